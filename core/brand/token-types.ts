@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** The token types a brand document is made of (Design Tokens format 2025.10). */
+
+const openMap = z.record(z.string(), z.unknown());
+
+export const hexPattern = /^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
+
+export const colorValueSchema = z.strictObject({
+  colorSpace: z.enum(['srgb', 'display-p3', 'oklab', 'oklch']),
+  components: z.array(z.number()).length(3, 'expected three components'),
+  alpha: z.number().min(0).max(1).optional(),
+  hex: z.string().regex(hexPattern, 'expected a hex colour such as #1A2B3C').optional(),
+});
+
+function token<Type extends string, Value extends z.ZodType>(type: Type, value: Value) {
+  return z.looseObject({
+    $type: z.literal(type),
+    $value: value,
+    $description: z.string().optional(),
+    $extensions: openMap.optional(),
+  });
+}
+
+const px = z.literal('px');
+const length = z.strictObject({ value: z.number().min(0), unit: px });
+const offset = z.strictObject({ value: z.number(), unit: px });
+const weight = z.int().min(1).max(1000);
+
+export const assetIdPattern = /^ast_[A-Za-z0-9_-]+$/;
+export const assetRefSchema = z.looseObject({
+  $asset: z.string().regex(assetIdPattern, 'expected an asset id such as ast_…'),
+});
+
+export const fontFileSchema = assetRefSchema.extend({
+  variable: z.boolean(),
+  weight: weight.nullable(),
+  weightRange: z.tuple([z.int().min(1), z.int().max(1000)]).nullable(),
+  style: z.enum(['normal', 'italic']),
+  format: z.enum(['woff2', 'woff', 'ttf', 'otf']),
+});
+
+export const fontRoleSchema = z.looseObject({
+  weights: z.looseObject({ regular: weight, medium: weight.nullable(), bold: weight.nullable() }),
+  letterSpacing: z.string().min(1).nullable(),
+  files: z.array(fontFileSchema),
+});
+
+export const colorToken = token('color', colorValueSchema);
+export const dimensionToken = token('dimension', length);
+export const signedDimensionToken = token('dimension', offset);
+export const strokeStyleToken = token('strokeStyle', z.enum(['none', 'solid', 'dashed', 'dotted', 'double']));
+export const gradientToken = token(
+  'gradient',
+  z
+    .array(z.looseObject({ color: colorValueSchema, position: z.number().min(0).max(1) }))
+    .min(2, 'expected at least two stops'),
+);
+export const shadowToken = token(
+  'shadow',
+  z
+    .array(
+      z.looseObject({
+        color: colorValueSchema,
+        offsetX: offset,
+        offsetY: offset,
+        blur: length,
+        spread: offset,
+      }),
+    )
+    .min(1)
+    .max(4, 'expected at most four layers'),
+);
+export const fontFamilyToken = token('fontFamily', z.array(z.string().min(1)).min(1)).extend({
+  $extensions: z.looseObject({ 'studio.fontRole': fontRoleSchema }),
+});
+
+export type ColorToken = z.infer<typeof colorToken>;
+export type FontFamilyToken = z.infer<typeof fontFamilyToken>;
+export type DimensionToken = z.infer<typeof dimensionToken>;
+export type ShadowToken = z.infer<typeof shadowToken>;
+export type GradientToken = z.infer<typeof gradientToken>;

@@ -1,0 +1,10 @@
+import { wcagContrast } from 'culori';
+
+/** WCAG 2.2 contrast ratio of two hex colours, 1..21. */
+export function contrast(a: string, b: string): number {
+  return wcagContrast(a, b);
+}
+
+/** The minimum for body text and for large text (WCAG 2.2, 1.4.3). */
+export const AA_TEXT = 4.5;
+export const AA_LARGE = 3;

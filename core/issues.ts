@@ -1,0 +1,24 @@
+import type { ZodError } from 'zod';
+
+/** One thing that is wrong with an input, and where. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** Paths are written as a person would say them: `variants[0].format`, `color.light.primary`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  let text = '';
+  for (const part of path) {
+    if (typeof part === 'number') text += `[${part}]`;
+    else text += text === '' ? String(part) : `.${String(part)}`;
+  }
+  return text;
+}
+
+export function issuesOf(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
+  return error.issues.map((issue) => ({
+    path: formatPath([...prefix, ...issue.path]),
+    message: issue.message,
+  }));
+}

@@ -1,0 +1,25 @@
+export const renderStatuses = ['queued', 'rendering', 'completed', 'failed'] as const;
+export type RenderStatus = (typeof renderStatuses)[number];
+
+export const renderStages = ['preparing', 'drawing', 'encoding', 'storing', 'done'] as const;
+export type RenderStage = (typeof renderStages)[number];
+
+export const renderSources = ['app', 'api', 'mcp'] as const;
+export type RenderSource = (typeof renderSources)[number];
+
+/** How far along a job is when it enters a stage. */
+export const stageProgress: Record<RenderStage, number> = {
+  preparing: 0,
+  drawing: 0.1,
+  encoding: 0.8,
+  storing: 0.9,
+  done: 1,
+};
+
+/** Attempts spent on causes that may pass; a lost worker does not use one up. */
+export const maxAttempts = 3;
+export const maxWorkerLosses = 10;
+
+export function isTerminal(status: RenderStatus): boolean {
+  return status === 'completed' || status === 'failed';
+}

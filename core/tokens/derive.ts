@@ -1,0 +1,116 @@
+import { type BrandDocument, documentSchemaVersion, type Palette } from '../brand/document.ts';
+import { hexOf, oklchOf, toHex } from '../color/convert.ts';
+import { anchorStep, makeScale, round } from '../color/scale.ts';
+import { gradientsCss, shadowCss } from './css.ts';
+import { flagsOf } from './flags.ts';
+import { fontTokens } from './fonts.ts';
+import { logoTokens } from './logo.ts';
+import { semanticColors } from './semantic.ts';
+import type { ColorMode, DerivedTokens, Roles } from './types.ts';
+
+/** Everything a picture is drawn with, as a pure function of the brand document. */
+export function deriveTokens(document: BrandDocument): DerivedTokens {
+  const identity = document.$extensions['studio.identity'];
+  const modes = document.$extensions['studio.modes'];
+  const mode = modes.default === 'dark' ? 'dark' : 'light';
+  const colorModes = { light: colorMode(document.color.light), dark: colorMode(document.color.dark) };
+  const colors = colorModes[mode];
+  const primary = oklchOf(colors.roles.primary);
+
+  return {
+    schemaVersion: String(documentSchemaVersion),
+    name: identity.name,
+    domain: identity.domain,
+    mode,
+    modes: { available: [modes.available].flat(), default: modes.default },
+    colors: { ...colors, modes: colorModes },
+    fonts: fontTokens(document.font),
+    logo: logoTokens(document.$extensions['studio.logos'].confirmed),
+    radii: sizes(document.radius, ['sm', 'md', 'lg', 'xl']),
+    spacing: {
+      ...sizes(document.space, ['xs', 'sm', 'md', 'lg', 'xl']),
+      density: document.space.$extensions['studio.density'],
+    },
+    typography: typography(document.typographyMeta),
+    borders: {
+      width: sizes(document.border.width, ['subtle', 'default', 'strong']),
+      style: {
+        subtle: document.border.style.subtle.$value,
+        default: document.border.style.default.$value,
+        strong: document.border.style.strong.$value,
+      },
+    },
+    elevation: {
+      sm: shadowCss(document.elevation.sm),
+      md: shadowCss(document.elevation.md),
+      lg: shadowCss(document.elevation.lg),
+    },
+    gradients: gradientsCss(document.gradient),
+    metadata: {
+      flags: flagsOf(document.color.light, colorModes.light),
+      anchor: anchorStep(primary.l),
+      primaryOklch: { l: round(primary.l), c: round(primary.c), h: round(primary.h) },
+    },
+  };
+}
+
+function colorMode(palette: Palette): ColorMode {
+  const roles = rolesOf(palette);
+  const primary = oklchOf(roles.primary);
+  return {
+    roles,
+    accent: makeScale(primary),
+    neutral: makeScale({ l: 0.55, c: Math.min(primary.c * 0.1, 0.018), h: primary.h }),
+    semantic: semanticColors(roles),
+  };
+}
+
+/** A palette with its optional roles stood in for: each falls back on the nearest role that is there. */
+function rolesOf(palette: Palette): Roles {
+  const hex = (token: Palette['accent']) => (token ? toHex(token.$value) : null);
+  const primary = hex(palette.primary)!;
+  const background = hex(palette.background)!;
+  const text = hex(palette.text)!;
+  const accent = hex(palette.accent);
+  const secondary = hex(palette.secondary);
+  return {
+    primary,
+    secondary: secondary ?? accent ?? primary,
+    accent: accent ?? secondary ?? primary,
+    background,
+    surface: hex(palette.surface) ?? background,
+    text,
+    textMuted: hex(palette.textMuted) ?? mix(text, background, 0.35),
+  };
+}
+
+function mix(a: string, b: string, part: number): string {
+  const from = oklchOf(a);
+  const to = oklchOf(b);
+  return hexOf({ l: from.l + (to.l - from.l) * part, c: from.c + (to.c - from.c) * part, h: from.h });
+}
+
+function sizes<Key extends string>(
+  group: Record<Key, { $value: { value: number } }>,
+  keys: readonly Key[],
+): Record<Key, number> {
+  return Object.fromEntries(keys.map((key) => [key, group[key].$value.value])) as Record<Key, number>;
+}
+
+function typography(meta: BrandDocument['typographyMeta']): DerivedTokens['typography'] {
+  const style = (name: 'display' | 'h1' | 'h2' | 'body' | 'caption') => ({
+    family: meta[name].family,
+    size: meta[name].size.$value.value,
+    lineHeight: meta[name].lineHeight.$value.value,
+    letterSpacing: meta[name].letterSpacing.$value.value,
+    weight: meta[name].weight,
+    transform: meta[name].transform,
+  });
+  return {
+    display: style('display'),
+    h1: style('h1'),
+    h2: style('h2'),
+    body: style('body'),
+    caption: style('caption'),
+  };
+}

@@ -1,0 +1,39 @@
+import type { BrandDocument } from '../brand/document.ts';
+import type { FontFamilyToken } from '../brand/token-types.ts';
+import type { DerivedTokens, FontTokens } from './types.ts';
+
+/** Where the bytes of an asset are served from. */
+export function assetFileUrl(assetId: string): string {
+  return `/api/v1/assets/${assetId}/file`;
+}
+
+export function fontTokens(font: BrandDocument['font']): DerivedTokens['fonts'] {
+  return {
+    display: fontOf(font.display ?? font.heading),
+    heading: fontOf(font.heading),
+    body: fontOf(font.body),
+    mono: fontOf(font.mono),
+  };
+}
+
+function fontOf(token: FontFamilyToken): FontTokens {
+  const [family, ...fallbacks] = token.$value;
+  const role = token.$extensions['studio.fontRole'];
+  const { regular, medium, bold } = role.weights;
+  const files = role.files.map((file) => ({
+    storageUrl: assetFileUrl(file.$asset),
+    variable: file.variable,
+    weight: file.weight === null ? null : String(file.weight),
+    weightRange: file.weightRange === null ? null : (file.weightRange.map(String) as [string, string]),
+    style: file.style,
+    format: file.format,
+  }));
+  return {
+    family: family!,
+    sourceUrl: null,
+    storageUrl: files[0]?.storageUrl ?? null,
+    weights: [regular, medium, bold].filter((weight) => weight !== null).map(String),
+    fallbacks,
+    files,
+  };
+}

@@ -1,0 +1,90 @@
+import { AA_LARGE, AA_TEXT, contrast } from '../color/contrast.ts';
+import { hexOf, oklchOf } from '../color/convert.ts';
+import { round } from '../color/scale.ts';
+import { snapToContrast, worstContrast } from '../color/snap.ts';
+import type { Roles, Semantic } from './types.ts';
+
+/**
+ * Colours by purpose. Whatever the brand's own roles are, every pair that carries text passes WCAG AA:
+ * the ground stays, a surface that no text could serve together with the ground moves towards it, and
+ * text and primary move in lightness until they pass.
+ */
+export function semanticColors(roles: Roles): Semantic {
+  const bg = roles.background;
+  const surface = readableSurface(roles.surface, bg);
+  const grounds = [bg, surface];
+  const text = snapToContrast(roles.text, grounds, AA_TEXT);
+  const textMuted = snapToContrast(roles.textMuted, grounds, AA_TEXT);
+  const primary = snapToContrast(roles.primary, [bg], AA_TEXT);
+  const naiveBright = brighter(roles.primary);
+  const primaryBright = snapToContrast(naiveBright, [bg], AA_LARGE);
+  const blackRatio = contrast('#000000', primary);
+  const whiteRatio = contrast('#ffffff', primary);
+  const onPrimary = whiteRatio >= AA_TEXT || whiteRatio >= blackRatio ? '#ffffff' : '#000000';
+
+  const pair = (name: string, a: string, b: string, required: number) => {
+    const ratio = contrast(a, b);
+    return { pair: name, ratio: round(ratio, 2), required, pass: ratio >= required };
+  };
+  const snapped = (from: string, to: string, required: number) => ({
+    from,
+    to,
+    required,
+    ratio: round(contrast(to, bg), 2),
+  });
+
+  return {
+    bg,
+    surface,
+    border: hairline(bg, text),
+    text,
+    textMuted,
+    primary,
+    primaryBright,
+    onPrimary,
+    snap: {
+      primary: snapped(roles.primary, primary, AA_TEXT),
+      primaryBright: snapped(naiveBright, primaryBright, AA_LARGE),
+      onPrimary: { picked: onPrimary, blackRatio: round(blackRatio, 2), whiteRatio: round(whiteRatio, 2) },
+    },
+    naive: { primary: roles.primary, primaryBright: naiveBright },
+    contrast: [
+      pair('text/bg', text, bg, AA_TEXT),
+      pair('text/surface', text, surface, AA_TEXT),
+      pair('textMuted/bg', textMuted, bg, AA_TEXT),
+      pair('textMuted/surface', textMuted, surface, AA_TEXT),
+      pair('onPrimary/primary', onPrimary, primary, AA_TEXT),
+      pair('primary/bg', primary, bg, AA_TEXT),
+      pair('primaryBright/bg', primaryBright, bg, AA_LARGE),
+    ],
+  };
+}
+
+function bestExtreme(grounds: string[]): number {
+  return Math.max(worstContrast('#000000', grounds), worstContrast('#ffffff', grounds));
+}
+
+/** The surface itself, or the nearest mix with the ground on which one text colour can serve both. */
+function readableSurface(surface: string, bg: string): string {
+  if (bestExtreme([bg, surface]) >= AA_TEXT) return surface;
+  const from = oklchOf(surface);
+  const to = oklchOf(bg);
+  for (let part = 0.1; part < 1; part += 0.1) {
+    const mixed = hexOf({ l: from.l + (to.l - from.l) * part, c: from.c * (1 - part), h: from.h });
+    if (bestExtreme([bg, mixed]) >= AA_TEXT) return mixed;
+  }
+  return bg;
+}
+
+/** A livelier primary for large type and graphics: more chroma, lightness pulled towards the middle. */
+function brighter(hex: string): string {
+  const { l, c, h } = oklchOf(hex);
+  return hexOf({ l: l + (0.68 - l) * 0.35, c: c * 1.15, h });
+}
+
+/** A border that shows on its ground without asking for attention. */
+function hairline(bg: string, text: string): string {
+  const ground = oklchOf(bg);
+  const ink = oklchOf(text);
+  return hexOf({ l: ground.l + (ink.l - ground.l) * 0.12, c: (ground.c + ink.c) / 2, h: ink.h });
+}

@@ -1,0 +1,29 @@
+import type { TypeSetter } from '@livery/templates/type-setter';
+import type { Renderer } from '@takumi-rs/core';
+
+/** Large enough that rounding to whole pixels cannot be seen in an em. */
+const MEASURE_SIZE = 200;
+
+/** Measures with the engine that draws, all pieces of a text in one call. */
+export function createTypeSetter(renderer: Renderer): TypeSetter {
+  return {
+    async widths(pieces, { family, weight, tracking }) {
+      const style = {
+        fontFamily: family,
+        fontSize: MEASURE_SIZE,
+        fontWeight: weight,
+        letterSpacing: `${tracking}em`,
+        whiteSpace: 'pre',
+      } as const;
+      const measured = await renderer.measure(
+        {
+          type: 'container',
+          style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+          children: pieces.map((text) => ({ type: 'text', text, style })),
+        },
+        { width: 1_000_000 },
+      );
+      return measured.children.map((child) => child.width / MEASURE_SIZE);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { RenderKind } from '@livery/core/pricing';
+import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import { type Format, type FormatName, formats } from './formats.ts';
+import type { TypeSetter } from './type-setter.ts';
+
+/** Something the picture had to bend: shrunk text, a replaced font. It stands in the job's `meta.warnings`. */
+export interface Warning {
+  code: string;
+  path: string;
+  message: string;
+}
+
+export interface SceneInput<Content> {
+  content: Content;
+  brand: DerivedTokens;
+  /** The brand's colours in the mode that was asked for. */
+  colors: ColorMode;
+  format: Format;
+  type: TypeSetter;
+}
+
+export interface Scene {
+  tree: ReactElement;
+  warnings: Warning[];
+}
+
+export interface Template<Content = unknown> {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  kinds: readonly RenderKind[];
+  formats: readonly FormatName[];
+  content: z.ZodType<Content>;
+  sample: Content;
+  durationS: { default: number; min: number; max: number };
+  /** A pure function of its input: no clock, no randomness, no network. */
+  scene(input: SceneInput<Content>): Promise<Scene>;
+}
+
+/** Checks a template where it is written: a sample that breaks its own schema never ships. */
+export function defineTemplate<Content>(template: Template<Content>): Template {
+  template.content.parse(template.sample);
+  // The registry holds templates of any content; each scene is only ever given content its schema passed.
+  return template as unknown as Template;
+}
+
+/** The template as the API shows it. */
+export function describeTemplate(template: Template) {
+  return {
+    id: template.id,
+    name: template.name,
+    description: template.description,
+    category: template.category,
+    kinds: [...template.kinds],
+    formats: [...template.formats],
+    dimensions: Object.fromEntries(
+      template.formats.map((name) => [name, { width: formats[name].width, height: formats[name].height }]),
+    ),
+    contentSchema: z.toJSONSchema(template.content, { io: 'input' }),
+    sample: template.sample,
+    defaultDurationS: template.durationS.default,
+    minDurationS: template.durationS.min,
+    maxDurationS: template.durationS.max,
+  };
+}
+
+export type TemplateRecord = ReturnType<typeof describeTemplate>;

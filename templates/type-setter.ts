@@ -1,0 +1,15 @@
+/** How a piece of text is set. Tracking is in em, so widths grow in proportion to the size. */
+export interface TypeStyle {
+  family: string;
+  weight: number;
+  tracking: number;
+}
+
+/**
+ * Measures text for a scene. The engine that draws gives it, so that what is measured is what is drawn;
+ * a scene itself touches no font.
+ */
+export interface TypeSetter {
+  /** Advance width of each piece, in em. */
+  widths(pieces: readonly string[], style: TypeStyle): Promise<number[]>;
+}
