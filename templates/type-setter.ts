@@ -3,6 +3,8 @@ export interface TypeStyle {
   family: string;
   weight: number;
   tracking: number;
+  /** Pixels it will be drawn at: faces with an optical axis run wider or narrower at text sizes. */
+  size?: number;
 }
 
 /**

@@ -9,7 +9,7 @@ export const bundledFonts = [
     family: 'Bricolage Grotesque',
     kind: 'sans',
     package: '@fontsource-variable/bricolage-grotesque',
-    axis: 'wght',
+    axis: 'opsz',
   },
   { family: 'Newsreader', kind: 'serif', package: '@fontsource-variable/newsreader', axis: 'opsz' },
   { family: 'Instrument Serif', kind: 'serif', package: '@fontsource/instrument-serif', axis: '400' },

@@ -1,4 +1,5 @@
 import type { TypeSetter, TypeStyle } from '../type-setter.ts';
+import { breakEvenly, breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';
 
 export interface FitRequest {
   text: string;
@@ -14,116 +15,84 @@ export interface FittedText {
   size: number;
   leading: number;
   lines: string[];
-  /** `shrunk`: at the smallest size allowed; `clamped`: also cut, at a word, with an ellipsis. */
+  /**
+   * `shrunk`: at the smallest size allowed, or a word had to be broken; `clamped`: also cut, at a word,
+   * with an ellipsis.
+   */
   fit: 'full' | 'shrunk' | 'clamped';
 }
 
-/** A piece that lines may break after, with its width in em. */
-interface Unit {
-  text: string;
-  width: number;
-  spaced: boolean;
-}
-
 const ELLIPSIS = '…';
+const DISPLAY_SIZE = 120;
+/** How much size a perfectly even rag is worth against a ragged one. */
+const RAG_WEIGHT = 4;
 
 /**
  * Sets text as large as its box allows, in lines of even length. Widths are measured once in em, so the
  * search for the size is arithmetic; the lines are final, and are drawn one by one without wrapping.
  */
 export async function fitText(request: FitRequest, type: TypeSetter): Promise<FittedText> {
-  const { style, box, size, leading, maxLines } = request;
+  const first = await fitMeasuredAt(request.size.max, request, type);
+  // Optical axes end at display sizes; only text that came out smaller is measured again where it landed.
+  if (first.size > DISPLAY_SIZE || first.size > request.size.max * 0.9) return first;
+  return fitMeasuredAt(first.size, request, type);
+}
+
+async function fitMeasuredAt(at: number, request: FitRequest, type: TypeSetter): Promise<FittedText> {
+  const { box, size, leading } = request;
+  const style = { ...request.style, size: at };
   const pieces = breakUnits(request.text);
-  const [space = 0.25, ellipsis = 1, ...widths] = await type
-    .widths(['n n', 'nn', ELLIPSIS, ...pieces.map((piece) => piece.text)], style)
-    .then(([spaced = 0, close = 0, ...rest]) => [spaced - close, ...rest]);
+  const [spaced = 0, close = 0, ellipsis = 1, ...widths] = await type.widths(
+    ['n n', 'nn', ELLIPSIS, ...pieces.map((piece) => piece.text)],
+    style,
+  );
+  const space = spaced - close;
   const units = pieces.map((piece, index) => ({ ...piece, width: widths[index] ?? 0 }));
 
-  const linesAllowed = (at: number) =>
-    Math.max(1, Math.min(maxLines, Math.floor(box.height / (at * leading))));
-  const fits = (at: number) => {
-    const lines = wrap(units, box.width / at, space);
-    return lines !== null && lines.length <= linesAllowed(at);
-  };
+  const whole = bestSetting(units, request, space);
+  if (whole) return { ...whole, leading, fit: whole.size <= size.min * 1.001 ? 'shrunk' : 'full' };
 
-  if (fits(size.min)) {
-    const at = largest(size.min, size.max, fits);
-    const lines = balance(units, box.width / at, space);
-    return { size: at, leading, lines: lines.map(joinLine), fit: at <= size.min ? 'shrunk' : 'full' };
+  const measure = box.width / size.min;
+  const small = await breakLongUnits(units, Math.max(measure - ellipsis, measure / 2), style, type);
+  const broken = small.length > units.length ? bestSetting(small, request, space) : null;
+  if (broken) return { ...broken, leading, fit: 'shrunk' };
+  return { size: size.min, leading, lines: clamp(small, request, space, ellipsis), fit: 'clamped' };
+}
+
+/** Over every number of lines: the size it allows, weighed against how even its lines are. */
+function bestSetting(
+  units: Unit[],
+  { box, size, leading, maxLines }: FitRequest,
+  space: number,
+): { size: number; lines: string[] } | null {
+  let best: { size: number; lines: string[]; score: number } | null = null;
+  for (let count = 1; count <= Math.min(maxLines, units.length); count++) {
+    const tallest = Math.min(size.max, box.height / (count * leading));
+    if (tallest < size.min) break;
+    const at = Math.min(tallest, box.width / narrowestMeasure(units, count, space));
+    if (at < size.min) continue;
+    const setting = breakEvenly(units, count, box.width / at, space);
+    if (!setting) continue;
+    const score = at / (1 + RAG_WEIGHT * setting.raggedness);
+    if (!best || score > best.score * 1.01) best = { size: at, lines: setting.lines.map(joinLine), score };
   }
-  const smallUnits = await breakLongUnits(units, box.width / size.min, style, type);
-  const all = wrap(smallUnits, box.width / size.min, space) ?? [];
-  const kept = all.slice(0, linesAllowed(size.min));
-  if (kept.length === all.length) return { size: size.min, leading, lines: all.map(joinLine), fit: 'shrunk' };
+  return best && { size: best.size, lines: best.lines };
+}
+
+function clamp(
+  units: Unit[],
+  { box, size, leading, maxLines }: FitRequest,
+  space: number,
+  ellipsis: number,
+): string[] {
+  const measure = box.width / size.min;
+  const allowed = Math.max(1, Math.min(maxLines, Math.floor(box.height / (size.min * leading))));
+  const kept = (wrap(units, measure, space) ?? []).slice(0, allowed);
   const last = kept[kept.length - 1]!;
-  while (last.length > 1 && lineWidth(last, space) + ellipsis > box.width / size.min) last.pop();
+  while (last.length > 1 && lineWidth(last, space) + ellipsis > measure) last.pop();
   const lines = kept.map(joinLine);
-  lines.push(lines.pop()!.replace(/[\s,.;:–—-]+$/u, '') + ELLIPSIS);
-  return { size: size.min, leading, lines, fit: 'clamped' };
-}
-
-/** Words, and in scripts written without spaces the places a reader would break at. */
-function breakUnits(text: string): { text: string; spaced: boolean }[] {
-  const words = text.trim().split(/\s+/u);
-  return words.flatMap((word) => {
-    if (
-      !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(
-        word,
-      )
-    ) {
-      return [{ text: word, spaced: true }];
-    }
-    const parts: string[] = [];
-    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)) {
-      // Closing punctuation stays with the word before it, opening punctuation with the one after.
-      const previous = parts[parts.length - 1];
-      if (
-        previous !== undefined &&
-        (/^[\p{Pe}\p{Pf}\p{Po}ー]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(previous))
-      ) {
-        parts[parts.length - 1] = previous + segment;
-      } else parts.push(segment);
-    }
-    return parts.map((part, index) => ({ text: part, spaced: index === parts.length - 1 }));
-  });
-}
-
-function lineWidth(line: Unit[], space: number): number {
-  return line.reduce(
-    (sum, unit, index) => sum + unit.width + (unit.spaced && index < line.length - 1 ? space : 0),
-    0,
-  );
-}
-
-/** Greedy lines no wider than `width` em, or null when one unit alone is wider. */
-function wrap(units: Unit[], width: number, space: number): Unit[][] | null {
-  const lines: Unit[][] = [];
-  let line: Unit[] = [];
-  for (const unit of units) {
-    if (unit.width > width) return null;
-    if (line.length > 0 && lineWidth([...line, unit], space) > width) {
-      lines.push(line);
-      line = [];
-    }
-    line.push(unit);
-  }
-  if (line.length > 0) lines.push(line);
+  lines.push(lines.pop()!.replace(/[\s,.;:!?–—-]+$/u, '') + ELLIPSIS);
   return lines;
-}
-
-/** The same number of lines in the narrowest measure that holds them: an even rag and no widow. */
-function balance(units: Unit[], width: number, space: number): Unit[][] {
-  const count = wrap(units, width, space)!.length;
-  const narrowest = largest(
-    -width,
-    0,
-    (negative) => (wrap(units, -negative, space)?.length ?? Infinity) <= count,
-  );
-  return wrap(units, -narrowest, space) ?? wrap(units, width, space)!;
-}
-
-function joinLine(line: Unit[]): string {
-  return line.map((unit, index) => unit.text + (unit.spaced && index < line.length - 1 ? ' ' : '')).join('');
 }
 
 /** Units wider than a line are cut between graphemes, so that even a word without end stays inside. */
@@ -146,18 +115,4 @@ async function breakLongUnits(
     });
   }
   return result;
-}
-
-/** The largest value in a range that passes, to a quarter of a pixel; the low end is known to pass. */
-function largest(low: number, high: number, passes: (value: number) => boolean): number {
-  if (passes(high)) return high;
-  let good = low;
-  let bad = high;
-  const precision = Math.max(1e-3, Math.abs(high - low) / 4096);
-  while (bad - good > precision) {
-    const middle = (good + bad) / 2;
-    if (passes(middle)) good = middle;
-    else bad = middle;
-  }
-  return good;
 }

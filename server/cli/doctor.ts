@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
+import { DirectoryInUse } from '../db/directory-lock.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Settings } from '../settings.ts';
+import { directoryStorage } from '../storage/directory.ts';
+import { findChromium } from '../extract/find-chromium.ts';
+
+export interface Finding {
+  part: string;
+  ok: boolean;
+  /** What was found; when not ok, also how to mend it. */
+  says: string;
+}
+
+/** Looks at everything the service needs and says how to mend what is missing. */
+export async function examine(settings: Settings): Promise<Finding[]> {
+  const checks: [string, () => Promise<string>][] = [
+    ['Node', checkNode],
+    ['Database', () => checkDatabase(settings)],
+    ['Storage', () => checkStorage(settings)],
+    ['Drawing', checkDrawing],
+    ['Encoder', checkEncoder],
+    ['Chromium', () => checkChromium(settings)],
+    ['Mail', () => checkMail(settings)],
+  ];
+  const findings: Finding[] = [];
+  for (const [part, check] of checks) {
+    try {
+      findings.push({ part, ok: true, says: await check() });
+    } catch (cause) {
+      findings.push({ part, ok: false, says: cause instanceof Error ? cause.message : String(cause) });
+    }
+  }
+  return findings;
+}
+
+async function checkNode(): Promise<string> {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 24) {
+    throw new Error(`Node ${process.version} is too old. Run through npm (npm run livery), which brings Node 24, or install Node 24.`);
+  }
+  return process.version;
+}
+
+async function checkDatabase(settings: Settings): Promise<string> {
+  try {
+    const database = await openDatabase(settings, () => {});
+    await database.ping();
+    await database.close();
+    return database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL answers';
+  } catch (cause) {
+    if (cause instanceof DirectoryInUse) return `embedded, open in the server that runs on ${settings.dataDir}`;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new Error(
+      settings.databaseUrl
+        ? `PostgreSQL cannot be reached (${reason}). Check DATABASE_URL, or unset it to use the embedded database.`
+        : `The embedded database cannot be opened (${reason}). Check that ${settings.dataDir} can be written.`,
+    );
+  }
+}
+
+async function checkStorage(settings: Settings): Promise<string> {
+  try {
+    await directoryStorage(settings.storageDir).check();
+    return `files are kept in ${settings.storageDir}`;
+  } catch (cause) {
+    throw new Error(`Files cannot be written to ${settings.storageDir} (${(cause as Error).message}). Set LIVERY_STORAGE to a folder that can be written.`);
+  }
+}
+
+async function checkDrawing(): Promise<string> {
+  const { createStillArtist } = await import('../engine/draw-still.ts').catch((cause: Error) => {
+    throw new Error(`The drawing engine cannot be loaded (${cause.message}). Run npm ci on this machine again.`);
+  });
+  await createStillArtist();
+  return 'the engine and its fonts load';
+}
+
+async function checkEncoder(): Promise<string> {
+  try {
+    const { Codec } = await import('node-av');
+    if (!Codec.findEncoderByName('libx264' as never)) throw new Error('it has no libx264');
+    return 'H.264 by libx264';
+  } catch (cause) {
+    throw new Error(`Video cannot be encoded (${(cause as Error).message}). Run npm ci on this machine again, with optional packages.`);
+  }
+}
+
+async function checkChromium(settings: Settings): Promise<string> {
+  const path = findChromium(settings.chromiumPath);
+  if (!path || !existsSync(path)) {
+    throw new Error(
+      'No Chromium was found; reading brands from websites needs one. Install chromium from your system packages (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    );
+  }
+  return path;
+}
+
+async function checkMail(settings: Settings): Promise<string> {
+  if (!settings.smtpUrl) return 'SMTP_URL is not set: no mail is sent';
+  try {
+    await createTransport(settings.smtpUrl).verify();
+    return 'the mail server accepts us';
+  } catch (cause) {
+    throw new Error(`The mail server refuses (${(cause as Error).message}). Check SMTP_URL.`);
+  }
+}

@@ -1,0 +1,137 @@
+#!/usr/bin/env node
+import { AppError } from '@livery/core/errors';
+import { scopes } from '@livery/core/scopes';
+import { Command, InvalidArgumentError } from 'commander';
+import { DirectoryInUse } from '../db/directory-lock.ts';
+import { openDatabase } from '../db/open.ts';
+import { readSettings, SettingsError } from '../settings.ts';
+import { examine } from './doctor.ts';
+import { operate } from './operate.ts';
+import { printResult } from './print.ts';
+import { serve } from './serve.ts';
+
+const program = new Command('livery').description('Renders brands, templates and words into pictures.');
+
+program
+  .command('serve')
+  .description('run the service (LIVERY_ROLE says which parts; all by default)')
+  .action(() => serve(readSettings()));
+
+program
+  .command('worker')
+  .description('run a worker alone; needs DATABASE_URL')
+  .action(() => serve(readSettings({ ...process.env, LIVERY_ROLE: 'worker' })));
+
+program
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(async () => {
+    const database = await openDatabase(readSettings(), () => {});
+    await database.migrate();
+    await database.close();
+    console.log('The database is up to date.');
+  });
+
+program
+  .command('doctor')
+  .description('check what the service needs and say how to mend what is missing')
+  .action(async () => {
+    const findings = await examine(readSettings());
+    for (const { part, ok, says } of findings) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${part.padEnd(9)}  ${says}`);
+    if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+  });
+
+const wholeNumber = (text: string) => {
+  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('expected a whole number');
+  return Number(text);
+};
+const json = ['--json', 'print JSON'] as const;
+
+const orgs = program.command('orgs').description('organisations');
+orgs
+  .command('list', { isDefault: true })
+  .option(...json)
+  .action(async (options) => {
+    printResult(await operate(readSettings(), 'orgs.list', {}), ['id', 'name', 'slug', 'balance', 'createdAt'], options.json);
+  });
+orgs
+  .command('create <name>')
+  .requiredOption('--owner <email>', 'who owns it; made when unknown')
+  .option(...json)
+  .action(async (name, options) => {
+    const created = await operate(readSettings(), 'orgs.create', { name, ownerEmail: options.owner });
+    printResult(created, ['id', 'name', 'slug'], options.json);
+  });
+
+const users = program.command('users').description('people');
+users
+  .command('list', { isDefault: true })
+  .option(...json)
+  .action(async (options) => {
+    printResult(await operate(readSettings(), 'users.list', {}), ['id', 'email', 'name', 'createdAt'], options.json);
+  });
+users
+  .command('create <email>')
+  .option('--name <name>')
+  .option(...json)
+  .action(async (email, options) => {
+    const created = await operate(readSettings(), 'users.create', { email, name: options.name });
+    printResult(created, ['id', 'email', 'name'], options.json);
+  });
+
+const keys = program.command('keys').description('API keys');
+const keyColumns = ['id', 'prefix', 'name', 'organizationId', 'scopes', 'spent', 'spendCap', 'expiresAt', 'revokedAt'];
+keys
+  .command('list', { isDefault: true })
+  .option('--org <id>', 'of one organisation')
+  .option(...json)
+  .action(async (options) => {
+    printResult(await operate(readSettings(), 'keys.list', { organizationId: options.org }), keyColumns, options.json);
+  });
+keys
+  .command('create')
+  .requiredOption('--org <id>', 'the organisation it acts for')
+  .option('--name <name>', 'what it is for', 'Made by an operator')
+  .option('--scopes <scopes...>', `some of: ${scopes.join(' ')} (all by default)`)
+  .option('--expires <date>', 'ISO 8601, such as 2027-01-31')
+  .option('--cap <credits>', 'the most it may spend', wholeNumber)
+  .option(...json)
+  .action(async (options) => {
+    const created = await operate(readSettings(), 'keys.create', {
+      organizationId: options.org,
+      name: options.name,
+      scopes: options.scopes,
+      expiresAt: options.expires,
+      spendCap: options.cap,
+    });
+    printResult(created, ['id', 'key'], options.json);
+  });
+keys
+  .command('revoke <key>')
+  .description('by id, or by the prefix that the list shows')
+  .option(...json)
+  .action(async (key, options) => {
+    printResult(await operate(readSettings(), 'keys.revoke', { key }), ['id', 'prefix', 'revokedAt'], options.json);
+  });
+
+program
+  .command('credits')
+  .description('credits')
+  .command('grant <org> <amount>')
+  .description('give credits, or take some with a negative amount after --')
+  .option('--note <note>')
+  .option(...json)
+  .action(async (organizationId, amount, options) => {
+    const input = { organizationId, amount: wholeNumber(amount), note: options.note };
+    printResult(await operate(readSettings(), 'credits.grant', input), ['id', 'type', 'amount', 'balanceAfter'], options.json);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isExpected = error instanceof AppError || error instanceof SettingsError || error instanceof DirectoryInUse;
+  console.error(isExpected || !(error instanceof Error) || process.env.LIVERY_LOG_LEVEL !== 'debug' ? `livery: ${(error as Error).message}` : error);
+  process.exitCode = 1;
+}
+// Pools and children of a failed start must not keep a command alive.
+process.exit();

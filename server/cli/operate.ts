@@ -1,0 +1,22 @@
+import { AppError } from '@livery/core/errors';
+import { openDatabase } from '../db/open.ts';
+import type { Settings } from '../settings.ts';
+import { type OperatorCommandName, runOperatorCommand } from './operator-commands.ts';
+import { askServer } from './operator-socket.ts';
+
+/** Runs an operator command on the running embedded server, or on the database itself when none runs. */
+export async function operate(settings: Settings, name: OperatorCommandName, input: object): Promise<unknown> {
+  if (!settings.databaseUrl) {
+    const answer = await askServer(settings.dataDir, name, input);
+    if (answer?.error) throw new AppError('invalid_request', answer.error);
+    if (answer) return answer.result;
+  }
+  const database = await openDatabase(settings, () => {});
+  try {
+    await database.migrate();
+    // Dates and all else print the same as over the socket.
+    return JSON.parse(JSON.stringify(await runOperatorCommand(database.db, name, input)));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,18 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Db as QueueDb } from 'pg-boss';
+import type * as schema from './schema.ts';
+
+/** What queries are written against: the database, or a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  db: Db;
+  /** The connection options the queue starts with: its own pool, or the one embedded connection. */
+  queueConnection: { connectionString: string } | { db: QueueDb; backend: 'pglite' };
+  migrate(): Promise<void>;
+  ping(): Promise<void>;
+  /** Gives back the space of rows that updates left behind, where nothing does it by itself. */
+  vacuum(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { dataDir as seededDataDir } from '@electric-sql/pglite-prepopulatedfs';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import { migrationsDir } from '../paths.ts';
+import type { Database, Db } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import * as schema from './schema.ts';
+
+/** PostgreSQL inside this process, its files in the data directory. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockDirectory(dataDir);
+  try {
+    const folder = join(dataDir, 'db');
+    if (!existsSync(folder)) await seed(folder);
+    const client = await PGlite.create({ dataDir: folder });
+    const db = drizzle(client, { schema });
+    return {
+      kind: 'embedded',
+      db: db as unknown as Db,
+      queueConnection: { db: fromPglite(client), backend: 'pglite' },
+      migrate: () => migrate(db, { migrationsFolder: migrationsDir }),
+      ping: async () => void (await client.query('select 1')),
+      vacuum: async () => void (await client.exec('vacuum analyze')),
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+}
+
+/** Lays a ready-made cluster down beside its place and moves it in whole, so a cut-off first start leaves none. */
+async function seed(folder: string): Promise<void> {
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  const client = await PGlite.create({ dataDir: partial, loadDataDir: await seededDataDir() });
+  await client.close();
+  await rename(partial, folder);
+}

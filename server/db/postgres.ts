@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import { migrationsDir } from '../paths.ts';
+import type { Database, Db } from './database.ts';
+import * as schema from './schema.ts';
+
+/** Any number, the same for every Livery: held while migrations run, so that only one process runs them. */
+const MIGRATION_LOCK = 727_001_454;
+
+export async function openPostgres(
+  connectionString: string,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  pool.on('error', onError);
+  const db = drizzle(pool, { schema });
+  return {
+    kind: 'postgres',
+    db: db as unknown as Db,
+    queueConnection: { connectionString },
+    migrate: async () => {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migrate(drizzle(client, { schema }), { migrationsFolder: migrationsDir });
+      } finally {
+        // Ends the session, and the lock with it, whatever state a failed migration left behind.
+        client.release(true);
+      }
+    },
+    ping: async () => void (await pool.query('select 1')),
+    vacuum: async () => {},
+    close: () => pool.end(),
+  };
+}

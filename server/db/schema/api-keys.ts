@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { organization, user } from './auth.ts';
+import { createdAt, time } from './columns.ts';
+
+/** Keys are kept as a hash alone; the prefix is what lists show. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    prefix: text('prefix').notNull(),
+    hash: text('hash').notNull().unique(),
+    scopes: text('scopes').array().notNull(),
+    spendCap: integer('spend_cap'),
+    spent: integer('spent').notNull().default(0),
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('api_keys_organization_idx').on(table.organizationId)],
+);

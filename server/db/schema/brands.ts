@@ -1,0 +1,50 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Provenance } from '@livery/core/brand/extensions';
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organization, user } from './auth.ts';
+import { createdAt, time } from './columns.ts';
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    createdByUserId: uuid('created_by_user_id')
+      .notNull()
+      .references(() => user.id),
+    name: text('name').notNull(),
+    domain: text('domain').notNull(),
+    status: text('status', { enum: ['draft', 'active', 'archived'] })
+      .notNull()
+      .default('draft'),
+    meta: json('meta').$type<Record<string, unknown>>().notNull().default({}),
+    currentVersion: integer('current_version').notNull(),
+    currentVersionId: uuid('current_version_id').notNull(),
+    extractionId: uuid('extraction_id'),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('brands_organization_idx').on(table.organizationId, table.id)],
+);
+
+/** Versions are written once and never changed; a brand points at its current one. */
+export const brandVersions = pgTable(
+  'brand_versions',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    parentVersionId: uuid('parent_version_id'),
+    document: json('document').$type<BrandDocument>().notNull(),
+    tokens: json('tokens').$type<DerivedTokens>().notNull(),
+    provenance: json('provenance').$type<Provenance>().notNull(),
+    meta: json('meta').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('brand_versions_brand_version_idx').on(table.brandId, table.version)],
+);

@@ -1,0 +1,67 @@
+import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import type { Warning } from '@livery/templates/define-template';
+import { doublePrecision, index, integer, json, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { apiKeys } from './api-keys.ts';
+import { organization, user } from './auth.ts';
+import { brands, brandVersions } from './brands.ts';
+import { createdAt, time } from './columns.ts';
+
+export interface RenderMeta {
+  content: Record<string, unknown>;
+  durationS: number | null;
+  scale: number;
+  mode: 'light' | 'dark' | null;
+  output: string;
+  warnings: Warning[];
+}
+
+export const renders = pgTable(
+  'renders',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    batchId: text('batch_id').notNull(),
+    engineJobId: uuid('engine_job_id').notNull(),
+    createdByUserId: uuid('created_by_user_id')
+      .notNull()
+      .references(() => user.id),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    brandVersion: integer('brand_version').notNull(),
+    brandVersionId: uuid('brand_version_id')
+      .notNull()
+      .references(() => brandVersions.id),
+    templateId: text('template_id').notNull(),
+    format: text('format').notNull(),
+    kind: text('kind', { enum: ['still', 'video'] }).notNull(),
+    scale: real('scale').notNull(),
+    credits: integer('credits').notNull(),
+    meta: json('meta').$type<RenderMeta>().notNull(),
+    status: text('status', { enum: renderStatuses }).notNull().default('queued'),
+    progress: doublePrecision('progress').notNull().default(0),
+    stage: text('stage', { enum: renderStages }).notNull().default('preparing'),
+    outputKey: text('output_key'),
+    contentType: text('content_type'),
+    bytes: integer('bytes'),
+    sha256: text('sha256'),
+    publicId: text('public_id').unique(),
+    error: text('error'),
+    source: text('source', { enum: renderSources }).notNull(),
+    /** The attempt that may write to this row now; any other is stale. */
+    attemptId: uuid('attempt_id'),
+    attempts: integer('attempts').notNull().default(0),
+    workerLosses: integer('worker_losses').notNull().default(0),
+    createdAt: createdAt(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [
+    index('renders_organization_idx').on(table.organizationId, table.id),
+    index('renders_batch_idx').on(table.batchId),
+    index('renders_open_idx').on(table.organizationId, table.status),
+  ],
+);

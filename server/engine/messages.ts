@@ -1,0 +1,35 @@
+import type { RenderStage } from '@livery/core/render-states';
+import type { Warning } from '@livery/templates/define-template';
+import type { StillRequest } from './draw-still.ts';
+
+/** What the pool and a drawing child say to each other. */
+
+export interface DrawTask {
+  id: number;
+  request: StillRequest;
+  /** Where the child leaves the finished file. */
+  file: string;
+}
+
+export interface DrawResult {
+  bytes: number;
+  sha256: string;
+  contentType: string;
+  warnings: Warning[];
+}
+
+export type ChildMessage =
+  | { type: 'ready' }
+  | { type: 'progress'; id: number; stage: RenderStage; progress: number }
+  | { type: 'done'; id: number; result: DrawResult }
+  | { type: 'failed'; id: number; message: string };
+
+/** Drawing failed. `certain` is true when the same task would fail the same way again. */
+export class DrawingError extends Error {
+  readonly certain: boolean;
+  constructor(message: string, certain: boolean) {
+    super(message);
+    this.name = 'DrawingError';
+    this.certain = certain;
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const appPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A browser to read websites with: the one that is set, one that is installed, or Playwright's own. */
+export function findChromium(configured: string | undefined): string | null {
+  if (configured) return existsSync(configured) ? configured : null;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...appPaths];
+  const installed = candidates.find((path) => existsSync(path));
+  if (installed) return installed;
+  const bundled = chromium.executablePath();
+  return bundled && existsSync(bundled) ? bundled : null;
+}

@@ -1,0 +1,53 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { AppError, notFound } from '@livery/core/errors';
+import { issuesOf } from '@livery/core/issues';
+import type { Context, Next } from 'hono';
+import type { App } from '../services/context.ts';
+import type { Env } from './env.ts';
+import { answerError } from './errors.ts';
+import { bearerKey } from './middleware/bearer-key.ts';
+import { jsonOnly, limitBody } from './middleware/body.ts';
+import { idempotency } from './middleware/idempotency.ts';
+import { rateLimit } from './middleware/rate-limit.ts';
+import { openApiDocument } from './openapi.ts';
+import { brandRoutes } from './routes/brands.ts';
+import { creditRoutes } from './routes/credits.ts';
+import { renderRoutes } from './routes/renders.ts';
+import { templateRoutes } from './routes/templates.ts';
+
+/** Paths that anyone may read. Everything else under the API needs a key. */
+const open = ['/openapi.json', '/templates'];
+
+export const API_PREFIX = '/api/v1';
+
+/** The REST API. */
+export function createApi(app: App): OpenAPIHono<Env> {
+  const api = new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      // An id that is no uuid names nothing, which is what the caller needs to know.
+      if (result.target === 'param') throw notFound('The resource');
+      throw new AppError('invalid_request', 'The request is not valid.', issuesOf(result.error));
+    },
+  });
+  api.onError(answerError);
+  api.use(limitBody(app.settings.maxBodyBytes), jsonOnly);
+  api.use(unlessOpen(bearerKey), unlessOpen(rateLimit(app.settings.rateLimit)), unlessOpen(idempotency()));
+  templateRoutes(api);
+  brandRoutes(api);
+  renderRoutes(api);
+  creditRoutes(api);
+  api.get('/openapi.json', (c) => c.json(openApiDocument(api, app.settings.baseUrl)));
+  api.notFound(() => {
+    throw notFound('This path');
+  });
+  return api;
+}
+
+function unlessOpen(middleware: (c: Context<Env>, next: Next) => Promise<Response | undefined | void>) {
+  return (c: Context<Env>, next: Next) => {
+    const path = c.req.path.slice(API_PREFIX.length);
+    const isOpen = open.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+    return isOpen ? next() : middleware(c, next);
+  };
+}

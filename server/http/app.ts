@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import { routePath } from 'hono/route';
+import type { Metrics } from '../metrics.ts';
+import { webRoot } from '../paths.ts';
+import type { App } from '../services/context.ts';
+import { API_PREFIX, createApi } from './api.ts';
+import { docsPages } from './docs.ts';
+import type { Env } from './env.ts';
+import { answerError } from './errors.ts';
+import { requestId } from './middleware/request-id.ts';
+
+/** Told by the process: whether its parts are up, and that it is not stopping. */
+export interface Readiness {
+  check(): Promise<Record<string, 'ok' | 'failed'>>;
+}
+
+/** Everything the server answers: API, reference, pages, health and metrics. */
+export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness): Hono<Env> {
+  const http = new Hono<Env>();
+  http.onError(answerError);
+  http.use(async (c, next) => {
+    c.set('app', app);
+    await next();
+  });
+  http.use(requestId, secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }));
+  http.use(async (c, next) => {
+    const end = metrics.requests.startTimer({ method: c.req.method });
+    await next();
+    end({ route: routePath(c, -1), status: c.res.status });
+  });
+  http.use(
+    '/api/*',
+    cors({
+      origin: '*',
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range', 'X-Request-Id'],
+      exposeHeaders: [
+        'X-Request-Id',
+        'RateLimit-Limit',
+        'RateLimit-Remaining',
+        'RateLimit-Reset',
+        'Retry-After',
+        'ETag',
+        'Content-Disposition',
+        'Content-Range',
+        'Idempotent-Replayed',
+      ],
+      maxAge: 86400,
+    }),
+  );
+
+  http.get('/healthz', (c) => c.json({ status: 'ok' }));
+  http.get('/readyz', async (c) => {
+    const checks = await readiness.check();
+    const ready = Object.values(checks).every((result) => result === 'ok');
+    return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
+  });
+  http.get('/metrics', async (c) =>
+    c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+  );
+  http.route('/docs', docsPages());
+  http.route(API_PREFIX, createApi(app));
+  http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
+  http.notFound((c) => c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404));
+  return http;
+}

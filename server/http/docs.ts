@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Hono } from 'hono';
+import type { Env } from './env.ts';
+
+const require = createRequire(import.meta.url);
+
+const files: Record<string, { path: string; type: string }> = {
+  'swagger-ui.css': { path: 'swagger-ui-dist/swagger-ui.css', type: 'text/css' },
+  'swagger-ui-bundle.js': { path: 'swagger-ui-dist/swagger-ui-bundle.js', type: 'text/javascript' },
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Livery API reference</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>`;
+
+const start = `SwaggerUIBundle({
+  url: '/api/v1/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  persistAuthorization: true,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});`;
+
+/** The interactive reference; it loads nothing from elsewhere. */
+export function docsPages(): Hono<Env> {
+  const docs = new Hono<Env>();
+  docs.use(async (c, next) => {
+    await next();
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'",
+    );
+  });
+  docs.get('/', (c) => c.html(page));
+  docs.get('/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }));
+  docs.get('/:file', async (c) => {
+    const file = files[c.req.param('file')];
+    if (!file) return c.notFound();
+    const bytes = await readFile(require.resolve(file.path));
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=3600' });
+  });
+  return docs;
+}

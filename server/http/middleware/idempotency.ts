@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@livery/core/errors';
+import { createMiddleware } from 'hono/factory';
+import { findStoredAnswer, inProgress } from '../../services/idempotency/guard.ts';
+import type { Env } from '../env.ts';
+import { answerStored, Replay } from '../write.ts';
+
+const MAX_KEY_LENGTH = 255;
+
+/** Makes a write that carries an `Idempotency-Key` safe to repeat. */
+export function idempotency() {
+  const running = new Set<string>();
+  return createMiddleware<Env>(async (c, next) => {
+    const key = c.req.header('Idempotency-Key');
+    c.set('idempotency', null);
+    if (key === undefined || c.req.method === 'GET') return next();
+    if (key === '' || key.length > MAX_KEY_LENGTH) {
+      throw new AppError('invalid_request', `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`, [
+        { path: 'Idempotency-Key', message: `expected 1 to ${MAX_KEY_LENGTH} characters` },
+      ]);
+    }
+    const { keyId } = c.var.caller;
+    const requestHash = createHash('sha256')
+      .update(`${c.req.method} ${c.req.path}\n`)
+      .update(await c.req.text())
+      .digest('hex');
+    const request = { keyId, key, requestHash };
+    const stored = await findStoredAnswer(c.var.app.db, request);
+    if (stored) return answerStored(c, stored);
+    const slot = `${keyId} ${key}`;
+    if (running.has(slot)) throw inProgress();
+    running.add(slot);
+    try {
+      c.set('idempotency', request);
+      await next();
+      if (c.error instanceof Replay) c.res = answerStored(c, c.error.answer);
+    } finally {
+      running.delete(slot);
+    }
+  });
+}

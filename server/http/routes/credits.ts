@@ -1,0 +1,51 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { prices } from '@livery/core/pricing';
+import { readCredits } from '../../services/credits/read.ts';
+import { requireScope } from '../../services/scopes.ts';
+import type { Env } from '../env.ts';
+import { errors, json, keyed, pageQuery, time, uuid } from '../schemas.ts';
+import { readCtx } from '../write.ts';
+
+const creditsSchema = z
+  .object({
+    balance: z.int(),
+    prices: z.object({
+      still: z.object({ formula: z.string(), atScale1: z.number() }),
+      video: z.object({ formula: z.string(), perSecondAtScale1: z.number() }),
+    }),
+    ledger: z.array(
+      z.object({
+        id: uuid,
+        type: z.enum(['grant', 'debit', 'refund', 'adjustment']),
+        amount: z.int().openapi({ description: 'Signed: debits are below nothing, so the ledger adds up to the balance.' }),
+        balanceAfter: z.int(),
+        batchId: z.string().nullable(),
+        renderId: uuid.nullable(),
+        note: z.string().nullable(),
+        createdAt: time,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi('Credits');
+
+const read = createRoute({
+  method: 'get',
+  path: '/credits',
+  tags: ['Credits'],
+  summary: 'Read the balance and the ledger',
+  security: keyed,
+  request: { query: pageQuery },
+  responses: { 200: json('Newest movements first.', creditsSchema), ...errors(400, 401, 403, 429) },
+});
+
+export function creditRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(read, async (c) => {
+    const ctx = readCtx(c);
+    requireScope(ctx.caller, 'credits:read');
+    const { limit, cursor } = c.req.valid('query');
+    const { balance, rows, nextCursor } = await readCredits(ctx, { limit, cursor: cursor ?? null });
+    const ledger = rows.map(({ organizationId: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return c.json({ balance, prices, ledger, nextCursor }, 200);
+  });
+}

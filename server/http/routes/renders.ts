@@ -1,0 +1,166 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import { presentRender } from '../../services/renders/present.ts';
+import { readRender } from '../../services/renders/read.ts';
+import { readRenderFile } from '../../services/renders/read-file.ts';
+import { priceRenders, submitRenders } from '../../services/renders/submit.ts';
+import type { Env } from '../env.ts';
+import { errors, idParam, json, keyed, time, uuid } from '../schemas.ts';
+import { sendFile } from '../send-file.ts';
+import { readCtx, runWrite } from '../write.ts';
+
+const warning = z.object({ code: z.string(), path: z.string(), message: z.string() });
+
+const renderSchema = z
+  .object({
+    id: uuid,
+    batchId: z.string(),
+    engineJobId: z.string(),
+    createdByUserId: uuid,
+    brandId: uuid,
+    brandVersion: z.int(),
+    brandVersionId: uuid,
+    templateId: z.string(),
+    format: z.string(),
+    kind: z.enum(['still', 'video']),
+    scale: z.number(),
+    meta: z.object({
+      content: z.record(z.string(), z.unknown()),
+      durationS: z.number().nullable(),
+      scale: z.number(),
+      mode: z.enum(['light', 'dark']).nullable(),
+      output: z.string(),
+      warnings: z.array(warning),
+    }),
+    status: z.enum(renderStatuses),
+    progress: z.number(),
+    stage: z.enum(renderStages),
+    outputKey: z.string().nullable(),
+    publicId: z.string().nullable(),
+    error: z.string().nullable(),
+    source: z.enum(renderSources),
+    createdAt: time,
+    finishedAt: time.nullable(),
+  })
+  .openapi('Render');
+
+const batchSchema = z
+  .object({
+    templateId: z.string().min(1),
+    brandId: uuid,
+    brandVersion: z.int().min(1).optional(),
+    mode: z.enum(['light', 'dark']).optional(),
+    content: z.record(z.string(), z.unknown()),
+    variants: z
+      .array(
+        z.object({
+          format: z.string().min(1),
+          kind: z.enum(['still', 'video']),
+          durationS: z.number().min(1).max(60).optional(),
+          scale: z.union([z.literal(0.5), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+          output: z.enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif']).optional(),
+        }),
+      )
+      .min(1)
+      .max(20),
+    dryRun: z.boolean().optional(),
+  })
+  .openapi('RenderBatch', {
+    example: {
+      templateId: 'proof-quote',
+      brandId: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f',
+      content: {
+        quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
+        author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
+      },
+      variants: [
+        { format: 'square', kind: 'still' },
+        { format: 'story', kind: 'still', scale: 2 },
+      ],
+    },
+  });
+
+const acceptedSchema = z
+  .object({ batchId: z.string(), jobs: z.array(renderSchema), creditsDebited: z.int() })
+  .openapi('AcceptedBatch');
+
+const drySchema = z
+  .object({
+    dryRun: z.literal(true),
+    creditsRequired: z.int(),
+    balance: z.int(),
+    warnings: z.array(warning.extend({ variant: z.int() })),
+  })
+  .openapi('DryRun');
+
+const submit = createRoute({
+  method: 'post',
+  path: '/renders',
+  tags: ['Renders'],
+  summary: 'Submit a batch',
+  description: 'One job for each variant. Credits are debited now; a job that fails is refunded by itself.',
+  security: keyed,
+  request: { body: { required: true, content: { 'application/json': { schema: batchSchema } } } },
+  responses: {
+    200: json('The price of a `dryRun`.', drySchema),
+    202: json('The jobs, queued.', acceptedSchema),
+    ...errors(400, 401, 402, 403, 404, 409, 413, 415, 422, 429),
+  },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/renders/{id}',
+  tags: ['Renders'],
+  summary: 'Read a render job',
+  security: keyed,
+  request: { params: idParam },
+  responses: { 200: json('The job.', renderSchema), ...errors(401, 403, 404, 429) },
+});
+
+const file = createRoute({
+  method: 'get',
+  path: '/renders/{id}/file',
+  tags: ['Renders'],
+  summary: 'Download the finished file',
+  description: 'Answers `Range` and `If-None-Match`.',
+  security: keyed,
+  request: { params: idParam },
+  responses: {
+    200: {
+      description: 'The file.',
+      content: Object.fromEntries(
+        ['image/png', 'image/jpeg', 'image/webp'].map((type) => [
+          type,
+          { schema: z.any().openapi({ type: 'string', format: 'binary' }) },
+        ]),
+      ),
+    },
+    206: { description: 'The range that was asked for.' },
+    304: { description: 'Unchanged.' },
+    416: { description: 'The range lies outside the file.' },
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
+export function renderRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(submit, async (c) => {
+    const { dryRun, ...request } = c.req.valid('json');
+    if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
+    const accepted = await runWrite(
+      c,
+      202,
+      (ctx) => submitRenders(ctx, request),
+      ({ jobs, ...rest }) => ({ ...rest, jobs: jobs.map(presentRender) }),
+    );
+    return c.json(accepted, 202);
+  });
+  api.openapi(read, async (c) => {
+    const row = await readRender(readCtx(c), c.req.valid('param').id);
+    return c.json(presentRender(row), 200);
+  });
+  api.openapi(file, async (c) => {
+    const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
+    return sendFile(c, stored);
+  });
+}

@@ -1,0 +1,53 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { notFound } from '@livery/core/errors';
+import { describeTemplate } from '@livery/templates/define-template';
+import { findTemplate, templates } from '@livery/templates/registry';
+import type { Env } from '../env.ts';
+import { errors, json } from '../schemas.ts';
+
+const sampleTemplate = describeTemplate(templates[0]!);
+
+const templateSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    kinds: z.array(z.enum(['still', 'video'])),
+    formats: z.array(z.string()),
+    dimensions: z.record(z.string(), z.object({ width: z.int(), height: z.int() })),
+    contentSchema: z.record(z.string(), z.unknown()).openapi({ description: 'JSON Schema 2020-12 of `content`.' }),
+    sample: z.unknown(),
+    defaultDurationS: z.number(),
+    minDurationS: z.number(),
+    maxDurationS: z.number(),
+  })
+  .openapi('Template', { example: sampleTemplate as never });
+
+const list = createRoute({
+  method: 'get',
+  path: '/templates',
+  tags: ['Templates'],
+  summary: 'List templates',
+  responses: { 200: json('Every template.', z.object({ templates: z.array(templateSchema) })) },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/templates/{id}',
+  tags: ['Templates'],
+  summary: 'Read a template and its content schema',
+  request: {
+    params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }) }),
+  },
+  responses: { 200: json('The template.', templateSchema), ...errors(404) },
+});
+
+export function templateRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, (c) => c.json({ templates: templates.map(describeTemplate) }, 200));
+  api.openapi(read, (c) => {
+    const template = findTemplate(c.req.valid('param').id);
+    if (!template) throw notFound('The template');
+    return c.json(describeTemplate(template), 200);
+  });
+}

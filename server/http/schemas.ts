@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import { errorStatus } from '@livery/core/errors';
+
+/** Shapes that several routes share. */
+
+export const errorSchema = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(errorStatus) as [string, ...string[]]),
+      message: z.string(),
+      details: z.unknown().nullable(),
+    }),
+  })
+  .openapi('Error', {
+    example: { error: { code: 'not_found', message: 'The render was not found.', details: null } },
+  });
+
+const describe: Record<number, string> = {
+  400: 'The body is not JSON or breaks its schema; `details` lists each path and what is wrong there.',
+  401: 'No key, or one that is unknown, revoked or expired.',
+  402: 'Too few credits; nothing was debited or queued.',
+  403: 'The key lacks the scope.',
+  404: 'Unknown, or not yours.',
+  409: 'Not possible in the present state.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'Well-formed, but cannot be done; `details` says which path and why.',
+  429: 'Too many requests; see `Retry-After`.',
+};
+
+/** The error answers of a route, for its description. */
+export function errors(...statuses: number[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: describe[status] ?? 'Error', content: { 'application/json': { schema: errorSchema } } },
+    ]),
+  );
+}
+
+export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+export const idParam = z.object({
+  id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f' }),
+});
+
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().optional(),
+});
+
+export const time = z.iso.datetime();
+export const uuid = z.uuid();
+export const keyed = [{ apiKey: [] }];
+
+/** A name or a title: one line that every part of the service can store and show. */
+export function label(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'expected text without control characters');
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { RenderFile } from '../services/renders/read-file.ts';
+import type { ByteRange } from '../storage/port.ts';
+import type { Env } from './env.ts';
+
+/** Sends a stored file with what a browser needs to cache it, seek in it and save it under a good name. */
+export async function sendFile(c: Context<Env>, file: RenderFile): Promise<Response> {
+  const etag = `"${file.sha256}"`;
+  const headers: Record<string, string> = {
+    'Content-Type': file.contentType,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Content-Disposition': disposition(file.fileName),
+    ETag: etag,
+  };
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
+
+  const ifRange = c.req.header('If-Range');
+  const asked = ifRange === undefined || ifRange === etag ? c.req.header('Range') : undefined;
+  const range = asked === undefined ? 'whole' : parseRange(asked, file.bytes);
+  if (range === 'outside') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.bytes}` });
+  }
+  const part = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
+  const stream = await c.var.app.storage.open(file.key, part);
+  headers['Content-Length'] = String(part.end - part.start + 1);
+  if (range !== 'whole') headers['Content-Range'] = `bytes ${part.start}-${part.end}/${file.bytes}`;
+  return c.body(Readable.toWeb(stream) as ReadableStream, range === 'whole' ? 200 : 206, headers);
+}
+
+/** One range of bytes (RFC 9110, 14.1.2). Several at once, or a unit that is not bytes, get the whole file. */
+export function parseRange(header: string, size: number): ByteRange | 'whole' | 'outside' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!match || (match[1] === '' && match[2] === '')) return 'whole';
+  const [, from = '', to = ''] = match;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return 'whole';
+  return start > end || start >= size ? 'outside' : { start, end };
+}
+
+/** A plain name for old clients, and the true one in UTF-8 (RFC 6266). */
+export function disposition(fileName: string): string {
+  const safe = fileName.replace(/[/\\\p{Cc}]/gu, '-');
+  const plain = safe.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'");
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Ctx, Write } from '../services/context.ts';
+import { findStoredAnswer, holdKey, type StoredAnswer, storeAnswer } from '../services/idempotency/guard.ts';
+import type { Env } from './env.ts';
+
+/** Thrown inside a write when an equal request has been answered meanwhile. */
+export class Replay extends Error {
+  readonly answer: StoredAnswer;
+  constructor(answer: StoredAnswer) {
+    super('an equal request was answered before');
+    this.answer = answer;
+  }
+}
+
+export function readCtx(c: Context<Env>): Ctx {
+  const { app, caller } = c.var;
+  return { ...app, caller, write: (work) => app.db.transaction(work) };
+}
+
+/**
+ * Runs a verb that writes. When the request is idempotent, the answer is stored in the verb's own
+ * transaction, so that a repeat finds either both the write and its answer or neither.
+ */
+export async function runWrite<Answer, Body>(
+  c: Context<Env>,
+  status: number,
+  verb: (ctx: Ctx) => Promise<Answer>,
+  present: (answer: Answer) => Body,
+): Promise<Body> {
+  const { app, caller, idempotency: request } = c.var;
+  const write: Write = (work) =>
+    app.db.transaction(async (tx) => {
+      if (!request) return work(tx);
+      await holdKey(tx, request);
+      const stored = await findStoredAnswer(tx, request);
+      if (stored) throw new Replay(stored);
+      const answer = await work(tx);
+      await storeAnswer(tx, request, { status, body: present(answer as unknown as Answer) });
+      return answer;
+    });
+  return present(await verb({ ...app, caller, write }));
+}
+
+export function answerStored(c: Context<Env>, { status, body }: StoredAnswer): Response {
+  c.header('Idempotent-Replayed', 'true');
+  return c.json(body as object, status as ContentfulStatusCode);
+}

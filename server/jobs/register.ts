@@ -1,0 +1,10 @@
+import { abandonRender } from '../services/renders/attempt.ts';
+import { deadRenderJob, renderJob } from './contracts.ts';
+import { handleRender, type RenderWorker } from './render.ts';
+
+/** Every queue and who handles it. */
+export async function registerJobs(worker: RenderWorker): Promise<void> {
+  const { app } = worker;
+  await app.queue.work(renderJob, app.settings.drawing.children, (job) => handleRender(worker, job));
+  await app.queue.work(deadRenderJob, 1, (job) => abandonRender(app, job.payload.renderId, job));
+}

@@ -1,0 +1,43 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { renderJob } from './jobs/contracts.ts';
+import type { Queue } from './queue/port.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What an operator watches, in Prometheus' words. */
+export function createMetrics(queue: Queue) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'livery_http_request_seconds',
+    help: 'Time to answer HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const renders = new Counter({
+    name: 'livery_renders_total',
+    help: 'Renders that ended, by how',
+    labelNames: ['template', 'kind', 'status'],
+    registers: [registry],
+  });
+  const drawing = new Histogram({
+    name: 'livery_draw_seconds',
+    help: 'Time to draw and encode one render',
+    labelNames: ['template', 'kind'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'livery_queue_jobs',
+    help: 'Render jobs that wait or run',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { waiting, active } = await queue.depth(renderJob);
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'active' }, active);
+    },
+  });
+  return { registry, requests, renders, drawing };
+}

@@ -1,0 +1,100 @@
+import { maxAttempts, maxWorkerLosses } from '@livery/core/render-states';
+import { inArray, sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Db } from '../db/database.ts';
+import { deadRenderJob, renderJob } from '../jobs/contracts.ts';
+import type { Logger } from '../logger.ts';
+import type { Queue } from './port.ts';
+
+/** A worker that has been silent this long is taken for lost, and its job is run again. */
+const HEARTBEAT_SECONDS = 10;
+
+/** The queue, on the same database as everything else, so that a job commits with what caused it. */
+export async function startQueue(database: Database, log: Logger): Promise<Queue> {
+  const boss = new PgBoss({
+    ...database.queueConnection,
+    useListenNotify: true,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+  });
+  boss.on('error', (error) => log.error({ error: error.message }, 'queue error'));
+  boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
+  await boss.start();
+  await createQueues(boss);
+  if (database.kind === 'embedded') await reclaim(database.db);
+
+  const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
+  return {
+    async enqueue(tx, contract, jobs) {
+      const rows = jobs.map(({ id, payload, priority }) => ({ id, data: payload, priority }));
+      await boss.insert(contract.queue, rows, within(tx));
+    },
+    async finish(tx, contract, { id, retryCount }) {
+      await boss.complete(contract.queue, { id, retryCount }, undefined, within(tx));
+    },
+    async work(contract, concurrency, handler) {
+      for (let lane = 0; lane < concurrency; lane++) {
+        const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, includeMetadata: true as const };
+        const lanes: { id?: string } = {};
+        lanes.id = await boss.work(contract.queue, options, async ([job]) => {
+          if (!job) return;
+          try {
+            const payload = contract.payload.parse(job.data);
+            await handler({ id: job.id, retryCount: job.retryCount, payload, signal: job.signal });
+          } finally {
+            // Without this the lane sleeps out its polling interval between two waiting jobs.
+            if (lanes.id) boss.notifyWorker(lanes.id);
+          }
+        });
+      }
+    },
+    async depth(contract) {
+      const rows = await database.db.execute(
+        sql`select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active
+            from pgboss.job where name = ${contract.queue}`,
+      );
+      const [row] = (rows as unknown as { rows: { waiting: string; active: string }[] }).rows;
+      return { waiting: Number(row?.waiting ?? 0), active: Number(row?.active ?? 0) };
+    },
+    async stop(timeoutMs) {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  const shared = {
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 3600,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 30,
+    // Accepted work is kept until it ends, however long the queue stands still.
+    retentionSeconds: 365 * 24 * 3600,
+    deleteAfterSeconds: 24 * 3600,
+  };
+  await ensureQueue(boss, deadRenderJob.queue, { ...shared, retryLimit: 100 });
+  await ensureQueue(boss, renderJob.queue, {
+    ...shared,
+    retryLimit: maxAttempts + maxWorkerLosses,
+    deadLetter: deadRenderJob.queue,
+  });
+}
+
+async function ensureQueue(boss: PgBoss, name: string, options: object): Promise<void> {
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+}
+
+/**
+ * The embedded database has one process at a time, so a job that is active at its start belonged to a
+ * process that is gone: it is handed out again at once instead of after a silent heartbeat.
+ */
+async function reclaim(db: Db): Promise<void> {
+  const queues = [renderJob.queue, deadRenderJob.queue];
+  await db.execute(
+    sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
+        where ${inArray(sql`name`, queues)} and state = 'active'`,
+  );
+}

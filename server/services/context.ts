@@ -1,0 +1,33 @@
+import type { RenderSource } from '@livery/core/render-states';
+import type { Scope } from '@livery/core/scopes';
+import type { Db } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import type { Queue } from '../queue/port.ts';
+import type { Settings } from '../settings.ts';
+import type { Storage } from '../storage/port.ts';
+
+/** What every verb may use. Built once at start. */
+export interface App {
+  settings: Settings;
+  log: Logger;
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+}
+
+/** Who asks: a key, the person it belongs to, and the organisation it acts for. */
+export interface Caller {
+  organizationId: string;
+  userId: string;
+  keyId: string;
+  scopes: readonly Scope[];
+  source: RenderSource;
+}
+
+/** Runs a verb's one transaction; what it returns is the answer an idempotent repeat is given. */
+export type Write = <Answer>(work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
+
+export interface Ctx extends App {
+  caller: Caller;
+  write: Write;
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@livery/core/errors';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import type { Caller } from '../context.ts';
+import { readBalance } from './balance.ts';
+
+export interface Charge {
+  renderId: string;
+  credits: number;
+}
+
+/** Takes what a whole batch costs, or nothing. The guarded update is what keeps the balance above nothing. */
+export async function debitBatch(tx: Db, caller: Caller, batchId: string, charges: Charge[]): Promise<number> {
+  const required = charges.reduce((sum, { credits }) => sum + credits, 0);
+  await spendFromKey(tx, caller, required);
+  const [account] = await tx
+    .update(creditAccounts)
+    .set({ balance: sql`${creditAccounts.balance} - ${required}` })
+    .where(and(eq(creditAccounts.organizationId, caller.organizationId), gte(creditAccounts.balance, required)))
+    .returning();
+  if (!account) throw notEnough(required, await readBalance(tx, caller.organizationId));
+
+  let balanceAfter = account.balance + required;
+  await tx.insert(creditLedger).values(
+    charges.map(({ renderId, credits }) => {
+      balanceAfter -= credits;
+      return {
+        id: newId(),
+        organizationId: caller.organizationId,
+        type: 'debit' as const,
+        amount: -credits,
+        balanceAfter,
+        batchId,
+        renderId,
+      };
+    }),
+  );
+  return required;
+}
+
+/** A key with a cap spends no more than it, whatever the organisation still has. */
+async function spendFromKey(tx: Db, caller: Caller, required: number): Promise<void> {
+  const [key] = await tx
+    .update(apiKeys)
+    .set({ spent: sql`${apiKeys.spent} + ${required}` })
+    .where(
+      and(
+        eq(apiKeys.id, caller.keyId),
+        or(isNull(apiKeys.spendCap), sql`${apiKeys.spent} + ${required} <= ${apiKeys.spendCap}`),
+      ),
+    )
+    .returning({ id: apiKeys.id });
+  if (key) return;
+  const capped = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, caller.keyId) });
+  const left = Math.max(0, (capped?.spendCap ?? 0) - (capped?.spent ?? 0));
+  throw new AppError(
+    'insufficient_credits',
+    `This batch costs ${required} credits and the key's spending cap leaves ${left}.`,
+    { required, balance: left },
+  );
+}
+
+function notEnough(required: number, balance: number): AppError {
+  return new AppError('insufficient_credits', `This batch costs ${required} credits and the balance is ${balance}.`, {
+    required,
+    balance,
+  });
+}

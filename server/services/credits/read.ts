@@ -1,0 +1,18 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { creditLedger } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import { readBalance } from './balance.ts';
+
+export async function readCredits(ctx: Ctx, { limit, cursor }: PageRequest) {
+  const { organizationId } = ctx.caller;
+  const rows = await ctx.db.query.creditLedger.findMany({
+    where: and(
+      eq(creditLedger.organizationId, organizationId),
+      cursor ? lt(creditLedger.id, decodeCursor(cursor)) : undefined,
+    ),
+    orderBy: desc(creditLedger.id),
+    limit: limit + 1,
+  });
+  return { balance: await readBalance(ctx.db, organizationId), ...pageOf(rows, limit) };
+}

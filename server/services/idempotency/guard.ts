@@ -1,0 +1,62 @@
+import { AppError } from '@livery/core/errors';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { idempotencyRecords } from '../../db/schema.ts';
+
+export interface IdempotentRequest {
+  keyId: string;
+  key: string;
+  /** Of method, path and body: the same key with another request is a mistake, not a repeat. */
+  requestHash: string;
+}
+
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
+
+const KEPT = sql`now() - interval '24 hours'`;
+
+/** The answer an earlier, equal request got, or null. */
+export async function findStoredAnswer(db: Db, request: IdempotentRequest): Promise<StoredAnswer | null> {
+  const record = await db.query.idempotencyRecords.findFirst({
+    where: and(ofRequest(request), gt(idempotencyRecords.createdAt, KEPT)),
+  });
+  if (!record) return null;
+  if (record.requestHash !== request.requestHash) {
+    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
+  }
+  return { status: record.status, body: record.body };
+}
+
+/**
+ * Takes the key for this transaction. The lock falls with the transaction, so a process that dies in the
+ * middle leaves neither the write nor a key that stays taken.
+ */
+export async function holdKey(tx: Db, { keyId, key }: IdempotentRequest): Promise<void> {
+  const result = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${keyId}:${key}`}, 0)) as held`,
+  );
+  const [row] = (result as unknown as { rows: { held: boolean }[] }).rows;
+  if (!row?.held) throw inProgress();
+}
+
+/** Stores the answer with the write it answers. */
+export async function storeAnswer(tx: Db, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
+  await tx.delete(idempotencyRecords).where(ofRequest(request));
+  await tx.insert(idempotencyRecords).values({
+    apiKeyId: request.keyId,
+    key: request.key,
+    requestHash: request.requestHash,
+    status: answer.status,
+    body: answer.body,
+  });
+}
+
+export function inProgress(): AppError {
+  return new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
+}
+
+function ofRequest({ keyId, key }: IdempotentRequest) {
+  return and(eq(idempotencyRecords.apiKeyId, keyId), eq(idempotencyRecords.key, key));
+}

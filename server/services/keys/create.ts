@@ -1,0 +1,47 @@
+import { type Scope, scopes as allScopes } from '@livery/core/scopes';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '@livery/core/errors';
+import type { Db } from '../../db/database.ts';
+import { apiKeys, member } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { hashKey, keyPrefix, makeKey } from './format.ts';
+
+export interface NewKey {
+  organizationId: string;
+  /** The person the key acts as; the organisation's first member when left out. */
+  userId?: string | undefined;
+  name: string;
+  scopes?: readonly Scope[] | undefined;
+  expiresAt?: Date | null | undefined;
+  spendCap?: number | null | undefined;
+  /** A key that was chosen elsewhere (the owner's setting); made here otherwise. */
+  key?: string | undefined;
+}
+
+/** The key itself is in the answer and nowhere else: only its hash is kept. */
+export async function createKey(db: Db, input: NewKey) {
+  const owner = await db.query.member.findFirst({
+    where: and(
+      eq(member.organizationId, input.organizationId),
+      input.userId ? eq(member.userId, input.userId) : undefined,
+    ),
+    orderBy: member.createdAt,
+  });
+  if (!owner) throw notFound(input.userId ? 'That member of the organisation' : 'The organisation');
+  const key = input.key ?? makeKey();
+  const [row] = await db
+    .insert(apiKeys)
+    .values({
+      id: newId(),
+      organizationId: input.organizationId,
+      userId: owner.userId,
+      name: input.name,
+      prefix: keyPrefix(key),
+      hash: hashKey(key),
+      scopes: [...(input.scopes ?? allScopes)],
+      expiresAt: input.expiresAt ?? null,
+      spendCap: input.spendCap ?? null,
+    })
+    .returning();
+  return { key, row: row! };
+}

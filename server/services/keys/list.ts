@@ -1,0 +1,12 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { apiKeys } from '../../db/schema.ts';
+
+/** Keys as lists show them: never the hash. */
+export function listKeys(db: Db, filter: { organizationId?: string | undefined }) {
+  return db.query.apiKeys.findMany({
+    columns: { hash: false },
+    where: filter.organizationId ? eq(apiKeys.organizationId, filter.organizationId) : undefined,
+    orderBy: desc(apiKeys.id),
+  });
+}

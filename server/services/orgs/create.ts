@@ -1,0 +1,31 @@
+import type { Db } from '../../db/database.ts';
+import { creditAccounts, member, organization } from '../../db/schema.ts';
+import { newId, randomText } from '../../ids.ts';
+import { grantCredits } from '../credits/grant.ts';
+import { ensureUser } from '../users/create.ts';
+
+/** What a new organisation can try the service with. */
+export const WELCOME_CREDITS = 200;
+
+export interface NewOrganization {
+  name: string;
+  ownerEmail: string;
+}
+
+export async function createOrganization(db: Db, { name, ownerEmail }: NewOrganization) {
+  return db.transaction(async (tx) => {
+    const owner = await ensureUser(tx, { email: ownerEmail });
+    const id = newId();
+    const [row] = await tx.insert(organization).values({ id, name, slug: slugOf(name) }).returning();
+    await tx.insert(member).values({ id: newId(), organizationId: id, userId: owner.id, role: 'owner' });
+    await tx.insert(creditAccounts).values({ organizationId: id });
+    await grantCredits(tx, { organizationId: id, amount: WELCOME_CREDITS, note: 'Welcome credits' });
+    return { ...row!, ownerUserId: owner.id };
+  });
+}
+
+/** Readable, and unique by its tail. */
+function slugOf(name: string): string {
+  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${words || 'org'}-${randomText(6).toLowerCase()}`;
+}

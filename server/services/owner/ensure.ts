@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { apiKeys, organization } from '../../db/schema.ts';
+import type { Settings } from '../../settings.ts';
+import { createKey } from '../keys/create.ts';
+import { hashKey } from '../keys/format.ts';
+import { createOrganization } from '../orgs/create.ts';
+
+/**
+ * The first start makes an owner, an organisation and a key. A later start with another LIVERY_OWNER_KEY
+ * adds that key to the first organisation. Answers the key that was made, null when nothing was.
+ */
+export async function ensureOwner(
+  db: Db,
+  settings: Pick<Settings, 'ownerEmail' | 'ownerKey'>,
+): Promise<{ key: string } | null> {
+  return db.transaction(async (tx) => {
+    // Several processes may start on a new database at once; one of them makes the owner.
+    await tx.execute(sql`select pg_advisory_xact_lock(727001455)`);
+    const first = await tx.query.organization.findFirst({ orderBy: organization.id });
+    if (first) {
+      if (!settings.ownerKey) return null;
+      const known = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.hash, hashKey(settings.ownerKey)) });
+      if (known) return null;
+    }
+    const organizationId =
+      first?.id ?? (await createOrganization(tx, { name: 'Livery', ownerEmail: settings.ownerEmail })).id;
+    const { key } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
+    return { key };
+  });
+}

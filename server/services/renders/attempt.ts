@@ -1,0 +1,135 @@
+import { isTerminal, maxAttempts, maxWorkerLosses, type RenderStage } from '@livery/core/render-states';
+import type { Warning } from '@livery/templates/define-template';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { renders } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { deadRenderJob, renderJob } from '../../jobs/contracts.ts';
+import type { App } from '../context.ts';
+import { refundRender } from '../credits/refund.ts';
+import { recordEvent } from './events.ts';
+import type { RenderRow } from './read.ts';
+
+/**
+ * One try at a render. Only the attempt that the row names may change it, so a worker that was taken for
+ * lost and comes back changes nothing.
+ */
+export interface Attempt {
+  render: RenderRow;
+  attemptId: string;
+}
+
+export interface FinishedFile {
+  outputKey: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  warnings: Warning[];
+}
+
+type QueueClaim = { id: string; retryCount: number };
+
+/** Begins an attempt; null when the render has already ended. */
+export async function startAttempt(app: App, renderId: string, claim: QueueClaim): Promise<Attempt | null> {
+  return app.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(renders).where(eq(renders.id, renderId)).for('update');
+    if (!row || isTerminal(row.status)) return null;
+    // An attempt that never ended belonged to a worker that was lost; that uses up no try.
+    const workerLosses = row.workerLosses + (row.attemptId ? 1 : 0);
+    if (workerLosses > maxWorkerLosses) {
+      await endAsFailed(app, tx, row, 'The workers that drew this render were lost too often', claim);
+      return null;
+    }
+    const attemptId = newId();
+    const [render] = await tx
+      .update(renders)
+      .set({
+        attemptId,
+        workerLosses,
+        status: 'rendering',
+        stage: 'preparing',
+        progress: 0,
+        startedAt: sql`coalesce(${renders.startedAt}, now())`,
+      })
+      .where(eq(renders.id, renderId))
+      .returning();
+    return { render: render!, attemptId };
+  });
+}
+
+export async function reportProgress(app: App, attempt: Attempt, stage: RenderStage, progress: number) {
+  await app.db.update(renders).set({ stage, progress }).where(ownedBy(attempt));
+}
+
+/** Ends a render well: the row, the queue's job and the event commit together. False when the attempt is stale. */
+export async function completeAttempt(app: App, attempt: Attempt, file: FinishedFile, claim: QueueClaim) {
+  const { warnings, ...stored } = file;
+  return app.db.transaction(async (tx) => {
+    const [render] = await tx
+      .update(renders)
+      .set({
+        ...stored,
+        status: 'completed',
+        stage: 'done',
+        progress: 1,
+        attemptId: null,
+        meta: { ...attempt.render.meta, warnings },
+        finishedAt: sql`now()`,
+      })
+      .where(ownedBy(attempt))
+      .returning();
+    if (!render) return false;
+    await recordEvent(tx, 'render.completed', render);
+    await app.queue.finish(tx, renderJob, claim);
+    return true;
+  });
+}
+
+/**
+ * Counts a failed try. Answers `retry` while the cause may pass and tries are left; otherwise the render
+ * ends failed, and its refund, its event and the queue's job commit together.
+ */
+export async function failAttempt(
+  app: App,
+  attempt: Attempt,
+  failure: { message: string; certain: boolean },
+  claim: QueueClaim,
+): Promise<'retry' | 'ended'> {
+  return app.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(renders)
+      .set({ attempts: sql`${renders.attempts} + 1`, attemptId: null })
+      .where(ownedBy(attempt))
+      .returning();
+    if (!row) return 'ended';
+    if (!failure.certain && row.attempts < maxAttempts) return 'retry';
+    await endAsFailed(app, tx, row, failure.message, claim);
+    return 'ended';
+  });
+}
+
+/** Ends a render that the queue gave up on. */
+export async function abandonRender(app: App, renderId: string, claim: QueueClaim): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(renders).where(eq(renders.id, renderId)).for('update');
+    if (row && !isTerminal(row.status)) {
+      await endAsFailed(app, tx, row, 'The render could not be finished after many tries', null);
+    }
+    await app.queue.finish(tx, deadRenderJob, claim);
+  });
+}
+
+async function endAsFailed(app: App, tx: Db, row: RenderRow, error: string, claim: QueueClaim | null) {
+  const [render] = await tx
+    .update(renders)
+    .set({ status: 'failed', error, attemptId: null, finishedAt: sql`now()` })
+    .where(eq(renders.id, row.id))
+    .returning();
+  await refundRender(tx, row);
+  await recordEvent(tx, 'render.failed', render!);
+  if (claim) await app.queue.finish(tx, renderJob, claim);
+}
+
+function ownedBy({ render, attemptId }: Attempt) {
+  return and(eq(renders.id, render.id), eq(renders.attemptId, attemptId), eq(renders.status, 'rendering'));
+}

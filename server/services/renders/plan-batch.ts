@@ -1,0 +1,80 @@
+import { AppError } from '@livery/core/errors';
+import { issuesOf } from '@livery/core/issues';
+import { priceVariant, type RenderKind } from '@livery/core/pricing';
+import type { Template } from '@livery/templates/define-template';
+
+export interface VariantRequest {
+  format: string;
+  kind: RenderKind;
+  durationS?: number | undefined;
+  scale?: number | undefined;
+  output?: string | undefined;
+}
+
+export interface PlannedVariant {
+  format: string;
+  kind: RenderKind;
+  durationS: number | null;
+  scale: number;
+  output: string;
+  credits: number;
+}
+
+export interface BatchPlan {
+  content: Record<string, unknown>;
+  variants: PlannedVariant[];
+}
+
+const outputs = { still: ['png', 'jpeg', 'webp'], video: ['mp4', 'webm', 'gif'] } as const;
+const MAX_VIDEO_SCALE = 2;
+
+/** What a batch will draw and what it costs, or why it cannot be drawn. Pure: nothing is debited or queued. */
+export function planBatch(template: Template, content: unknown, variants: VariantRequest[]): BatchPlan {
+  variants.forEach((variant, index) => {
+    if (variant.kind === 'video' && variant.durationS === undefined) {
+      throw invalid('invalid_request', `variants[${index}].durationS`, 'a video variant needs durationS');
+    }
+  });
+  const planned = variants.map((variant, index) => planVariant(template, variant, index));
+  const parsed = template.content.safeParse(content);
+  if (!parsed.success) {
+    throw new AppError(
+      'content_invalid',
+      `The content does not fit the template ${template.id}.`,
+      issuesOf(parsed.error, ['content']),
+    );
+  }
+  return { content: parsed.data as Record<string, unknown>, variants: planned };
+}
+
+function planVariant(template: Template, variant: VariantRequest, index: number): PlannedVariant {
+  const at = `variants[${index}]`;
+  if (!(template.formats as readonly string[]).includes(variant.format)) {
+    const known = template.formats.join(', ');
+    throw invalid('format_not_supported', `${at}.format`, `${template.id} has the formats ${known}`);
+  }
+  if (!template.kinds.includes(variant.kind)) {
+    const known = template.kinds.join(', ');
+    throw invalid('kind_not_supported', `${at}.kind`, `${template.id} can be rendered as ${known}`);
+  }
+  const output = variant.output ?? outputs[variant.kind][0];
+  if (!(outputs[variant.kind] as readonly string[]).includes(output)) {
+    const known = outputs[variant.kind].join(', ');
+    throw invalid('invalid_request', `${at}.output`, `a ${variant.kind} can be written as ${known}`);
+  }
+  const scale = variant.scale ?? 1;
+  if (variant.kind === 'video' && scale > MAX_VIDEO_SCALE) {
+    throw invalid('invalid_request', `${at}.scale`, `a video has a scale of at most ${MAX_VIDEO_SCALE}`);
+  }
+  const durationS = variant.kind === 'video' ? (variant.durationS ?? null) : null;
+  const { kind, format } = variant;
+  return { format, kind, durationS, scale, output, credits: priceVariant({ kind, scale, durationS }) };
+}
+
+function invalid(
+  code: 'invalid_request' | 'format_not_supported' | 'kind_not_supported',
+  path: string,
+  message: string,
+): AppError {
+  return new AppError(code, `${path}: ${message}.`, [{ path, message }]);
+}

@@ -1,0 +1,28 @@
+import type { RenderRow } from './read.ts';
+
+/** A render job as the API, events and lists show it. */
+export function presentRender(row: RenderRow) {
+  return {
+    id: row.id,
+    batchId: row.batchId,
+    engineJobId: row.engineJobId,
+    createdByUserId: row.createdByUserId,
+    brandId: row.brandId,
+    brandVersion: row.brandVersion,
+    brandVersionId: row.brandVersionId,
+    templateId: row.templateId,
+    format: row.format,
+    kind: row.kind,
+    scale: row.scale,
+    meta: row.meta,
+    status: row.status,
+    progress: row.progress,
+    stage: row.stage,
+    outputKey: row.outputKey,
+    publicId: row.publicId,
+    error: row.error,
+    source: row.source,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}

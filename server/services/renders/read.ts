@@ -1,0 +1,16 @@
+import { notFound } from '@livery/core/errors';
+import { and, eq } from 'drizzle-orm';
+import { renders } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+
+export type RenderRow = typeof renders.$inferSelect;
+
+export async function readRender(ctx: Ctx, id: string): Promise<RenderRow> {
+  requireScope(ctx.caller, 'renders:read');
+  const row = await ctx.db.query.renders.findFirst({
+    where: and(eq(renders.id, id), eq(renders.organizationId, ctx.caller.organizationId)),
+  });
+  if (!row) throw notFound('The render');
+  return row;
+}

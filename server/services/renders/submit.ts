@@ -1,0 +1,114 @@
+import { AppError, notFound } from '@livery/core/errors';
+import { findTemplate } from '@livery/templates/registry';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { brandVersions, renders } from '../../db/schema.ts';
+import { newId, prefixedId } from '../../ids.ts';
+import { renderJob } from '../../jobs/contracts.ts';
+import { type BrandRow, findBrand } from '../brands/read.ts';
+import type { Ctx } from '../context.ts';
+import { readBalance } from '../credits/balance.ts';
+import { debitBatch } from '../credits/debit.ts';
+import { requireScope } from '../scopes.ts';
+import { type BatchPlan, planBatch, type VariantRequest } from './plan-batch.ts';
+
+export interface BatchRequest {
+  templateId: string;
+  brandId: string;
+  brandVersion?: number | undefined;
+  mode?: 'light' | 'dark' | undefined;
+  content: Record<string, unknown>;
+  variants: VariantRequest[];
+}
+
+/** Accepts a batch: debits it, records its jobs and queues them in one transaction, or does none of it. */
+export async function submitRenders(ctx: Ctx, request: BatchRequest) {
+  const { plan, brand, version } = await prepare(ctx, request);
+  const batchId = prefixedId('bat');
+  return ctx.write(async (tx) => {
+    const rows = plan.variants.map((variant) => ({
+      id: newId(),
+      organizationId: ctx.caller.organizationId,
+      apiKeyId: ctx.caller.keyId,
+      batchId,
+      engineJobId: newId(),
+      createdByUserId: ctx.caller.userId,
+      brandId: brand.id,
+      brandVersion: version.version,
+      brandVersionId: version.id,
+      templateId: request.templateId,
+      format: variant.format,
+      kind: variant.kind,
+      scale: variant.scale,
+      credits: variant.credits,
+      meta: {
+        content: plan.content,
+        durationS: variant.durationS,
+        scale: variant.scale,
+        mode: request.mode ?? null,
+        output: variant.output,
+        warnings: [],
+      },
+      source: ctx.caller.source,
+    }));
+    const open = await openJobs(tx, ctx.caller.organizationId);
+    const jobs = await tx.insert(renders).values(rows).returning();
+    const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
+    const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
+    await ctx.queue.enqueue(
+      tx,
+      renderJob,
+      // Each job waits behind as many as its organisation has open, so that nobody waits out another's bulk.
+      jobs.map((job, index) => ({
+        id: job.engineJobId,
+        payload: { renderId: job.id },
+        priority: -(open + index),
+      })),
+    );
+    return { batchId, jobs, creditsDebited };
+  });
+}
+
+/** The same checks and the price, with nothing debited or queued. */
+export async function priceRenders(ctx: Ctx, request: BatchRequest) {
+  const { plan } = await prepare(ctx, request);
+  const creditsRequired = plan.variants.reduce((sum, variant) => sum + variant.credits, 0);
+  return {
+    dryRun: true as const,
+    creditsRequired,
+    balance: await readBalance(ctx.db, ctx.caller.organizationId),
+    warnings: [],
+  };
+}
+
+async function prepare(ctx: Ctx, request: BatchRequest) {
+  requireScope(ctx.caller, 'renders:write');
+  const template = findTemplate(request.templateId);
+  if (!template) throw notFound(`The template ${request.templateId}`);
+  const plan: BatchPlan = planBatch(template, request.content, request.variants);
+  const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
+  if (brand.status === 'archived') {
+    throw new AppError('brand_archived', 'This brand is archived; set its status back to draft or active first.');
+  }
+  return { plan, brand, version: await pinnedVersion(ctx.db, brand, request.brandVersion) };
+}
+
+async function pinnedVersion(db: Db, brand: BrandRow, version: number | undefined) {
+  const row = await db.query.brandVersions.findFirst({
+    columns: { id: true, version: true },
+    where: and(
+      eq(brandVersions.brandId, brand.id),
+      eq(brandVersions.version, version ?? brand.currentVersion),
+    ),
+  });
+  if (!row) throw notFound(`Version ${version} of the brand`);
+  return row;
+}
+
+async function openJobs(tx: Db, organizationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(renders)
+    .where(and(eq(renders.organizationId, organizationId), inArray(renders.status, ['queued', 'rendering'])));
+  return row?.open ?? 0;
+}

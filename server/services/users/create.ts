@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { user } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+
+/** The person with this address; made when there is none yet. */
+export async function ensureUser(db: Db, input: { email: string; name?: string | undefined }) {
+  const email = input.email.trim().toLowerCase();
+  const name = input.name ?? email.slice(0, email.indexOf('@'));
+  await db.insert(user).values({ id: newId(), email, name }).onConflictDoNothing();
+  return (await db.query.user.findFirst({ where: eq(user.email, email) }))!;
+}

@@ -1,0 +1,7 @@
+import { desc } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { user } from '../../db/schema.ts';
+
+export function listUsers(db: Db) {
+  return db.query.user.findMany({ orderBy: desc(user.id) });
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const role = z.enum(['all', 'api', 'worker']);
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
+const whole = (min: number, max: number, fallback: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
+
+const environment = z.object({
+  PORT: whole(0, 65535, 3000),
+  HOST: optional(z.string()),
+  LIVERY_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an http or https URL' })),
+  LIVERY_DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'expected postgres://user:password@host/database'),
+  ),
+  LIVERY_STORAGE: optional(z.string().regex(/^file:.+/, 'expected file: and a folder, such as file:/var/lib/livery')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'expected smtp://user:password@host:587')),
+  LIVERY_OWNER_EMAIL: optional(z.email('expected an e-mail address')),
+  LIVERY_OWNER_KEY: optional(z.string().min(32, 'expected at least 32 characters')),
+  LIVERY_RATE_LIMIT: whole(0, 1_000_000, 600),
+  LIVERY_MAX_BODY_BYTES: whole(1024, 1 << 30, 2 * 1024 * 1024),
+  LIVERY_ROLE: z.preprocess(blankIsUnset, role.default('all')),
+  LIVERY_DRAWERS: whole(1, 64, 2),
+  LIVERY_DRAW_TIMEOUT_MS: whole(100, 3_600_000, 60_000),
+  LIVERY_DRAW_MEMORY_MB: whole(128, 65_536, 1024),
+  LIVERY_LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ),
+  CHROMIUM_PATH: optional(z.string()),
+});
+
+export interface Settings {
+  port: number;
+  host: string | undefined;
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  storageDir: string;
+  smtpUrl: string | undefined;
+  ownerEmail: string;
+  ownerKey: string | undefined;
+  rateLimit: number;
+  maxBodyBytes: number;
+  role: z.infer<typeof role>;
+  drawing: { children: number; timeoutMs: number; memoryMb: number };
+  logLevel: string;
+  chromiumPath: string | undefined;
+}
+
+/** Settings that cannot be used, told all at once and each with what would be right. */
+export class SettingsError extends Error {
+  constructor(problems: string[]) {
+    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  if (values.LIVERY_ROLE !== 'all' && !values.DATABASE_URL) {
+    throw new SettingsError([`LIVERY_ROLE: ${values.LIVERY_ROLE} needs DATABASE_URL; the embedded database serves one process`]);
+  }
+  const dataDir = resolve(values.LIVERY_DATA_DIR ?? '.livery');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storageDir: values.LIVERY_STORAGE ? resolve(values.LIVERY_STORAGE.slice('file:'.length)) : resolve(dataDir, 'files'),
+    smtpUrl: values.SMTP_URL,
+    ownerEmail: values.LIVERY_OWNER_EMAIL ?? 'owner@localhost',
+    ownerKey: values.LIVERY_OWNER_KEY,
+    rateLimit: values.LIVERY_RATE_LIMIT,
+    maxBodyBytes: values.LIVERY_MAX_BODY_BYTES,
+    role: values.LIVERY_ROLE,
+    drawing: {
+      children: values.LIVERY_DRAWERS,
+      timeoutMs: values.LIVERY_DRAW_TIMEOUT_MS,
+      memoryMb: values.LIVERY_DRAW_MEMORY_MB,
+    },
+    logLevel: values.LIVERY_LOG_LEVEL,
+    chromiumPath: values.CHROMIUM_PATH,
+  };
+}

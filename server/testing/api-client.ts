@@ -1,0 +1,78 @@
+/** Calls the API as any client would, over HTTP. */
+export class ApiClient {
+  readonly url: string;
+  readonly key: string | null;
+
+  constructor(url: string, key: string | null) {
+    this.url = url;
+    this.key = key;
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const isText = typeof body === 'string';
+    const response = await fetch(`${this.url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(this.key ? { authorization: `Bearer ${this.key}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer> {
+    return this.call('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+    return this.call('POST', path, body, headers);
+  }
+
+  async createBrand(): Promise<string> {
+    const primary = { $type: 'color', $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] } };
+    const { body } = await this.post('/brands', { name: 'Fieldnote', document: { color: { light: { primary } } } });
+    return body.id;
+  }
+
+  /** Polls until every job of a batch has ended. */
+  async waitForJobs(ids: string[], timeoutMs = 20_000): Promise<RenderAnswer[]> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const jobs = await Promise.all(ids.map(async (id) => (await this.get(`/renders/${id}`)).body as RenderAnswer));
+      if (jobs.every(({ status }) => status === 'completed' || status === 'failed')) return jobs;
+      if (Date.now() > deadline) throw new Error(`Jobs did not end: ${JSON.stringify(jobs.map((job) => job.status))}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+export interface RenderAnswer {
+  id: string;
+  status: string;
+  error: string | null;
+  [member: string]: unknown;
+}
+
+/** A batch that renders, to be bent by a test. */
+export function batch(brandId: string, formats: string[] = ['square']) {
+  return {
+    templateId: 'proof-quote',
+    brandId,
+    content: {
+      quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
+      author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
+    },
+    variants: formats.map((format) => ({ format, kind: 'still' as const })),
+  };
+}

@@ -1,0 +1,47 @@
+import { createLogger } from '../logger.ts';
+import { createKey, type NewKey } from '../services/keys/create.ts';
+import { createOrganization } from '../services/orgs/create.ts';
+import { readSettings } from '../settings.ts';
+import { type Running, start } from '../start.ts';
+import { ApiClient } from './api-client.ts';
+import { makePlace } from './database.ts';
+
+export interface TestService extends Running {
+  url: string;
+  /** A client with the owner's key. */
+  owner: ApiClient;
+  /** A new organisation with a key of its own. */
+  newOrganization(key?: Partial<NewKey>): Promise<{ organizationId: string; client: ApiClient; keyId: string }>;
+  remove(): Promise<void>;
+}
+
+/** The whole service in this process, on a database and a folder of its own. */
+export async function startService(env: Record<string, string> = {}): Promise<TestService> {
+  const place = await makePlace();
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LIVERY_LOG_LEVEL: 'silent',
+    LIVERY_RATE_LIMIT: '0',
+    LIVERY_DATA_DIR: place.dataDir,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...env,
+  });
+  const running = await start(settings, createLogger(settings.logLevel));
+  const url = `http://127.0.0.1:${running.port}`;
+  return {
+    ...running,
+    url,
+    owner: new ApiClient(url, running.ownerKey!),
+    async newOrganization(options = {}) {
+      const { db } = running.app;
+      const organization = await createOrganization(db, { name: 'Test', ownerEmail: `${crypto.randomUUID()}@example.com` });
+      const { key, row } = await createKey(db, { organizationId: organization.id, name: 'test', ...options });
+      return { organizationId: organization.id, client: new ApiClient(url, key), keyId: row.id };
+    },
+    remove: async () => {
+      await running.stop();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { DerivedTokens, FontTokens } from '@livery/core/tokens/types';
+import type { TypeStyle } from '../type-setter.ts';
+
+export type FaceKind = 'serif' | 'sans' | 'mono';
+
+export function faceKind({ family, fallbacks }: FontTokens): FaceKind {
+  const names = [family, ...fallbacks].map((name) => name.toLowerCase());
+  if (names.some((name) => name === 'monospace' || /\bmono\b/.test(name))) return 'mono';
+  if (names.includes('sans-serif') || names.some((name) => /\bsans\b/.test(name))) return 'sans';
+  return names.some((name) => /\bserif\b/.test(name)) ? 'serif' : 'sans';
+}
+
+/** The family and what may stand in for it, as CSS writes it. */
+export function fontStack({ family, fallbacks }: FontTokens): string {
+  return [family, ...fallbacks].map((name) => (/[^a-z-]/i.test(name) ? `"${name}"` : name)).join(', ');
+}
+
+/** The weight a font really has that is nearest to the one wanted: a synthesised bold is no brand's face. */
+export function nearestWeight(font: FontTokens, wanted: number): number {
+  const weights = font.weights.map(Number).filter((weight) => weight > 0);
+  if (weights.length === 0) return wanted;
+  return weights.reduce((best, weight) => (Math.abs(weight - wanted) <= Math.abs(best - wanted) ? weight : best));
+}
+
+/** The brand's display style, with tracking and leading held where large type still reads. */
+export function displayStyle({ fonts, typography }: DerivedTokens): TypeStyle & { leading: number } {
+  const { size, lineHeight, letterSpacing, weight } = typography.display;
+  return {
+    family: fontStack(fonts.display),
+    weight: nearestWeight(fonts.display, weight),
+    tracking: Math.min(0.02, Math.max(-0.045, letterSpacing / size)),
+    leading: Math.min(1.14, Math.max(0.98, lineHeight / size)),
+  };
+}
