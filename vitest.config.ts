@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  esbuild: { jsx: 'automatic' },
   test: {
     include: ['{core,templates,server,e2e,bench,scripts}/**/*.test.ts?(x)'],
     globalSetup: 'server/testing/global-setup.ts',

@@ -24,7 +24,9 @@ const { outputFiles } = await build({
     {
       name: 'external-packages',
       setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@livery/') ? null : { external: true }));
+        onResolve({ filter: /^[^./]/ }, ({ path }) =>
+          path.startsWith('@livery/') ? null : { external: true },
+        );
       },
     },
   ],

@@ -16,7 +16,9 @@ const environment = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'expected postgres://user:password@host/database'),
   ),
-  LIVERY_STORAGE: optional(z.string().regex(/^file:.+/, 'expected file: and a folder, such as file:/var/lib/livery')),
+  LIVERY_STORAGE: optional(
+    z.string().regex(/^file:.+/, 'expected file: and a folder, such as file:/var/lib/livery'),
+  ),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'expected smtp://user:password@host:587')),
   LIVERY_OWNER_EMAIL: optional(z.email('expected an e-mail address')),
   LIVERY_OWNER_KEY: optional(z.string().min(32, 'expected at least 32 characters')),
@@ -66,7 +68,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   }
   const values = parsed.data;
   if (values.LIVERY_ROLE !== 'all' && !values.DATABASE_URL) {
-    throw new SettingsError([`LIVERY_ROLE: ${values.LIVERY_ROLE} needs DATABASE_URL; the embedded database serves one process`]);
+    throw new SettingsError([
+      `LIVERY_ROLE: ${values.LIVERY_ROLE} needs DATABASE_URL; the embedded database serves one process`,
+    ]);
   }
   const dataDir = resolve(values.LIVERY_DATA_DIR ?? '.livery');
   return {
@@ -75,7 +79,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     baseUrl: (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    storageDir: values.LIVERY_STORAGE ? resolve(values.LIVERY_STORAGE.slice('file:'.length)) : resolve(dataDir, 'files'),
+    storageDir: values.LIVERY_STORAGE
+      ? resolve(values.LIVERY_STORAGE.slice('file:'.length))
+      : resolve(dataDir, 'files'),
     smtpUrl: values.SMTP_URL,
     ownerEmail: values.LIVERY_OWNER_EMAIL ?? 'owner@localhost',
     ownerKey: values.LIVERY_OWNER_KEY,

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
@@ -38,7 +38,9 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const database = await openDatabase(settings, (error) => log.error({ error: error.message }, 'database error'));
+    const database = await openDatabase(settings, (error) =>
+      log.error({ error: error.message }, 'database error'),
+    );
     undo.push(() => database.close());
     await database.migrate();
     const owner = await ensureOwner(database.db, settings);
@@ -63,7 +65,10 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
     if (database.kind === 'embedded') {
       const operators = await listenForOperators(settings.dataDir, { db: database.db, log });
       undo.push(operators);
-      const vacuum = setInterval(() => void database.vacuum().catch((error) => log.warn({ error }, 'vacuum')), VACUUM_EVERY_MS);
+      const vacuum = setInterval(
+        () => void database.vacuum().catch((error) => log.warn({ error }, 'vacuum')),
+        VACUUM_EVERY_MS,
+      );
       undo.push(async () => clearInterval(vacuum));
     }
 

@@ -53,7 +53,10 @@ export const proofQuote = defineTemplate({
 
     const rowWidth = (frame.split ?? format.width) - frame.margin * 2;
     const logoRoom = frame.split === null ? rowWidth * 0.32 : format.width - frame.split - frame.margin * 1.6;
-    const logo = await setLogo(brand, { width: logoRoom, size: frame.wordmark }, type);
+    const [logo, [hang = 0]] = await Promise.all([
+      setLogo(brand, { width: logoRoom, size: frame.wordmark }, type),
+      type.widths([marks.open], style),
+    ]);
     const beside = frame.split === null ? logo.width + frame.margin * 0.6 : 0;
     const byline = await setByline(
       content.author,
@@ -66,7 +69,6 @@ export const proofQuote = defineTemplate({
     const quoteFoot = rule - frame.gap;
     const request = { text, style, leading, maxLines: 12 };
     const quote = await fitQuote(request, frame, quoteFoot, type);
-    const [hang = 0] = await type.widths([marks.open], style);
     const quoteHeight = quote.lines.length * quote.size * leading;
     const quoteTop = quoteFoot - quoteHeight;
     const mark = placeMark(format, frame, quoteTop - frame.margin * 0.7);
@@ -92,7 +94,7 @@ export const proofQuote = defineTemplate({
           <div style={{ position: 'absolute', display: 'flex', left: frame.column.left, top: quoteTop }}>
             <QuoteLines
               text={quote}
-              marks={{ ...marks, hang, room: frame.margin * 0.84 }}
+              marks={{ ...marks, hang, room: frame.margin * 0.72 }}
               style={style}
               ink={paint.ink}
               tint={paint.tint}

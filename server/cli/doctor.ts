@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
+import { findChromium } from '../extract/find-chromium.ts';
 import type { Settings } from '../settings.ts';
 import { directoryStorage } from '../storage/directory.ts';
-import { findChromium } from '../extract/find-chromium.ts';
 
 export interface Finding {
   part: string;
@@ -38,7 +38,9 @@ export async function examine(settings: Settings): Promise<Finding[]> {
 async function checkNode(): Promise<string> {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 24) {
-    throw new Error(`Node ${process.version} is too old. Run through npm (npm run livery), which brings Node 24, or install Node 24.`);
+    throw new Error(
+      `Node ${process.version} is too old. Run through npm (npm run livery), which brings Node 24, or install Node 24.`,
+    );
   }
   return process.version;
 }
@@ -50,7 +52,8 @@ async function checkDatabase(settings: Settings): Promise<string> {
     await database.close();
     return database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL answers';
   } catch (cause) {
-    if (cause instanceof DirectoryInUse) return `embedded, open in the server that runs on ${settings.dataDir}`;
+    if (cause instanceof DirectoryInUse)
+      return `embedded, open in the server that runs on ${settings.dataDir}`;
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new Error(
       settings.databaseUrl
@@ -65,13 +68,17 @@ async function checkStorage(settings: Settings): Promise<string> {
     await directoryStorage(settings.storageDir).check();
     return `files are kept in ${settings.storageDir}`;
   } catch (cause) {
-    throw new Error(`Files cannot be written to ${settings.storageDir} (${(cause as Error).message}). Set LIVERY_STORAGE to a folder that can be written.`);
+    throw new Error(
+      `Files cannot be written to ${settings.storageDir} (${(cause as Error).message}). Set LIVERY_STORAGE to a folder that can be written.`,
+    );
   }
 }
 
 async function checkDrawing(): Promise<string> {
   const { createStillArtist } = await import('../engine/draw-still.ts').catch((cause: Error) => {
-    throw new Error(`The drawing engine cannot be loaded (${cause.message}). Run npm ci on this machine again.`);
+    throw new Error(
+      `The drawing engine cannot be loaded (${cause.message}). Run npm ci on this machine again.`,
+    );
   });
   await createStillArtist();
   return 'the engine and its fonts load';
@@ -83,7 +90,9 @@ async function checkEncoder(): Promise<string> {
     if (!Codec.findEncoderByName('libx264' as never)) throw new Error('it has no libx264');
     return 'H.264 by libx264';
   } catch (cause) {
-    throw new Error(`Video cannot be encoded (${(cause as Error).message}). Run npm ci on this machine again, with optional packages.`);
+    throw new Error(
+      `Video cannot be encoded (${(cause as Error).message}). Run npm ci on this machine again, with optional packages.`,
+    );
   }
 }
 

@@ -37,7 +37,8 @@ program
   .description('check what the service needs and say how to mend what is missing')
   .action(async () => {
     const findings = await examine(readSettings());
-    for (const { part, ok, says } of findings) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${part.padEnd(9)}  ${says}`);
+    for (const { part, ok, says } of findings)
+      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${part.padEnd(9)}  ${says}`);
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
   });
 
@@ -52,7 +53,11 @@ orgs
   .command('list', { isDefault: true })
   .option(...json)
   .action(async (options) => {
-    printResult(await operate(readSettings(), 'orgs.list', {}), ['id', 'name', 'slug', 'balance', 'createdAt'], options.json);
+    printResult(
+      await operate(readSettings(), 'orgs.list', {}),
+      ['id', 'name', 'slug', 'balance', 'createdAt'],
+      options.json,
+    );
   });
 orgs
   .command('create <name>')
@@ -68,7 +73,11 @@ users
   .command('list', { isDefault: true })
   .option(...json)
   .action(async (options) => {
-    printResult(await operate(readSettings(), 'users.list', {}), ['id', 'email', 'name', 'createdAt'], options.json);
+    printResult(
+      await operate(readSettings(), 'users.list', {}),
+      ['id', 'email', 'name', 'createdAt'],
+      options.json,
+    );
   });
 users
   .command('create <email>')
@@ -80,13 +89,27 @@ users
   });
 
 const keys = program.command('keys').description('API keys');
-const keyColumns = ['id', 'prefix', 'name', 'organizationId', 'scopes', 'spent', 'spendCap', 'expiresAt', 'revokedAt'];
+const keyColumns = [
+  'id',
+  'prefix',
+  'name',
+  'organizationId',
+  'scopes',
+  'spent',
+  'spendCap',
+  'expiresAt',
+  'revokedAt',
+];
 keys
   .command('list', { isDefault: true })
   .option('--org <id>', 'of one organisation')
   .option(...json)
   .action(async (options) => {
-    printResult(await operate(readSettings(), 'keys.list', { organizationId: options.org }), keyColumns, options.json);
+    printResult(
+      await operate(readSettings(), 'keys.list', { organizationId: options.org }),
+      keyColumns,
+      options.json,
+    );
   });
 keys
   .command('create')
@@ -111,7 +134,11 @@ keys
   .description('by id, or by the prefix that the list shows')
   .option(...json)
   .action(async (key, options) => {
-    printResult(await operate(readSettings(), 'keys.revoke', { key }), ['id', 'prefix', 'revokedAt'], options.json);
+    printResult(
+      await operate(readSettings(), 'keys.revoke', { key }),
+      ['id', 'prefix', 'revokedAt'],
+      options.json,
+    );
   });
 
 program
@@ -123,14 +150,23 @@ program
   .option(...json)
   .action(async (organizationId, amount, options) => {
     const input = { organizationId, amount: wholeNumber(amount), note: options.note };
-    printResult(await operate(readSettings(), 'credits.grant', input), ['id', 'type', 'amount', 'balanceAfter'], options.json);
+    printResult(
+      await operate(readSettings(), 'credits.grant', input),
+      ['id', 'type', 'amount', 'balanceAfter'],
+      options.json,
+    );
   });
 
 try {
   await program.parseAsync();
 } catch (error) {
-  const isExpected = error instanceof AppError || error instanceof SettingsError || error instanceof DirectoryInUse;
-  console.error(isExpected || !(error instanceof Error) || process.env.LIVERY_LOG_LEVEL !== 'debug' ? `livery: ${(error as Error).message}` : error);
+  const isExpected =
+    error instanceof AppError || error instanceof SettingsError || error instanceof DirectoryInUse;
+  console.error(
+    isExpected || !(error instanceof Error) || process.env.LIVERY_LOG_LEVEL !== 'debug'
+      ? `livery: ${(error as Error).message}`
+      : error,
+  );
   process.exitCode = 1;
 }
 // Pools and children of a failed start must not keep a command alive.

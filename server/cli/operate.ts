@@ -5,7 +5,11 @@ import { type OperatorCommandName, runOperatorCommand } from './operator-command
 import { askServer } from './operator-socket.ts';
 
 /** Runs an operator command on the running embedded server, or on the database itself when none runs. */
-export async function operate(settings: Settings, name: OperatorCommandName, input: object): Promise<unknown> {
+export async function operate(
+  settings: Settings,
+  name: OperatorCommandName,
+  input: object,
+): Promise<unknown> {
   if (!settings.databaseUrl) {
     const answer = await askServer(settings.dataDir, name, input);
     if (answer?.error) throw new AppError('invalid_request', answer.error);

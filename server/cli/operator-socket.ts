@@ -56,7 +56,11 @@ async function answerOperator(db: Db, body: string) {
 }
 
 /** Asks the running server; null when none listens. */
-export function askServer(dataDir: string, name: string, input: unknown): Promise<{ result?: unknown; error?: string } | null> {
+export function askServer(
+  dataDir: string,
+  name: string,
+  input: unknown,
+): Promise<{ result?: unknown; error?: string } | null> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ socketPath: socketPath(dataDir), method: 'POST' }, async (response) => {
       resolve(JSON.parse(await text(response)));

@@ -11,7 +11,11 @@ export function printTable(rows: Row[], columns: string[]): void {
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...cells.map((line) => line[index]!.length)),
   );
-  const line = (texts: string[]) => texts.map((text, index) => text.padEnd(widths[index]!)).join('  ').trimEnd();
+  const line = (texts: string[]) =>
+    texts
+      .map((text, index) => text.padEnd(widths[index]!))
+      .join('  ')
+      .trimEnd();
   console.log(line(columns));
   for (const row of cells) console.log(line(row));
 }

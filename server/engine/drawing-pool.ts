@@ -44,7 +44,8 @@ export function createDrawingPool(options: PoolOptions): DrawingPool {
     for (const drawer of drawers) {
       if (drawer.idle && waiting.length > 0) drawer.take(waiting.shift()!);
     }
-    while (!stopped && waiting.length > 0 && drawers.size < options.children) addDrawer().take(waiting.shift()!);
+    while (!stopped && waiting.length > 0 && drawers.size < options.children)
+      addDrawer().take(waiting.shift()!);
   };
   const addDrawer = () => {
     const drawer = new Drawer(options, {
@@ -63,7 +64,14 @@ export function createDrawingPool(options: PoolOptions): DrawingPool {
     draw: (request, { file, signal, onProgress }) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new DrawingError('The service is stopping', false));
-        const task: Task = { id: nextId++, request, file, resolve, reject, ...(onProgress ? { onProgress } : {}) };
+        const task: Task = {
+          id: nextId++,
+          request,
+          file,
+          resolve,
+          reject,
+          ...(onProgress ? { onProgress } : {}),
+        };
         signal?.addEventListener('abort', () => {
           const place = waiting.indexOf(task);
           if (place >= 0) waiting.splice(place, 1);

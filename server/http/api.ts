@@ -9,7 +9,7 @@ import { bearerKey } from './middleware/bearer-key.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiRoute } from './openapi.ts';
 import { brandRoutes } from './routes/brands.ts';
 import { creditRoutes } from './routes/credits.ts';
 import { renderRoutes } from './routes/renders.ts';
@@ -37,7 +37,7 @@ export function createApi(app: App): OpenAPIHono<Env> {
   brandRoutes(api);
   renderRoutes(api);
   creditRoutes(api);
-  api.get('/openapi.json', (c) => c.json(openApiDocument(api, app.settings.baseUrl)));
+  openApiRoute(api, app.settings.baseUrl);
   api.notFound(() => {
     throw notFound('This path');
   });

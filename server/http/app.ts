@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { secureHeaders } from 'hono/secure-headers';
 import { routePath } from 'hono/route';
+import { secureHeaders } from 'hono/secure-headers';
 import type { Metrics } from '../metrics.ts';
 import { webRoot } from '../paths.ts';
 import type { App } from '../services/context.ts';
@@ -36,7 +36,15 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
     '/api/*',
     cors({
       origin: '*',
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Range', 'X-Request-Id'],
+      allowHeaders: [
+        'Authorization',
+        'Content-Type',
+        'Idempotency-Key',
+        'If-Match',
+        'If-None-Match',
+        'Range',
+        'X-Request-Id',
+      ],
       exposeHeaders: [
         'X-Request-Id',
         'RateLimit-Limit',
@@ -64,6 +72,8 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
   http.route('/docs', docsPages());
   http.route(API_PREFIX, createApi(app));
   http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
-  http.notFound((c) => c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404));
+  http.notFound((c) =>
+    c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404),
+  );
   return http;
 }

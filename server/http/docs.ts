@@ -16,6 +16,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Livery API reference</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 </head>
 <body>
@@ -50,7 +51,10 @@ export function docsPages(): Hono<Env> {
     const file = files[c.req.param('file')];
     if (!file) return c.notFound();
     const bytes = await readFile(require.resolve(file.path));
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=3600' });
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': file.type,
+      'Cache-Control': 'public, max-age=3600',
+    });
   });
   return docs;
 }

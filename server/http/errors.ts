@@ -8,7 +8,10 @@ import type { Env } from './env.ts';
 export function answerError(error: Error, c: Context<Env>): Response {
   const known = toAppError(error);
   if (known.code === 'internal_error') {
-    c.var.app.log.error({ requestId: c.var.requestId, error: error.stack ?? error.message }, 'request failed');
+    c.var.app.log.error(
+      { requestId: c.var.requestId, error: error.stack ?? error.message },
+      'request failed',
+    );
   }
   if (known.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer realm="livery"');
   return c.json(
@@ -20,7 +23,12 @@ export function answerError(error: Error, c: Context<Env>): Response {
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) {
-    return new AppError('invalid_request', 'The body is not valid JSON.', [{ path: '', message: 'expected JSON' }]);
+    return new AppError('invalid_request', 'The body is not valid JSON.', [
+      { path: '', message: 'expected JSON' },
+    ]);
   }
-  return new AppError('internal_error', 'Something went wrong on our side. Quote the X-Request-Id when you ask about it.');
+  return new AppError(
+    'internal_error',
+    'Something went wrong on our side. Quote the X-Request-Id when you ask about it.',
+  );
 }

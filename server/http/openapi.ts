@@ -1,5 +1,6 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Env } from './env.ts';
+import { json } from './schemas.ts';
 
 const description = `
 Livery renders a brand, a template and words into stills that a studio would sign.
@@ -9,13 +10,33 @@ carries \`X-Request-Id\`. Lists take \`limit\` and \`cursor\`. Writes accept an 
 24 hours gets the first answer again, marked \`Idempotent-Replayed: true\`.
 `.trim();
 
-/** The API described from the very schemas that check it. */
-export function openApiDocument(api: OpenAPIHono<Env>, baseUrl: string) {
+const read = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  tags: ['Discovery'],
+  summary: 'This document',
+  responses: { 200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())) },
+});
+
+/** The API described from the very schemas that check it. Comes after the other routes are there. */
+export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
-  return api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Livery', version: '1.0.0', description, license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' } },
-    servers: [{ url: `${baseUrl}/api/v1` }],
-    tags: [{ name: 'Templates' }, { name: 'Brands' }, { name: 'Renders' }, { name: 'Credits' }],
+  let document: Record<string, unknown> | undefined;
+  api.openapi(read, (c) => {
+    document ??= describe(api, baseUrl);
+    return c.json(document, 200);
   });
+}
+
+function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
+  const tags = ['Templates', 'Brands', 'Renders', 'Credits', 'Discovery'].map((name) => ({ name }));
+  const license = { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' };
+  return {
+    ...api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Livery', version: '1.0.0', description, license },
+      servers: [{ url: `${baseUrl}/api/v1` }],
+      tags,
+    }),
+  };
 }

@@ -43,7 +43,9 @@ export function json<Schema extends z.ZodType>(description: string, schema: Sche
 }
 
 export const idParam = z.object({
-  id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f' }),
+  id: z
+    .uuid()
+    .openapi({ param: { name: 'id', in: 'path' }, example: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f' }),
 });
 
 export const pageQuery = z.object({
@@ -62,5 +64,8 @@ export function label(maxLength: number) {
     .trim()
     .min(1)
     .max(maxLength)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'expected text without control characters');
+    .refine(
+      (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
+      'expected text without control characters',
+    );
 }

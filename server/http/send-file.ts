@@ -44,6 +44,9 @@ export function parseRange(header: string, size: number): ByteRange | 'whole' | 
 export function disposition(fileName: string): string {
   const safe = fileName.replace(/[/\\\p{Cc}]/gu, '-');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'");
-  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

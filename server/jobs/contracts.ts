@@ -12,4 +12,6 @@ export const renderJob = {
 } satisfies JobContract<{ renderId: string }>;
 
 /** Receives a render that the queue itself gave up on, so that it still ends and is refunded. */
-export const deadRenderJob = { ...renderJob, queue: 'render-dead' } satisfies JobContract<{ renderId: string }>;
+export const deadRenderJob = { ...renderJob, queue: 'render-dead' } satisfies JobContract<{
+  renderId: string;
+}>;

@@ -1,16 +1,22 @@
-import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { stageProgress } from '@livery/core/render-states';
 import type { FormatName } from '@livery/templates/formats';
 import { eq } from 'drizzle-orm';
 import { brandVersions } from '../db/schema.ts';
-import type { DrawingPool } from '../engine/drawing-pool.ts';
 import type { StillRequest } from '../engine/draw-still.ts';
+import type { DrawingPool } from '../engine/drawing-pool.ts';
 import { DrawingError } from '../engine/messages.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import type { App } from '../services/context.ts';
-import { type Attempt, completeAttempt, failAttempt, reportProgress, startAttempt } from '../services/renders/attempt.ts';
+import {
+  type Attempt,
+  completeAttempt,
+  failAttempt,
+  reportProgress,
+  startAttempt,
+} from '../services/renders/attempt.ts';
 
 export interface RenderWorker {
   app: App;
@@ -21,7 +27,10 @@ export interface RenderWorker {
 }
 
 /** One claim of one render job: draw it, store it, end it. Throws to have the queue try it again. */
-export async function handleRender(worker: RenderWorker, job: ClaimedJob<{ renderId: string }>): Promise<void> {
+export async function handleRender(
+  worker: RenderWorker,
+  job: ClaimedJob<{ renderId: string }>,
+): Promise<void> {
   const { app, metrics } = worker;
   const attempt = await startAttempt(app, job.payload.renderId, job);
   if (!attempt) return;
@@ -48,7 +57,10 @@ export async function handleRender(worker: RenderWorker, job: ClaimedJob<{ rende
       message: publicMessage(cause),
       certain: cause instanceof DrawingError && cause.certain,
     };
-    app.log.warn({ renderId: render.id, error: String(cause), certain: failure.certain }, 'render attempt failed');
+    app.log.warn(
+      { renderId: render.id, error: String(cause), certain: failure.certain },
+      'render attempt failed',
+    );
     const outcome = await failAttempt(app, attempt, failure, job);
     if (outcome === 'retry') throw cause;
     metrics.renders.inc({ ...labels, status: 'failed' });

@@ -34,7 +34,11 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     },
     async work(contract, concurrency, handler) {
       for (let lane = 0; lane < concurrency; lane++) {
-        const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, includeMetadata: true as const };
+        const options = {
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
+          includeMetadata: true as const,
+        };
         const lanes: { id?: string } = {};
         lanes.id = await boss.work(contract.queue, options, async ([job]) => {
           if (!job) return;

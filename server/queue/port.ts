@@ -21,7 +21,11 @@ export type JobHandler<Payload extends object> = (job: ClaimedJob<Payload>) => P
 
 export interface Queue {
   /** Puts jobs into the queue as part of the caller's transaction. */
-  enqueue<Payload extends object>(tx: Db, contract: JobContract<Payload>, jobs: NewJob<Payload>[]): Promise<void>;
+  enqueue<Payload extends object>(
+    tx: Db,
+    contract: JobContract<Payload>,
+    jobs: NewJob<Payload>[],
+  ): Promise<void>;
   /** Marks a claimed job done as part of the caller's transaction; a stale claim changes nothing. */
   finish(tx: Db, contract: JobContract<object>, job: { id: string; retryCount: number }): Promise<void>;
   /** Starts handling jobs of one kind, `concurrency` at a time. */

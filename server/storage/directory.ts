@@ -8,7 +8,8 @@ import { FileMissing, type Storage } from './port.ts';
 export function directoryStorage(root: string): Storage {
   const pathOf = (key: string) => {
     const path = resolve(root, key);
-    if (!path.startsWith(resolve(root) + sep)) throw new Error(`A storage key must stay inside its folder: ${key}`);
+    if (!path.startsWith(resolve(root) + sep))
+      throw new Error(`A storage key must stay inside its folder: ${key}`);
     return path;
   };
 

@@ -8,7 +8,12 @@ export class ApiClient {
     this.key = key;
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
     const isText = typeof body === 'string';
     const response = await fetch(`${this.url}/api/v1${path}`, {
       method,
@@ -34,7 +39,10 @@ export class ApiClient {
 
   async createBrand(): Promise<string> {
     const primary = { $type: 'color', $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] } };
-    const { body } = await this.post('/brands', { name: 'Fieldnote', document: { color: { light: { primary } } } });
+    const { body } = await this.post('/brands', {
+      name: 'Fieldnote',
+      document: { color: { light: { primary } } },
+    });
     return body.id;
   }
 
@@ -42,9 +50,12 @@ export class ApiClient {
   async waitForJobs(ids: string[], timeoutMs = 20_000): Promise<RenderAnswer[]> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
-      const jobs = await Promise.all(ids.map(async (id) => (await this.get(`/renders/${id}`)).body as RenderAnswer));
+      const jobs = await Promise.all(
+        ids.map(async (id) => (await this.get(`/renders/${id}`)).body as RenderAnswer),
+      );
       if (jobs.every(({ status }) => status === 'completed' || status === 'failed')) return jobs;
-      if (Date.now() > deadline) throw new Error(`Jobs did not end: ${JSON.stringify(jobs.map((job) => job.status))}`);
+      if (Date.now() > deadline)
+        throw new Error(`Jobs did not end: ${JSON.stringify(jobs.map((job) => job.status))}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -11,7 +11,9 @@ export interface TestService extends Running {
   /** A client with the owner's key. */
   owner: ApiClient;
   /** A new organisation with a key of its own. */
-  newOrganization(key?: Partial<NewKey>): Promise<{ organizationId: string; client: ApiClient; keyId: string }>;
+  newOrganization(
+    key?: Partial<NewKey>,
+  ): Promise<{ organizationId: string; client: ApiClient; keyId: string }>;
   remove(): Promise<void>;
 }
 
@@ -35,7 +37,10 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
     owner: new ApiClient(url, running.ownerKey!),
     async newOrganization(options = {}) {
       const { db } = running.app;
-      const organization = await createOrganization(db, { name: 'Test', ownerEmail: `${crypto.randomUUID()}@example.com` });
+      const organization = await createOrganization(db, {
+        name: 'Test',
+        ownerEmail: `${crypto.randomUUID()}@example.com`,
+      });
       const { key, row } = await createKey(db, { organizationId: organization.id, name: 'test', ...options });
       return { organizationId: organization.id, client: new ApiClient(url, key), keyId: row.id };
     },

@@ -60,8 +60,8 @@ export function BrandLogo({ setting, color }: { setting: LogoSetting; color: str
         letterSpacing: `${TRACKING}em`,
       }}
     >
-      {wordmark.lines.map((line) => (
-        <div key={line} style={{ whiteSpace: 'nowrap' }}>
+      {wordmark.lines.map((line, index) => (
+        <div key={`${index}:${line}`} style={{ whiteSpace: 'nowrap' }}>
           {line}
         </div>
       ))}

@@ -33,8 +33,10 @@ export async function setByline(
     if (line.fit !== 'clamped' && line.lines.length === 1) return { ...line, fit: 'full' as const };
     return fitText({ ...request, size: { max: size * 0.86, min: size * 0.68 }, maxLines }, type);
   };
-  const name = await set(person.name, nameWeight(brand), portrait * 0.35, 2);
-  const role = await set(person.role, nearestWeight(brand.fonts.body, 400), portrait * 0.29, 3);
+  const [name, role] = await Promise.all([
+    set(person.name, nameWeight(brand), portrait * 0.35, 3),
+    set(person.role, nearestWeight(brand.fonts.body, 400), portrait * 0.29, 3),
+  ]);
   const height = textHeight(name) + ROLE_GAP + textHeight(role);
   return { person, name, role, portrait, height: Math.max(portrait, height) };
 }
@@ -59,7 +61,12 @@ export function Byline({ setting, brand, paint }: BylineProps) {
     <div style={{ display: 'flex', alignItems: 'center', gap: portrait * 0.25 }}>
       <Portrait name={person.name} size={portrait} brand={brand} badge={paint.badge} />
       <div
-        style={{ display: 'flex', flexDirection: 'column', gap: ROLE_GAP, fontFamily: fontStack(brand.fonts.body) }}
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: ROLE_GAP,
+          fontFamily: fontStack(brand.fonts.body),
+        }}
       >
         <Lines text={name} color={paint.ink} weight={nameWeight(brand)} />
         <Lines text={role} color={paint.muted} weight={nearestWeight(brand.fonts.body, 400)} />

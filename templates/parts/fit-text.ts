@@ -1,5 +1,6 @@
 import type { TypeSetter, TypeStyle } from '../type-setter.ts';
-import { breakEvenly, breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';
+import { breakEvenly } from './even-lines.ts';
+import { breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';
 
 export interface FitRequest {
   text: string;
@@ -24,8 +25,10 @@ export interface FittedText {
 
 const ELLIPSIS = '…';
 const DISPLAY_SIZE = 120;
+/** Width in em past which a word is broken rather than left to make the whole text small. */
+const ENDLESS_WORD = 14;
 /** How much size a perfectly even rag is worth against a ragged one. */
-const RAG_WEIGHT = 4;
+const RAG_WEIGHT = 3;
 
 /**
  * Sets text as large as its box allows, in lines of even length. Widths are measured once in em, so the
@@ -49,13 +52,13 @@ async function fitMeasuredAt(at: number, request: FitRequest, type: TypeSetter):
   const space = spaced - close;
   const units = pieces.map((piece, index) => ({ ...piece, width: widths[index] ?? 0 }));
 
-  const whole = bestSetting(units, request, space);
-  if (whole) return { ...whole, leading, fit: whole.size <= size.min * 1.001 ? 'shrunk' : 'full' };
-
   const measure = box.width / size.min;
-  const small = await breakLongUnits(units, Math.max(measure - ellipsis, measure / 2), style, type);
+  const longest = Math.min(ENDLESS_WORD, Math.max(measure - ellipsis, measure / 2));
+  const small = await breakLongUnits(units, longest, style, type);
+  const whole = bestSetting(units, request, space);
   const broken = small.length > units.length ? bestSetting(small, request, space) : null;
-  if (broken) return { ...broken, leading, fit: 'shrunk' };
+  if (broken && broken.size > (whole?.size ?? 0) * 1.5) return { ...broken, leading, fit: 'shrunk' };
+  if (whole) return { ...whole, leading, fit: whole.size <= size.min * 1.001 ? 'shrunk' : 'full' };
   return { size: size.min, leading, lines: clamp(small, request, space, ellipsis), fit: 'clamped' };
 }
 
@@ -69,12 +72,13 @@ function bestSetting(
   for (let count = 1; count <= Math.min(maxLines, units.length); count++) {
     const tallest = Math.min(size.max, box.height / (count * leading));
     if (tallest < size.min) break;
-    const at = Math.min(tallest, box.width / narrowestMeasure(units, count, space));
+    const narrowest = narrowestMeasure(units, count, space);
+    const at = Math.min(tallest, box.width / narrowest);
     if (at < size.min) continue;
-    const setting = breakEvenly(units, count, box.width / at, space);
+    const setting = breakEvenly(units, count, { narrowest, widest: box.width / at, space });
     if (!setting) continue;
     const score = at / (1 + RAG_WEIGHT * setting.raggedness);
-    if (!best || score > best.score * 1.01) best = { size: at, lines: setting.lines.map(joinLine), score };
+    if (!best || score > best.score * 1.04) best = { size: at, lines: setting.lines.map(joinLine), score };
   }
   return best && { size: best.size, lines: best.lines };
 }

@@ -7,7 +7,15 @@ export function fitWarnings(path: string, { fit, size }: FittedText): Warning[] 
   const at = `${Math.round(size)} px`;
   return [
     fit === 'shrunk'
-      ? { code: 'text_shrunk', path, message: `Set at ${at}, the smallest this format allows, or a long word was broken.` }
-      : { code: 'text_clamped', path, message: `Cut with an ellipsis: too long for this format even at ${at}.` },
+      ? {
+          code: 'text_shrunk',
+          path,
+          message: `Set at ${at}, the smallest this format allows, or a long word was broken.`,
+        }
+      : {
+          code: 'text_clamped',
+          path,
+          message: `Cut with an ellipsis: too long for this format even at ${at}.`,
+        },
   ];
 }

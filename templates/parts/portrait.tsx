@@ -5,9 +5,9 @@ import { fontStack, nearestWeight } from './type-face.ts';
 /** First letters of the first and last name; one sign where a name is one word or is written without spaces. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const ends = words.length > 1 ? [words[0]!, words[words.length - 1]!] : words;
+  const ends = words.length > 1 ? [words[0]!, words[words.length - 1]!] : [words[0] ?? name];
   return ends
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))
     .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
     .join('')
     .toUpperCase();
@@ -37,7 +37,7 @@ export function Portrait({ name, size, brand, badge }: PortraitProps) {
         color: badge.ink,
         fontFamily: fontStack(fonts.display),
         fontWeight: nearestWeight(fonts.display, 600),
-        fontSize: size * 0.38,
+        fontSize: size * 0.35,
         lineHeight: 1,
         letterSpacing: '-0.02em',
       }}

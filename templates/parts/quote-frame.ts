@@ -68,8 +68,8 @@ export interface MarkPlace {
 export function placeMark(format: Format, frame: QuoteFrame, limit: number): MarkPlace {
   const ratio = quoteMark.width / quoteMark.height;
   if (frame.split !== null) {
-    const height = format.height * 0.63;
-    return { left: frame.split + frame.margin * 0.6, top: -height * 0.1, height };
+    const height = format.height * 0.6;
+    return { left: frame.split + frame.margin * 0.5, top: -height * 0.1, height };
   }
   const height = Math.min(limit / 0.84, (format.width * 0.86) / ratio / 0.76);
   return { left: format.width - height * ratio * 0.76, top: -height * 0.16, height };

@@ -38,10 +38,14 @@ export function QuoteLines({ text, marks, style, ink, tint }: QuoteLinesProps) {
       {text.lines.map((line, index) => (
         <div key={`${index}:${line}`} style={{ position: 'relative', display: 'flex', whiteSpace: 'pre' }}>
           {index === 0 && (
-            <div style={{ ...mark, position: 'absolute', left: -(marks.hang + AIR) * size, top }}>{marks.open}</div>
+            <div style={{ ...mark, position: 'absolute', left: -(marks.hang + AIR) * size, top }}>
+              {marks.open}
+            </div>
           )}
           <div>{line}</div>
-          {index === last && <div style={{ ...mark, marginLeft: AIR * size, marginTop: top }}>{marks.close}</div>}
+          {index === last && (
+            <div style={{ ...mark, marginLeft: AIR * size, marginTop: top }}>{marks.close}</div>
+          )}
         </div>
       ))}
     </div>

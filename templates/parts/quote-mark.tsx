@@ -46,6 +46,7 @@ export function QuoteMark({ shape, paint, left, top, height }: QuoteMarkProps) {
       width={(height * w) / h}
       height={height}
       viewBox={`0 0 ${w} ${h}`}
+      aria-hidden="true"
       style={{ position: 'absolute', left, top, width: (height * w) / h, height }}
     >
       <defs>
@@ -58,7 +59,15 @@ export function QuoteMark({ shape, paint, left, top, height }: QuoteMarkProps) {
           <stop offset="0" stopColor={paint.light} stopOpacity="0.9" />
           <stop offset="1" stopColor={paint.light} stopOpacity="0" />
         </radialGradient>
-        <linearGradient id="flute" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={FLUTE} y2="0" spreadMethod="repeat">
+        <linearGradient
+          id="flute"
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          y1="0"
+          x2={FLUTE}
+          y2="0"
+          spreadMethod="repeat"
+        >
           <stop offset="0" stopColor={paint.from} stopOpacity="0.3" />
           <stop offset="1" stopColor={paint.to} stopOpacity="0.12" />
         </linearGradient>

@@ -6,10 +6,8 @@ import { mix, toneFrom } from './color-mix.ts';
 
 export type Treatment = 'calm' | 'bold';
 
-/** The colours of a picture by what they paint. Text colours pass AA on every stop of the ground and panel. */
+/** The colours of a picture by what they paint. Text colours pass AA on every stop of the ground, ink also on the panel. */
 export interface Paint {
-  treatment: Treatment;
-  dark: boolean;
   ground: { from: string; to: string };
   /** A second ground beside the first, where a format is split. */
   panel: { from: string; to: string };
@@ -49,20 +47,14 @@ function calmPaint({ roles, accent, semantic }: ColorMode): Paint {
   const dark = oklchOf(bg).l < 0.6;
   const shape = contrast(roles.primary, bg) < 1.2 ? semantic.primaryBright : roles.primary;
   const second = secondColour(roles, shape);
-  const panel = mix(surface, shape, dark ? 0.07 : 0.08);
-  const badge = { from: shape, to: toneFrom(accent, shape, -1) };
-  const badgeInk = [bg, semantic.text].sort(
-    (a, b) => worstContrast(b, [badge.from, badge.to]) - worstContrast(a, [badge.from, badge.to]),
-  )[0]!;
-  const grounds = [bg, surface, panel];
+  const tinted = mix(surface, shape, dark ? 0.07 : 0.08);
+  const panel = contrast(semantic.text, tinted) >= AA_TEXT ? tinted : surface;
   return {
-    treatment: 'calm',
-    dark,
     ground: { from: bg, to: surface },
     panel: { from: surface, to: panel },
-    ink: snapToContrast(semantic.text, grounds, AA_TEXT),
-    muted: snapToContrast(semantic.textMuted, grounds, AA_TEXT),
-    tint: snapToContrast(second ?? semantic.primary, grounds, AA_LARGE),
+    ink: semantic.text,
+    muted: semantic.textMuted,
+    tint: snapToContrast(second ?? semantic.primary, [bg, surface, panel], AA_LARGE),
     hairline: mix(semantic.border, semantic.text, 0.06),
     shape: {
       from: toneFrom(accent, shape, 1),
@@ -71,26 +63,27 @@ function calmPaint({ roles, accent, semantic }: ColorMode): Paint {
       light: second && hueApart(second, shape) < 110 ? second : toneFrom(accent, shape, 3),
     },
     glow: dark ? { color: shape, opacity: 0.24 } : null,
-    badge: { ...badge, ink: snapToContrast(badgeInk, [badge.from, badge.to], AA_TEXT) },
+    badge: badgeOf(shape, accent, [bg, semantic.text]),
   };
 }
 
 function boldPaint({ roles, accent, semantic }: ColorMode): Paint {
   const from = roles.primary;
-  const to = mix(from, toneFrom(accent, from, -1), 0.55);
-  const panel = mix(from, toneFrom(accent, from, -1), 0.8);
-  const grounds = [from, to, panel];
   const deep = accent['950']!.hex;
-  const light = worstContrast('#ffffff', grounds) >= AA_TEXT;
-  const ink = light ? '#ffffff' : snapToContrast(deep, grounds, AA_TEXT);
+  // The pair of the snapped primary serves the raw one too, unless snapping moved it (a yellow turned brown).
+  const { onPrimary } = semantic;
+  const light = oklchOf(onPrimary).l > oklchOf(from).l && contrast(onPrimary, from) >= AA_TEXT;
+  const ink = light ? onPrimary : snapToContrast(deep, [from], AA_TEXT);
+  const { to, panel } = groundBelow(from, ink, accent);
+  const grounds = [from, to, panel];
   const second = secondColour(roles, from);
   // Near black, neighbouring steps cannot be told apart.
   const black = oklchOf(from).l < 0.25;
-  const shape = second ? mix(second, toneFrom(accent, from, 2), light ? 0.5 : 0.15) : toneFrom(accent, from, black ? 5 : 2);
+  const shape = second
+    ? mix(second, toneFrom(accent, from, 2), light ? 0.5 : 0.15)
+    : toneFrom(accent, from, black ? 5 : 2);
   const badge = light ? accent['50']!.hex : deep;
   return {
-    treatment: 'bold',
-    dark: light,
     ground: { from, to },
     panel: { from: to, to: panel },
     ink,
@@ -106,6 +99,23 @@ function boldPaint({ roles, accent, semantic }: ColorMode): Paint {
     glow: null,
     badge: { from: badge, to: badge, ink: snapToContrast(light ? semantic.primary : from, [badge], AA_TEXT) },
   };
+}
+
+/** The ground deepens towards its foot, or, where its text would then fail, grows lighter instead. */
+function groundBelow(from: string, ink: string, accent: ColorMode['accent']) {
+  const towards = (steps: number) => {
+    const tone = toneFrom(accent, from, steps);
+    return { to: mix(from, tone, 0.55), panel: mix(from, tone, 0.8) };
+  };
+  const deeper = towards(-1);
+  return worstContrast(ink, [deeper.to, deeper.panel]) >= AA_TEXT ? deeper : towards(1);
+}
+
+/** A small solid echo of the shape. Its gradient runs away from its ink, so that the first stop is the worst. */
+function badgeOf(from: string, accent: ColorMode['accent'], inks: [string, string]): Paint['badge'] {
+  const nearer = contrast(inks[0], from) >= contrast(inks[1], from) ? inks[0] : inks[1];
+  const ink = snapToContrast(nearer, [from], AA_TEXT);
+  return { from, to: mix(from, toneFrom(accent, from, oklchOf(ink).l > oklchOf(from).l ? -1 : 1), 0.8), ink };
 }
 
 /** The brand's second colour, where it has one that stands apart from the first. */

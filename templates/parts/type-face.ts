@@ -19,7 +19,9 @@ export function fontStack({ family, fallbacks }: FontTokens): string {
 export function nearestWeight(font: FontTokens, wanted: number): number {
   const weights = font.weights.map(Number).filter((weight) => weight > 0);
   if (weights.length === 0) return wanted;
-  return weights.reduce((best, weight) => (Math.abs(weight - wanted) <= Math.abs(best - wanted) ? weight : best));
+  return weights.reduce((best, weight) =>
+    Math.abs(weight - wanted) <= Math.abs(best - wanted) ? weight : best,
+  );
 }
 
 /** The brand's display style, with tracking and leading held where large type still reads. */

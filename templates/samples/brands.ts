@@ -15,7 +15,9 @@ function font(families: string[], regular: number, medium: number | null, bold: 
   return {
     $type: 'fontFamily',
     $value: families,
-    $extensions: { 'studio.fontRole': { weights: { regular, medium, bold }, letterSpacing: null, files: [] } },
+    $extensions: {
+      'studio.fontRole': { weights: { regular, medium, bold }, letterSpacing: null, files: [] },
+    },
   };
 }
 
@@ -32,7 +34,9 @@ export const sampleBrands: readonly SampleBrand[] = [
   {
     id: 'northpail',
     document: {
-      color: { light: palette({ primary: '#4b3df2', accent: '#ff8fb1', background: '#ffffff', text: '#14122b' }) },
+      color: {
+        light: palette({ primary: '#4b3df2', accent: '#ff8fb1', background: '#ffffff', text: '#14122b' }),
+      },
       font: { heading: font(inter, 400, 500, 600), body: font(inter, 400, 500, 600) },
       radius: { md: px(12) },
       typographyMeta: display(600, 1.04, -0.035),
@@ -113,7 +117,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         body: font(['Bricolage Grotesque', 'sans-serif'], 400, 500, 700),
       },
       radius: { md: px(20) },
-      typographyMeta: display(800, 0.98, -0.03),
+      typographyMeta: display(800, 0.98, -0.015),
       $extensions: {
         'studio.identity': {
           name: 'Zapkin!',

@@ -21,5 +21,8 @@ export const assets = pgTable(
     sourceUrl: text('source_url'),
     createdAt: createdAt(),
   },
-  (table) => [index('assets_organization_idx').on(table.organizationId), index('assets_sha256_idx').on(table.sha256)],
+  (table) => [
+    index('assets_organization_idx').on(table.organizationId),
+    index('assets_sha256_idx').on(table.sha256),
+  ],
 );

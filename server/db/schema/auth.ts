@@ -6,8 +6,6 @@ import { createdAt, time } from './columns.ts';
  * sign-in uses these tables and adds none of its own for people.
  */
 
-
-
 export const user = pgTable('user', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),

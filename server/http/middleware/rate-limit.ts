@@ -31,7 +31,10 @@ export function rateLimit(perMinute: number) {
     c.header('RateLimit-Reset', String(resetS));
     if (window.used > perMinute) {
       c.header('Retry-After', String(resetS));
-      throw new AppError('rate_limited', `More than ${perMinute} requests in a minute; try again in ${resetS} s.`);
+      throw new AppError(
+        'rate_limited',
+        `More than ${perMinute} requests in a minute; try again in ${resetS} s.`,
+      );
     }
     await next();
   });

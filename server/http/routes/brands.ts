@@ -45,7 +45,10 @@ const newBrandSchema = z
       document: {
         color: {
           light: {
-            primary: { $type: 'color', $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24], hex: '#1c4f3d' } },
+            primary: {
+              $type: 'color',
+              $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24], hex: '#1c4f3d' },
+            },
           },
         },
       },

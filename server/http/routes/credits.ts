@@ -17,7 +17,11 @@ const creditsSchema = z
       z.object({
         id: uuid,
         type: z.enum(['grant', 'debit', 'refund', 'adjustment']),
-        amount: z.int().openapi({ description: 'Signed: debits are below nothing, so the ledger adds up to the balance.' }),
+        amount: z
+          .int()
+          .openapi({
+            description: 'Signed: debits are below nothing, so the ledger adds up to the balance.',
+          }),
         balanceAfter: z.int(),
         batchId: z.string().nullable(),
         renderId: uuid.nullable(),
@@ -45,7 +49,10 @@ export function creditRoutes(api: OpenAPIHono<Env>): void {
     requireScope(ctx.caller, 'credits:read');
     const { limit, cursor } = c.req.valid('query');
     const { balance, rows, nextCursor } = await readCredits(ctx, { limit, cursor: cursor ?? null });
-    const ledger = rows.map(({ organizationId: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    const ledger = rows.map(({ organizationId: _, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+    }));
     return c.json({ balance, prices, ledger, nextCursor }, 200);
   });
 }

@@ -16,7 +16,9 @@ const templateSchema = z
     kinds: z.array(z.enum(['still', 'video'])),
     formats: z.array(z.string()),
     dimensions: z.record(z.string(), z.object({ width: z.int(), height: z.int() })),
-    contentSchema: z.record(z.string(), z.unknown()).openapi({ description: 'JSON Schema 2020-12 of `content`.' }),
+    contentSchema: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: 'JSON Schema 2020-12 of `content`.' }),
     sample: z.unknown(),
     defaultDurationS: z.number(),
     minDurationS: z.number(),
@@ -38,7 +40,9 @@ const read = createRoute({
   tags: ['Templates'],
   summary: 'Read a template and its content schema',
   request: {
-    params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }) }),
+    params: z.object({
+      id: z.string().openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }),
+    }),
   },
   responses: { 200: json('The template.', templateSchema), ...errors(404) },
 });

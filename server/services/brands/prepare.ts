@@ -1,4 +1,4 @@
-import { completeDocument, type CompletionHints } from '@livery/core/brand/complete';
+import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { AppError } from '@livery/core/errors';

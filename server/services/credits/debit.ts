@@ -12,13 +12,20 @@ export interface Charge {
 }
 
 /** Takes what a whole batch costs, or nothing. The guarded update is what keeps the balance above nothing. */
-export async function debitBatch(tx: Db, caller: Caller, batchId: string, charges: Charge[]): Promise<number> {
+export async function debitBatch(
+  tx: Db,
+  caller: Caller,
+  batchId: string,
+  charges: Charge[],
+): Promise<number> {
   const required = charges.reduce((sum, { credits }) => sum + credits, 0);
   await spendFromKey(tx, caller, required);
   const [account] = await tx
     .update(creditAccounts)
     .set({ balance: sql`${creditAccounts.balance} - ${required}` })
-    .where(and(eq(creditAccounts.organizationId, caller.organizationId), gte(creditAccounts.balance, required)))
+    .where(
+      and(eq(creditAccounts.organizationId, caller.organizationId), gte(creditAccounts.balance, required)),
+    )
     .returning();
   if (!account) throw notEnough(required, await readBalance(tx, caller.organizationId));
 
@@ -63,8 +70,12 @@ async function spendFromKey(tx: Db, caller: Caller, required: number): Promise<v
 }
 
 function notEnough(required: number, balance: number): AppError {
-  return new AppError('insufficient_credits', `This batch costs ${required} credits and the balance is ${balance}.`, {
-    required,
-    balance,
-  });
+  return new AppError(
+    'insufficient_credits',
+    `This batch costs ${required} credits and the balance is ${balance}.`,
+    {
+      required,
+      balance,
+    },
+  );
 }

@@ -19,7 +19,12 @@ export async function grantCredits(db: Db, { organizationId, amount, note }: Gra
     const [account] = await tx
       .update(creditAccounts)
       .set({ balance: sql`${creditAccounts.balance} + ${amount}` })
-      .where(and(eq(creditAccounts.organizationId, organizationId), sql`${creditAccounts.balance} + ${amount} >= 0`))
+      .where(
+        and(
+          eq(creditAccounts.organizationId, organizationId),
+          sql`${creditAccounts.balance} + ${amount} >= 0`,
+        ),
+      )
       .returning();
     if (!account) {
       const current = await tx.query.creditAccounts.findFirst({

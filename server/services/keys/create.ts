@@ -1,6 +1,6 @@
-import { type Scope, scopes as allScopes } from '@livery/core/scopes';
-import { and, eq } from 'drizzle-orm';
 import { notFound } from '@livery/core/errors';
+import { scopes as allScopes, type Scope } from '@livery/core/scopes';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, member } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';

@@ -13,7 +13,8 @@ export async function revokeKey(db: Db, idOrPrefix: string) {
   });
   const [key, another] = matches;
   if (!key) throw notFound(`The key ${idOrPrefix}`);
-  if (another) throw new AppError('invalid_request', `Several keys begin with ${idOrPrefix}; name one by its id.`);
+  if (another)
+    throw new AppError('invalid_request', `Several keys begin with ${idOrPrefix}; name one by its id.`);
   const [row] = await db
     .update(apiKeys)
     .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })

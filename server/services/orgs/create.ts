@@ -16,7 +16,10 @@ export async function createOrganization(db: Db, { name, ownerEmail }: NewOrgani
   return db.transaction(async (tx) => {
     const owner = await ensureUser(tx, { email: ownerEmail });
     const id = newId();
-    const [row] = await tx.insert(organization).values({ id, name, slug: slugOf(name) }).returning();
+    const [row] = await tx
+      .insert(organization)
+      .values({ id, name, slug: slugOf(name) })
+      .returning();
     await tx.insert(member).values({ id: newId(), organizationId: id, userId: owner.id, role: 'owner' });
     await tx.insert(creditAccounts).values({ organizationId: id });
     await grantCredits(tx, { organizationId: id, amount: WELCOME_CREDITS, note: 'Welcome credits' });
@@ -26,6 +29,9 @@ export async function createOrganization(db: Db, { name, ownerEmail }: NewOrgani
 
 /** Readable, and unique by its tail. */
 function slugOf(name: string): string {
-  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${words || 'org'}-${randomText(6).toLowerCase()}`;
 }

@@ -5,7 +5,11 @@ import { presentRender } from './present.ts';
 import type { RenderRow } from './read.ts';
 
 /** Writes down what happened to a render, in the transaction in which it happened. */
-export async function recordEvent(tx: Db, type: (typeof eventTypes)[number], render: RenderRow): Promise<void> {
+export async function recordEvent(
+  tx: Db,
+  type: (typeof eventTypes)[number],
+  render: RenderRow,
+): Promise<void> {
   await tx.insert(events).values({
     id: prefixedId('evt'),
     organizationId: render.organizationId,

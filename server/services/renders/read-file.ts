@@ -17,7 +17,9 @@ export async function readRenderFile(ctx: Ctx, id: string): Promise<RenderFile> 
   const render = await readRender(ctx, id);
   if (render.status !== 'completed' || !render.outputKey) {
     const message =
-      render.status === 'failed' ? 'This render failed; it has no file.' : 'This render has not finished yet.';
+      render.status === 'failed'
+        ? 'This render failed; it has no file.'
+        : 'This render has not finished yet.';
     throw new AppError('render_not_ready', message, { status: render.status });
   }
   const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, render.brandId) });

@@ -88,7 +88,10 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
   const plan: BatchPlan = planBatch(template, request.content, request.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   if (brand.status === 'archived') {
-    throw new AppError('brand_archived', 'This brand is archived; set its status back to draft or active first.');
+    throw new AppError(
+      'brand_archived',
+      'This brand is archived; set its status back to draft or active first.',
+    );
   }
   return { plan, brand, version: await pinnedVersion(ctx.db, brand, request.brandVersion) };
 }

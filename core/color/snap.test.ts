@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
+import { oklchOf } from './convert.ts';
+import { snapToContrast } from './snap.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('a colour that passes already is kept', () => {
+  expect(snapToContrast('#1c4f3d', ['#ffffff'], 4.5)).toBe('#1c4f3d');
+});
+
+test('any colour reaches 4.5 on any single ground', () => {
+  fc.assert(
+    fc.property(hex, hex, (colour, ground) => {
+      expect(contrast(snapToContrast(colour, [ground], 4.5), ground)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a vivid colour keeps its hue when it is snapped', () => {
+  const yellow = '#ffd400';
+  const snapped = snapToContrast(yellow, ['#ffffff'], 4.5);
+  expect(Math.abs(oklchOf(snapped).h - oklchOf(yellow).h)).toBeLessThan(6);
+});

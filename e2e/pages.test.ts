@@ -1,0 +1,54 @@
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { startService, type TestService } from '@livery/server/testing/service';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const executablePath = findChromium(process.env.CHROMIUM_PATH);
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  if (!executablePath) return;
+  service = await startService();
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+/** Opens a page and answers its text, what it complained about and whom else it called. */
+async function visit(path: string, waitFor: string) {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on(
+    'request',
+    (request) =>
+      !request.url().startsWith(service.url) &&
+      !request.url().startsWith('data:') &&
+      strangers.push(request.url()),
+  );
+  await page.goto(service.url + path);
+  await page.waitForSelector(waitFor);
+  const text = await page.innerText('body');
+  await page.close();
+  return { text, complaints, strangers };
+}
+
+test.runIf(executablePath)('the start page opens in a browser', async () => {
+  const { text, complaints, strangers } = await visit('/', 'h1');
+  expect(text).toContain('Livery');
+  expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
+});
+
+test.runIf(executablePath)('the reference lists the routes and calls nobody else', async () => {
+  const { text, complaints, strangers } = await visit('/docs', '.opblock');
+  expect(text).toContain('/renders/{id}/file');
+  expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
+});

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { StillRequest } from './draw-still.ts';
+import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
+import { DrawingError } from './messages.ts';
+
+const childFile = join(import.meta.dirname, '../testing/misbehaving-child.mjs');
+const limits = { children: 1, timeoutMs: 2000, memoryMb: 300, childFile };
+
+let pool: DrawingPool;
+afterEach(() => pool.stop());
+
+function draw(behaviour: string, signal?: AbortSignal) {
+  const request = { content: { behaviour } } as unknown as StillRequest;
+  return pool.draw(request, { file: '', ...(signal ? { signal } : {}) });
+}
+
+async function failure(promise: Promise<unknown>): Promise<DrawingError> {
+  const error = await promise.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(DrawingError);
+  return error as DrawingError;
+}
+
+test.each([
+  ['crash', 'ended unexpectedly'],
+  ['hang', 'longer than 2000 ms'],
+  ['allocate', 'more than 300 MB'],
+])(
+  'a child that would %s costs its task, may be tried again, and is replaced',
+  async (behaviour, message) => {
+    pool = createDrawingPool(limits);
+    const error = await failure(draw(behaviour));
+    expect(error.message).toContain(message);
+    expect(error.certain).toBe(false);
+    await expect(draw('draw')).resolves.toMatchObject({ bytes: 1 });
+  },
+);
+
+test('what drawing itself refuses is certain', async () => {
+  pool = createDrawingPool(limits);
+  expect(await failure(draw('refuse'))).toMatchObject({ certain: true, message: 'This cannot be drawn' });
+});
+
+test('a child that is killed while idle is replaced when the next task comes', async () => {
+  pool = createDrawingPool(limits);
+  await draw('draw');
+  process.kill(pool.pids()[0]!, 'SIGKILL');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect(draw('draw')).resolves.toMatchObject({ bytes: 1 });
+});
+
+test('cancelling ends the task at once, waiting or running', async () => {
+  pool = createDrawingPool(limits);
+  const running = new AbortController();
+  const waiting = new AbortController();
+  const first = failure(draw('hang', running.signal));
+  const second = failure(draw('draw', waiting.signal));
+  waiting.abort();
+  running.abort();
+  expect((await second).message).toContain('cancelled');
+  expect((await first).message).toContain('cancelled');
+  await expect(draw('draw')).resolves.toMatchObject({ bytes: 1 });
+});
+
+test('tasks wait their turn when all children are busy', async () => {
+  pool = createDrawingPool({ ...limits, children: 2 });
+  const results = await Promise.all(Array.from({ length: 20 }, () => draw('draw')));
+  expect(results).toHaveLength(20);
+  expect(pool.pids()).toHaveLength(2);
+});

@@ -1,0 +1,346 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brands, creditLedger, renders } from '../db/schema.ts';
+import { revokeKey } from '../services/keys/revoke.ts';
+import { ApiClient, batch } from '../testing/api-client.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { createApi } from './api.ts';
+
+let service: TestService;
+let brandId: string;
+beforeAll(async () => {
+  service = await startService();
+  brandId = await service.owner.createBrand();
+});
+afterAll(() => service.remove());
+
+async function rows() {
+  const { db } = service.app;
+  const [[a], [b], [c]] = await Promise.all([
+    db.select({ n: count() }).from(renders),
+    db.select({ n: count() }).from(creditLedger),
+    db.select({ n: count() }).from(brands),
+  ]);
+  return { renders: a!.n, ledger: b!.n, brands: c!.n };
+}
+
+describe('bad input gets its code and changes nothing', () => {
+  const other = '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f';
+  const cases: [string, (id: string) => unknown, number, string, string?][] = [
+    ['malformed JSON', () => '{"templateId": ', 400, 'invalid_request'],
+    ['no body', () => '', 400, 'invalid_request'],
+    ['an array for a body', () => [], 400, 'invalid_request'],
+    [
+      'a missing field',
+      (id) => ({ ...batch(id), templateId: undefined }),
+      400,
+      'invalid_request',
+      'templateId',
+    ],
+    ['a wrong type', (id) => ({ ...batch(id), content: 'text' }), 400, 'invalid_request', 'content'],
+    ['an id that is no uuid', () => batch('brand'), 400, 'invalid_request', 'brandId'],
+    ['21 variants', (id) => batch(id, Array(21).fill('square')), 400, 'invalid_request', 'variants'],
+    ['0 variants', (id) => batch(id, []), 400, 'invalid_request', 'variants'],
+    [
+      'a scale of 4',
+      (id) => ({ ...batch(id), variants: [{ format: 'square', kind: 'still', scale: 4 }] }),
+      400,
+      'invalid_request',
+      'variants[0].scale',
+    ],
+    [
+      'a still as mp4',
+      (id) => ({ ...batch(id), variants: [{ format: 'square', kind: 'still', output: 'mp4' }] }),
+      400,
+      'invalid_request',
+      'variants[0].output',
+    ],
+    [
+      'a video without a duration',
+      (id) => ({ ...batch(id), variants: [{ format: 'square', kind: 'video' }] }),
+      400,
+      'invalid_request',
+      'variants[0].durationS',
+    ],
+    ['an unknown template', (id) => ({ ...batch(id), templateId: 'nope' }), 404, 'not_found'],
+    ['an unknown brand', () => batch(other), 404, 'not_found'],
+    ['an unknown version', (id) => ({ ...batch(id), brandVersion: 99 }), 404, 'not_found'],
+    [
+      'a format it has not',
+      (id) => batch(id, ['square', 'banner']),
+      422,
+      'format_not_supported',
+      'variants[1].format',
+    ],
+    [
+      'content that breaks its schema',
+      (id) => ({ ...batch(id), content: { quote: 'x', author: { name: 'A' } } }),
+      422,
+      'content_invalid',
+      'content.author.role',
+    ],
+    [
+      'content that is too long',
+      (id) => ({ ...batch(id), content: { ...batch(id).content, quote: 'x'.repeat(2000) } }),
+      422,
+      'content_invalid',
+      'content.quote',
+    ],
+  ];
+
+  test.each(cases)('%s', async (_name, body, status, code, path) => {
+    const before = await rows();
+    const answer = await service.owner.post('/renders', body(brandId));
+    expect({ status: answer.status, code: answer.body.error.code }).toEqual({ status, code });
+    if (path) expect(answer.body.error.details.map((issue: { path: string }) => issue.path)).toContain(path);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a 5 MB body', async () => {
+    const before = await rows();
+    const answer = await service.owner.post('/renders', {
+      ...batch(brandId),
+      padding: 'x'.repeat(5_000_000),
+    });
+    expect(answer).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a body that is not JSON by its type', async () => {
+    const answer = await service.owner.post('/renders', JSON.stringify(batch(brandId)), {
+      'content-type': 'text/plain',
+    });
+    expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
+  });
+
+  test("another organisation's brand and renders", async () => {
+    const { client } = await service.newOrganization();
+    const foreign = (await service.owner.post('/renders', batch(brandId))).body.jobs[0].id;
+    const before = await rows();
+    expect(await client.post('/renders', batch(brandId))).toMatchObject({ status: 404 });
+    expect(await client.get(`/brands/${brandId}`)).toMatchObject({ status: 404 });
+    expect(await client.get(`/renders/${foreign}`)).toMatchObject({ status: 404 });
+    expect(await client.get(`/renders/${foreign}/file`)).toMatchObject({ status: 404 });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('no credits: the batch is refused whole', async () => {
+    const { client } = await service.newOrganization();
+    const own = await client.createBrand();
+    const big = { ...batch(own), variants: Array(20).fill({ format: 'square', kind: 'still', scale: 3 }) };
+    expect((await client.post('/renders', big)).status).toBe(202);
+    const before = await rows();
+    const answer = await client.post('/renders', big);
+    expect(answer).toMatchObject({
+      status: 402,
+      body: { error: { code: 'insufficient_credits', details: { required: 180, balance: 20 } } },
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a document that is not valid names the path', async () => {
+    const before = await rows();
+    const primary = { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 2] } };
+    const answer = await service.owner.post('/brands', {
+      name: 'X',
+      document: { color: { light: { primary } } },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'document_invalid' } } });
+    expect(answer.body.error.details[0].path).toBe('color.light.primary.$value.components');
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['no key', null],
+    ['an unknown key', 'x'.repeat(40)],
+    ['a key with a wrong checksum', `lvk_${'a'.repeat(46)}`],
+  ])('%s is unauthorized', async (_name, key) => {
+    const answer = await new ApiClient(service.url, key).get('/credits');
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthorized', details: null } } });
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+  });
+
+  test('a revoked key is unauthorized and debits nothing', async () => {
+    const { client, keyId } = await service.newOrganization();
+    const own = await client.createBrand();
+    await revokeKey(service.app.db, keyId);
+    const before = await rows();
+    expect(await client.post('/renders', batch(own))).toMatchObject({ status: 401 });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('an expired key is unauthorized', async () => {
+    const { client } = await service.newOrganization({ expiresAt: new Date(Date.now() - 1000) });
+    expect(await client.get('/credits')).toMatchObject({ status: 401 });
+  });
+
+  test('a key without the scope is forbidden', async () => {
+    const { client } = await service.newOrganization({ scopes: ['credits:read'] });
+    expect(await client.get('/credits')).toMatchObject({ status: 200 });
+    expect(await client.post('/brands', { name: 'X', document: {} })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden' } },
+    });
+  });
+
+  test('a key spends no more than its cap', async () => {
+    const { client } = await service.newOrganization({ spendCap: 3 });
+    const own = await client.createBrand();
+    expect((await client.post('/renders', batch(own, ['square', 'wide']))).status).toBe(202);
+    expect(await client.post('/renders', batch(own, ['square', 'wide']))).toMatchObject({
+      status: 402,
+      body: { error: { details: { required: 2, balance: 1 } } },
+    });
+    expect((await client.post('/renders', batch(own))).status).toBe(202);
+  });
+});
+
+describe('idempotency', () => {
+  test('a repeat gets the first answer and debits nothing', async () => {
+    const { client } = await service.newOrganization();
+    const own = await client.createBrand();
+    const key = { 'Idempotency-Key': 'first' };
+    const first = await client.post('/renders', batch(own), key);
+    const again = await client.post('/renders', batch(own), key);
+    expect(again.status).toBe(202);
+    expect(again.body).toEqual(first.body);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await client.get('/credits')).body.balance).toBe(199);
+  });
+
+  test('the same key with another body is a conflict', async () => {
+    const key = { 'Idempotency-Key': 'second' };
+    await service.owner.post('/renders', batch(brandId), key);
+    expect(await service.owner.post('/renders', batch(brandId, ['wide']), key)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotency_conflict' } },
+    });
+  });
+
+  test('the key of another organisation does not matter', async () => {
+    const { client } = await service.newOrganization();
+    const own = await client.createBrand();
+    const answer = await client.post('/renders', batch(own), { 'Idempotency-Key': 'second' });
+    expect(answer.status).toBe(202);
+  });
+
+  test('of ten at once, one is done and the rest replay it or are told it runs', async () => {
+    const { client } = await service.newOrganization();
+    const own = await client.createBrand();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.post('/renders', batch(own), { 'Idempotency-Key': 'third' })),
+    );
+    const batches = new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body.batchId));
+    expect(batches.size).toBe(1);
+    for (const { status, body } of answers) {
+      if (status !== 202)
+        expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'idempotency_in_progress' });
+    }
+    expect((await client.get('/credits')).body.balance).toBe(199);
+  });
+
+  test('a refused request leaves its key free', async () => {
+    const key = { 'Idempotency-Key': 'fourth' };
+    expect((await service.owner.post('/renders', batch(brandId, ['banner']), key)).status).toBe(422);
+    expect((await service.owner.post('/renders', batch(brandId), key)).status).toBe(202);
+  });
+
+  test('a key of 256 characters is refused', async () => {
+    const answer = await service.owner.post('/renders', batch(brandId), {
+      'Idempotency-Key': 'x'.repeat(256),
+    });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+  });
+});
+
+describe('the surface', () => {
+  test('the OpenAPI document is valid 3.1.0 and describes every route that exists', async () => {
+    const { body } = await service.owner.get('/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+    const result = await new Validator().validate(structuredClone(body));
+    expect(result.errors ?? []).toEqual([]);
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const existing = createApi(service.app)
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.sort()).toEqual([...new Set(existing)].sort());
+  });
+
+  test('templates need no key and describe their content', async () => {
+    const anyone = new ApiClient(service.url, null);
+    const { templates } = (await anyone.get('/templates')).body;
+    expect(templates[0]).toMatchObject({
+      id: 'proof-quote',
+      formats: ['square', 'portrait', 'wide', 'story'],
+      dimensions: { square: { width: 1080, height: 1080 }, story: { width: 1080, height: 1920 } },
+      contentSchema: { type: 'object' },
+    });
+    expect((await anyone.get('/templates/proof-quote')).body).toEqual(templates[0]);
+    expect(await anyone.get('/templates/nope')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    });
+  });
+
+  test('every answer names its request, and a plain id of the caller is kept', async () => {
+    expect((await service.owner.get('/nowhere')).headers.get('x-request-id')).toMatch(/^req_/);
+    expect(
+      (await service.owner.get('/credits', { 'X-Request-Id': 'mine-1' })).headers.get('x-request-id'),
+    ).toBe('mine-1');
+  });
+
+  test('browsers of other origins may call the API', async () => {
+    const response = await fetch(`${service.url}/api/v1/renders`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+  });
+
+  test('the ledger is read in pages that meet without gap or overlap', async () => {
+    const { client } = await service.newOrganization();
+    const own = await client.createBrand();
+    await client.post('/renders', batch(own, Array(7).fill('square')));
+    const whole = (await client.get('/credits')).body.ledger.map((row: { id: string }) => row.id);
+    expect(whole).toHaveLength(8);
+    const paged: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await client.get(`/credits?limit=3${cursor && `&cursor=${cursor}`}`);
+      paged.push(...body.ledger.map((row: { id: string }) => row.id));
+      cursor = body.nextCursor ?? '';
+    } while (cursor);
+    expect(paged).toEqual(whole);
+    expect(await client.get('/credits?limit=0')).toMatchObject({ status: 400 });
+    expect(await client.get('/credits?cursor=nonsense')).toMatchObject({ status: 400 });
+  });
+
+  test('health, readiness and metrics answer', async () => {
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toContain('livery_queue_jobs{state="waiting"}');
+    expect(metrics).toContain('route="/api/v1/renders"');
+  });
+});
+
+test('past its limit a key is told when to come back', async () => {
+  const limited = await startService({ LIVERY_RATE_LIMIT: '3' });
+  try {
+    for (let call = 0; call < 3; call++) expect((await limited.owner.get('/credits')).status).toBe(200);
+    const answer = await limited.owner.get('/credits');
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('ratelimit-remaining')).toBe('0');
+  } finally {
+    await limited.remove();
+  }
+});

@@ -1,0 +1,19 @@
+// Stands in for the drawing child and misbehaves as its content says.
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id, request }) => {
+  const { behaviour } = request.content;
+  if (behaviour === 'crash') process.abort();
+  if (behaviour === 'hang') for (;;);
+  if (behaviour === 'allocate') {
+    const kept = [];
+    setInterval(() => kept.push(Buffer.alloc(32 * 1024 * 1024, 1)), 5);
+    return;
+  }
+  if (behaviour === 'refuse') return process.send({ type: 'failed', id, message: 'This cannot be drawn' });
+  process.send({
+    type: 'done',
+    id,
+    result: { bytes: 1, sha256: '', contentType: 'image/png', warnings: [] },
+  });
+});
+process.send({ type: 'ready' });

@@ -1,0 +1,83 @@
+import type { Unit } from './line-breaks.ts';
+
+export interface Setting {
+  lines: Unit[][];
+  /** 0 for lines of one length; grows with uneven lines, widows and breaks a reader stumbles over. */
+  raggedness: number;
+}
+
+interface Measure {
+  /** The narrowest measure that holds the text in `count` lines, and the widest the box allows. */
+  narrowest: number;
+  widest: number;
+  space: number;
+}
+
+/** Breaks into exactly `count` lines of even length, by the least total cost over all lines (Knuth and Plass). */
+export function breakEvenly(units: Unit[], count: number, measure: Measure): Setting | null {
+  const { narrowest, widest, space } = measure;
+  // A little more than the narrowest measure, so that a widow or a dangling "a" can still be avoided.
+  const limit = Math.min(widest, narrowest * 1.1) + 1e-6;
+  const starts = [0];
+  for (const unit of units) starts.push(starts[starts.length - 1]! + unit.width + (unit.spaced ? space : 0));
+  const endCosts = units.map((_, index) => endCost(units, index));
+
+  const size = units.length + 1;
+  let costs: number[] = [0, ...Array(units.length).fill(Infinity)];
+  const cameFrom: number[][] = [];
+  for (let line = 1; line <= count; line++) {
+    const next: number[] = Array(size).fill(Infinity);
+    const from: number[] = Array(size).fill(-1);
+    for (let end = line; end < size; end++) {
+      const last = units[end - 1]!;
+      for (let start = end - 1; start >= line - 1; start--) {
+        const width = starts[end]! - starts[start]! - (last.spaced ? space : 0);
+        if (width > limit) break;
+        const alone = end - start === 1;
+        const cost =
+          costs[start]! +
+          (end === units.length
+            ? lastLineCost(width / narrowest, alone, count)
+            : innerLineCost(width / narrowest, alone) +
+              (alone ? endCosts[end - 1]!.word : endCosts[end - 1]!.line));
+        if (cost < next[end]!) {
+          next[end] = cost;
+          from[end] = start;
+        }
+      }
+    }
+    costs = next;
+    cameFrom.push(from);
+  }
+  const total = costs[units.length]!;
+  if (total === Infinity) return null;
+
+  const lines: Unit[][] = [];
+  for (let end = units.length, line = count - 1; line >= 0; line--) {
+    const start = cameFrom[line]![end]!;
+    lines.unshift(units.slice(start, end));
+    end = start;
+  }
+  return { lines, raggedness: Math.max(0, total) / count };
+}
+
+function innerLineCost(fill: number, alone: boolean): number {
+  return (1 - fill) ** 2 + (alone && fill < 0.75 ? 0.15 : 0);
+}
+
+function lastLineCost(fill: number, alone: boolean, count: number): number {
+  const widow = count > 1 && (fill < 0.4 || (count > 2 && alone));
+  return (1 - fill) ** 2 * 0.6 + (widow ? 0.25 : 0);
+}
+
+/** What it costs to end a line after a unit: as one of several on the line, and as its only one. */
+function endCost(units: Unit[], index: number): { line: number; word: number } {
+  const { text } = units[index]!;
+  const dangles = /^[\p{L}\p{N}]{1,2}$/u.test(text);
+  const cut = /[\p{L}\p{N}][-/]$/u.test(text);
+  const pauses = /[,.;:!?…—–]$/u.test(text);
+  const word = (dangles ? 0.04 : 0) + (cut ? 0.6 : 0) - (pauses ? 0.02 : 0);
+  // The first word of a sentence left behind at the end of a line reads as a slip.
+  const strands = /[.!?…]$/u.test(units[index - 1]?.text ?? '');
+  return { word, line: word + (strands ? 0.06 : 0) };
+}
