@@ -36,7 +36,7 @@ async function visit(path: string, waitFor: string) {
   );
   await page.goto(service.url + path);
   await page.waitForSelector(waitFor);
-  const text = await page.innerText('body');
+  const text = await page.textContent('body');
   await page.close();
   return { text, complaints, strangers };
 }

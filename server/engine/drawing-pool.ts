@@ -155,7 +155,10 @@ class Drawer {
   private hear(message: ChildMessage): void {
     const task = this.task;
     if (message.type === 'ready' || !task || message.id !== task.id) return;
-    if (message.type === 'progress') return task.onProgress?.(message.stage, message.progress);
+    if (message.type === 'progress') {
+      task.onProgress?.(message.stage, message.progress);
+      return;
+    }
     this.release();
     if (message.type === 'done') task.resolve(message.result);
     else task.reject(new DrawingError(message.message, true));

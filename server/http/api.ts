@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, notFound } from '@livery/core/errors';
 import { issuesOf } from '@livery/core/issues';
-import type { Context, Next } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { App } from '../services/context.ts';
 import type { Env } from './env.ts';
 import { answerError } from './errors.ts';
@@ -44,8 +44,8 @@ export function createApi(app: App): OpenAPIHono<Env> {
   return api;
 }
 
-function unlessOpen(middleware: (c: Context<Env>, next: Next) => Promise<Response | undefined | void>) {
-  return (c: Context<Env>, next: Next) => {
+function unlessOpen(middleware: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
+  return (c, next) => {
     const path = c.req.path.slice(API_PREFIX.length);
     const isOpen = open.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
     return isOpen ? next() : middleware(c, next);

@@ -17,11 +17,9 @@ const creditsSchema = z
       z.object({
         id: uuid,
         type: z.enum(['grant', 'debit', 'refund', 'adjustment']),
-        amount: z
-          .int()
-          .openapi({
-            description: 'Signed: debits are below nothing, so the ledger adds up to the balance.',
-          }),
+        amount: z.int().openapi({
+          description: 'Signed: debits are below nothing, so the ledger adds up to the balance.',
+        }),
         balanceAfter: z.int(),
         batchId: z.string().nullable(),
         renderId: uuid.nullable(),
