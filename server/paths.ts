@@ -1,8 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 
-/** This file runs from the source folder under test, and from `dist/` once built. */
-const here = import.meta.dirname;
-export const serverRoot = basename(here) === 'dist' ? dirname(here) : here;
+/** This file runs from the server's folder under test, and from a folder inside it once bundled. */
+function findServerRoot(folder: string): string {
+  return basename(folder) === 'server' ? folder : findServerRoot(dirname(folder));
+}
+export const serverRoot = findServerRoot(import.meta.dirname);
 
 export const migrationsDir = join(serverRoot, 'db', 'migrations');
 export const drawingChildFile = join(serverRoot, 'dist', 'drawing-child.js');

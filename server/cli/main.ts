@@ -3,29 +3,27 @@ import { AppError } from '@livery/core/errors';
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
 import { DirectoryInUse } from '../db/directory-lock.ts';
-import { openDatabase } from '../db/open.ts';
-import { readSettings, SettingsError } from '../settings.ts';
-import { examine } from './doctor.ts';
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { operate } from './operate.ts';
 import { printResult } from './print.ts';
-import { serve } from './serve.ts';
 
 const program = new Command('livery').description('Renders brands, templates and words into pictures.');
 
 program
   .command('serve')
   .description('run the service (LIVERY_ROLE says which parts; all by default)')
-  .action(() => serve(readSettings()));
+  .action(() => run(readSettings()));
 
 program
   .command('worker')
   .description('run a worker alone; needs DATABASE_URL')
-  .action(() => serve(readSettings({ ...process.env, LIVERY_ROLE: 'worker' })));
+  .action(() => run(readSettings({ ...process.env, LIVERY_ROLE: 'worker' })));
 
 program
   .command('migrate')
   .description('bring the database up to date')
   .action(async () => {
+    const { openDatabase } = await import('../db/open.ts');
     const database = await openDatabase(readSettings(), () => {});
     await database.migrate();
     await database.close();
@@ -36,11 +34,18 @@ program
   .command('doctor')
   .description('check what the service needs and say how to mend what is missing')
   .action(async () => {
+    const { examine } = await import('./doctor.ts');
     const findings = await examine(readSettings());
     for (const { part, ok, says } of findings)
       console.log(`${ok ? 'ok    ' : 'FAILED'}  ${part.padEnd(9)}  ${says}`);
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
   });
+
+/** The whole service is loaded only by the commands that run it. */
+async function run(settings: Settings): Promise<void> {
+  const { serve } = await import('./serve.ts');
+  await serve(settings);
+}
 
 const wholeNumber = (text: string) => {
   if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('expected a whole number');

@@ -1,16 +1,16 @@
 import type { TypeSetter } from '@livery/templates/type-setter';
 import type { Renderer } from '@takumi-rs/core';
 
-/** Large enough that rounding to whole pixels cannot be seen in an em. */
+/** Where nothing says how large the text will be: large enough that rounding cannot be seen in an em. */
 const MEASURE_SIZE = 200;
 
 /** Measures with the engine that draws, all pieces of a text in one call. */
 export function createTypeSetter(renderer: Renderer): TypeSetter {
   return {
-    async widths(pieces, { family, weight, tracking }) {
+    async widths(pieces, { family, weight, tracking, size = MEASURE_SIZE }) {
       const style = {
         fontFamily: family,
-        fontSize: MEASURE_SIZE,
+        fontSize: size,
         fontWeight: weight,
         letterSpacing: `${tracking}em`,
         whiteSpace: 'pre',
@@ -23,7 +23,7 @@ export function createTypeSetter(renderer: Renderer): TypeSetter {
         },
         { width: 1_000_000 },
       );
-      return measured.children.map((child) => child.width / MEASURE_SIZE);
+      return measured.children.map((child) => child.width / size);
     },
   };
 }

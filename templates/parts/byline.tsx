@@ -14,8 +14,6 @@ export interface BylineSetting {
 }
 
 const ROLE_GAP = 6;
-/** Faces with an optical axis run wider at text sizes than at the display size they are measured at. */
-const SMALL_TYPE = 0.94;
 
 /** Name and role inside `width`, portrait included: one line each where that reads, two or three where not. */
 export async function setByline(
@@ -25,7 +23,7 @@ export async function setByline(
   type: TypeSetter,
 ): Promise<BylineSetting> {
   const family = fontStack(brand.fonts.body);
-  const room = (width - portrait * 1.25) * SMALL_TYPE;
+  const room = width - portrait * 1.25;
   const set = async (text: string, weight: number, size: number, maxLines: number) => {
     const style = { family, weight, tracking: 0 };
     const request = { text, style, leading: 1.25, box: { width: room, height: 999 } };

@@ -76,7 +76,7 @@ function endCost(units: Unit[], index: number): { line: number; word: number } {
   const dangles = /^[\p{L}\p{N}]{1,2}$/u.test(text);
   const cut = /[\p{L}\p{N}][-/]$/u.test(text);
   const pauses = /[,.;:!?…—–]$/u.test(text);
-  const word = (dangles ? 0.04 : 0) + (cut ? 0.6 : 0) - (pauses ? 0.02 : 0);
+  const word = (dangles ? 0.04 : 0) + (cut ? 0.25 : 0) - (pauses ? 0.02 : 0);
   // The first word of a sentence left behind at the end of a line reads as a slip.
   const strands = /[.!?…]$/u.test(units[index - 1]?.text ?? '');
   return { word, line: word + (strands ? 0.06 : 0) };

@@ -1,0 +1,17 @@
+import { benchEndToEnd } from './end-to-end.ts';
+import { benchStillEngines } from './still-engines.ts';
+
+/** `npm run bench [-- name …]`: every benchmark, or those that are named. */
+const benchmarks: Record<string, () => Promise<void>> = {
+  'still-engines': benchStillEngines,
+  'end-to-end': benchEndToEnd,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(2);
+}
+for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) await benchmarks[name]!();
+process.exit();
