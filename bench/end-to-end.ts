@@ -1,7 +1,5 @@
-import { renders } from '@livery/server/db/schema';
 import { batch } from '@livery/server/testing/api-client';
 import { startService } from '@livery/server/testing/service';
-import { eq } from 'drizzle-orm';
 import { percentile } from './harness.ts';
 
 const ROUNDS = 40;
@@ -19,7 +17,7 @@ export async function benchEndToEnd(): Promise<void> {
       const id = body.jobs[0].id as string;
       while ((await service.owner.get(`/renders/${id}`)).body.status !== 'completed') await pause(5);
       const end = performance.now();
-      const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
+      const row = await service.app.db.query.renders.findFirst({ where: (render, { eq }) => eq(render.id, id) });
       if (round < 0) continue;
       total.push(end - start);
       waited.push(row!.startedAt!.getTime() - row!.createdAt.getTime());
