@@ -17,7 +17,9 @@ export async function benchEndToEnd(): Promise<void> {
       const id = body.jobs[0].id as string;
       while ((await service.owner.get(`/renders/${id}`)).body.status !== 'completed') await pause(5);
       const end = performance.now();
-      const row = await service.app.db.query.renders.findFirst({ where: (render, { eq }) => eq(render.id, id) });
+      const row = await service.app.db.query.renders.findFirst({
+        where: (render, { eq }) => eq(render.id, id),
+      });
       if (round < 0) continue;
       total.push(end - start);
       waited.push(row!.startedAt!.getTime() - row!.createdAt.getTime());
