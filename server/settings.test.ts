@@ -19,7 +19,7 @@ test('a blank setting counts as unset', () => {
 });
 
 test.each([
-  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: 'eighty' }, 'PORT: expected a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL: expected postgres://'],
   [{ LIVERY_OWNER_KEY: 'short' }, 'LIVERY_OWNER_KEY: expected at least 32 characters'],

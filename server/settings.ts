@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -5,8 +6,13 @@ const role = z.enum(['all', 'api', 'worker']);
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
-const whole = (min: number, max: number, fallback: number) =>
-  z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).default(fallback));
+const whole = (min: number, max: number, fallback: number) => {
+  const error = `expected a whole number from ${min} to ${max}`;
+  return z.preprocess(
+    blankIsUnset,
+    z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback),
+  );
+};
 
 const environment = z.object({
   PORT: whole(0, 65535, 3000),
@@ -25,7 +31,7 @@ const environment = z.object({
   LIVERY_RATE_LIMIT: whole(0, 1_000_000, 600),
   LIVERY_MAX_BODY_BYTES: whole(1024, 1 << 30, 2 * 1024 * 1024),
   LIVERY_ROLE: z.preprocess(blankIsUnset, role.default('all')),
-  LIVERY_DRAWERS: whole(1, 64, 2),
+  LIVERY_DRAWERS: whole(1, 64, Math.min(8, availableParallelism())),
   LIVERY_DRAW_TIMEOUT_MS: whole(100, 3_600_000, 60_000),
   LIVERY_DRAW_MEMORY_MB: whole(128, 65_536, 1024),
   LIVERY_LOG_LEVEL: z.preprocess(

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-import { AppError } from '@livery/core/errors';
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
-import { DirectoryInUse } from '../db/directory-lock.ts';
-import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { operate } from './operate.ts';
 import { printResult } from './print.ts';
 
@@ -165,14 +163,15 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  const isExpected =
-    error instanceof AppError || error instanceof SettingsError || error instanceof DirectoryInUse;
-  console.error(
-    isExpected || !(error instanceof Error) || process.env.LIVERY_LOG_LEVEL !== 'debug'
-      ? `livery: ${(error as Error).message}`
-      : error,
-  );
+  console.error(`livery: ${messageOf(error)}`);
+  if (process.env.LIVERY_LOG_LEVEL === 'debug') console.error(error);
   process.exitCode = 1;
 }
 // Pools and children of a failed start must not keep a command alive.
 process.exit();
+
+/** A refused connection to a name with several addresses is an error of errors, without words of its own. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
+}

@@ -42,7 +42,9 @@ export async function createStillArtist(): Promise<StillArtist> {
       type,
     });
     const { node, css } = await fromJsx(tree);
-    const bytes = await renderer.render(node, {
+    // A face without the weight that is asked for is drawn at the nearest it has, never smeared into it.
+    const root = { ...node, style: { ...node.style, fontSynthesis: 'none' } };
+    const bytes = await renderer.render(root, {
       css,
       width: format.width * request.scale,
       height: format.height * request.scale,

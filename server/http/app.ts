@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Metrics } from '../metrics.ts';
 import { webRoot } from '../paths.ts';
@@ -11,6 +10,7 @@ import { API_PREFIX, createApi } from './api.ts';
 import { docsPages } from './docs.ts';
 import type { Env } from './env.ts';
 import { answerError } from './errors.ts';
+import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
 
 /** Told by the process: whether its parts are up, and that it is not stopping. */
@@ -27,11 +27,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
     await next();
   });
   http.use(requestId, secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }));
-  http.use(async (c, next) => {
-    const end = metrics.requests.startTimer({ method: c.req.method });
-    await next();
-    end({ route: routePath(c, -1), status: c.res.status });
-  });
+  http.use(observe(metrics));
   http.use(
     '/api/*',
     cors({

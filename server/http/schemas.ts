@@ -42,10 +42,11 @@ export function json<Schema extends z.ZodType>(description: string, schema: Sche
   return { description, content: { 'application/json': { schema } } };
 }
 
+/** The id that examples show. */
+export const sampleId = '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f';
+
 export const idParam = z.object({
-  id: z
-    .uuid()
-    .openapi({ param: { name: 'id', in: 'path' }, example: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f' }),
+  id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: sampleId }),
 });
 
 export const pageQuery = z.object({

@@ -3,10 +3,43 @@ import { brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/d
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
 import { createBrand } from '../../services/brands/create.ts';
+import { prepareDocument } from '../../services/brands/prepare.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import type { Env } from '../env.ts';
-import { errors, idParam, json, keyed, label, time, uuid } from '../schemas.ts';
+import { errors, idParam, json, keyed, label, sampleId, time, uuid } from '../schemas.ts';
 import { readCtx, runWrite } from '../write.ts';
+
+const samplePrimary = {
+  $type: 'color',
+  $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24], hex: '#1c4f3d' },
+};
+const sampleInput = {
+  name: 'Fieldnote',
+  domain: 'fieldnote.example',
+  document: { color: { light: { primary: samplePrimary } } },
+};
+
+/** The answer to the sample request, made by the same rules that answer it. */
+function sampleBrand() {
+  const { name, domain, document } = sampleInput;
+  const time = '2026-11-15T09:30:00.000Z';
+  return {
+    id: sampleId,
+    organizationId: '0198c1b0-0a2b-7d3c-9e4f-4a5b6c7d8e9f',
+    createdByUserId: '0198c1b0-0a2b-7d3c-9e4f-5a6b7c8d9e0f',
+    name,
+    domain,
+    status: 'draft' as const,
+    ...prepareDocument(document, { name, domain }),
+    meta: {},
+    schemaVersion: String(documentSchemaVersion),
+    currentVersion: 1,
+    currentVersionId: '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e',
+    extractionId: null,
+    createdAt: time,
+    updatedAt: time,
+  };
+}
 
 const brandSchema = z
   .object({
@@ -27,7 +60,7 @@ const brandSchema = z
     createdAt: time,
     updatedAt: time,
   })
-  .openapi('Brand');
+  .openapi('Brand', { example: sampleBrand() });
 
 const newBrandSchema = z
   .object({
@@ -38,22 +71,7 @@ const newBrandSchema = z
     domain: label(253).optional(),
     meta: z.record(z.string(), z.unknown()).optional(),
   })
-  .openapi('NewBrand', {
-    example: {
-      name: 'Fieldnote',
-      domain: 'fieldnote.example',
-      document: {
-        color: {
-          light: {
-            primary: {
-              $type: 'color',
-              $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24], hex: '#1c4f3d' },
-            },
-          },
-        },
-      },
-    },
-  });
+  .openapi('NewBrand', { example: sampleInput });
 
 const create = createRoute({
   method: 'post',

@@ -29,7 +29,25 @@ const creditsSchema = z
     ),
     nextCursor: z.string().nullable(),
   })
-  .openapi('Credits');
+  .openapi('Credits', {
+    example: {
+      balance: 199,
+      prices,
+      ledger: [
+        {
+          id: '0198c1b2-91d1-7c44-8f0e-4e13a8b9f2cc',
+          type: 'debit',
+          amount: -1,
+          balanceAfter: 199,
+          batchId: 'bat_7Qm2XcVw9TzK4nRf1LbYdE',
+          renderId: '0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa',
+          note: null,
+          createdAt: '2026-11-15T09:30:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  });
 
 const read = createRoute({
   method: 'get',

@@ -5,9 +5,38 @@ import { readRender } from '../../services/renders/read.ts';
 import { readRenderFile } from '../../services/renders/read-file.ts';
 import { priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
-import { errors, idParam, json, keyed, time, uuid } from '../schemas.ts';
+import { errors, idParam, json, keyed, sampleId, time, uuid } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
+
+const sampleContent = {
+  quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
+  author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
+};
+
+const sampleRender = {
+  id: '0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa',
+  batchId: 'bat_7Qm2XcVw9TzK4nRf1LbYdE',
+  engineJobId: '0198c1b2-91d0-7c44-8f0e-3d92f6a7e1bb',
+  createdByUserId: '0198c1b0-0a2b-7d3c-9e4f-5a6b7c8d9e0f',
+  brandId: sampleId,
+  brandVersion: 1,
+  brandVersionId: '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e',
+  templateId: 'proof-quote',
+  format: 'square',
+  kind: 'still' as const,
+  scale: 1,
+  meta: { content: sampleContent, durationS: null, scale: 1, mode: null, output: 'png', warnings: [] },
+  status: 'queued' as const,
+  progress: 0,
+  stage: 'preparing' as const,
+  outputKey: null,
+  publicId: null,
+  error: null,
+  source: 'api' as const,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  finishedAt: null,
+};
 
 const warning = z.object({ code: z.string(), path: z.string(), message: z.string() });
 
@@ -42,7 +71,7 @@ const renderSchema = z
     createdAt: time,
     finishedAt: time.nullable(),
   })
-  .openapi('Render');
+  .openapi('Render', { example: sampleRender });
 
 const batchSchema = z
   .object({
@@ -68,11 +97,8 @@ const batchSchema = z
   .openapi('RenderBatch', {
     example: {
       templateId: 'proof-quote',
-      brandId: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f',
-      content: {
-        quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
-        author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
-      },
+      brandId: sampleId,
+      content: sampleContent,
       variants: [
         { format: 'square', kind: 'still' },
         { format: 'story', kind: 'still', scale: 2 },
@@ -82,7 +108,9 @@ const batchSchema = z
 
 const acceptedSchema = z
   .object({ batchId: z.string(), jobs: z.array(renderSchema), creditsDebited: z.int() })
-  .openapi('AcceptedBatch');
+  .openapi('AcceptedBatch', {
+    example: { batchId: sampleRender.batchId, jobs: [sampleRender], creditsDebited: 1 },
+  });
 
 const drySchema = z
   .object({
@@ -91,7 +119,7 @@ const drySchema = z
     balance: z.int(),
     warnings: z.array(warning.extend({ variant: z.int() })),
   })
-  .openapi('DryRun');
+  .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
 
 const submit = createRoute({
   method: 'post',

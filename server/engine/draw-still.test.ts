@@ -1,0 +1,69 @@
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import { findTemplate } from '@livery/templates/registry';
+import { sampleBrands } from '@livery/templates/samples/brands';
+import { beforeAll, expect, test } from 'vitest';
+import { createStillArtist, type StillArtist } from './draw-still.ts';
+
+let draw: StillArtist;
+beforeAll(async () => {
+  draw = await createStillArtist();
+});
+
+function tokensOf(partial: unknown) {
+  return deriveTokens(brandDocumentSchema.parse(completeDocument(partial, { name: 'Fieldnote' }).document));
+}
+
+function quote(
+  tokens: ReturnType<typeof tokensOf>,
+  format: 'square' | 'portrait' | 'wide' | 'story' = 'square',
+) {
+  const content = findTemplate('proof-quote')!.sample;
+  const request = {
+    templateId: 'proof-quote',
+    content,
+    tokens,
+    mode: 'light',
+    scale: 0.5,
+    output: 'png',
+  } as const;
+  return draw({ ...request, format });
+}
+
+const pngSize = (bytes: Buffer) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+
+test.each([
+  ['square', [540, 540]],
+  ['portrait', [540, 675]],
+  ['wide', [960, 540]],
+  ['story', [540, 960]],
+] as const)('%s at half scale has %j pixels', async (format, size) => {
+  const { bytes } = await quote(tokensOf({}), format);
+  expect(pngSize(bytes)).toEqual(size);
+});
+
+test.each(sampleBrands.map(({ id, document }) => [id, document] as const))(
+  '%s draws the same bytes twice, without a warning',
+  async (_id, document) => {
+    const first = await quote(tokensOf(document));
+    const second = await quote(tokensOf(document));
+    expect(first.warnings).toEqual([]);
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+  },
+);
+
+test('a weight that a face has not is drawn at the one it has, never smeared', async () => {
+  const serif = (bold: number) => ({
+    font: {
+      heading: {
+        $type: 'fontFamily',
+        $value: ['Instrument Serif'],
+        $extensions: { 'studio.fontRole': { weights: { regular: 400, medium: null, bold } } },
+      },
+    },
+    typographyMeta: { display: { weight: bold } },
+  });
+  const [regular, bold] = [await quote(tokensOf(serif(400))), await quote(tokensOf(serif(700)))];
+  expect(bold.bytes.equals(regular.bytes)).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Metrics } from '../../metrics.ts';
+import type { Env } from '../env.ts';
+
+/** Times every request for the metrics, and writes it to the log at level debug. */
+export function observe(metrics: Metrics) {
+  return createMiddleware<Env>(async (c, next) => {
+    const end = metrics.requests.startTimer({ method: c.req.method });
+    await next();
+    const seconds = end({ route: routePath(c, -1), status: c.res.status });
+    const { method, path } = c.req;
+    const ms = Math.round(seconds * 1000);
+    c.var.app.log.debug({ requestId: c.var.requestId, method, path, status: c.res.status, ms }, 'request');
+  });
+}
