@@ -1,14 +1,12 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { organization } from './auth.ts';
+import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { organizationId } from './auth.ts';
 import { createdAt } from './columns.ts';
 
 export const assets = pgTable(
   'assets',
   {
     id: text('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     kind: text('kind', { enum: ['image', 'font'] }).notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),

@@ -78,13 +78,17 @@ export const organization = pgTable('organization', {
   createdAt: createdAt(),
 });
 
+/** The column of everything that belongs to an organisation and goes with it. */
+export const organizationId = () =>
+  uuid('organization_id')
+    .notNull()
+    .references(() => organization.id, { onDelete: 'cascade' });
+
 export const member = pgTable(
   'member',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -101,9 +105,7 @@ export const invitation = pgTable(
   'invitation',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     email: text('email').notNull(),
     role: text('role'),
     status: text('status').notNull().default('pending'),

@@ -2,16 +2,14 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { organization, user } from './auth.ts';
+import { organizationId, user } from './auth.ts';
 import { createdAt, time } from './columns.ts';
 
 export const brands = pgTable(
   'brands',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     createdByUserId: uuid('created_by_user_id')
       .notNull()
       .references(() => user.id),

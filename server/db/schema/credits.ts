@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { organization } from './auth.ts';
+import { organization, organizationId } from './auth.ts';
 import { createdAt } from './columns.ts';
 import { renders } from './renders.ts';
 
@@ -21,9 +21,7 @@ export const creditLedger = pgTable(
   'credit_ledger',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     type: text('type', { enum: ['grant', 'debit', 'refund', 'adjustment'] }).notNull(),
     amount: integer('amount').notNull(),
     balanceAfter: integer('balance_after').notNull(),

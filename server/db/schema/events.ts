@@ -1,5 +1,5 @@
 import { boolean, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { organization } from './auth.ts';
+import { organizationId } from './auth.ts';
 import { createdAt, time } from './columns.ts';
 
 export const eventTypes = ['render.completed', 'render.failed'] as const;
@@ -9,9 +9,7 @@ export const events = pgTable(
   'events',
   {
     id: text('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     type: text('type', { enum: eventTypes }).notNull(),
     payload: json('payload').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
@@ -23,9 +21,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
     active: boolean('active').notNull().default(true),

@@ -2,7 +2,7 @@ import { renderSources, renderStages, renderStatuses } from '@livery/core/render
 import type { Warning } from '@livery/templates/define-template';
 import { doublePrecision, index, integer, json, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { apiKeys } from './api-keys.ts';
-import { organization, user } from './auth.ts';
+import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
 import { createdAt, time } from './columns.ts';
 
@@ -19,9 +19,7 @@ export const renders = pgTable(
   'renders',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id, { onDelete: 'cascade' }),
+    organizationId: organizationId(),
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     batchId: text('batch_id').notNull(),
     engineJobId: uuid('engine_job_id').notNull(),
