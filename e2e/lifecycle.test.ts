@@ -1,4 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,13 +59,38 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('the first start prints where it listens and the owner key; the next one says how to get another', async () => {
-  server = await startServer(env());
-  expect(server.output()).toContain(`Owner key         ${OWNER_KEY}`);
+  const withoutKey = { ...env(), LIVERY_OWNER_KEY: undefined };
+  server = await startServer(withoutKey);
+  const key = /Owner key +(lvk_\w+)/.exec(server.output())![1]!;
   expect(server.output()).toMatch(/listens on http:\/\/localhost:\d+/);
+  expect((await new ApiClient(server.client.url, key).get('/credits')).status).toBe(200);
   await server.end('SIGTERM');
-  server = await startServer(env());
-  expect(server.output()).not.toContain(OWNER_KEY);
+  server = await startServer(withoutKey);
+  expect(server.output()).not.toContain('lvk_');
   expect(server.output()).toContain('keys create');
+}, 60_000);
+
+test('a key that the operator chose works and is not printed', async () => {
+  server = await startServer(env());
+  expect((await server.client.get('/credits')).status).toBe(200);
+  expect(server.output()).not.toContain(OWNER_KEY);
+}, 60_000);
+
+test('SIGTERM during the start ends with 0', async () => {
+  const child = spawn(process.execPath, [liveryFile, 'serve'], { env: serverEnv({ ...env(), PORT: '0' }) });
+  setTimeout(() => child.kill('SIGTERM'), 1200);
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+}, 60_000);
+
+test('a broken call on the operator socket leaves the server running', async () => {
+  server = await startServer({ LIVERY_DATA_DIR: place.dataDir });
+  const socket = connect(join(place.dataDir, 'operator.sock'));
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await server.client.get('/credits')).status).toBe(200);
 }, 60_000);
 
 test('a port that is taken is told, and nothing is left running', async () => {

@@ -43,7 +43,7 @@ function replace(outdir: string, files: { path: string; contents: Uint8Array }[]
   }
   const current = new Set(files.map(({ path }) => basename(path)));
   for (const file of readdirSync(outdir)) {
-    if (!current.has(file)) rmSync(join(outdir, file), { force: true });
+    if (/\.(js|map)$/.test(file) && !current.has(file)) rmSync(join(outdir, file), { force: true });
   }
 }
 

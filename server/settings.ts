@@ -27,7 +27,9 @@ const environment = z.object({
   ),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'expected smtp://user:password@host:587')),
   LIVERY_OWNER_EMAIL: optional(z.email('expected an e-mail address')),
-  LIVERY_OWNER_KEY: optional(z.string().min(32, 'expected at least 32 characters')),
+  LIVERY_OWNER_KEY: optional(
+    z.string().regex(/^[\x21-\x7e]{32,512}$/, 'expected 32 to 512 characters, without spaces'),
+  ),
   LIVERY_RATE_LIMIT: whole(0, 1_000_000, 600),
   LIVERY_MAX_BODY_BYTES: whole(1024, 1 << 30, 2 * 1024 * 1024),
   LIVERY_ROLE: z.preprocess(blankIsUnset, role.default('all')),

@@ -9,24 +9,25 @@ import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
 import { createHttpApp } from './http/app.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { drawingChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import type { App } from './services/context.ts';
+import { expireAnswers } from './services/idempotency/expire.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import type { Settings } from './settings.ts';
 import { directoryStorage } from './storage/directory.ts';
 
 /** How long a stop waits for running jobs before it hands them back. */
 const STOP_TIMEOUT_MS = 20_000;
-const VACUUM_EVERY_MS = 60 * 60 * 1000;
+const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 export interface Running {
   app: App;
   pool: DrawingPool | null;
   /** Where the API listens; null for a process that only works. */
   port: number | null;
-  /** The owner's key when this start made it. */
+  /** The owner's key when this start made one. */
   ownerKey: string | null;
   stop(): Promise<void>;
 }
@@ -34,74 +35,91 @@ export interface Running {
 /** Brings the whole service up, or as much of it as its role asks for; takes it down in the reverse order. */
 export async function start(settings: Settings, log: Logger): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+  const stop = () => unwind(undo);
   try {
     const database = await openDatabase(settings, (error) =>
       log.error({ error: error.message }, 'database error'),
     );
     undo.push(() => database.close());
     await database.migrate();
-    const owner = await ensureOwner(database.db, settings);
+    const ownerKey = await ensureOwner(database.db, settings);
     const queue = await startQueue(database, log);
-    const storage = directoryStorage(settings.storageDir);
-    const app: App = { settings, log, db: database.db, queue, storage };
+    undo.push(() => queue.stop(STOP_TIMEOUT_MS));
+    const app: App = {
+      settings,
+      log,
+      db: database.db,
+      queue,
+      storage: directoryStorage(settings.storageDir),
+    };
     const metrics = createMetrics(queue);
-    const state = { stopping: false };
+    undo.push(keepHouse(database, log));
 
-    let pool: DrawingPool | null = null;
-    const works = settings.role !== 'api';
-    if (works) {
-      const workDir = await makeWorkDir(settings.dataDir);
-      undo.push(() => rm(workDir, { recursive: true, force: true }));
-      const drawing = createDrawingPool({ ...settings.drawing, childFile: drawingChildFile });
-      pool = drawing;
-      undo.push(() => drawing.stop());
-      undo.push(() => queue.stop(STOP_TIMEOUT_MS));
-      await registerJobs({ app, pool, metrics, workDir });
-    } else undo.push(() => queue.stop(STOP_TIMEOUT_MS));
-
-    if (database.kind === 'embedded') {
-      const operators = await listenForOperators(settings.dataDir, { db: database.db, log });
-      undo.push(operators);
-      const vacuum = setInterval(
-        () => void database.vacuum().catch((error) => log.warn({ error }, 'vacuum')),
-        VACUUM_EVERY_MS,
-      );
-      undo.push(async () => clearInterval(vacuum));
-    }
-
-    let port: number | null = null;
-    if (settings.role !== 'worker') {
-      const readiness = { check: () => checkReadiness(database, state.stopping) };
-      const http = createHttpApp(app, metrics, readiness);
-      const listening = await listen(http.fetch, settings);
-      port = listening.port;
-      undo.push(async () => {
-        state.stopping = true;
-        await closeServer(listening.server);
-      });
-    }
-    return { app, pool, port, ownerKey: owner?.key ?? null, stop };
+    const pool = settings.role === 'api' ? null : await startWorker(app, metrics, database.kind, undo);
+    if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
+    const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
+    return { app, pool, port, ownerKey, stop };
   } catch (cause) {
     await stop().catch(() => {});
     throw cause;
   }
 }
 
-async function makeWorkDir(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'tmp');
-  await mkdir(folder, { recursive: true });
-  return mkdtemp(join(folder, 'work-'));
+/** Undoes every step, also when one of them fails; the first failure is told at the end. */
+async function unwind(undo: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of undo.splice(0).reverse()) await step().catch((cause: unknown) => failures.push(cause));
+  if (failures.length > 0) throw failures[0];
 }
 
-async function checkReadiness(database: Database, stopping: boolean) {
-  const ping = database.ping().then(
-    () => 'ok' as const,
-    () => 'failed' as const,
+type Undo = (() => Promise<unknown>)[];
+
+async function startWorker(
+  app: App,
+  metrics: Metrics,
+  kind: Database['kind'],
+  undo: Undo,
+): Promise<DrawingPool> {
+  const folder = join(app.settings.dataDir, 'tmp');
+  // On the embedded database no other process works here: what lies around was left by one that was killed.
+  if (kind === 'embedded') await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const workDir = await mkdtemp(join(folder, 'work-'));
+  const stopQueue = undo.pop()!;
+  undo.push(() => rm(workDir, { recursive: true, force: true }));
+  const pool = createDrawingPool({ ...app.settings.drawing, childFile: drawingChildFile });
+  undo.push(() => pool.stop());
+  // Running jobs still draw while the queue stops, so it goes before the pool.
+  undo.push(stopQueue);
+  await registerJobs({ app, pool, metrics, workDir });
+  return pool;
+}
+
+async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {
+  const readiness = { check: () => checkReadiness(database) };
+  const { server, port } = await listen(createHttpApp(app, metrics, readiness).fetch, app.settings);
+  undo.push(() => closeServer(server));
+  return port;
+}
+
+/** What has to be done now and then; on every process, since each may be the only one. */
+function keepHouse(database: Database, log: Logger): () => Promise<void> {
+  const round = async () => {
+    await expireAnswers(database.db);
+    await database.vacuum();
+  };
+  const timer = setInterval(() => {
+    round().catch((error) => log.warn({ error: String(error) }, 'housekeeping failed'));
+  }, HOUSEKEEPING_MS);
+  return async () => clearInterval(timer);
+}
+
+async function checkReadiness(database: Database) {
+  const answered = await database.ping().then(
+    () => true,
+    () => false,
   );
-  return { database: await ping, accepting: stopping ? ('failed' as const) : ('ok' as const) };
+  return { database: answered ? ('ok' as const) : ('failed' as const) };
 }
 
 function listen(

@@ -66,5 +66,3 @@ export function describeTemplate(template: Template) {
     maxDurationS: template.durationS.max,
   };
 }
-
-export type TemplateRecord = ReturnType<typeof describeTemplate>;

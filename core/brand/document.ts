@@ -90,4 +90,3 @@ export const brandDocumentSchema = z.looseObject({
 
 export type BrandDocument = z.infer<typeof brandDocumentSchema>;
 export type Palette = z.infer<typeof paletteSchema>;
-export type TypeStyleName = keyof BrandDocument['typographyMeta'] & string;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
@@ -98,7 +97,7 @@ async function checkEncoder(): Promise<string> {
 
 async function checkChromium(settings: Settings): Promise<string> {
   const path = findChromium(settings.chromiumPath);
-  if (!path || !existsSync(path)) {
+  if (!path) {
     throw new Error(
       'No Chromium was found; reading brands from websites needs one. Install chromium from your system packages (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
     );

@@ -2,8 +2,9 @@
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
 import { readSettings, type Settings } from '../settings.ts';
-import { operate } from './operate.ts';
+import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
+import { stopSignal } from './stop-signal.ts';
 
 const program = new Command('livery').description('Renders brands, templates and words into pictures.');
 
@@ -39,10 +40,16 @@ program
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
   });
 
-/** The whole service is loaded only by the commands that run it. */
+/** The whole service is loaded only by the commands that run it, and can be stopped while it loads. */
 async function run(settings: Settings): Promise<void> {
+  const stopAsked = stopSignal();
   const { serve } = await import('./serve.ts');
-  await serve(settings);
+  await serve(settings, stopAsked);
+}
+
+async function operate(name: OperatorCommandName, input: object): Promise<unknown> {
+  const { operate } = await import('./operate.ts');
+  return operate(readSettings(), name, input);
 }
 
 const wholeNumber = (text: string) => {
@@ -56,18 +63,14 @@ orgs
   .command('list', { isDefault: true })
   .option(...json)
   .action(async (options) => {
-    printResult(
-      await operate(readSettings(), 'orgs.list', {}),
-      ['id', 'name', 'slug', 'balance', 'createdAt'],
-      options.json,
-    );
+    printResult(await operate('orgs.list', {}), ['id', 'name', 'slug', 'balance', 'createdAt'], options.json);
   });
 orgs
   .command('create <name>')
   .requiredOption('--owner <email>', 'who owns it; made when unknown')
   .option(...json)
   .action(async (name, options) => {
-    const created = await operate(readSettings(), 'orgs.create', { name, ownerEmail: options.owner });
+    const created = await operate('orgs.create', { name, ownerEmail: options.owner });
     printResult(created, ['id', 'name', 'slug'], options.json);
   });
 
@@ -76,18 +79,14 @@ users
   .command('list', { isDefault: true })
   .option(...json)
   .action(async (options) => {
-    printResult(
-      await operate(readSettings(), 'users.list', {}),
-      ['id', 'email', 'name', 'createdAt'],
-      options.json,
-    );
+    printResult(await operate('users.list', {}), ['id', 'email', 'name', 'createdAt'], options.json);
   });
 users
   .command('create <email>')
   .option('--name <name>')
   .option(...json)
   .action(async (email, options) => {
-    const created = await operate(readSettings(), 'users.create', { email, name: options.name });
+    const created = await operate('users.create', { email, name: options.name });
     printResult(created, ['id', 'email', 'name'], options.json);
   });
 
@@ -108,11 +107,7 @@ keys
   .option('--org <id>', 'of one organisation')
   .option(...json)
   .action(async (options) => {
-    printResult(
-      await operate(readSettings(), 'keys.list', { organizationId: options.org }),
-      keyColumns,
-      options.json,
-    );
+    printResult(await operate('keys.list', { organizationId: options.org }), keyColumns, options.json);
   });
 keys
   .command('create')
@@ -123,7 +118,7 @@ keys
   .option('--cap <credits>', 'the most it may spend', wholeNumber)
   .option(...json)
   .action(async (options) => {
-    const created = await operate(readSettings(), 'keys.create', {
+    const created = await operate('keys.create', {
       organizationId: options.org,
       name: options.name,
       scopes: options.scopes,
@@ -137,11 +132,7 @@ keys
   .description('by id, or by the prefix that the list shows')
   .option(...json)
   .action(async (key, options) => {
-    printResult(
-      await operate(readSettings(), 'keys.revoke', { key }),
-      ['id', 'prefix', 'revokedAt'],
-      options.json,
-    );
+    printResult(await operate('keys.revoke', { key }), ['id', 'prefix', 'revokedAt'], options.json);
   });
 
 program
@@ -154,7 +145,7 @@ program
   .action(async (organizationId, amount, options) => {
     const input = { organizationId, amount: wholeNumber(amount), note: options.note };
     printResult(
-      await operate(readSettings(), 'credits.grant', input),
+      await operate('credits.grant', input),
       ['id', 'type', 'amount', 'balanceAfter'],
       options.json,
     );

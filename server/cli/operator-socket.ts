@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { AppError } from '@livery/core/errors';
 import type { Db } from '../db/database.ts';
@@ -12,11 +12,25 @@ import { runOperatorCommand } from './operator-commands.ts';
 /** The longest path a socket may have; Linux allows 107 bytes, macOS 103. */
 const MAX_SOCKET_PATH = 100;
 
-/** In the data directory, or, where that path is too long for a socket, in the temporary folder under its hash. */
+/** In the data directory, or, where that path is too long for a socket, in a folder of our own under the temporary one. */
 export function socketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return path;
-  return join(tmpdir(), `livery-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}.sock`);
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
+  return join(tmpdir(), `livery-${process.getuid?.() ?? 'user'}`, `${name}.sock`);
+}
+
+/** The temporary folder is everybody's: what lies in it is trusted only when it is ours alone. */
+async function checkFolder(path: string, dataDir: string): Promise<void> {
+  const folder = dirname(path);
+  if (folder === dataDir) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = await lstat(folder);
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
+    throw new Error(
+      `The folder ${folder} must belong to this user alone. Remove it, or choose a shorter LIVERY_DATA_DIR.`,
+    );
+  }
 }
 
 /** Lets operator commands reach this process, which alone may open the embedded database. */
@@ -25,14 +39,17 @@ export async function listenForOperators(
   { db, log }: { db: Db; log: Logger },
 ): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
+  await checkFolder(path, dataDir);
   // The directory lock is held, so a socket that is still there belongs to a process that is gone.
   await rm(path, { force: true });
-  const server = createServer(async (request, response) => {
-    const answer = await answerOperator(db, await text(request)).catch((error) => {
-      log.error({ error: String(error) }, 'operator command failed');
-      return { error: 'The command failed; the server log says why.' };
-    });
-    response.end(JSON.stringify(answer));
+  const server = createServer((request, response) => {
+    text(request)
+      .then((body) => answerOperator(db, body))
+      .catch((error) => {
+        log.error({ error: String(error) }, 'operator command failed');
+        return { error: 'The command failed; the server log says why.' };
+      })
+      .then((answer) => response.end(JSON.stringify(answer)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -56,14 +73,16 @@ async function answerOperator(db: Db, body: string) {
 }
 
 /** Asks the running server; null when none listens. */
-export function askServer(
+export async function askServer(
   dataDir: string,
   name: string,
   input: unknown,
 ): Promise<{ result?: unknown; error?: string } | null> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ socketPath: socketPath(dataDir), method: 'POST' }, async (response) => {
-      resolve(JSON.parse(await text(response)));
+  const path = socketPath(dataDir);
+  await checkFolder(path, dataDir);
+  const answer = await new Promise<string | null>((resolve, reject) => {
+    const request = httpRequest({ socketPath: path, method: 'POST' }, (response) => {
+      text(response).then(resolve, reject);
     });
     request.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
@@ -71,4 +90,5 @@ export function askServer(
     });
     request.end(JSON.stringify({ name, input }));
   });
+  return answer === null ? null : JSON.parse(answer);
 }

@@ -2,12 +2,12 @@ import { createLogger } from '../logger.ts';
 import type { Settings } from '../settings.ts';
 import { start } from '../start.ts';
 
-/** Runs until it is told to stop; a second signal does not wait. */
-export async function serve(settings: Settings): Promise<void> {
+/** Runs the service until it is asked to stop. */
+export async function serve(settings: Settings, stopAsked: Promise<void>): Promise<void> {
   const log = createLogger(settings.logLevel);
   const running = await start(settings, log);
   announce(settings, running.port, running.ownerKey);
-  await signalled();
+  await stopAsked;
   log.info('stopping: finishing running jobs');
   await running.stop();
   log.info('stopped');
@@ -25,20 +25,4 @@ function announce(settings: Settings, port: number | null, ownerKey: string | nu
   else if (port !== null)
     lines.push('  Owner key         made at the first start; npm run livery -- keys create makes another');
   console.log(`${lines.join('\n')}\n`);
-}
-
-/** npm passes Ctrl-C on to a process that the terminal has told already; that is not an impatient second one. */
-const SAME_SIGNAL_MS = 1000;
-
-function signalled(): Promise<void> {
-  return new Promise((resolve) => {
-    let first: number | null = null;
-    const onSignal = (signal: NodeJS.Signals) => {
-      first ??= Date.now();
-      if (Date.now() - first > SAME_SIGNAL_MS) process.exit(signal === 'SIGINT' ? 130 : 143);
-      resolve();
-    };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
-  });
 }

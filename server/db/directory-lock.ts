@@ -18,7 +18,7 @@ export class DirectoryInUse extends Error {
  * lock is SQLite's own file lock, which the kernel drops however the process ends.
  */
 export function lockDirectory(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');

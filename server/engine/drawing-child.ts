@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import { type RenderStage, stageProgress } from '@livery/core/render-states';
 import { createStillArtist } from './draw-still.ts';
 import type { ChildMessage, DrawTask } from './messages.ts';
 
@@ -20,17 +21,28 @@ yieldToServer();
 const draw = await createStillArtist();
 
 process.on('message', async ({ id, request, file }: DrawTask) => {
-  try {
-    send({ type: 'progress', id, stage: 'drawing', progress: 0.1 });
-    const { bytes, warnings } = await draw(request);
-    send({ type: 'progress', id, stage: 'encoding', progress: 0.8 });
-    await writeFile(file, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const contentType = contentTypes[request.output];
-    send({ type: 'done', id, result: { bytes: bytes.length, sha256, contentType, warnings } });
-  } catch (cause) {
-    send({ type: 'failed', id, message: cause instanceof Error ? cause.message : String(cause) });
-  }
+  const report = (stage: RenderStage) =>
+    send({ type: 'progress', id, stage, progress: stageProgress[stage] });
+  const fail = (cause: unknown, certain: boolean) => {
+    send({
+      type: 'failed',
+      id,
+      message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+      certain,
+    });
+  };
+  report('drawing');
+  const drawn = await draw(request).catch((cause: unknown) => fail(cause, true));
+  if (!drawn) return;
+  report('encoding');
+  const { bytes, warnings } = drawn;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const result = { bytes: bytes.length, sha256, contentType: contentTypes[request.output], warnings };
+  // A full disk or a folder that is gone may pass; the same task can be tried again.
+  await writeFile(file, bytes).then(
+    () => send({ type: 'done', id, result }),
+    (cause: unknown) => fail(cause, false),
+  );
 });
 
 send({ type: 'ready' });

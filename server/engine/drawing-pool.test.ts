@@ -39,9 +39,11 @@ test.each([
   },
 );
 
-test('what drawing itself refuses is certain', async () => {
+test('what drawing itself refuses is certain, and its own words stay inside', async () => {
   pool = createDrawingPool(limits);
-  expect(await failure(draw('refuse'))).toMatchObject({ certain: true, message: 'This cannot be drawn' });
+  const error = await failure(draw('refuse'));
+  expect(error).toMatchObject({ certain: true, cause: 'Error: at /a/path' });
+  expect(error.message).not.toContain('/a/path');
 });
 
 test('a child that is killed while idle is replaced when the next task comes', async () => {

@@ -64,6 +64,7 @@ export function createDrawingPool(options: PoolOptions): DrawingPool {
     draw: (request, { file, signal, onProgress }) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new DrawingError('The service is stopping', false));
+        if (signal?.aborted) return reject(new DrawingError('Drawing was cancelled', false));
         const task: Task = {
           id: nextId++,
           request,
@@ -115,7 +116,8 @@ class Drawer {
     this.child.on('message', (message: ChildMessage) => this.hear(message));
     this.exited = new Promise((resolve) => {
       this.child.once('exit', () => resolve());
-      this.child.once('error', () => resolve());
+      // A failed signal or a closed channel is an error as well, but only a child that never came to be is gone.
+      this.child.on('error', () => this.child.pid === undefined && resolve());
     });
     this.exited.then(() => this.lose());
   }
@@ -146,7 +148,7 @@ class Drawer {
 
   async end(): Promise<void> {
     this.ending = true;
-    this.child.disconnect();
+    if (this.child.connected) this.child.disconnect();
     const forced = setTimeout(() => this.child.kill('SIGKILL'), 2000);
     await this.exited;
     clearTimeout(forced);
@@ -161,7 +163,7 @@ class Drawer {
     }
     this.release();
     if (message.type === 'done') task.resolve(message.result);
-    else task.reject(new DrawingError(message.message, true));
+    else task.reject(toError(message));
     if (++this.drawn >= DRAWINGS_PER_CHILD) void this.end();
     this.events.free();
   }
@@ -186,11 +188,19 @@ class Drawer {
   }
 
   private async checkMemory(): Promise<void> {
+    const { task } = this;
     const megabytes = await residentMb(this.child.pid);
-    if (megabytes > this.options.memoryMb) {
+    if (this.task === task && megabytes > this.options.memoryMb) {
       this.kill(`Drawing needed more than ${this.options.memoryMb} MB of memory`);
     }
   }
+}
+
+function toError({ certain, message }: { certain: boolean; message: string }): DrawingError {
+  const shown = certain
+    ? 'This content cannot be drawn with this template'
+    : 'The drawing could not be written';
+  return new DrawingError(shown, certain, message);
 }
 
 /** Resident memory of a process, native allocations included; 0 where the system does not tell. */

@@ -22,13 +22,16 @@ export type ChildMessage =
   | { type: 'ready' }
   | { type: 'progress'; id: number; stage: RenderStage; progress: number }
   | { type: 'done'; id: number; result: DrawResult }
-  | { type: 'failed'; id: number; message: string };
+  | { type: 'failed'; id: number; message: string; certain: boolean };
 
-/** Drawing failed. `certain` is true when the same task would fail the same way again. */
+/**
+ * Drawing failed. `certain` is true when the same task would fail the same way again. The message may be
+ * shown to the caller; what lies behind it is for the log.
+ */
 export class DrawingError extends Error {
   readonly certain: boolean;
-  constructor(message: string, certain: boolean) {
-    super(message);
+  constructor(message: string, certain: boolean, behind?: string) {
+    super(message, behind === undefined ? {} : { cause: behind });
     this.name = 'DrawingError';
     this.certain = certain;
   }

@@ -63,6 +63,14 @@ describe('bad input gets its code and changes nothing', () => {
       'invalid_request',
       'variants[0].durationS',
     ],
+    [
+      'a brandVersion past all numbers',
+      (id) => ({ ...batch(id), brandVersion: 2 ** 31 }),
+      400,
+      'invalid_request',
+      'brandVersion',
+    ],
+    ['JSON without end', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400, 'invalid_request'],
     ['an unknown template', (id) => ({ ...batch(id), templateId: 'nope' }), 404, 'not_found'],
     ['an unknown brand', () => batch(other), 404, 'not_found'],
     ['an unknown version', (id) => ({ ...batch(id), brandVersion: 99 }), 404, 'not_found'],
@@ -107,11 +115,28 @@ describe('bad input gets its code and changes nothing', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('a body that is not JSON by its type', async () => {
+  test.each(['text/plain', 'application/json-seq', ''])('a body whose type is "%s"', async (type) => {
     const answer = await service.owner.post('/renders', JSON.stringify(batch(brandId)), {
-      'content-type': 'text/plain',
+      'content-type': type,
     });
     expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
+  });
+
+  test.each([
+    ['a NUL', 'Field\0note'],
+    ['half a character', 'Field\ud800note'],
+    ['no end', 'x'.repeat(100_000)],
+  ])('a brand name with %s', async (_name, name) => {
+    const before = await rows();
+    const identity = { document: { $extensions: { 'studio.identity': { name } } } };
+    expect(await service.owner.post('/brands', identity)).toMatchObject({ status: 422 });
+    expect(await service.owner.post('/brands', { name, document: {} })).toMatchObject({ status: 400 });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a document nested without end', async () => {
+    const deep = `{"name":"x","document":{"gradient":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}}`;
+    expect(await service.owner.post('/brands', deep)).toMatchObject({ status: 400 });
   });
 
   test("another organisation's brand and renders", async () => {
@@ -194,6 +219,8 @@ describe('keys', () => {
       status: 402,
       body: { error: { details: { required: 2, balance: 1 } } },
     });
+    const dry = await client.post('/renders', { ...batch(own), dryRun: true });
+    expect(dry.body).toMatchObject({ creditsRequired: 1, balance: 1 });
     expect((await client.post('/renders', batch(own))).status).toBe(202);
   });
 });
@@ -321,6 +348,18 @@ describe('the surface', () => {
     expect(paged).toEqual(whole);
     expect(await client.get('/credits?limit=0')).toMatchObject({ status: 400 });
     expect(await client.get('/credits?cursor=nonsense')).toMatchObject({ status: 400 });
+  });
+
+  test.each(['constructor', '__proto__', 'toString', '..%2fpackage.json'])(
+    '/docs/%s is not found',
+    async (name) => {
+      expect((await fetch(`${service.url}/docs/${name}`)).status).toBe(404);
+    },
+  );
+
+  test('a call without a body is not asked for its type', async () => {
+    const answer = await service.owner.call('DELETE', '/nothing-here');
+    expect(answer).toMatchObject({ status: 404 });
   });
 
   test('health, readiness and metrics answer', async () => {

@@ -48,7 +48,8 @@ export function docsPages(): Hono<Env> {
   docs.get('/', (c) => c.html(page));
   docs.get('/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }));
   docs.get('/:file', async (c) => {
-    const file = files[c.req.param('file')];
+    const name = c.req.param('file');
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!file) return c.notFound();
     const bytes = await readFile(require.resolve(file.path));
     return c.body(new Uint8Array(bytes), 200, {

@@ -3,13 +3,15 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from './env.ts';
+import { answerStored, Replay } from './replay.ts';
 
 /** The one place where errors become answers. What is not known is told as nothing but its request id. */
 export function answerError(error: Error, c: Context<Env>): Response {
+  if (error instanceof Replay) return answerStored(c, error.answer);
   const known = toAppError(error);
-  if (known.code === 'internal_error') {
+  if (known.status >= 500) {
     c.var.app.log.error(
-      { requestId: c.var.requestId, error: error.stack ?? error.message },
+      { requestId: c.var.requestId, error: error.stack, cause: String(error.cause ?? '') },
       'request failed',
     );
   }
@@ -22,13 +24,24 @@ export function answerError(error: Error, c: Context<Env>): Response {
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status === 400) {
+  if (error instanceof HTTPException && error.status < 500) {
     return new AppError('invalid_request', 'The body is not valid JSON.', [
       { path: '', message: 'expected JSON' },
     ]);
   }
+  if (isConnectionLoss(error))
+    return new AppError('unavailable', 'The service cannot answer right now; try again.');
   return new AppError(
     'internal_error',
     'Something went wrong on our side. Quote the X-Request-Id when you ask about it.',
   );
+}
+
+/** The database is away or shutting down (PostgreSQL's class 57P, and the socket's own codes). */
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: string };
+  if (code && /^(ECONN|ETIMEDOUT|EPIPE|57P|08)/.test(code)) return true;
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
+  return isConnectionLoss(error.cause);
 }

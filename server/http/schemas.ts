@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { errorStatus } from '@livery/core/errors';
+import { isLabel } from '@livery/core/label';
 
 /** Shapes that several routes share. */
 
@@ -58,15 +59,13 @@ export const time = z.iso.datetime();
 export const uuid = z.uuid();
 export const keyed = [{ apiKey: [] }];
 
-/** A name or a title: one line that every part of the service can store and show. */
 export function label(maxLength: number) {
   return z
     .string()
     .trim()
     .min(1)
-    .max(maxLength)
     .refine(
-      (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
-      'expected text without control characters',
+      (text) => isLabel(text, maxLength),
+      `expected at most ${maxLength} characters, none of them control characters`,
     );
 }

@@ -3,6 +3,7 @@ import { disposition, parseRange } from './send-file.ts';
 
 test.each([
   ['bytes=0-99', { start: 0, end: 99 }],
+  ['BYTES=0-99', { start: 0, end: 99 }],
   ['bytes=900-', { start: 900, end: 999 }],
   ['bytes=-100', { start: 900, end: 999 }],
   ['bytes=-5000', { start: 0, end: 999 }],

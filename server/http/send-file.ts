@@ -14,7 +14,8 @@ export async function sendFile(c: Context<Env>, file: RenderFile): Promise<Respo
     'Content-Disposition': disposition(file.fileName),
     ETag: etag,
   };
-  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
+  const known = c.req.header('If-None-Match');
+  if (known?.trim() === '*' || known?.includes(etag)) return c.body(null, 304, headers);
 
   const ifRange = c.req.header('If-Range');
   const asked = ifRange === undefined || ifRange === etag ? c.req.header('Range') : undefined;
@@ -23,15 +24,18 @@ export async function sendFile(c: Context<Env>, file: RenderFile): Promise<Respo
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.bytes}` });
   }
   const part = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
-  const stream = await c.var.app.storage.open(file.key, part);
   headers['Content-Length'] = String(part.end - part.start + 1);
   if (range !== 'whole') headers['Content-Range'] = `bytes ${part.start}-${part.end}/${file.bytes}`;
-  return c.body(Readable.toWeb(stream) as ReadableStream, range === 'whole' ? 200 : 206, headers);
+  const status = range === 'whole' ? 200 : 206;
+  // A file that is opened and never read would stay open.
+  if (c.req.raw.method === 'HEAD') return c.body(null, status, headers);
+  const stream = await c.var.app.storage.open(file.key, part);
+  return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
 }
 
 /** One range of bytes (RFC 9110, 14.1.2). Several at once, or a unit that is not bytes, get the whole file. */
 export function parseRange(header: string, size: number): ByteRange | 'whole' | 'outside' {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return 'whole';
   const [, from = '', to = ''] = match;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);

@@ -1,17 +1,8 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Ctx, Write } from '../services/context.ts';
-import { findStoredAnswer, holdKey, type StoredAnswer, storeAnswer } from '../services/idempotency/guard.ts';
+import { findStoredAnswer, holdKey, storeAnswer } from '../services/idempotency/guard.ts';
 import type { Env } from './env.ts';
-
-/** Thrown inside a write when an equal request has been answered meanwhile. */
-export class Replay extends Error {
-  readonly answer: StoredAnswer;
-  constructor(answer: StoredAnswer) {
-    super('an equal request was answered before');
-    this.answer = answer;
-  }
-}
+import { Replay } from './replay.ts';
 
 export function readCtx(c: Context<Env>): Ctx {
   const { app, caller } = c.var;
@@ -40,9 +31,4 @@ export async function runWrite<Answer, Body>(
       return answer;
     });
   return present(await verb({ ...app, caller, write }));
-}
-
-export function answerStored(c: Context<Env>, { status, body }: StoredAnswer): Response {
-  c.header('Idempotent-Replayed', 'true');
-  return c.json(body as object, status as ContentfulStatusCode);
 }

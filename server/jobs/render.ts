@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stageProgress } from '@livery/core/render-states';
+import { type RenderStage, stageProgress } from '@livery/core/render-states';
 import type { FormatName } from '@livery/templates/formats';
 import { eq } from 'drizzle-orm';
 import { brandVersions } from '../db/schema.ts';
@@ -17,6 +17,7 @@ import {
   reportProgress,
   startAttempt,
 } from '../services/renders/attempt.ts';
+import type { RenderRow } from '../services/renders/read.ts';
 
 export interface RenderWorker {
   app: App;
@@ -36,19 +37,9 @@ export async function handleRender(
   if (!attempt) return;
   const { render } = attempt;
   const labels = { template: render.templateId, kind: render.kind };
-  const file = join(worker.workDir, `${attempt.attemptId}.${render.meta.output}`);
+  if (attempt.lostAttemptId) await app.storage.remove(outputKey(render, attempt.lostAttemptId));
   try {
-    const endDrawing = metrics.drawing.startTimer(labels);
-    const drawn = await worker.pool.draw(await stillRequest(app, attempt), {
-      file,
-      signal: job.signal,
-      onProgress: (stage, progress) => void reportProgress(app, attempt, stage, progress).catch(() => {}),
-    });
-    endDrawing();
-    await reportProgress(app, attempt, 'storing', stageProgress.storing);
-    const outputKey = `renders/${render.organizationId}/${render.id}.${render.meta.output}`;
-    await app.storage.put(outputKey, file);
-    const completed = await completeAttempt(app, attempt, { outputKey, ...drawn }, job);
+    const completed = await drawAndStore(worker, attempt, job);
     if (completed) metrics.renders.inc({ ...labels, status: 'completed' });
   } catch (cause) {
     // A lost claim or a stopping worker is no failure of the render; whoever claims it next goes on.
@@ -57,16 +48,47 @@ export async function handleRender(
       message: publicMessage(cause),
       certain: cause instanceof DrawingError && cause.certain,
     };
-    app.log.warn(
-      { renderId: render.id, error: String(cause), certain: failure.certain },
-      'render attempt failed',
-    );
+    app.log.warn({ renderId: render.id, ...failure, error: cause }, 'render attempt failed');
     const outcome = await failAttempt(app, attempt, failure, job);
     if (outcome === 'retry') throw cause;
-    metrics.renders.inc({ ...labels, status: 'failed' });
+    if (outcome === 'failed') metrics.renders.inc({ ...labels, status: 'failed' });
+  }
+}
+
+/** Answers false when another attempt has taken the render over meanwhile. */
+async function drawAndStore(
+  worker: RenderWorker,
+  attempt: Attempt,
+  job: ClaimedJob<object>,
+): Promise<boolean> {
+  const { app, metrics } = worker;
+  const { render } = attempt;
+  const file = join(worker.workDir, `${attempt.attemptId}.${render.meta.output}`);
+  const key = outputKey(render, attempt.attemptId);
+  let reported: Promise<unknown> = Promise.resolve();
+  const report = (stage: RenderStage, progress: number) => {
+    // One after the other, so that stages never run backwards; a report that fails holds nothing up.
+    reported = reported.then(() => reportProgress(app, attempt, stage, progress)).catch(() => {});
+  };
+  try {
+    const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
+    const request = await stillRequest(app, attempt);
+    const drawn = await worker.pool.draw(request, { file, signal: job.signal, onProgress: report });
+    endDrawing();
+    report('storing', stageProgress.storing);
+    await app.storage.put(key, file);
+    await reported;
+    const completed = await completeAttempt(app, attempt, { outputKey: key, ...drawn }, job);
+    if (!completed) await app.storage.remove(key);
+    return completed;
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** Each attempt writes to a place of its own: one that comes back late cannot overwrite a finished file. */
+function outputKey(render: RenderRow, attemptId: string): string {
+  return `renders/${render.organizationId}/${render.id}/${attemptId}.${render.meta.output}`;
 }
 
 async function stillRequest(app: App, { render }: Attempt): Promise<StillRequest> {
@@ -86,7 +108,9 @@ async function stillRequest(app: App, { render }: Attempt): Promise<StillRequest
   };
 }
 
-/** What a caller may read about a failure: what drawing says of itself, and of the rest only that it failed. */
+/** What a caller may read about a failure: what drawing says of itself, and of the rest only that it happened. */
 function publicMessage(cause: unknown): string {
-  return cause instanceof DrawingError ? cause.message : 'The finished file could not be stored';
+  return cause instanceof DrawingError
+    ? cause.message
+    : 'The render could not be finished for a reason on our side';
 }

@@ -60,7 +60,12 @@ async function moveBeside(file: string, target: string): Promise<string> {
     await rename(file, ready);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EXDEV') throw cause;
-    await copyFile(file, ready);
+    try {
+      await copyFile(file, ready);
+    } catch (failure) {
+      await rm(ready, { force: true });
+      throw failure;
+    }
     await rm(file, { force: true });
   }
   return ready;

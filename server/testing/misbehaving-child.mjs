@@ -9,7 +9,8 @@ process.on('message', ({ id, request }) => {
     setInterval(() => kept.push(Buffer.alloc(32 * 1024 * 1024, 1)), 5);
     return;
   }
-  if (behaviour === 'refuse') return process.send({ type: 'failed', id, message: 'This cannot be drawn' });
+  if (behaviour === 'refuse')
+    return process.send({ type: 'failed', id, message: 'Error: at /a/path', certain: true });
   process.send({
     type: 'done',
     id,

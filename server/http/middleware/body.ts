@@ -13,12 +13,37 @@ export function limitBody(maxBytes: number) {
   });
 }
 
-/** A body that is not declared as JSON would pass unread, so it is refused. */
+/** Deeper than any document; recursion further on would run out of stack on what a caller can send. */
+const MAX_DEPTH = 64;
+
+/** A body that is not declared as JSON would pass unread, so it is refused; so is one nested without end. */
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {
-  const hasBody = c.req.header('Content-Length') !== '0' && c.req.raw.body !== null;
+  const hasBody =
+    Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
+  if (!hasBody) return next();
   const type = c.req.header('Content-Type') ?? '';
-  if (hasBody && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json.', { contentType: type });
+  }
+  if (nesting(await c.req.text()) > MAX_DEPTH) {
+    throw new AppError('invalid_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   }
   await next();
 });
+
+/** How deep the brackets of a JSON text go, read without recursion. */
+export function nesting(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at];
+    if (inString) {
+      if (char === '\\') at++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
+    else if (char === '}' || char === ']') depth--;
+  }
+  return deepest;
+}

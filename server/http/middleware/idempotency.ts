@@ -3,7 +3,7 @@ import { AppError } from '@livery/core/errors';
 import { createMiddleware } from 'hono/factory';
 import { findStoredAnswer, inProgress } from '../../services/idempotency/guard.ts';
 import type { Env } from '../env.ts';
-import { answerStored, Replay } from '../write.ts';
+import { answerStored } from '../replay.ts';
 
 const MAX_KEY_LENGTH = 255;
 
@@ -33,7 +33,6 @@ export function idempotency() {
     try {
       c.set('idempotency', request);
       await next();
-      if (c.error instanceof Replay) c.res = answerStored(c, c.error.answer);
     } finally {
       running.delete(slot);
     }

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
+import { MAX_DOMAIN, MAX_NAME } from '@livery/core/label';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
 import { createBrand } from '../../services/brands/create.ts';
 import { prepareDocument } from '../../services/brands/prepare.ts';
@@ -67,8 +68,8 @@ const newBrandSchema = z
     document: z.record(z.string(), z.unknown()).openapi({
       description: 'A brand document, whole or in part; what is missing is completed by rule.',
     }),
-    name: label(200).optional(),
-    domain: label(253).optional(),
+    name: label(MAX_NAME).optional(),
+    domain: label(MAX_DOMAIN).optional(),
     meta: z.record(z.string(), z.unknown()).optional(),
   })
   .openapi('NewBrand', { example: sampleInput });

@@ -77,7 +77,7 @@ const batchSchema = z
   .object({
     templateId: z.string().min(1),
     brandId: uuid,
-    brandVersion: z.int().min(1).optional(),
+    brandVersion: z.int32().min(1).optional(),
     mode: z.enum(['light', 'dark']).optional(),
     content: z.record(z.string(), z.unknown()),
     variants: z
@@ -86,7 +86,7 @@ const batchSchema = z
           format: z.string().min(1),
           kind: z.enum(['still', 'video']),
           durationS: z.number().min(1).max(60).optional(),
-          scale: z.union([z.literal(0.5), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+          scale: z.literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3').optional(),
           output: z.enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif']).optional(),
         }),
       )

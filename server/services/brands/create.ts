@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import { isLabel, MAX_DOMAIN, MAX_NAME } from '@livery/core/label';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { Ctx } from '../context.ts';
@@ -16,12 +17,9 @@ export async function createBrand(ctx: Ctx, input: NewBrand) {
   requireScope(ctx.caller, 'brands:write');
   const prepared = prepareDocument(input.document, { name: input.name, domain: input.domain });
   const identity = prepared.document.$extensions['studio.identity'];
-  const name = input.name ?? identity.name;
-  if (name.trim() === '') {
-    throw new AppError('document_invalid', 'A brand needs a name.', [
-      { path: 'name', message: 'give name, or studio.identity.name in the document' },
-    ]);
-  }
+  const name = checkLabel('name', input.name ?? identity.name, MAX_NAME);
+  const domain = checkLabel('domain', input.domain ?? identity.domain, MAX_DOMAIN);
+  if (name.trim() === '') throw invalid('name', 'give name, or studio.identity.name in the document');
   const id = newId();
   const versionId = newId();
   return ctx.write(async (tx) => {
@@ -32,7 +30,7 @@ export async function createBrand(ctx: Ctx, input: NewBrand) {
         organizationId: ctx.caller.organizationId,
         createdByUserId: ctx.caller.userId,
         name,
-        domain: input.domain ?? identity.domain,
+        domain,
         meta: input.meta ?? {},
         currentVersion: 1,
         currentVersionId: versionId,
@@ -44,4 +42,14 @@ export async function createBrand(ctx: Ctx, input: NewBrand) {
       .returning();
     return { brand: brand!, version: version! };
   });
+}
+
+/** What the document says of the brand's name is held to the same rule as a name that is sent beside it. */
+function checkLabel(path: string, text: string, maxLength: number): string {
+  if (isLabel(text, maxLength)) return text;
+  throw invalid(path, `expected at most ${maxLength} characters, none of them control characters`);
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('document_invalid', `The brand's ${path} cannot be used.`, [{ path, message }]);
 }

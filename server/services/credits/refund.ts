@@ -13,6 +13,13 @@ export interface RefundedRender {
 
 /** Gives back what a render cost. A unique index lets one refund a render stand, so a second one throws. */
 export async function refundRender(tx: Db, render: RefundedRender): Promise<void> {
+  // The key before the account, as a debit takes them: two orders would deadlock.
+  if (render.apiKeyId) {
+    await tx
+      .update(apiKeys)
+      .set({ spent: sql`greatest(0, ${apiKeys.spent} - ${render.credits})` })
+      .where(eq(apiKeys.id, render.apiKeyId));
+  }
   const [account] = await tx
     .update(creditAccounts)
     .set({ balance: sql`${creditAccounts.balance} + ${render.credits}` })
@@ -27,9 +34,4 @@ export async function refundRender(tx: Db, render: RefundedRender): Promise<void
     batchId: render.batchId,
     renderId: render.id,
   });
-  if (!render.apiKeyId) return;
-  await tx
-    .update(apiKeys)
-    .set({ spent: sql`greatest(0, ${apiKeys.spent} - ${render.credits})` })
-    .where(eq(apiKeys.id, render.apiKeyId));
 }

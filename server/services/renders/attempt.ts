@@ -17,6 +17,8 @@ import type { RenderRow } from './read.ts';
 export interface Attempt {
   render: RenderRow;
   attemptId: string;
+  /** The attempt before, when its worker was lost and may have left a file. */
+  lostAttemptId: string | null;
 }
 
 export interface FinishedFile {
@@ -53,7 +55,7 @@ export async function startAttempt(app: App, renderId: string, claim: QueueClaim
       })
       .where(eq(renders.id, renderId))
       .returning();
-    return { render: render!, attemptId };
+    return { render: render!, attemptId, lostAttemptId: row.attemptId };
   });
 }
 
@@ -87,24 +89,25 @@ export async function completeAttempt(app: App, attempt: Attempt, file: Finished
 
 /**
  * Counts a failed try. Answers `retry` while the cause may pass and tries are left; otherwise the render
- * ends failed, and its refund, its event and the queue's job commit together.
+ * ends `failed`, and its refund, its event and the queue's job commit together. A `stale` attempt counts for
+ * nothing.
  */
 export async function failAttempt(
   app: App,
   attempt: Attempt,
   failure: { message: string; certain: boolean },
   claim: QueueClaim,
-): Promise<'retry' | 'ended'> {
+): Promise<'retry' | 'failed' | 'stale'> {
   return app.db.transaction(async (tx) => {
     const [row] = await tx
       .update(renders)
       .set({ attempts: sql`${renders.attempts} + 1`, attemptId: null })
       .where(ownedBy(attempt))
       .returning();
-    if (!row) return 'ended';
+    if (!row) return 'stale';
     if (!failure.certain && row.attempts < maxAttempts) return 'retry';
     await endAsFailed(app, tx, row, failure.message, claim);
-    return 'ended';
+    return 'failed';
   });
 }
 

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandVersions, creditLedger, events, renders } from '../../db/schema.ts';
@@ -105,6 +107,8 @@ describe('a batch of stills', () => {
     const etag = part.headers.get('etag')!;
     expect((await fetch(url, { headers: { authorization, 'if-none-match': etag } })).status).toBe(304);
     expect((await fetch(url, { headers: { authorization, range: 'bytes=99999999-' } })).status).toBe(416);
+    const head = await fetch(url, { method: 'HEAD', headers: { authorization } });
+    expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, whole.length]);
   });
 
   test('equal requests give equal bytes', async () => {
@@ -194,7 +198,7 @@ describe('attempts', () => {
     const current = (await startAttempt(service.app, id, claim))!;
     const file = { outputKey: 'x', contentType: 'image/png', bytes: 1, sha256: 'x', warnings: [] };
     expect(await completeAttempt(service.app, stale, file, claim)).toBe(false);
-    expect(await failAttempt(service.app, stale, { message: 'late', certain: true }, claim)).toBe('ended');
+    expect(await failAttempt(service.app, stale, { message: 'late', certain: true }, claim)).toBe('stale');
     const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
     expect(row).toMatchObject({
       status: 'rendering',
@@ -213,7 +217,7 @@ describe('attempts', () => {
         await failAttempt(service.app, attempt, { message: 'storage is down', certain: false }, claim),
       );
     }
-    expect(outcomes).toEqual(['retry', 'retry', 'ended']);
+    expect(outcomes).toEqual(['retry', 'retry', 'failed']);
     expect(await startAttempt(service.app, id, claim)).toBeNull();
     expect((await ledgerOf(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
   });
@@ -227,6 +231,38 @@ describe('attempts', () => {
     expect((await ledgerOf(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
   });
 });
+
+test('submits and refunds of one key beside each other neither deadlock nor lose a credit', async () => {
+  await freshOrganization();
+  await service.app.db
+    .update(brandVersions)
+    .set({ tokens: {} as never })
+    .where(eq(brandVersions.brandId, brandId));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const ids: string[] = [];
+      for (let round = 0; round < 8; round++) ids.push(...(await submit(['square', 'square'])));
+      return ids;
+    }),
+  );
+  const jobs = await client.waitForJobs(answers.flat(), 60_000);
+  expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['failed']));
+  expect((await client.get('/credits')).body.balance).toBe(200);
+  const rows = await service.app.db.query.renders.findMany({ where: eq(renders.brandId, brandId) });
+  expect(rows.filter(({ workerLosses }) => workerLosses > 0)).toEqual([]);
+}, 90_000);
+
+test('a finished file that cannot be written may be tried again, and tells no path of ours', async () => {
+  await freshOrganization();
+  const folder = join(service.app.settings.dataDir, 'tmp');
+  await rename(folder, `${folder}.away`);
+  const [id] = await submit();
+  const [job] = await client.waitForJobs([id!], 60_000);
+  await rename(`${folder}.away`, folder);
+  expect(job).toMatchObject({ status: 'failed', error: 'The drawing could not be written' });
+  const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id!) });
+  expect(row!.attempts).toBe(3);
+}, 90_000);
 
 test('100 concurrent submits against a balance for 50: 50 accepted, 50 refused, nothing left', async () => {
   await freshOrganization();

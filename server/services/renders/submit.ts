@@ -7,7 +7,7 @@ import { newId, prefixedId } from '../../ids.ts';
 import { renderJob } from '../../jobs/contracts.ts';
 import { type BrandRow, findBrand } from '../brands/read.ts';
 import type { Ctx } from '../context.ts';
-import { readBalance } from '../credits/balance.ts';
+import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requireScope } from '../scopes.ts';
 import { type BatchPlan, planBatch, type VariantRequest } from './plan-batch.ts';
@@ -76,7 +76,7 @@ export async function priceRenders(ctx: Ctx, request: BatchRequest) {
   return {
     dryRun: true as const,
     creditsRequired,
-    balance: await readBalance(ctx.db, ctx.caller.organizationId),
+    balance: await readSpendable(ctx.db, ctx.caller),
     warnings: [],
   };
 }

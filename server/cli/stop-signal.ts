@@ -1,0 +1,16 @@
+/** npm passes Ctrl-C on to a process that the terminal has told already; that is not an impatient second one. */
+const SAME_SIGNAL_MS = 1000;
+
+/** Resolves at the first SIGINT or SIGTERM; whoever sends another does not want to wait, and the process ends. */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let first: number | null = null;
+    const onSignal = (signal: NodeJS.Signals) => {
+      first ??= Date.now();
+      if (Date.now() - first > SAME_SIGNAL_MS) process.exit(signal === 'SIGINT' ? 130 : 143);
+      resolve();
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });
+}
