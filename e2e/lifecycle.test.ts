@@ -4,15 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
+import { freePort } from '@livery/server/testing/free-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  freePort,
-  liveryFile,
-  OWNER_KEY,
-  type ServerProcess,
-  serverEnv,
-  startServer,
-} from './server-process.ts';
+import { liveryFile, OWNER_KEY, type ServerProcess, serverEnv, startServer } from './server-process.ts';
 
 let place: TestPlace;
 let server: ServerProcess | undefined;
@@ -74,6 +68,7 @@ test('a key that the operator chose works and is not printed', async () => {
   server = await startServer(env());
   expect((await server.client.get('/credits')).status).toBe(200);
   expect(server.output()).not.toContain(OWNER_KEY);
+  expect(server.output()).toContain('the one in LIVERY_OWNER_KEY');
 }, 60_000);
 
 test('SIGTERM during the start ends with 0', async () => {

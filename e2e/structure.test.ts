@@ -38,7 +38,7 @@ const root = join(import.meta.dirname, '..');
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => !/(^|\/)(node_modules|dist|testing|migrations)\//.test(file))
+    .filter((file) => !/(^|\/)(node_modules|dist|dist-tools|testing|migrations)\//.test(file))
     .map((file) => join(folder, file));
 }
 
@@ -78,7 +78,10 @@ test.each(Object.entries(places))('%s imports only what lies below it: %j', (pla
 
 test('every folder of the server has its rule', () => {
   const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['node_modules', 'dist', 'testing'].includes(entry.name))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !['node_modules', 'dist', 'dist-tools', 'testing'].includes(entry.name),
+    )
     .map((entry) => `server/${entry.name}`);
   expect(folders.filter((folder) => !(folder in places))).toEqual([]);
 });

@@ -1,53 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { bundle } from './bundle.ts';
 
-/** Bundles our own rooms for Node; everything from the registry stays in node_modules. */
-
-const root = join(import.meta.dirname, '..');
-
-const externalPackages: Plugin = {
-  name: 'external-packages',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@livery/') ? null : { external: true }));
-  },
-};
-
-export async function bundle(entryPoints: Record<string, string>, outdir: string): Promise<void> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints,
-    outdir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    jsx: 'automatic',
-    sourcemap: true,
-    logLevel: 'warning',
-    write: false,
-    plugins: [externalPackages],
-  });
-  replace(outdir, outputFiles);
-}
-
-/** A running server keeps loading from this folder, so only what differs is replaced, each file in one step. */
-function replace(outdir: string, files: { path: string; contents: Uint8Array }[]): void {
-  mkdirSync(outdir, { recursive: true });
-  for (const { path, contents } of files) {
-    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
-    const partial = `${path}.${process.pid}`;
-    writeFileSync(partial, contents);
-    renameSync(partial, path);
-  }
-  const current = new Set(files.map(({ path }) => basename(path)));
-  for (const file of readdirSync(outdir)) {
-    if (/\.(js|map)$/.test(file) && !current.has(file)) rmSync(join(outdir, file), { force: true });
-  }
-}
-
+/** Builds what `npm start` and the `livery` command run. */
 await bundle(
   { livery: 'server/cli/main.ts', 'drawing-child': 'server/engine/drawing-child.ts' },
-  join(root, 'server/dist'),
+  'server/dist',
 );

@@ -32,9 +32,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+type Undo = (() => Promise<unknown>)[];
+
 /** Brings the whole service up, or as much of it as its role asks for; takes it down in the reverse order. */
 export async function start(settings: Settings, log: Logger): Promise<Running> {
-  const undo: (() => Promise<unknown>)[] = [];
+  const undo: Undo = [];
   const stop = () => unwind(undo);
   try {
     const database = await openDatabase(settings, (error) =>
@@ -43,22 +45,18 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
     undo.push(() => database.close());
     await database.migrate();
     const ownerKey = await ensureOwner(database.db, settings);
+    // Before the queue, so that it is taken down after it: jobs that run while the queue stops still draw.
+    const drawing = settings.role === 'api' ? null : await startDrawing(settings, database.kind, undo);
     const queue = await startQueue(database, log);
     undo.push(() => queue.stop(STOP_TIMEOUT_MS));
-    const app: App = {
-      settings,
-      log,
-      db: database.db,
-      queue,
-      storage: directoryStorage(settings.storageDir),
-    };
+    const storage = directoryStorage(settings.storageDir);
+    const app: App = { settings, log, db: database.db, queue, storage };
     const metrics = createMetrics(queue);
+    if (drawing) await registerJobs({ app, metrics, ...drawing });
     undo.push(keepHouse(database, log));
-
-    const pool = settings.role === 'api' ? null : await startWorker(app, metrics, database.kind, undo);
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
-    return { app, pool, port, ownerKey, stop };
+    return { app, pool: drawing?.pool ?? null, port, ownerKey, stop };
   } catch (cause) {
     await stop().catch(() => {});
     throw cause;
@@ -66,33 +64,23 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
 }
 
 /** Undoes every step, also when one of them fails; the first failure is told at the end. */
-async function unwind(undo: (() => Promise<unknown>)[]): Promise<void> {
+async function unwind(undo: Undo): Promise<void> {
   const failures: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((cause: unknown) => failures.push(cause));
   if (failures.length > 0) throw failures[0];
 }
 
-type Undo = (() => Promise<unknown>)[];
-
-async function startWorker(
-  app: App,
-  metrics: Metrics,
-  kind: Database['kind'],
-  undo: Undo,
-): Promise<DrawingPool> {
-  const folder = join(app.settings.dataDir, 'tmp');
+/** The drawing processes, and a folder of this process for files that are not finished yet. */
+async function startDrawing(settings: Settings, kind: Database['kind'], undo: Undo) {
+  const folder = join(settings.dataDir, 'tmp');
   // On the embedded database no other process works here: what lies around was left by one that was killed.
   if (kind === 'embedded') await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const workDir = await mkdtemp(join(folder, 'work-'));
-  const stopQueue = undo.pop()!;
   undo.push(() => rm(workDir, { recursive: true, force: true }));
-  const pool = createDrawingPool({ ...app.settings.drawing, childFile: drawingChildFile });
+  const pool = createDrawingPool({ ...settings.drawing, childFile: drawingChildFile });
   undo.push(() => pool.stop());
-  // Running jobs still draw while the queue stops, so it goes before the pool.
-  undo.push(stopQueue);
-  await registerJobs({ app, pool, metrics, workDir });
-  return pool;
+  return { pool, workDir };
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

@@ -20,9 +20,12 @@ function announce(settings: Settings, port: number | null, ownerKey: string | nu
     const url = settings.port === port ? settings.baseUrl : `http://localhost:${port}`;
     lines.push(`  Livery listens on ${url}`, `  API reference     ${url}/docs`);
   }
-  if (ownerKey)
+  if (ownerKey) {
     lines.push(`  Owner key         ${ownerKey}`, '                    (shown once; only its hash is kept)');
-  else if (port !== null)
+  } else if (settings.ownerKey) {
+    lines.push('  Owner key         the one in LIVERY_OWNER_KEY');
+  } else if (port !== null) {
     lines.push('  Owner key         made at the first start; npm run livery -- keys create makes another');
+  }
   console.log(`${lines.join('\n')}\n`);
 }

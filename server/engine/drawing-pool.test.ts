@@ -67,6 +67,14 @@ test('cancelling ends the task at once, waiting or running', async () => {
   await expect(draw('draw')).resolves.toMatchObject({ bytes: 1 });
 });
 
+test('a child that has drawn a thousand times is replaced, and no task is lost over it', async () => {
+  pool = createDrawingPool(limits);
+  const [before] = pool.pids();
+  const results = await Promise.all(Array.from({ length: 1100 }, () => draw('draw')));
+  expect(results).toHaveLength(1100);
+  expect(pool.pids()).not.toContain(before);
+});
+
 test('tasks wait their turn when all children are busy', async () => {
   pool = createDrawingPool({ ...limits, children: 2 });
   const results = await Promise.all(Array.from({ length: 20 }, () => draw('draw')));

@@ -9,6 +9,13 @@ import type { Queue } from './port.ts';
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
 const HEARTBEAT_SECONDS = 10;
 
+/** NOTIFY wakes a worker at once; it looks each second as well, should a notice be lost. */
+const workOptions = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+  includeMetadata: true,
+} as const;
+
 /** The queue, on the same database as everything else, so that a job commits with what caused it. */
 export async function startQueue(database: Database, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
@@ -20,8 +27,13 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
   boss.on('error', (error) => log.error({ error: error.message }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
   await boss.start();
-  await createQueues(boss);
-  if (database.kind === 'embedded') await reclaim(database.db);
+  try {
+    await createQueues(boss);
+    if (database.kind === 'embedded') await reclaim(database.db);
+  } catch (cause) {
+    await boss.stop({ graceful: false });
+    throw cause;
+  }
 
   const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
   return {
@@ -34,20 +46,14 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     },
     async work(contract, concurrency, handler) {
       for (let lane = 0; lane < concurrency; lane++) {
-        const options = {
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 1,
-          includeMetadata: true as const,
-        };
-        const lanes: { id?: string } = {};
-        lanes.id = await boss.work(contract.queue, options, async ([job]) => {
+        const worker = await boss.work(contract.queue, workOptions, async ([job]) => {
           if (!job) return;
           try {
             const payload = contract.payload.parse(job.data);
             await handler({ id: job.id, retryCount: job.retryCount, payload, signal: job.signal });
           } finally {
             // Without this the lane sleeps out its polling interval between two waiting jobs.
-            if (lanes.id) boss.notifyWorker(lanes.id);
+            boss.notifyWorker(worker);
           }
         });
       }

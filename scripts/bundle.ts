@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+/** Bundles our own rooms for Node; everything from the registry stays in node_modules. */
+
+const root = join(import.meta.dirname, '..');
+
+const externalPackages: Plugin = {
+  name: 'external-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@livery/') ? null : { external: true }));
+  },
+};
+
+export async function bundle(entryPoints: Record<string, string>, folder: string): Promise<void> {
+  const outdir = join(root, folder);
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+    write: false,
+    plugins: [externalPackages],
+  });
+  replace(outdir, outputFiles);
+}
+
+/** A running server keeps loading from this folder, so only what differs is replaced, each file in one step. */
+function replace(outdir: string, files: { path: string; contents: Uint8Array }[]): void {
+  mkdirSync(outdir, { recursive: true });
+  for (const { path, contents } of files) {
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+    const partial = `${path}.${process.pid}`;
+    writeFileSync(partial, contents);
+    renameSync(partial, path);
+  }
+  const current = new Set(files.map(({ path }) => basename(path)));
+  for (const file of readdirSync(outdir)) {
+    if (/\.(js|map)$/.test(file) && !current.has(file)) rmSync(join(outdir, file), { force: true });
+  }
+}
