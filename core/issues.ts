@@ -16,8 +16,11 @@ export function formatPath(path: readonly PropertyKey[]): string {
   return text;
 }
 
+/** A body can be wrong in more places than anyone wants to read, or to be sent. */
+const MOST_ISSUES = 100;
+
 export function issuesOf(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
-  return error.issues.map((issue) => ({
+  return error.issues.slice(0, MOST_ISSUES).map((issue) => ({
     path: formatPath([...prefix, ...issue.path]),
     message: issue.message,
   }));

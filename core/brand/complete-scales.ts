@@ -1,18 +1,40 @@
 import { colorValueOf, hexOf, oklchOf } from '../color/convert.ts';
-import { rolesOf } from './complete-palette.ts';
-import { dimensionOf, dimensionToken, type Fill, isObject, type Json } from './fill.ts';
+import { formatPath } from '../issues.ts';
+import { fillColorValue, rolesOf } from './complete-colors.ts';
+import { byDefault, type Draft, derivedFrom, dimensionOf, isObject, type Path } from './fill.ts';
 
-const zero = { value: 0, unit: 'px' };
-const px = (value: number) => ({ value, unit: 'px' });
+/** Radii, spaces and borders from the base value that was sent, or from what suits most brands. */
+export function fillSizes(draft: Draft): void {
+  fillSteps(draft, 'radius', { sm: 0.5, md: 1, lg: 2, xl: 3 }, 8);
+  const space = fillSteps(draft, 'space', { xs: 0.25, sm: 0.5, md: 1, lg: 1.5, xl: 2.5 }, 16);
+  const density = space < 14 ? 'compact' : space > 20 ? 'spacious' : 'comfortable';
+  draft.fill(['space', '$extensions', 'studio.density'], density, derivedFrom('space.md'));
+  for (const [name, width] of Object.entries({ subtle: 1, default: 1, strong: 2 })) {
+    draft.fillDimension(['border', 'width', name], width, byDefault);
+    draft.fillToken(['border', 'style', name], 'strokeStyle', 'solid', byDefault);
+  }
+}
+
+/** Steps in proportion to the nearest one that was sent, `md` before all others. Answers the base. */
+function fillSteps(draft: Draft, group: string, factors: Record<string, number>, usual: number): number {
+  const order = ['md', ...Object.keys(factors)];
+  const known = order.find((step) => dimensionOf(draft.at(group, step)) !== null);
+  const base = known ? dimensionOf(draft.at(group, known))! / factors[known]! : usual;
+  const reason = known ? derivedFrom(`${group}.${known}`) : byDefault;
+  for (const [step, factor] of Object.entries(factors)) {
+    draft.fillDimension([group, step], Math.round(base * factor), reason);
+  }
+  return base;
+}
 
 /** Soft shadows in the darkest tone of the brand's hue: a neutral shadow greys a coloured surface. */
-export function fillElevation(document: Json, fill: Fill): void {
-  const color = isObject(document.color) ? document.color : {};
-  const { h, c } = oklchOf(rolesOf(color.light).primary ?? '#17181a');
-  const shade = colorValueOf(hexOf({ l: 0.2, c: Math.min(c, 0.05), h }));
+export function fillElevation(draft: Draft): void {
+  const { h, c } = oklchOf(rolesOf(draft.at('color', 'light')).primary ?? '#17181a');
+  const shade = hexOf({ l: 0.2, c: Math.min(c, 0.05), h });
+  const px = (value: number) => ({ value, unit: 'px' });
   const layer = (offsetY: number, blur: number, spread: number, alpha: number) => ({
-    color: { ...shade, alpha },
-    offsetX: zero,
+    color: { ...colorValueOf(shade), alpha },
+    offsetX: px(0),
     offsetY: px(offsetY),
     blur: px(blur),
     spread: px(spread),
@@ -23,39 +45,43 @@ export function fillElevation(document: Json, fill: Fill): void {
     lg: [layer(4, 8, -2, 0.08), layer(24, 56, -12, 0.2)],
   };
   for (const [level, layers] of Object.entries(levels)) {
-    fill(`elevation/${level}`, { $type: 'shadow', $value: layers }, 'derived');
+    const path = ['elevation', level];
+    draft.fillToken(path, 'shadow', layers, derivedFrom('color.light.primary'));
+    const sent = draft.at(...path, '$value');
+    if (!Array.isArray(sent)) continue;
+    for (const index of sent.keys()) fillLayer(draft, [...path, '$value', index], shade);
   }
 }
 
-const ratios = { display: 4, h1: 2.75, h2: 1.75, body: 1, caption: 0.8125 };
-const leading = { display: 1.02, h1: 1.1, h2: 1.2, body: 1.55, caption: 1.4 };
-const tracking = { display: -0.025, h1: -0.02, h2: -0.012, body: 0, caption: 0.01 };
-const weights = { display: 700, h1: 700, h2: 600, body: 400, caption: 500 };
-type StyleName = keyof typeof ratios;
-
-/** Type styles from the scale, or from the body size where only that is known. */
-export function fillTypography(document: Json, fill: Fill): void {
-  const meta = isObject(document.typographyMeta) ? document.typographyMeta : {};
-  const body = isObject(meta.body) ? (dimensionOf(meta.body.size) ?? 16) : 16;
-  for (const name of Object.keys(ratios) as StyleName[]) {
-    fill(`$extensions/studio.typography/scale/${name}`, Math.round(body * ratios[name]), 'derived');
-  }
-  for (const name of Object.keys(ratios) as StyleName[]) {
-    const style = isObject(meta[name]) ? meta[name] : {};
-    const size = dimensionOf(style.size) ?? scaleOf(document, name) ?? body * ratios[name];
-    const at = `typographyMeta/${name}`;
-    fill(`${at}/family`, name === 'body' || name === 'caption' ? 'body' : 'heading', 'default');
-    fill(`${at}/size`, dimensionToken(Math.round(size)), 'derived');
-    fill(`${at}/lineHeight`, dimensionToken(Math.round(size * leading[name])), 'derived');
-    fill(`${at}/letterSpacing`, dimensionToken(Number((size * tracking[name]).toFixed(2))), 'derived');
-    fill(`${at}/weight`, weights[name], 'default');
-    fill(`${at}/transform`, 'none', 'default');
+function fillLayer(draft: Draft, path: Path, shade: string): void {
+  if (!isObject(draft.at(...path))) return;
+  draft.fill([...path, 'color'], { ...colorValueOf(shade), alpha: 0.12 }, derivedFrom('color.light.primary'));
+  fillColorValue(draft, [...path, 'color'], shade, derivedFrom('color.light.primary'));
+  for (const part of ['offsetX', 'offsetY', 'blur', 'spread']) {
+    draft.fillLength([...path, part], 0, byDefault);
   }
 }
 
-function scaleOf(document: Json, name: StyleName): number | null {
-  const extensions = isObject(document.$extensions) ? document.$extensions : {};
-  const typography = isObject(extensions['studio.typography']) ? extensions['studio.typography'] : {};
-  const value = isObject(typography.scale) ? typography.scale[name] : null;
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+/** Stops that say only their colour are spread evenly; a gradient that is a name alone runs from primary. */
+export function fillGradients(draft: Draft): void {
+  draft.fill(['gradient'], {}, byDefault);
+  const gradients = draft.at('gradient');
+  if (!isObject(gradients)) return;
+  const { primary = '#17181a', accent } = rolesOf(draft.at('color', 'light'));
+  const { l, c, h } = oklchOf(primary);
+  const end = accent ?? hexOf({ l: l + (l < 0.6 ? 0.2 : -0.2), c, h });
+  for (const name of Object.keys(gradients)) {
+    const path = ['gradient', name];
+    const run = [primary, end].map((hex, position) => ({ color: colorValueOf(hex), position }));
+    draft.fillToken(path, 'gradient', run, derivedFrom('color.light.primary', 'color.light.accent'));
+    const stops = draft.at(...path, '$value');
+    if (!Array.isArray(stops)) continue;
+    stops.forEach((_, index) => {
+      const stop = [...path, '$value', index];
+      const even = stops.length > 1 ? index / (stops.length - 1) : 0;
+      draft.fill([...stop, 'color'], colorValueOf(primary), derivedFrom('color.light.primary'));
+      fillColorValue(draft, [...stop, 'color'], primary, derivedFrom('color.light.primary'));
+      draft.fill([...stop, 'position'], even, derivedFrom(formatPath([...path, '$value'])));
+    });
+  }
 }

@@ -10,6 +10,8 @@ export const provenanceEntrySchema = z.looseObject({
   confidence: z.number().min(0).max(1),
   alternatives: z.array(z.unknown()),
   evidenceIds: z.array(z.string()),
+  /** The fields that a derived one was made from. */
+  from: z.array(z.string()).optional(),
 });
 export const provenanceSchema = z.record(z.string(), provenanceEntrySchema);
 
@@ -34,7 +36,7 @@ const logoBase = { src: assetRefSchema, aspectRatio: z.number().positive(), vect
 export const extensionsSchema = z.looseObject({
   'studio.schemaVersion': z.int(),
   'studio.modes': z.looseObject({
-    available: z.union([z.string(), z.array(z.string()).min(1)]),
+    available: z.union([z.string(), z.array(z.string()).min(1)], 'expected a mode name or a list of them'),
     default: z.string(),
   }),
   'studio.identity': identitySchema,

@@ -1,38 +1,86 @@
+import { formatPath } from '../issues.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
 
 export type Json = Record<string, unknown>;
+export type Path = readonly (string | number)[];
 
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Sets a path (parts split by `/`, since member names hold dots) where nothing stands yet. */
-export type Fill = (path: string, value: unknown, source: ProvenanceEntry['source']) => void;
-
-/** A `Fill` that tells each path it set in the provenance. */
-export function filler(document: Json, provenance: Provenance): Fill {
-  return (path, value, source) => {
-    const parts = path.split('/');
-    const last = parts.pop()!;
-    let at: unknown = document;
-    for (const part of parts) {
-      if (!isObject(at)) return;
-      at[part] ??= {};
-      at = at[part];
-    }
-    if (!isObject(at) || at[last] !== undefined) return;
-    at[last] = structuredClone(value);
-    provenance[path.replaceAll('/', '.')] = {
-      source,
-      confidence: source === 'default' ? 0.3 : 0.6,
-      alternatives: [],
-      evidenceIds: [],
-    };
-  };
+/** Why a value stands where nothing was sent: made from other fields by rule, or what everyone gets. */
+export interface Reason {
+  source: 'derived' | 'default';
+  from?: readonly string[];
 }
 
-export function dimensionToken(value: number) {
-  return { $type: 'dimension', $value: { value, unit: 'px' } };
+export const byDefault: Reason = { source: 'default' };
+export const derivedFrom = (...from: string[]): Reason => ({ source: 'derived', from });
+
+const confidence = { derived: 0.6, default: 0.3 };
+
+/** A document that is being completed: reads what is there, and fills what is not. */
+export class Draft {
+  readonly document: Json;
+  readonly provenance: Provenance = {};
+
+  constructor(partial: Json) {
+    this.document = structuredClone(partial);
+  }
+
+  at(...path: Path): unknown {
+    let value: unknown = this.document;
+    for (const part of path) value = member(value, part);
+    return value;
+  }
+
+  has(...path: Path): boolean {
+    return this.at(...path) !== undefined;
+  }
+
+  /**
+   * Sets a path where nothing stands yet and tells it in the provenance. What is there, right or wrong, is
+   * left as it was sent, so that validation can name it.
+   */
+  fill(path: Path, value: unknown, reason: Reason): void {
+    const last = path[path.length - 1]!;
+    let at: unknown = this.document;
+    for (const part of path.slice(0, -1)) {
+      if (isObject(at) && member(at, part) === undefined) at[part] = {};
+      at = member(at, part);
+    }
+    if (!isObject(at) || member(at, last) !== undefined) return;
+    at[last] = structuredClone(value);
+    this.provenance[formatPath(path)] = entryFor(reason);
+  }
+
+  /** Fills a token, or what is missing of one that is there in part. */
+  fillToken(path: Path, $type: string, $value: unknown, reason: Reason): void {
+    this.fill(path, { $type, $value }, reason);
+    this.fill([...path, '$type'], $type, byDefault);
+    this.fill([...path, '$value'], $value, reason);
+  }
+
+  fillDimension(path: Path, value: number, reason: Reason): void {
+    this.fillToken(path, 'dimension', { value, unit: 'px' }, reason);
+    this.fillLength([...path, '$value'], value, reason);
+  }
+
+  /** The bare `{value, unit}` that layers of shadows are made of. */
+  fillLength(path: Path, value: number, reason: Reason): void {
+    this.fill([...path, 'value'], value, reason);
+    this.fill([...path, 'unit'], 'px', byDefault);
+  }
+}
+
+function entryFor({ source, from = [] }: Reason): ProvenanceEntry {
+  return { source, confidence: confidence[source], alternatives: [], evidenceIds: [], from: [...from] };
+}
+
+/** A member of its own: what every object inherits, such as `constructor`, was not sent. */
+function member(value: unknown, part: string | number): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+  return (value as Json)[part];
 }
 
 /** The number a dimension token holds, or null where there is none to go by. */

@@ -6,12 +6,39 @@ const openMap = z.record(z.string(), z.unknown());
 
 export const hexPattern = /^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
 
-export const colorValueSchema = z.strictObject({
-  colorSpace: z.enum(['srgb', 'display-p3', 'oklab', 'oklch']),
-  components: z.array(z.number()).length(3, 'expected three components'),
-  alpha: z.number().min(0).max(1).optional(),
-  hex: z.string().regex(hexPattern, 'expected a hex colour such as #1A2B3C').optional(),
-});
+export const colorSpaces = ['srgb', 'display-p3', 'oklab', 'oklch'] as const;
+export type ColorSpace = (typeof colorSpaces)[number];
+
+/**
+ * What a component can be. A colour may lie outside its space's own 0..1 to name one beyond the gamut, but
+ * no colour lies as far outside as 255 or 62 %, which are mistakes that would all come out white.
+ */
+const light = { min: -1, max: 2, right: 'a number from 0 to 1' };
+const channel = { ...light, right: 'a number from 0 to 1 (51 of 255 is 0.2)' };
+const opponent = { min: -2, max: 2, right: 'a number from -0.5 to 0.5' };
+const chroma = { min: 0, max: 2, right: 'a number from 0 to 0.5' };
+const hue = { min: -3600, max: 3600, right: 'an angle in degrees' };
+const componentRanges: Record<ColorSpace, { min: number; max: number; right: string }[]> = {
+  srgb: [channel, channel, channel],
+  'display-p3': [channel, channel, channel],
+  oklab: [light, opponent, opponent],
+  oklch: [light, chroma, hue],
+};
+
+export const colorValueSchema = z
+  .strictObject({
+    colorSpace: z.enum(colorSpaces),
+    components: z.array(z.number()).length(3, 'expected three components'),
+    alpha: z.number().min(0).max(1).optional(),
+    hex: z.string().regex(hexPattern, 'expected a hex colour such as #1A2B3C').optional(),
+  })
+  .superRefine(({ colorSpace, components }, ctx) => {
+    componentRanges[colorSpace].forEach(({ min, max, right }, index) => {
+      const component = components[index];
+      if (component === undefined || (component >= min && component <= max)) return;
+      ctx.addIssue({ code: 'custom', path: ['components', index], message: `expected ${right}` });
+    });
+  });
 
 function token<Type extends string, Value extends z.ZodType>(type: Type, value: Value) {
   return z.looseObject({
@@ -23,8 +50,8 @@ function token<Type extends string, Value extends z.ZodType>(type: Type, value: 
 }
 
 const px = z.literal('px');
-const length = z.strictObject({ value: z.number().min(0), unit: px });
-const offset = z.strictObject({ value: z.number(), unit: px });
+const length = z.looseObject({ value: z.number().min(0), unit: px });
+const offset = z.looseObject({ value: z.number(), unit: px });
 const weight = z.int().min(1).max(1000);
 
 export const assetIdPattern = /^ast_[A-Za-z0-9_-]+$/;
@@ -32,12 +59,15 @@ export const assetRefSchema = z.looseObject({
   $asset: z.string().regex(assetIdPattern, 'expected an asset id such as ast_…'),
 });
 
+export const fontFormats = ['woff2', 'woff', 'ttf', 'otf'] as const;
+export type FontFormat = (typeof fontFormats)[number];
+
 export const fontFileSchema = assetRefSchema.extend({
   variable: z.boolean(),
   weight: weight.nullable(),
   weightRange: z.tuple([z.int().min(1), z.int().max(1000)]).nullable(),
   style: z.enum(['normal', 'italic']),
-  format: z.enum(['woff2', 'woff', 'ttf', 'otf']),
+  format: z.enum(fontFormats),
 });
 
 export const fontRoleSchema = z.looseObject({
@@ -68,7 +98,7 @@ export const shadowToken = token(
         spread: offset,
       }),
     )
-    .min(1)
+    .min(1, 'expected at least one layer')
     .max(4, 'expected at most four layers'),
 );
 export const fontFamilyToken = token('fontFamily', z.array(z.string().min(1)).min(1)).extend({

@@ -1,11 +1,11 @@
-import { type Color, converter, formatHex, toGamut } from 'culori';
+import { type Color, clampChroma, converter, formatHex, parse, type Rgb, toGamut } from 'culori';
 
 /** A colour value as a brand document writes it (Design Tokens 2025.10, colour module). */
 export interface ColorValue {
   colorSpace: 'srgb' | 'display-p3' | 'oklab' | 'oklch';
   components: number[];
-  alpha?: number;
-  hex?: string;
+  alpha?: number | undefined;
+  hex?: string | undefined;
 }
 
 export interface Oklch {
@@ -14,6 +14,9 @@ export interface Oklch {
   h: number;
 }
 
+const toRgb = converter('rgb');
+const toP3 = converter('p3');
+const toOklab = converter('oklab');
 const toOklch = converter('oklch');
 const mapIntoSrgb = toGamut('rgb', 'oklch');
 
@@ -36,17 +39,70 @@ export function toHex(color: ColorValue): string {
   return formatHex(mapIntoSrgb(toCulori(color)));
 }
 
+/** How far a colour lies outside sRGB in its furthest channel; 0 inside. */
+export function beyondSrgb(color: ColorValue): number {
+  const { r, g, b } = toRgb(toCulori(color)) as Rgb;
+  return Math.max(0, ...[r, g, b].map((channel) => Math.max(-channel, channel - 1)));
+}
+
+/** What is seen of a colour that lets its ground through. */
+export function over(color: ColorValue, ground: string): string {
+  const alpha = color.alpha ?? 1;
+  const hex = toHex(color);
+  if (alpha >= 1) return hex;
+  const mixed = [1, 3, 5].map((at) => Math.round(byte(hex, at) * alpha + byte(ground, at) * (1 - alpha)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 export function oklchOf(hex: string): Oklch {
   const { l, c, h } = toOklch(hex)!;
   // Greys have no hue; 0 keeps every later sum a number.
   return { l, c, h: c < 0.0005 ? 0 : (h ?? 0) };
 }
 
+/** The nearest hex of the same lightness and hue: where sRGB has not the chroma, it gives way alone. */
 export function hexOf({ l, c, h }: Oklch): string {
-  return formatHex(mapIntoSrgb({ mode: 'oklch', l, c, h }));
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
 export function colorValueOf(hex: string): ColorValue {
-  const channel = (at: number) => Number((Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4));
-  return { colorSpace: 'srgb', components: [channel(1), channel(3), channel(5)], alpha: 1, hex };
+  return { colorSpace: 'srgb', components: componentsOf(hex, 'srgb'), alpha: 1, hex };
+}
+
+/** The components that a hex colour, of any length, has in a space. */
+export function componentsOf(hex: string, space: ColorValue['colorSpace']): number[] {
+  const color = parse(hex)!;
+  return componentsIn(color, space).map((value) => Number(value.toFixed(4)));
+}
+
+function componentsIn(color: Color, space: ColorValue['colorSpace']): number[] {
+  switch (space) {
+    case 'srgb': {
+      const { r, g, b } = toRgb(color);
+      return [r, g, b];
+    }
+    case 'display-p3': {
+      const { r, g, b } = toP3(color);
+      return [r, g, b];
+    }
+    case 'oklab': {
+      const { l, a, b } = toOklab(color);
+      return [l, a, b];
+    }
+    case 'oklch': {
+      const { l, c, h = 0 } = toOklch(color);
+      return [l, c, h];
+    }
+  }
+}
+
+/** The alpha of a hex colour of four or eight digits, or null. */
+export function alphaOf(hex: string): number | null {
+  const alpha = parse(hex)?.alpha;
+  return alpha === undefined ? null : Number(alpha.toFixed(4));
+}
+
+/** One channel of a six-digit hex colour, 0..255. */
+export function byte(hex: string, at: number): number {
+  return Number.parseInt(hex.slice(at, at + 2), 16);
 }

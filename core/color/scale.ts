@@ -51,5 +51,6 @@ export function anchorStep(l: number): number {
 }
 
 export function round(value: number, digits = 4): number {
-  return Number(value.toFixed(digits));
+  // Without the sum, what rounds to nothing from below would be -0.
+  return Number(value.toFixed(digits)) + 0;
 }

@@ -1,5 +1,5 @@
 import type { GradientToken, ShadowToken } from '../brand/token-types.ts';
-import { type ColorValue, toHex } from '../color/convert.ts';
+import { byte, type ColorValue, toHex } from '../color/convert.ts';
 import { round } from '../color/scale.ts';
 
 /** sRGB colour in CSS, with its alpha when it is not opaque. */
@@ -7,28 +7,32 @@ export function colorCss(color: ColorValue): string {
   const hex = toHex(color);
   const alpha = color.alpha ?? 1;
   if (alpha >= 1) return hex;
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return `rgba(${channel(1)}, ${channel(3)}, ${channel(5)}, ${round(alpha, 3)})`;
+  return `rgba(${byte(hex, 1)}, ${byte(hex, 3)}, ${byte(hex, 5)}, ${round(alpha, 3)})`;
 }
 
 export function shadowCss(shadow: ShadowToken): string {
   return shadow.$value
     .map((layer) => {
       const lengths = [layer.offsetX, layer.offsetY, layer.blur, layer.spread].map(
-        ({ value }) => `${value}px`,
+        ({ value }) => `${round(value)}px`,
       );
       return `${lengths.join(' ')} ${colorCss(layer.color)}`;
     })
     .join(', ');
 }
 
+const DIAGONAL = 135;
+
+/** Linear gradients; a gradient token says where it runs in its extension `studio.angle`, in degrees. */
 export function gradientsCss(gradients: Record<string, GradientToken>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(gradients).map(([name, gradient]) => {
+      const given = gradient.$extensions?.['studio.angle'];
+      const angle = typeof given === 'number' && Number.isFinite(given) ? given % 360 : DIAGONAL;
       const stops = gradient.$value.map(
         ({ color, position }) => `${colorCss(color)} ${round(position * 100, 2)}%`,
       );
-      return [name, `linear-gradient(135deg, ${stops.join(', ')})`];
+      return [name, `linear-gradient(${round(angle, 2)}deg, ${stops.join(', ')})`];
     }),
   );
 }

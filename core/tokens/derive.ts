@@ -1,5 +1,5 @@
 import { type BrandDocument, documentSchemaVersion, type Palette } from '../brand/document.ts';
-import { hexOf, oklchOf, toHex } from '../color/convert.ts';
+import { hexOf, oklchOf, over } from '../color/convert.ts';
 import { anchorStep, makeScale, round } from '../color/scale.ts';
 import { gradientsCss, shadowCss } from './css.ts';
 import { flagsOf } from './flags.ts';
@@ -13,7 +13,10 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
   const identity = document.$extensions['studio.identity'];
   const modes = document.$extensions['studio.modes'];
   const mode = modes.default === 'dark' ? 'dark' : 'light';
-  const colorModes = { light: colorMode(document.color.light), dark: colorMode(document.color.dark) };
+  const colorModes = {
+    light: colorMode(document.color.light, '#ffffff'),
+    dark: colorMode(document.color.dark, '#000000'),
+  };
   const colors = colorModes[mode];
   const primary = oklchOf(colors.roles.primary);
 
@@ -47,15 +50,15 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
     },
     gradients: gradientsCss(document.gradient),
     metadata: {
-      flags: flagsOf(document.color.light, colorModes.light),
+      flags: flagsOf(document, colors.roles, mode),
       anchor: anchorStep(primary.l),
       primaryOklch: { l: round(primary.l), c: round(primary.c), h: round(primary.h) },
     },
   };
 }
 
-function colorMode(palette: Palette): ColorMode {
-  const roles = rolesOf(palette);
+function colorMode(palette: Palette, paper: string): ColorMode {
+  const roles = rolesOf(palette, paper);
   const primary = oklchOf(roles.primary);
   return {
     roles,
@@ -65,22 +68,25 @@ function colorMode(palette: Palette): ColorMode {
   };
 }
 
-/** A palette with its optional roles stood in for: each falls back on the nearest role that is there. */
-function rolesOf(palette: Palette): Roles {
-  const hex = (token: Palette['accent']) => (token ? toHex(token.$value) : null);
-  const primary = hex(palette.primary)!;
-  const background = hex(palette.background)!;
-  const text = hex(palette.text)!;
-  const accent = hex(palette.accent);
-  const secondary = hex(palette.secondary);
+/**
+ * A palette with its optional roles stood in for: each falls back on the nearest role that is there. What
+ * lets its ground through is given the colour that is seen, since contrast is about what is seen.
+ */
+function rolesOf(palette: Palette, paper: string): Roles {
+  const background = over(palette.background.$value, paper);
+  const seen = (token: Palette['accent']) => (token ? over(token.$value, background) : null);
+  const primary = over(palette.primary.$value, background);
+  const text = over(palette.text.$value, background);
+  const accent = seen(palette.accent);
+  const secondary = seen(palette.secondary);
   return {
     primary,
     secondary: secondary ?? accent ?? primary,
     accent: accent ?? secondary ?? primary,
     background,
-    surface: hex(palette.surface) ?? background,
+    surface: seen(palette.surface) ?? background,
     text,
-    textMuted: hex(palette.textMuted) ?? mix(text, background, 0.35),
+    textMuted: seen(palette.textMuted) ?? mix(text, background, 0.35),
   };
 }
 

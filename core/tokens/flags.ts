@@ -1,17 +1,29 @@
-import type { Palette } from '../brand/document.ts';
+import type { BrandDocument } from '../brand/document.ts';
 import { AA_TEXT, contrast } from '../color/contrast.ts';
-import { oklchOf } from '../color/convert.ts';
-import type { ColorMode } from './types.ts';
+import { beyondSrgb, oklchOf } from '../color/convert.ts';
+import type { Roles } from './types.ts';
 
-/** What a designer would want to know about a palette before using it. */
-export function flagsOf(palette: Palette, { roles }: ColorMode): string[] {
-  const primary = oklchOf(roles.primary);
-  const flags: string[] = [];
-  if (contrast(roles.primary, roles.background) < AA_TEXT) flags.push('low-contrast-primary');
-  if (primary.l < 0.25) flags.push('near-black-primary');
-  if (primary.l > 0.92) flags.push('near-white-primary');
-  if (!palette.accent) flags.push('no-accent');
-  const colours = [roles.primary, roles.secondary, roles.accent].map((hex) => oklchOf(hex).c);
-  if (Math.max(...colours) < 0.03) flags.push('monochrome');
-  return flags;
+type Mode = 'light' | 'dark';
+
+/** What a designer would want to know about a brand before using it, seen in its default mode. */
+const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) => boolean> = {
+  'low-contrast-primary': (_, roles) => contrast(roles.primary, roles.background) < AA_TEXT,
+  'low-contrast-text': (_, roles) => contrast(roles.text, roles.background) < AA_TEXT,
+  'near-black-primary': (_, roles) => oklchOf(roles.primary).l < 0.25,
+  'near-white-primary': (_, roles) => oklchOf(roles.primary).l > 0.92,
+  'no-accent': (document, _, mode) => document.color[mode].accent === null,
+  monochrome: (_, roles) =>
+    [roles.primary, roles.secondary, roles.accent].every((hex) => oklchOf(hex).c < 0.03),
+  'wide-gamut': (document, _, mode) =>
+    // Rounded components of an sRGB colour may lie a hair outside.
+    Object.values(document.color[mode]).some((token) => isColor(token) && beyondSrgb(token.$value) > 0.01),
+  'no-logo': (document) => document.$extensions['studio.logos'].confirmed.length === 0,
+};
+
+export function flagsOf(document: BrandDocument, roles: Roles, mode: Mode): string[] {
+  return Object.keys(rules).filter((flag) => rules[flag]!(document, roles, mode));
+}
+
+function isColor(token: unknown): token is NonNullable<BrandDocument['color']['light']['accent']> {
+  return typeof token === 'object' && token !== null && (token as { $type?: unknown }).$type === 'color';
 }

@@ -1,4 +1,5 @@
 import type { BrandDocument } from '../brand/document.ts';
+import { genericOf, isGeneric } from '../brand/font-kind.ts';
 import type { FontFamilyToken } from '../brand/token-types.ts';
 import type { DerivedTokens, FontTokens } from './types.ts';
 
@@ -16,8 +17,14 @@ export function fontTokens(font: BrandDocument['font']): DerivedTokens['fonts'] 
   };
 }
 
+/** A stack ends in a generic family, so that no browser falls back on its own default. */
+function fallbacksOf(family: string, given: string[]): string[] {
+  return [family, ...given].some(isGeneric) ? given : [...given, genericOf(family)];
+}
+
 function fontOf(token: FontFamilyToken): FontTokens {
-  const [family, ...fallbacks] = token.$value;
+  const [family = '', ...fallbacks] = token.$value;
+  const source = token.$extensions['studio.sourceUrl'];
   const role = token.$extensions['studio.fontRole'];
   const { regular, medium, bold } = role.weights;
   const files = role.files.map((file) => ({
@@ -29,11 +36,11 @@ function fontOf(token: FontFamilyToken): FontTokens {
     format: file.format,
   }));
   return {
-    family: family!,
-    sourceUrl: null,
+    family,
+    sourceUrl: typeof source === 'string' ? source : null,
     storageUrl: files[0]?.storageUrl ?? null,
     weights: [regular, medium, bold].filter((weight) => weight !== null).map(String),
-    fallbacks,
+    fallbacks: fallbacksOf(family, fallbacks),
     files,
   };
 }

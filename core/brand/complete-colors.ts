@@ -1,0 +1,77 @@
+import { alphaOf, colorValueOf, componentsOf, toHex } from '../color/convert.ts';
+import { formatPath } from '../issues.ts';
+import { completeDark, completeLight, type Roles } from './complete-palette.ts';
+import { type PaletteRole, paletteRoles } from './document.ts';
+import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './fill.ts';
+import { colorSpaces, colorToken, hexPattern } from './token-types.ts';
+
+const modes = ['light', 'dark'] as const;
+
+/** Both palettes: what is sent stays, the rest follows from it by contrast. */
+export function fillColors(draft: Draft): void {
+  for (const mode of modes) for (const role of paletteRoles) normalise(draft, ['color', mode, role]);
+  const lightGiven = rolesOf(draft.at('color', 'light'));
+  const light = completeLight(lightGiven);
+  for (const [role, { hex, by }] of Object.entries(light)) {
+    const from = by.map((source) => `color.light.${source}`);
+    fillColor(draft, ['color', 'light', role], hex, from.length > 0 ? derivedFrom(...from) : byDefault);
+  }
+  const dark = completeDark(rolesOf(draft.at('color', 'dark')), { primary: light.primary.hex });
+  for (const [role, { hex }] of Object.entries(dark)) {
+    fillColor(draft, ['color', 'dark', role], hex, derivedFrom('color.light.primary'));
+  }
+  for (const role of ['secondary', 'accent']) {
+    draft.fill(['color', 'light', role], null, byDefault);
+    // A second or third colour that the light palette has belongs to the brand in the dark as well.
+    const inLight = draft.at('color', 'light', role);
+    const reason = inLight === null ? byDefault : derivedFrom(`color.light.${role}`);
+    draft.fill(['color', 'dark', role], inLight, reason);
+    for (const mode of modes) {
+      if (draft.at('color', mode, role) !== null) {
+        fillColor(draft, ['color', mode, role], light.primary.hex, derivedFrom('color.light.primary'));
+      }
+    }
+  }
+}
+
+/** A colour token, or what is missing of one that is there in part. */
+function fillColor(draft: Draft, path: Path, hex: string, reason: Reason): void {
+  draft.fillToken(path, 'color', colorValueOf(hex), reason);
+  fillColorValue(draft, [...path, '$value'], hex, reason);
+}
+
+/** A colour value that says only `hex`, or leaves its space out, means what anyone would read from it. */
+export function fillColorValue(draft: Draft, path: Path, fallbackHex: string, reason: Reason): void {
+  const value = draft.at(...path);
+  if (!isObject(value)) return;
+  draft.fill([...path, 'colorSpace'], 'srgb', byDefault);
+  if (value.components !== undefined) return;
+  const space = colorSpaces.find((known) => known === value.colorSpace) ?? 'srgb';
+  const hex = typeof value.hex === 'string' && hexPattern.test(value.hex) ? value.hex : null;
+  const why = hex ? derivedFrom(formatPath([...path, 'hex'])) : reason;
+  draft.fill([...path, 'components'], componentsOf(hex ?? fallbackHex, space), why);
+  const alpha = hex && alphaOf(hex);
+  if (alpha !== null) draft.fill([...path, 'alpha'], alpha, why);
+}
+
+/** Makes a colour that is sent in part readable before others are derived from it. */
+function normalise(draft: Draft, path: Path): void {
+  const token = draft.at(...path);
+  if (!isObject(token) || !isObject(token.$value)) return;
+  draft.fill([...path, '$type'], 'color', byDefault);
+  const { components, hex } = token.$value;
+  if (components !== undefined || hex !== undefined) {
+    fillColorValue(draft, [...path, '$value'], '#000000', byDefault);
+  }
+}
+
+/** Hex colours of the roles that a partial palette really gives; nulls and broken tokens are left out. */
+export function rolesOf(palette: unknown): Roles {
+  const roles: Roles = {};
+  if (!isObject(palette)) return roles;
+  for (const role of paletteRoles) {
+    const parsed = colorToken.safeParse(palette[role]);
+    if (parsed.success) roles[role as PaletteRole] = toHex(parsed.data.$value);
+  }
+  return roles;
+}

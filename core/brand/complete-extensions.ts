@@ -1,0 +1,87 @@
+import { documentSchemaVersion } from './document.ts';
+import { byDefault, type Draft, derivedFrom, isObject, type Json } from './fill.ts';
+
+/** What a picture file says of itself, as far as a brand document wants to know. */
+export interface PictureFacts {
+  aspectRatio: number | null;
+  vector: boolean;
+}
+
+export interface Identification {
+  name?: string | undefined;
+  domain?: string | undefined;
+}
+
+/** The `studio.*` members: what nobody has said of the brand is empty, never made up. */
+export function fillExtensions(draft: Draft, hints: Identification): void {
+  const fill = (member: string, value: unknown) =>
+    draft.fill(['$extensions', ...member.split('/')], value, byDefault);
+  fill('studio.schemaVersion', documentSchemaVersion);
+  fill('studio.modes/available', ['light', 'dark']);
+  fill('studio.modes/default', 'light');
+  fill('studio.identity/name', hints.name ?? '');
+  fill('studio.identity/domain', hints.domain ?? '');
+  for (const text of ['tagline', 'description', 'audience']) fill(`studio.identity/${text}`, '');
+  for (const list of ['tone', 'quotes', 'customers', 'metrics', 'socials'])
+    fill(`studio.identity/${list}`, []);
+  for (const list of ['preferred', 'banned']) fill(`studio.identity/terminology/${list}`, []);
+  fill('studio.logos/confirmed', []);
+  fill('studio.logos/candidates', []);
+  for (const picture of ['ogImage', 'favicon', 'pressKitUrl']) fill(`studio.assets/${picture}`, null);
+  for (const list of ['screenshots', 'images', 'patterns']) fill(`studio.assets/${list}`, []);
+  for (const view of ['desktop', 'mobile']) fill(`studio.assets/landingPageScreenshots/${view}`, null);
+  fill('studio.colorRationale/light', '');
+  fill('studio.colorRationale/dark', '');
+  fill('studio.provenance', {});
+  fillProvenance(draft);
+  fillItems(draft, 'studio.identity/quotes', () => ({ author: '', role: '', company: '' }));
+  fillItems(draft, 'studio.identity/customers', () => ({ logo: null }));
+  fillItems(draft, 'studio.identity/metrics', () => ({ source: '' }));
+  fillItems(draft, 'studio.assets/images', () => ({ kind: 'image', alt: '' }));
+}
+
+/** A logo's proportions are read from its file; whoever names the file need not repeat them. */
+export function fillLogos(draft: Draft, factsOf: (assetId: string) => PictureFacts | null): void {
+  const readFile = (item: Json) => {
+    const id = isObject(item.src) && typeof item.src.$asset === 'string' ? item.src.$asset : null;
+    const facts = id === null ? null : factsOf(id);
+    return facts ? { aspectRatio: facts.aspectRatio ?? 1, vector: facts.vector } : {};
+  };
+  const logos = draft.at('$extensions', 'studio.logos', 'confirmed');
+  const chosen = Array.isArray(logos) && logos.some((logo) => isObject(logo) && logo.default === true);
+  fillItems(draft, 'studio.logos/confirmed', (logo, index) => ({
+    default: index === 0 && !chosen,
+    kind: 'lockup',
+    mode: 'light',
+    monochrome: false,
+    ...readFile(logo),
+  }));
+  fillItems(draft, 'studio.logos/candidates', (logo) => ({ origin: 'upload', score: 0, ...readFile(logo) }));
+}
+
+/** An entry that does not say more than its source is taken at its word. */
+function fillProvenance(draft: Draft): void {
+  const path = ['$extensions', 'studio.provenance'];
+  const entries = draft.at(...path);
+  if (!isObject(entries)) return;
+  for (const field of Object.keys(entries)) {
+    draft.fill([...path, field, 'source'], 'user', byDefault);
+    draft.fill([...path, field, 'confidence'], 1, byDefault);
+    draft.fill([...path, field, 'alternatives'], [], byDefault);
+    draft.fill([...path, field, 'evidenceIds'], [], byDefault);
+  }
+}
+
+/** Members that an item of a list may leave out. */
+function fillItems(draft: Draft, list: string, missing: (item: Json, index: number) => Json): void {
+  const path = ['$extensions', ...list.split('/')];
+  const items = draft.at(...path);
+  if (!Array.isArray(items)) return;
+  items.forEach((item, index) => {
+    if (!isObject(item)) return;
+    for (const [name, value] of Object.entries(missing(item, index))) {
+      const read = name === 'aspectRatio' || name === 'vector';
+      draft.fill([...path, index, name], value, read ? derivedFrom('src') : byDefault);
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { byDefault, type Draft, derivedFrom, dimensionOf } from './fill.ts';
+
+const ratios = { display: 4, h1: 2.75, h2: 1.75, body: 1, caption: 0.8125 };
+const leading = { display: 1.02, h1: 1.1, h2: 1.2, body: 1.55, caption: 1.4 };
+const tracking = { display: -0.025, h1: -0.02, h2: -0.012, body: 0, caption: 0.01 };
+const weights = { display: 700, h1: 700, h2: 600, body: 400, caption: 500 };
+const families = { display: 'display', h1: 'heading', h2: 'heading', body: 'body', caption: 'body' };
+
+type StyleName = keyof typeof ratios;
+const names = Object.keys(ratios) as StyleName[];
+
+/** Type styles from the scale, or from the body size where only that is known. */
+export function fillTypography(draft: Draft): void {
+  const scale = (name: StyleName) => ['$extensions', 'studio.typography', 'scale', name];
+  const body = sizeOf(draft, 'body') ?? positive(draft.at(...scale('body'))) ?? 16;
+  for (const name of names) {
+    const size = sizeOf(draft, name);
+    const from = size === null ? 'typographyMeta.body.size' : `typographyMeta.${name}.size`;
+    draft.fill(scale(name), size ?? Math.round(body * ratios[name]), derivedFrom(from));
+  }
+  for (const name of names) {
+    const size = sizeOf(draft, name) ?? positive(draft.at(...scale(name))) ?? body * ratios[name];
+    const at = ['typographyMeta', name];
+    const bySize = derivedFrom(`typographyMeta.${name}.size`);
+    draft.fill([...at, 'family'], families[name], byDefault);
+    draft.fillDimension(
+      [...at, 'size'],
+      Math.round(size),
+      derivedFrom(`$extensions.studio.typography.scale.${name}`),
+    );
+    draft.fillDimension([...at, 'lineHeight'], Math.round(size * leading[name]), bySize);
+    draft.fillDimension([...at, 'letterSpacing'], Number((size * tracking[name]).toFixed(2)), bySize);
+    draft.fill([...at, 'weight'], weightOf(draft, name), derivedFrom(`font.${families[name]}`));
+    draft.fill([...at, 'transform'], 'none', byDefault);
+  }
+  draft.fill(['$extensions', 'studio.typography', 'case', 'eyebrow'], 'none', byDefault);
+  draft.fill(['$extensions', 'studio.typography', 'case', 'headings'], 'none', byDefault);
+}
+
+/** The usual weight of a style, or the heaviest its face has where that is less. */
+function weightOf(draft: Draft, name: StyleName): number {
+  const role = families[name];
+  const font = draft.at('font', role) ? role : 'heading';
+  const own = (weight: string) =>
+    positive(draft.at('font', font, '$extensions', 'studio.fontRole', 'weights', weight));
+  const known = [own('regular'), own('medium'), own('bold')].filter((weight) => weight !== null);
+  const valid = known.filter((weight) => Number.isInteger(weight) && weight <= 1000);
+  if (valid.length === 0) return weights[name];
+  return valid.reduce((best, weight) =>
+    Math.abs(weight - weights[name]) < Math.abs(best - weights[name]) ? weight : best,
+  );
+}
+
+function sizeOf(draft: Draft, name: StyleName): number | null {
+  return positive(dimensionOf(draft.at('typographyMeta', name, 'size')));
+}
+
+function positive(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast } from '../color/contrast.ts';
+import { toHex } from '../color/convert.ts';
+import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
+import { type AssetFacts, completeDocument } from './complete.ts';
+import { type BrandDocument, brandDocumentSchema } from './document.ts';
+import { isObject, type Json } from './fill.ts';
+
+const color = (hex: string) => ({ $type: 'color', $value: { hex } });
+
+function complete(partial: unknown, assets?: ReadonlyMap<string, AssetFacts>): BrandDocument {
+  return brandDocumentSchema.parse(
+    completeDocument(partial, { name: 'Test', ...(assets ? { assets } : {}) }).document,
+  );
+}
+
+/** Any part of a document: each member, at any depth, is there or not. Lists and references stay whole. */
+const partial = fc
+  .tuple(
+    brandDocument,
+    fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+    fc.constantFrom(0.15, 0.5, 0.85),
+  )
+  .map(([document, chances, share]) => {
+    const drop = (value: unknown): unknown => {
+      if (!isObject(value) || '$asset' in value) return value;
+      const kept = Object.entries(value).filter(() => chances.next().value! > share);
+      return Object.fromEntries(kept.map(([name, member]) => [name, drop(member)]));
+    };
+    return drop(JSON.parse(JSON.stringify(document))) as Json;
+  });
+
+test('any part of a document is completed to a valid one, and completing it again changes nothing', () => {
+  fc.assert(
+    fc.property(partial, (sent) => {
+      const once = completeDocument(sent, { name: 'Test' });
+      const parsed = brandDocumentSchema.safeParse(once.document);
+      expect(parsed.error?.issues ?? []).toEqual([]);
+      const twice = completeDocument(once.document, { name: 'Test' });
+      expect(twice.document).toEqual(once.document);
+      expect(twice.provenance).toEqual({});
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a whole document is left as it is', () => {
+  fc.assert(
+    fc.property(brandDocument, (document) => {
+      const sent = JSON.parse(JSON.stringify(document));
+      expect(completeDocument(sent).document).toEqual(sent);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what is there is never overwritten, right or wrong', () => {
+  const { document } = completeDocument({ color: { light: { primary: 'green' } }, radius: 7 });
+  expect(document).toMatchObject({ color: { light: { primary: 'green' } }, radius: 7 });
+  const parsed = brandDocumentSchema.safeParse(document);
+  expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([
+    'color.light.primary',
+    'radius',
+  ]);
+});
+
+describe('colours', () => {
+  test('a colour that says only its hex means that colour, its alpha included', () => {
+    const { light } = complete({ color: { light: { primary: color('#ff000080') } } }).color;
+    expect(light.primary.$value).toMatchObject({ colorSpace: 'srgb', components: [1, 0, 0], alpha: 0.502 });
+  });
+
+  test('text that is chosen can be read on the ground that was sent', () => {
+    fc.assert(
+      fc.property(colorToken, (background) => {
+        const { light, dark } = complete({ color: { light: { background } } }).color;
+        for (const { text, background: ground } of [light, dark]) {
+          expect(contrast(toHex(text.$value), toHex(ground.$value))).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('the dark palette keeps the hue, and the second and third colour', () => {
+    const { dark } = complete({
+      color: { light: { primary: color('#1c4f3d'), accent: color('#f07a4a') } },
+    }).color;
+    expect(dark.accent?.$value.hex).toBe('#f07a4a');
+    expect(dark.secondary).toBeNull();
+    expect(contrast(dark.primary.$value.hex!, dark.background.$value.hex!)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a palette that is empty is a palette that was not sent', () => {
+    expect(complete({ color: { light: {}, dark: {} } })).toEqual(complete({}));
+  });
+});
+
+describe('sizes', () => {
+  const px = (value: number) => ({ $value: { value } });
+  test.each([
+    ['md', 12, [6, 12, 24, 36]],
+    ['xl', 30, [5, 10, 20, 30]],
+    ['md', 0, [0, 0, 0, 0]],
+  ])('a radius %s of %d gives the steps %j', (step, value, expected) => {
+    const { radius } = complete({ radius: { [step]: px(value) } });
+    expect([radius.sm, radius.md, radius.lg, radius.xl].map((token) => token.$value.value)).toEqual(expected);
+  });
+
+  test('type styles follow the body size, and a size that is sent is kept', () => {
+    const { typographyMeta } = complete({ typographyMeta: { body: { size: px(20) }, h1: { size: px(90) } } });
+    expect(typographyMeta.display.size.$value.value).toBe(80);
+    expect(typographyMeta.h1).toMatchObject({ size: { $value: { value: 90, unit: 'px' } } });
+    expect(typographyMeta.h1.lineHeight.$value.value).toBe(99);
+  });
+});
+
+describe('fonts', () => {
+  const face = (...families: string[]) => ({ $type: 'fontFamily', $value: families });
+
+  test.each([
+    ['a text face is used for paragraphs too', 'Satoshi', 'Satoshi'],
+    ['a display face is not', 'Instrument Serif', 'Inter'],
+    ['nor is a monospaced one', 'JetBrains Mono', 'Inter'],
+    ['nor a script', 'Caveat Brush', 'Inter'],
+  ])('%s', (_rule, heading, body) => {
+    expect(complete({ font: { heading: face(heading) } }).font.body.$value[0]).toBe(body);
+  });
+
+  test('a font file says itself what it holds', () => {
+    const font = {
+      variable: true,
+      weight: null,
+      weightRange: [100, 900] as [number, number],
+      style: 'normal' as const,
+      format: 'woff2' as const,
+    };
+    const assets = new Map([['ast_a', { kind: 'font' as const, font }]]);
+    const files = [{ $asset: 'ast_a', style: 'italic' }];
+    const heading = { ...face('Own'), $extensions: { 'studio.fontRole': { files } } };
+    const role = complete({ font: { heading } }, assets).font.heading.$extensions['studio.fontRole'];
+    expect(role.files).toEqual([{ $asset: 'ast_a', ...font, style: 'italic' }]);
+  });
+});
+
+test('a logo is named by its file alone; the first is the default', () => {
+  const assets = new Map([['ast_l', { kind: 'image' as const, aspectRatio: 4, vector: true }]]);
+  const confirmed = [{ src: { $asset: 'ast_l' } }, { src: { $asset: 'ast_l' }, mode: 'dark' }];
+  const logos = complete({ $extensions: { 'studio.logos': { confirmed } } }, assets).$extensions[
+    'studio.logos'
+  ];
+  expect(logos.confirmed).toMatchObject([
+    { default: true, mode: 'light', aspectRatio: 4, vector: true },
+    { default: false, mode: 'dark', aspectRatio: 4, vector: true },
+  ]);
+});
+
+test('the provenance tells what was completed and from what; what was given is not in it', () => {
+  const { provenance } = completeDocument({ color: { light: { primary: color('#1c4f3d') } } });
+  expect(provenance['color.light.text']).toMatchObject({
+    source: 'derived',
+    from: ['color.light.background', 'color.light.primary'],
+  });
+  expect(provenance['color.light.background']).toMatchObject({ source: 'default', from: [] });
+  expect(provenance['color.light.primary']).toBeUndefined();
+  expect(provenance['color.light.primary.$value.components']).toMatchObject({
+    from: ['color.light.primary.$value.hex'],
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { completeDocument } from './complete.ts';
+import { mergeDocument } from './merge.ts';
+import { editedProvenance, isSame, provenanceOf } from './provenance.ts';
+
+const sent = {
+  color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' } } } },
+  $extensions: {
+    'studio.identity': { name: 'Fieldnote', tone: ['calm'] },
+    'studio.provenance': {
+      '$extensions.studio.identity.name': {
+        source: 'extracted',
+        confidence: 0.9,
+        alternatives: ['Field Note'],
+        evidenceIds: ['e1'],
+      },
+    },
+  },
+};
+
+test('what is sent is the sender’s, unless the document tells where it comes from', () => {
+  const provenance = provenanceOf(sent);
+  expect(provenance['color.light.primary']).toMatchObject({ source: 'user', confidence: 1 });
+  expect(provenance['$extensions.studio.identity.name']).toMatchObject({
+    source: 'extracted',
+    confidence: 0.9,
+  });
+  expect(Object.keys(provenance)).toHaveLength(3);
+});
+
+test('an edit makes the fields it changes the user’s, and leaves the others theirs', () => {
+  const { document, provenance } = completeDocument(sent);
+  const first = { ...provenanceOf(sent), ...provenance };
+  const edited = mergeDocument(document, {
+    color: { dark: { primary: { $value: { hex: '#00ff00' } } } },
+    $extensions: { 'studio.identity': { name: 'Field' } },
+  });
+  const after = editedProvenance(first, document, edited);
+  expect(after['color.dark.primary']).toMatchObject({ source: 'user' });
+  expect(after['$extensions.studio.identity.name']).toMatchObject({ source: 'user' });
+  expect(after['color.dark.text']).toEqual(first['color.dark.text']);
+  expect(after['color.light.primary.$value.components']).toMatchObject({ source: 'derived' });
+  expect(Object.keys(after).sort()).toEqual(Object.keys(first).sort());
+});
+
+test.each([
+  [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: undefined }, false],
+  [[1, 2], [2, 1], false],
+  [null, {}, false],
+  [{ toString: 1 }, { x: 1 }, false],
+])('%j and %j', (a, b, same) => {
+  expect(isSame(a, b)).toBe(same);
+  expect(isSame(b, a)).toBe(same);
+});
