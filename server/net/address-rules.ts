@@ -1,0 +1,70 @@
+import { BlockList, isIP } from 'node:net';
+import { canonicalHost } from './canonical-host.ts';
+
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast (224/4). */
+const specialIpv4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+/**
+ * https://www.iana.org/assignments/iana-ipv6-special-registry, as far as it lies in global unicast: whatever is
+ * outside of that (loopback, mapped, NAT64, unique local, link-local, multicast) is not listed but never allowed.
+ */
+const globalIpv6 = ['2000::/3'];
+const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+
+const ipv4Special = blocksOf(specialIpv4, 'ipv4');
+const ipv6Global = blocksOf(globalIpv6, 'ipv6');
+const ipv6Special = blocksOf(specialIpv6, 'ipv6');
+
+/** Names that mean this machine or this network wherever they are looked up. */
+const localZones = ['localhost', 'localdomain', 'internal', 'local'];
+
+/** Whether an address is not one of the public internet. What is no address at all is forbidden too. */
+export function isForbiddenAddress(ip: string): boolean {
+  switch (isIP(ip)) {
+    case 4:
+      return ipv4Special.check(ip, 'ipv4');
+    case 6:
+      // A zone names an interface of this machine, which no public address needs.
+      return ip.includes('%') || !ipv6Global.check(ip, 'ipv6') || ipv6Special.check(ip, 'ipv6');
+    default:
+      return true;
+  }
+}
+
+/** Whether a host, in any spelling, is forbidden by itself. A name that is not may still resolve to what is. */
+export function isForbiddenHost(hostname: string): boolean {
+  const host = canonicalHost(hostname);
+  if (host === null) return true;
+  if (isIP(host)) return isForbiddenAddress(host);
+  const labels = host.split('.');
+  // A single label is only ever found through the search list or the hosts file of this network.
+  return labels.length === 1 || localZones.includes(labels.at(-1)!);
+}
+
+function blocksOf(blocks: string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const block of blocks) {
+    const [network, prefix] = block.split('/');
+    list.addSubnet(network!, Number(prefix), family);
+  }
+  return list;
+}

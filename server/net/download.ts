@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { withDeadline } from './deadline.ts';
+import { FetchFailed } from './fetch-failed.ts';
+import type { Guard } from './guard.ts';
+import { failureOf, openUrl } from './open-url.ts';
+
+export interface DownloadOptions {
+  /** Must not exist yet; it is gone again if the download fails. */
+  file: string;
+  maxBytes: number;
+  /** For everything together: resolving, connecting, redirects, headers and body. */
+  timeoutMs: number;
+  maxRedirects?: number;
+  /** Ends the download with the signal's own reason. */
+  signal?: AbortSignal;
+  /** Sent to the host of the first URL only. */
+  headers?: Record<string, string>;
+}
+
+export interface Download {
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** As the server says; nothing has looked at the bytes. */
+  contentType: string | null;
+  finalUrl: string;
+}
+
+/** Streams what a URL answers into a file. Throws `FetchFailed`; errors of the file itself pass unchanged. */
+export async function downloadFile(guard: Guard, url: string, options: DownloadOptions): Promise<Download> {
+  const { file, timeoutMs, signal: caller } = options;
+  return await withDeadline(timeoutMs, caller, async (signal) => {
+    const handle = await open(file, 'wx');
+    try {
+      return await receive(guard, url, handle, options, signal).finally(() => handle.close());
+    } catch (cause) {
+      await rm(file, { force: true });
+      throw cause;
+    }
+  });
+}
+
+async function receive(
+  guard: Guard,
+  text: string,
+  handle: FileHandle,
+  { maxBytes, maxRedirects = 5, headers }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Download> {
+  const { response, url } = await openUrl(guard, text, { signal, maxRedirects, headers });
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of bodyOf(response, maxBytes, signal)) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+    return {
+      bytes,
+      sha256: hash.digest('hex'),
+      contentType: response.headers['content-type'] ?? null,
+      finalUrl: url.href,
+    };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** The chunks of an answer within the limit. Only its own errors are translated, not those of who consumes it. */
+async function* bodyOf(
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  // None was asked for, and unpacking would let a small answer become a large file.
+  if ((response.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new FetchFailed('http_error', { message: 'The server answered with a compressed file.' });
+  }
+  if (Number(response.headers['content-length']) > maxBytes) throw new FetchFailed('too_large');
+  try {
+    let left = maxBytes;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      left -= chunk.length;
+      if (left < 0) throw new FetchFailed('too_large');
+      yield chunk;
+    }
+  } catch (cause) {
+    throw failureOf(cause, signal);
+  }
+}

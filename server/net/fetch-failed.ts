@@ -1,0 +1,49 @@
+const sentences = {
+  url_not_allowed: 'This URL does not lead to an address on the public internet.',
+  dns_failed: 'The name of the server could not be resolved.',
+  unreachable: 'The server could not be reached, or it broke the connection off.',
+  timeout: 'The server did not answer in time.',
+  http_error: 'The server did not answer with a file.',
+  too_large: 'The file is larger than is allowed.',
+  bad_redirect: 'The server redirected too often, or to nowhere.',
+};
+
+export type FetchFailure = keyof typeof sentences;
+
+/**
+ * Why a URL from outside could not be used. The message may be shown to whoever gave the URL: it holds no
+ * address and no internal error; those are in `cause`.
+ */
+export class FetchFailed extends Error {
+  readonly reason: FetchFailure;
+  /** What the server answered with, where that was the failure. */
+  readonly status: number | undefined;
+
+  constructor(reason: FetchFailure, { message = sentences[reason], status, cause }: FetchFailedDetails = {}) {
+    super(message, { cause });
+    this.name = 'FetchFailed';
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+interface FetchFailedDetails {
+  message?: string;
+  status?: number;
+  cause?: unknown;
+}
+
+/** The URL itself, or what its name resolves to, is refused. */
+export class UrlNotAllowed extends FetchFailed {
+  constructor(message?: string, cause?: unknown) {
+    super('url_not_allowed', { message, cause });
+    this.name = 'UrlNotAllowed';
+  }
+}
+
+export class UrlUnresolved extends FetchFailed {
+  constructor(cause?: unknown) {
+    super('dns_failed', { cause });
+    this.name = 'UrlUnresolved';
+  }
+}
