@@ -5,10 +5,14 @@ import type { StillRequest } from './draw-still.ts';
 /** What the pool and a drawing child say to each other. */
 
 export interface DrawTask {
-  id: number;
-  request: StillRequest;
+  still: StillRequest;
   /** Where the child leaves the finished file. */
   file: string;
+}
+
+export interface DrawProgress {
+  stage: RenderStage;
+  progress: number;
 }
 
 export interface DrawResult {
@@ -18,19 +22,13 @@ export interface DrawResult {
   warnings: Warning[];
 }
 
-export type ChildMessage =
-  | { type: 'ready' }
-  | { type: 'progress'; id: number; stage: RenderStage; progress: number }
-  | { type: 'done'; id: number; result: DrawResult }
-  | { type: 'failed'; id: number; message: string; certain: boolean };
-
 /**
  * Drawing failed. `certain` is true when the same task would fail the same way again. The message may be
  * shown to the caller; what lies behind it is for the log.
  */
 export class DrawingError extends Error {
   readonly certain: boolean;
-  constructor(message: string, certain: boolean, behind?: string) {
+  constructor(message: string, certain: boolean, behind?: unknown) {
     super(message, behind === undefined ? {} : { cause: behind });
     this.name = 'DrawingError';
     this.certain = certain;

@@ -1,6 +1,6 @@
 // Stands in for the drawing child and misbehaves as its content says.
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ id, request }) => {
+process.on('message', ({ id, request: { still: request } }) => {
   const { behaviour } = request.content;
   if (behaviour === 'crash') process.abort();
   if (behaviour === 'hang') for (;;);

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { ChildFailure, type ChildMessage, type ChildTask, type FailureReason } from './messages.ts';
+
+export interface ChildLimits {
+  childFile: string;
+  timeoutMs: number;
+  memoryMb: number;
+}
+
+export interface Task<Request, Result, Progress> extends ChildTask<Request> {
+  onProgress?: ((progress: Progress) => void) | undefined;
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+}
+
+export interface ChildEvents {
+  free: () => void;
+  gone: () => void;
+}
+
+const MEMORY_CHECK_MS = 100;
+/** A child is replaced after this many tasks, so that what native code keeps cannot grow for ever. */
+const TASKS_PER_CHILD = 1000;
+
+/** One child process and the task it holds. */
+export class Child<Request, Result, Progress> {
+  private readonly process: ChildProcess;
+  private readonly exited: Promise<void>;
+  private task: Task<Request, Result, Progress> | null = null;
+  private done = 0;
+  private ending = false;
+  private timer: NodeJS.Timeout | undefined;
+  private memoryTimer: NodeJS.Timeout | undefined;
+  private reason: FailureReason = 'crashed';
+  private readonly limits: ChildLimits;
+  private readonly events: ChildEvents;
+
+  constructor(limits: ChildLimits, events: ChildEvents) {
+    this.limits = limits;
+    this.events = events;
+    this.process = fork(limits.childFile, {
+      serialization: 'advanced',
+      execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`],
+      // The child is handed what it works on; the server's own secrets stay behind.
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.process.on('message', (message: ChildMessage<Result, Progress>) => this.hear(message));
+    this.exited = new Promise((resolve) => {
+      this.process.once('exit', () => resolve());
+      // A failed signal or a closed channel is an error as well, but only a child that never came to be is gone.
+      this.process.on('error', () => this.process.pid === undefined && resolve());
+    });
+    this.exited.then(() => this.lose());
+  }
+
+  get pid(): number | undefined {
+    return this.process.pid;
+  }
+
+  get idle(): boolean {
+    return this.task === null && !this.ending;
+  }
+
+  take(task: Task<Request, Result, Progress>): void {
+    this.task = task;
+    this.timer = setTimeout(() => this.kill('timeout'), this.limits.timeoutMs);
+    this.memoryTimer = setInterval(() => this.checkMemory(), MEMORY_CHECK_MS);
+    this.process.send({ id: task.id, request: task.request } satisfies ChildTask<Request>, (error) => {
+      if (error) this.kill('crashed');
+    });
+  }
+
+  cancel(task: Task<Request, Result, Progress>): void {
+    if (this.task === task) this.kill('cancelled');
+  }
+
+  async end(): Promise<void> {
+    this.ending = true;
+    if (this.process.connected) this.process.disconnect();
+    const forced = setTimeout(() => this.process.kill('SIGKILL'), 2000);
+    await this.exited;
+    clearTimeout(forced);
+  }
+
+  private hear(message: ChildMessage<Result, Progress>): void {
+    const task = this.task;
+    if (message.type === 'ready' || !task || message.id !== task.id) return;
+    if (message.type === 'progress') {
+      task.onProgress?.(message.progress);
+      return;
+    }
+    this.release();
+    if (message.type === 'done') task.resolve(message.result);
+    else task.reject(new ChildFailure('failed', message.certain, message.message));
+    if (++this.done >= TASKS_PER_CHILD) void this.end();
+    this.events.free();
+  }
+
+  private lose(): void {
+    const task = this.task;
+    this.release();
+    this.ending = true;
+    task?.reject(new ChildFailure(this.reason));
+    this.events.gone();
+  }
+
+  private release(): void {
+    clearTimeout(this.timer);
+    clearInterval(this.memoryTimer);
+    this.task = null;
+  }
+
+  private kill(reason: FailureReason): void {
+    this.reason = reason;
+    this.process.kill('SIGKILL');
+  }
+
+  private async checkMemory(): Promise<void> {
+    const { task } = this;
+    const megabytes = await residentMb(this.process.pid);
+    if (this.task === task && megabytes > this.limits.memoryMb) this.kill('memory');
+  }
+}
+
+/** Resident memory of a process, native allocations included; 0 where the system does not tell. */
+async function residentMb(pid: number | undefined): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,85 @@
+import { Child, type ChildLimits, type Task } from './child.ts';
+import { ChildFailure } from './messages.ts';
+
+export interface PoolOptions extends ChildLimits {
+  children: number;
+  /** Whether the children are there before the first task, or come with it and go after a quiet while. */
+  keep: 'always' | 'while-needed';
+}
+
+export interface RunOptions<Progress> {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** Work in child processes, so that a crash or an endless loop costs one task and not the server. */
+export interface ChildPool<Request, Result, Progress = never> {
+  /** Throws `ChildFailure`. */
+  run(request: Request, options?: RunOptions<Progress>): Promise<Result>;
+  /** Process ids, for tests and operators that want to end one. */
+  pids(): number[];
+  stop(): Promise<void>;
+}
+
+const QUIET_MS = 30_000;
+
+export function createChildPool<Request, Result, Progress = never>(
+  options: PoolOptions,
+): ChildPool<Request, Result, Progress> {
+  type Member = Child<Request, Result, Progress>;
+  const waiting: Task<Request, Result, Progress>[] = [];
+  const members = new Set<Member>();
+  let nextId = 1;
+  let stopped = false;
+  let quiet: NodeJS.Timeout | undefined;
+
+  const assign = () => {
+    for (const member of members) {
+      if (member.idle && waiting.length > 0) member.take(waiting.shift()!);
+    }
+    while (!stopped && waiting.length > 0 && members.size < options.children) add().take(waiting.shift()!);
+    clearTimeout(quiet);
+    if (options.keep === 'while-needed' && members.size > 0) {
+      quiet = setTimeout(() => {
+        for (const member of members) if (member.idle) void member.end();
+      }, QUIET_MS);
+      quiet.unref();
+    }
+  };
+  const add = () => {
+    const member: Member = new Child(options, {
+      free: assign,
+      gone: () => {
+        members.delete(member);
+        assign();
+      },
+    });
+    members.add(member);
+    return member;
+  };
+  if (options.keep === 'always') for (let index = 0; index < options.children; index++) add();
+
+  return {
+    run: (request, { signal, onProgress } = {}) =>
+      new Promise((resolve, reject) => {
+        if (stopped) return reject(new ChildFailure('stopping'));
+        if (signal?.aborted) return reject(new ChildFailure('cancelled'));
+        const task = { id: nextId++, request, onProgress, resolve, reject };
+        signal?.addEventListener('abort', () => {
+          const place = waiting.indexOf(task);
+          if (place >= 0) waiting.splice(place, 1);
+          for (const member of members) member.cancel(task);
+          reject(new ChildFailure('cancelled'));
+        });
+        waiting.push(task);
+        assign();
+      }),
+    pids: () => [...members].map((member) => member.pid).filter((pid) => pid !== undefined),
+    async stop() {
+      stopped = true;
+      clearTimeout(quiet);
+      for (const task of waiting.splice(0)) task.reject(new ChildFailure('stopping'));
+      await Promise.all([...members].map((member) => member.end()));
+    },
+  };
+}
