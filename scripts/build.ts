@@ -2,6 +2,10 @@ import { bundle } from './bundle.ts';
 
 /** Builds what `npm start` and the `livery` command run. */
 await bundle(
-  { livery: 'server/cli/main.ts', 'drawing-child': 'server/engine/drawing-child.ts' },
+  {
+    livery: 'server/cli/main.ts',
+    'drawing-child': 'server/engine/drawing-child.ts',
+    'inspect-child': 'server/inspect/inspect-child.ts',
+  },
   'server/dist',
 );

@@ -1,0 +1,88 @@
+import type { FontInfo } from '@livery/core/brand/complete-fonts';
+import { Renderer } from '@takumi-rs/core';
+import { type Font, create as openFont } from 'fontkit';
+import { decompress } from 'woff2-encoder';
+import { unsound } from './refused.ts';
+import type { Group } from './sniff.ts';
+import { unpackWoff } from './woff.ts';
+
+/** The most a font may unpack to. The largest fonts in use, those of Han, have about 25 MB. */
+const MOST_PLAIN_BYTES = 64 * 1024 * 1024;
+
+export interface InspectedFont {
+  info: FontInfo;
+  /** The font without its compression: what parsers and the live preview read. */
+  plain: Buffer;
+}
+
+/** Unpacks a font, reads what it says of itself and has the engine that draws load it. */
+export async function inspectFont(data: Buffer, group: Group): Promise<InspectedFont> {
+  const plain = await unpack(data, group);
+  const info = readInfo(plain, group);
+  const families = await new Renderer().registerFont({ data: plain }).catch(() => []);
+  if (!families.some(({ faces }) => faces.length > 0)) throw damaged();
+  return { info, plain };
+}
+
+async function unpack(data: Buffer, group: Group): Promise<Buffer> {
+  if (group === 'sfnt') return data;
+  if (group === 'woff') return unpackWoff(data, MOST_PLAIN_BYTES);
+  if (data.length < 48) throw damaged();
+  if (data.readUInt32BE(8) !== data.length) throw damaged();
+  if (data.readUInt32BE(16) > MOST_PLAIN_BYTES) throw unsound('The font is too large once it is unpacked.');
+  return Buffer.from(
+    await decompress(data).catch(() => {
+      throw damaged();
+    }),
+  );
+}
+
+function readInfo(plain: Buffer, group: Group): FontInfo {
+  try {
+    const font = openFont(plain);
+    if (!('familyName' in font) || font.numGlyphs < 1) throw damaged();
+    const axis = font.variationAxes.wght;
+    const format = group === 'sfnt' ? sfntFormat(plain) : (group as 'woff' | 'woff2');
+    return {
+      family: cleanName(font.familyName),
+      variable: Object.keys(font.variationAxes).length > 0,
+      weight: axis ? null : asWeight(font['OS/2'].usWeightClass),
+      weightRange: axis ? [asWeight(axis.min), asWeight(axis.max)] : null,
+      style: isItalic(font) ? 'italic' : 'normal',
+      format,
+    };
+  } catch (cause) {
+    throw cause instanceof RangeError || cause instanceof TypeError ? damaged() : (cause as Error);
+  }
+}
+
+function sfntFormat(plain: Buffer): 'ttf' | 'otf' {
+  return plain.toString('latin1', 0, 4) === 'OTTO' ? 'otf' : 'ttf';
+}
+
+export function plainContentType(plain: Buffer): string {
+  return `font/${sfntFormat(plain)}`;
+}
+
+function isItalic(font: Font): boolean {
+  const { italic, oblique } = font['OS/2'].fsSelection as { italic?: boolean; oblique?: boolean };
+  return Boolean(italic || oblique) || font.italicAngle !== 0;
+}
+
+function asWeight(weight: number): number {
+  return Math.min(1000, Math.max(1, Math.round(weight)));
+}
+
+/** Names in font files are as hostile as any other text. */
+function cleanName(name: unknown): string {
+  const text = typeof name === 'string' ? name : '';
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200);
+}
+
+function damaged(): Error {
+  return unsound('The font cannot be read: it is damaged, cut off or of a kind that is not taken.');
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { inspectFont, plainContentType } from './font.ts';
+import type { InspectedFile, Inspection, InspectTask } from './inspection.ts';
+import { inspectRaster } from './raster.ts';
+import { HEAD_BYTES, sniff } from './sniff.ts';
+import { sanitizeSvg } from './svg/sanitize.ts';
+
+/** Finds out what a file is and whether it is sound; throws `Refused` where it is not taken. */
+export async function inspectFile({ file, name, maxPixels }: InspectTask): Promise<Inspection> {
+  const { group, extension } = await sniff(await readHead(file), name);
+  if (group === 'vector') {
+    const { svg, width, height, aspectRatio, warnings } = sanitizeSvg(await readFile(file));
+    const clean = await leave(`${file}.svg`, Buffer.from(svg), 'image/svg+xml');
+    return { ...noFont, ...clean, width, height, aspectRatio, vector: true, warnings };
+  }
+  if (group === 'raster') {
+    const { width, height, contentType } = await inspectRaster(file, maxPixels);
+    const stored = await describe(file, contentType);
+    return { ...noFont, ...stored, width, height, aspectRatio: ratio(width, height), vector: false };
+  }
+  const data = await readFile(file);
+  const { info, plain } = await inspectFont(data, group);
+  const stored = await describe(file, `font/${group === 'sfnt' ? info.format : extension}`);
+  return {
+    ...noFont,
+    ...stored,
+    kind: 'font',
+    font: info,
+    plain: group === 'sfnt' ? null : await leave(`${file}.plain`, plain, plainContentType(plain)),
+  };
+}
+
+const noFont = {
+  kind: 'image' as const,
+  width: null,
+  height: null,
+  aspectRatio: null,
+  vector: false,
+  font: null,
+  plain: null,
+  warnings: [],
+};
+
+function ratio(width: number, height: number): number {
+  return Number((width / height).toFixed(4));
+}
+
+async function readHead(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function describe(file: string, contentType: string): Promise<InspectedFile> {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'r');
+  for await (const chunk of handle.createReadStream()) hash.update(chunk);
+  const { size } = await stat(file);
+  return { file, contentType, bytes: size, sha256: hash.digest('hex') };
+}
+
+async function leave(file: string, data: Buffer, contentType: string): Promise<InspectedFile> {
+  await writeFile(file, data);
+  return {
+    file,
+    contentType,
+    bytes: data.length,
+    sha256: createHash('sha256').update(data).digest('hex'),
+  };
+}

@@ -1,0 +1,32 @@
+import { unsound } from '../refused.ts';
+
+/** Illustrator declares a dozen namespaces this way; nobody needs many more. */
+const MOST_ENTITIES = 64;
+const MOST_LENGTH = 256;
+/** What all references together may grow a file by. */
+const MOST_GROWTH = 1024 * 1024;
+
+/**
+ * The entities that a document type declares. Only plain text is taken: entities that refer to others grow
+ * without end, and those from elsewhere read files.
+ */
+export function readEntities(doctype: string, source: string): Record<string, string> {
+  const subset = /\[([\s\S]*)\]/.exec(doctype)?.[1];
+  if (subset === undefined) return {};
+  const entities: Record<string, string> = Object.create(null);
+  let longest = 0;
+  for (const [declaration] of subset.matchAll(/<!ENTITY\b[^>]*>?/gi)) {
+    const match = /^<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"]*)"|'([^']*)')\s*>$/.exec(declaration);
+    const text = match?.[2] ?? match?.[3];
+    if (!match || text === undefined || /[&%<]/.test(text) || text.length > MOST_LENGTH) {
+      throw unsound('The SVG declares an entity that refers to other entities or to other files.');
+    }
+    entities[match[1]!] = text;
+    longest = Math.max(longest, text.length);
+  }
+  const references = source.split('&').length - 1;
+  if (Object.keys(entities).length > MOST_ENTITIES || references * longest > MOST_GROWTH) {
+    throw unsound('The SVG declares too many entities, or uses them too often.');
+  }
+  return entities;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { sanitizeSvg } from './sanitize.ts';
+
+const clean = (svg: string) => sanitizeSvg(Buffer.from(svg));
+const wrap = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 10" ${attributes}>${inside}</svg>`;
+
+describe('a drawing keeps what it draws', () => {
+  test.each([
+    ['shapes and their looks', '<g id="a" transform="scale(2)"><path d="M0 0h4" fill="#f00"/></g>'],
+    [
+      'gradients and references within the file',
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect width="4" height="4" fill="url(#g)"/><use href="#g"/>',
+    ],
+    ['classes', '<style>.a{fill:#fff}</style><path class="a" d="M0 0"/>'],
+    ['text', '<text x="1" y="2">A &amp; B <tspan>C</tspan></text>'],
+    ['embedded pictures', '<image href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>'],
+  ])('%s', (_what, inside) => {
+    const { svg, warnings } = clean(wrap(inside));
+    expect(svg).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`);
+    expect(warnings).toEqual([]);
+  });
+
+  test('what a link holds', () => {
+    expect(clean(wrap('<a xlink:href="https://example.com"><path d="M0 0"/></a>')).svg).toContain(
+      '<g><path d="M0 0"/></g>',
+    );
+  });
+
+  test('the namespaces that Illustrator writes as entities', () => {
+    const source = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg xmlns="&ns_svg;" width="8" height="4"><path d="M0 0"/></svg>`;
+    expect(clean(source)).toMatchObject({ width: 8, height: 4, aspectRatio: 2 });
+  });
+
+  test('cleaning it again changes nothing', () => {
+    const once = clean(wrap('<text>a &lt; b</text><path d="M0 0" style="fill:red"/>', 'width="4"')).svg;
+    expect(clean(once).svg).toBe(once);
+  });
+});
+
+describe('what reaches outside the file is left out and told', () => {
+  test.each([
+    ['a picture from elsewhere', '<image href="https://example.com/a.png"/>'],
+    ['a picture from the disk', '<image xlink:href="/etc/passwd"/>'],
+    ['a picture that is a drawing', '<image href="data:image/svg+xml;base64,AAAA"/>'],
+    ['a drawing from elsewhere', '<use href="other.svg#a"/>'],
+    ['a fill from elsewhere', '<path fill="url(https://example.com/a#b)" d="M0 0"/>'],
+    ['a fill in other letters', '<path fill="u\\72l(https://example.com)" d="M0 0"/>'],
+    ['a style from elsewhere', '<path style="fill:url(//example.com/a)" d="M0 0"/>'],
+    ['a sheet from elsewhere', '<style>@import url(https://example.com/a.css);.a{fill:red}</style>'],
+    ['a font from elsewhere', '<style>@font-face{font-family:x;src:url(https://example.com/a)}</style>'],
+    ['a sheet in other letters', '<style>.a{background:u\\72l(https://example.com/a)}</style>'],
+    ['a variable that loads', '<style>.a{--b:url(https://example.com/a)}</style>'],
+    ['an image set', '<style>.a{background:image-set("https://example.com/a" 1x)}</style>'],
+  ])('%s', (_what, inside) => {
+    const { svg, warnings } = clean(wrap(inside));
+    expect(svg).not.toMatch(/example|passwd|data:image\/svg|other\.svg/);
+    expect(warnings.map(({ code }) => code)).toEqual(['svg_external_reference_removed']);
+  });
+
+  test('content that is not SVG', () => {
+    const { svg, warnings } = clean(
+      wrap('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">Hi</p></foreignObject><path d="M0 0"/>'),
+    );
+    expect(svg).not.toMatch(/foreignObject|Hi/);
+    expect(warnings.map(({ code }) => code)).toEqual(['svg_foreign_content_removed']);
+  });
+
+  test('what draws nothing goes without a word', () => {
+    const inside =
+      '<!-- made by --><metadata><a/></metadata><sodipodi:x xmlns:sodipodi="s" b="1"/><animate attributeName="x"/><?php a ?>';
+    expect(clean(wrap(inside))).toMatchObject({
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"/>',
+      warnings: [],
+    });
+  });
+});
+
+describe('what runs, grows without end or is broken is refused', () => {
+  const bomb = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+  const uses = Array.from(
+    { length: 9 },
+    (_, n) => `<g id="u${n + 1}">${`<use href="#u${n}"/>`.repeat(10)}</g>`,
+  ).join('');
+  test.each([
+    ['a script', wrap('<script>alert(1)</script>'), /runs a script/],
+    [
+      'a script of another namespace',
+      wrap('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>'),
+      /runs a script/,
+    ],
+    ['a handler', wrap('', 'onload="alert(1)"'), /onload/],
+    ['a handler in capitals', wrap('<path OnClick="a()"/>'), /OnClick/],
+    ['a link to a script', wrap('<a href="javascript:alert(1)"><path/></a>'), /runs a script/],
+    ['a link to a hidden script', wrap('<a href=" java&#10;script:alert(1)"><path/></a>'), /runs a script/],
+    [
+      'an animated link to a script',
+      wrap('<set attributeName="href" to="javascript:a()"/>'),
+      /runs a script/,
+    ],
+    [
+      'an entity bomb',
+      `<!DOCTYPE svg [<!ENTITY l0 "ha">${bomb}]><svg xmlns="http://www.w3.org/2000/svg">&l9;</svg>`,
+      /entity/,
+    ],
+    [
+      'an external entity',
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+      /entity/,
+    ],
+    [
+      'a parameter entity',
+      '<!DOCTYPE svg [<!ENTITY % x "a">%x;]><svg xmlns="http://www.w3.org/2000/svg"/>',
+      /entity/,
+    ],
+    [
+      'an entity used without end',
+      `<!DOCTYPE svg [<!ENTITY x "${'a'.repeat(250)}">]><svg xmlns="http://www.w3.org/2000/svg">${'&x;'.repeat(9000)}</svg>`,
+      /too often/,
+    ],
+    [
+      'a drawing of drawings',
+      wrap(`<g id="u0"><path d="M0 0"/></g>${uses}<use href="#u9"/>`),
+      /repeats itself/,
+    ],
+    ['nesting without end', wrap('<g>'.repeat(300) + '</g>'.repeat(300)), /levels deep/],
+    ['tags that do not match', wrap('<g><path></g>'), /not well-formed/],
+    ['a file that ends too early', wrap('<g>').slice(0, -6), /not well-formed/],
+    ['another encoding', '', /UTF-8/],
+  ])('%s', (what, source, message) => {
+    const bytes = what === 'another encoding' ? Buffer.from([0xff, 0xfe, 0x3c, 0x00]) : Buffer.from(source);
+    expect(() => sanitizeSvg(bytes)).toThrow(message);
+  });
+
+  test('a page, or another kind of XML', () => {
+    expect(() => clean('<html><svg/></html>')).toThrow('not an SVG');
+  });
+});
+
+describe('the size is read from the file', () => {
+  test.each([
+    ['viewBox="0 0 200 50"', 200, 50, 4],
+    ['viewBox="0 0 200 50" width="100"', 100, 25, 4],
+    ['width="3cm" height="30mm"', 113, 113, 1],
+    ['width="100%" height="100%" viewBox="-5,-5,10,20"', 10, 20, 0.5],
+    ['width="10" height="0"', 10, null, null],
+    ['', null, null, null],
+  ])('%s', (attributes, width, height, aspectRatio) => {
+    const source = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`;
+    expect(clean(source)).toMatchObject({ width, height, aspectRatio });
+  });
+});

@@ -1,0 +1,120 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { InspectionWarning } from '../inspection.ts';
+import { Refused, unsound } from '../refused.ts';
+import { cleanAttributes } from './attributes.ts';
+import { cleanCss } from './css.ts';
+import { readEntities } from './entities.ts';
+import { elements, silent } from './names.ts';
+import { type SvgSize, svgSize } from './size.ts';
+import { checkExpansion, type SvgNode, serialize } from './tree.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const MOST_DEPTH = 200;
+
+export interface CleanSvg extends SvgSize {
+  svg: string;
+  warnings: InspectionWarning[];
+}
+
+const told = {
+  svg_external_reference_removed: 'References to other files or addresses were removed; embed them instead.',
+  svg_foreign_content_removed: 'Content that is not SVG, such as foreignObject, was removed.',
+};
+
+/**
+ * Writes a drawing anew from what it may hold. What runs or grows without end is refused; what only reaches
+ * outside the file is left out and told.
+ */
+export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
+  const removed = new Set<keyof typeof told>();
+  const root = parse(decode(bytes), removed);
+  checkExpansion(root);
+  root.attributes = new Map([['xmlns', SVG], ...root.attributes]);
+  return {
+    svg: serialize(root),
+    ...svgSize(root.attributes),
+    warnings: [...removed].map((code) => ({ code, message: told[code] })),
+  };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unsound('The SVG is not written in UTF-8.');
+  }
+}
+
+function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const cut = () => removed.add('svg_external_reference_removed');
+  let root: SvgNode | null = null;
+  /** Open elements; null for one that is left out with all it holds. */
+  const open: (SvgNode | null)[] = [];
+
+  parser.on('error', (error) => {
+    throw unsound(`The SVG is not well-formed: line ${parser.line}, ${reasonOf(error)}.`);
+  });
+  parser.on('doctype', (doctype) => {
+    Object.assign(parser.ENTITIES, readEntities(doctype, source));
+  });
+  parser.on('opentag', (tag) => {
+    if (open.length >= MOST_DEPTH) throw unsound(`The SVG is nested more than ${MOST_DEPTH} levels deep.`);
+    const parent = open[open.length - 1];
+    const node = parent === null ? null : readElement(tag, removed, cut);
+    if (root === null) {
+      if (node?.name !== 'svg') throw new Refused('unsupported_media_type', 'The file is not an SVG.');
+      root = node;
+    } else if (node && parent) parent.children.push(node);
+    open.push(node);
+  });
+  const addText = (text: string) => {
+    const parent = open[open.length - 1];
+    if (parent && text !== '' && keepsText(parent, text)) parent.children.push(text);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const node = open.pop();
+    if (node?.name === 'style') cleanSheet(node, cut);
+  });
+  parser.write(source).close();
+  if (root === null) throw new Refused('unsupported_media_type', 'The file is not an SVG.');
+  return root;
+}
+
+/** An element as it is kept, or null where it goes with all it holds. */
+function readElement(
+  { local, uri, attributes }: SaxesTagNS,
+  removed: Set<keyof typeof told>,
+  cut: () => void,
+): SvgNode | null {
+  // Text inside `script` of any namespace is run by some reader or other.
+  if (/^(script|handler|listener)$/i.test(local)) {
+    throw unsound(`The SVG runs a script: it holds an element ${local}.`);
+  }
+  const own = uri === SVG || uri === '';
+  // A link draws what it holds; only where it leads is of no use in a picture.
+  const name = own && local === 'a' ? 'g' : local;
+  const kept = cleanAttributes(local, Object.values(attributes), local === 'a' ? () => {} : cut);
+  if (name === 'g' && local === 'a') kept.delete('href');
+  if (own && elements.has(name)) return { name, attributes: kept, children: [] };
+  if (own && !silent.has(local)) removed.add('svg_foreign_content_removed');
+  return null;
+}
+
+/** White space between shapes means nothing; between words it does. */
+function keepsText(parent: SvgNode, text: string): boolean {
+  return /\S/.test(text) || ['text', 'tspan', 'textPath', 'style', 'title', 'desc'].includes(parent.name);
+}
+
+function cleanSheet(node: SvgNode, cut: () => void): void {
+  const { css, cut: wasCut } = cleanCss(node.children.join(''), 'stylesheet');
+  if (wasCut) cut();
+  node.children = css === '' ? [] : [css];
+}
+
+/** The parser's message starts with a position that is told already. */
+function reasonOf(error: Error): string {
+  return error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,88 @@
+import { unsound } from '../refused.ts';
+
+export interface SvgNode {
+  name: string;
+  attributes: Map<string, string>;
+  children: (SvgNode | string)[];
+}
+
+/** Drawing programs write logos of a few hundred elements, maps of some ten thousand. */
+const MOST_DRAWN = 100_000;
+
+/**
+ * Refuses a drawing that repeats itself without end: ten `use` of a group of ten `use` and so on take a few
+ * hundred bytes to write and a day to draw.
+ */
+export function checkExpansion(root: SvgNode): void {
+  const byId = new Map<string, SvgNode>();
+  visit(root, (node) => {
+    const id = node.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, node);
+  });
+  const known = new Map<SvgNode, number>();
+  const open = new Set<SvgNode>();
+  const cost = (node: SvgNode): number => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    // A drawing inside itself is an error that every renderer knows to leave out.
+    if (open.has(node)) return 0;
+    open.add(node);
+    let sum = 1;
+    for (const child of node.children) if (typeof child !== 'string') sum += cost(child);
+    for (const target of targets(node, byId)) sum += cost(target);
+    open.delete(node);
+    known.set(node, sum);
+    return sum;
+  };
+  if (cost(root) > MOST_DRAWN) throw unsound('The SVG draws too many elements, or repeats itself too often.');
+}
+
+/** What an element draws beside its own children: what it uses, and what it is filled or masked with. */
+function targets(node: SvgNode, byId: Map<string, SvgNode>): SvgNode[] {
+  const found: SvgNode[] = [];
+  for (const [name, value] of node.attributes) {
+    const ids =
+      name === 'href' ? [value.slice(1)] : [...value.matchAll(/url\(\s*['"]?#([^'")]*)/gi)].map((m) => m[1]!);
+    for (const id of ids) {
+      const target = byId.get(id);
+      if (target && target !== node && !target.name.endsWith('Gradient')) found.push(target);
+    }
+  }
+  return found;
+}
+
+export function visit(node: SvgNode, see: (node: SvgNode) => void): void {
+  see(node);
+  for (const child of node.children) if (typeof child !== 'string') visit(child, see);
+}
+
+export function serialize(root: SvgNode): string {
+  const parts: string[] = [];
+  const write = (node: SvgNode | string) => {
+    if (typeof node === 'string') {
+      parts.push(escapeText(node));
+      return;
+    }
+    parts.push(`<${node.name}`);
+    for (const [name, value] of node.attributes) parts.push(` ${name}="${escapeAttribute(value)}"`);
+    if (node.children.length === 0) {
+      parts.push('/>');
+      return;
+    }
+    parts.push('>');
+    for (const child of node.children) write(child);
+    parts.push(`</${node.name}>`);
+  };
+  write(root);
+  return parts.join('');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text)
+    .replaceAll('"', '&quot;')
+    .replace(/[\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
