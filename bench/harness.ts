@@ -34,14 +34,18 @@ export async function compare(cases: Case[], rounds: number): Promise<Measured[]
   return measured;
 }
 
-export function printComparison(title: string, measured: Measured[]): void {
+export function printComparison(title: string, measured: Measured[], digits = 1): void {
   console.log(`\n${title}`);
   const base = percentile(measured[0]!.ms, 0.5);
   const width = Math.max(...measured.map(({ label }) => label.length));
   console.log(`  ${''.padEnd(width)}   ratio      p50 ms     p95 ms`);
   for (const { label, ms } of measured) {
     const p50 = percentile(ms, 0.5);
-    const figures = [`${(p50 / base).toFixed(2)}×`, p50.toFixed(1), percentile(ms, 0.95).toFixed(1)];
+    const figures = [
+      `${(p50 / base).toFixed(2)}×`,
+      p50.toFixed(digits),
+      percentile(ms, 0.95).toFixed(digits),
+    ];
     console.log(`  ${label.padEnd(width)}  ${figures.map((figure) => figure.padStart(8)).join('   ')}`);
   }
 }

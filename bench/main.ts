@@ -1,3 +1,4 @@
+import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchStillEngines } from './still-engines.ts';
 
@@ -5,6 +6,8 @@ import { benchStillEngines } from './still-engines.ts';
 const benchmarks: Record<string, () => Promise<void>> = {
   'still-engines': benchStillEngines,
   'end-to-end': benchEndToEnd,
+  'brand-rules': benchBrandRules,
+  'version-pages': benchVersionPages,
 };
 
 const asked = process.argv.slice(2);

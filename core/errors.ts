@@ -20,6 +20,7 @@ export const errorStatus = {
   url_not_allowed: 422,
   document_invalid: 422,
   idempotency_conflict: 422,
+  limit_reached: 422,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,

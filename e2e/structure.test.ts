@@ -12,10 +12,20 @@ const rooms: Record<string, string[]> = {
 
 /** Inside the server: transports → services → ports; adapters implement ports; start.ts puts them together. */
 const places: Record<string, string[]> = {
-  'server/services': ['server/db', 'server/queue', 'server/storage', 'server/jobs/contracts.ts'],
+  'server/services': [
+    'server/db',
+    'server/queue',
+    'server/storage',
+    'server/inspect',
+    'server/net',
+    'server/jobs/contracts.ts',
+  ],
   'server/db': [],
   'server/storage': [],
-  'server/engine': [],
+  'server/net': [],
+  'server/children': [],
+  'server/engine': ['server/children'],
+  'server/inspect': ['server/children'],
   'server/extract': [],
   'server/queue': ['server/db', 'server/jobs/contracts.ts'],
   'server/http': ['server/services', 'server/storage'],

@@ -14,6 +14,24 @@ const whole = (min: number, max: number, fallback: number) => {
   );
 };
 
+/** Hosts separated by commas, each as a URL would hold it: no scheme, no port, no path. */
+const hostList = z.preprocess(
+  blankIsUnset,
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^([a-z0-9_.-]+|\[?[0-9a-f:.]+\]?)$/.test(host)),
+      'expected hosts separated by commas, such as intranet.example, 10.0.0.7',
+    ),
+);
+
 const environment = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: optional(z.string()),
@@ -32,6 +50,12 @@ const environment = z.object({
   ),
   LIVERY_RATE_LIMIT: whole(0, 1_000_000, 600),
   LIVERY_MAX_BODY_BYTES: whole(1024, 1 << 30, 2 * 1024 * 1024),
+  LIVERY_MAX_DOCUMENT_BYTES: whole(1024, 1 << 30, 512 * 1024),
+  LIVERY_MAX_UPLOAD_BYTES: whole(1024, 1 << 30, 20 * 1024 * 1024),
+  LIVERY_MAX_IMAGE_PIXELS: whole(1, 1_000_000_000, 50_000_000),
+  LIVERY_MAX_BRANDS: whole(1, 1_000_000, 500),
+  LIVERY_ALLOW_HOSTS: hostList,
+  LIVERY_FETCH_TIMEOUT_MS: whole(100, 600_000, 15_000),
   LIVERY_ROLE: z.preprocess(blankIsUnset, role.default('all')),
   LIVERY_DRAWERS: whole(1, 64, Math.min(8, availableParallelism())),
   LIVERY_DRAW_TIMEOUT_MS: whole(100, 3_600_000, 60_000),
@@ -55,6 +79,13 @@ export interface Settings {
   ownerKey: string | undefined;
   rateLimit: number;
   maxBodyBytes: number;
+  maxDocumentBytes: number;
+  maxUploadBytes: number;
+  maxImagePixels: number;
+  maxBrands: number;
+  /** Hosts that may be fetched from although their addresses are private. */
+  allowHosts: string[];
+  fetchTimeoutMs: number;
   role: z.infer<typeof role>;
   drawing: { children: number; timeoutMs: number; memoryMb: number };
   logLevel: string;
@@ -95,6 +126,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     ownerKey: values.LIVERY_OWNER_KEY,
     rateLimit: values.LIVERY_RATE_LIMIT,
     maxBodyBytes: values.LIVERY_MAX_BODY_BYTES,
+    maxDocumentBytes: values.LIVERY_MAX_DOCUMENT_BYTES,
+    maxUploadBytes: values.LIVERY_MAX_UPLOAD_BYTES,
+    maxImagePixels: values.LIVERY_MAX_IMAGE_PIXELS,
+    maxBrands: values.LIVERY_MAX_BRANDS,
+    allowHosts: values.LIVERY_ALLOW_HOSTS,
+    fetchTimeoutMs: values.LIVERY_FETCH_TIMEOUT_MS,
     role: values.LIVERY_ROLE,
     drawing: {
       children: values.LIVERY_DRAWERS,

@@ -7,10 +7,12 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
 import { createHttpApp } from './http/app.ts';
+import { createInspector } from './inspect/inspector.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { drawingChildFile } from './paths.ts';
+import { createGuard } from './net/guard.ts';
+import { drawingChildFile, inspectChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import type { App } from './services/context.ts';
 import { expireAnswers } from './services/idempotency/expire.ts';
@@ -45,18 +47,22 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
     undo.push(() => database.close());
     await database.migrate();
     const ownerKey = await ensureOwner(database.db, settings);
+    const scratchDir = await makeScratch(settings, database.kind, undo);
     // Before the queue, so that it is taken down after it: jobs that run while the queue stops still draw.
-    const drawing = settings.role === 'api' ? null : await startDrawing(settings, database.kind, undo);
+    const pool = settings.role === 'api' ? null : startDrawing(settings, undo);
+    const inspector = createInspector(inspectChildFile);
+    undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
     undo.push(() => queue.stop(STOP_TIMEOUT_MS));
     const storage = directoryStorage(settings.storageDir);
-    const app: App = { settings, log, db: database.db, queue, storage };
+    const guard = createGuard({ allowHosts: settings.allowHosts });
+    const app: App = { settings, log, db: database.db, queue, storage, guard, inspector, scratchDir };
     const metrics = createMetrics(queue);
-    if (drawing) await registerJobs({ app, metrics, ...drawing });
+    if (pool) await registerJobs({ app, metrics, pool });
     undo.push(keepHouse(database, log));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
-    return { app, pool: drawing?.pool ?? null, port, ownerKey, stop };
+    return { app, pool, port, ownerKey, stop };
   } catch (cause) {
     await stop().catch(() => {});
     throw cause;
@@ -70,17 +76,21 @@ async function unwind(undo: Undo): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** The drawing processes, and a folder of this process for files that are not finished yet. */
-async function startDrawing(settings: Settings, kind: Database['kind'], undo: Undo) {
+/** A folder of this process for files that are not finished yet. */
+async function makeScratch(settings: Settings, kind: Database['kind'], undo: Undo): Promise<string> {
   const folder = join(settings.dataDir, 'tmp');
   // On the embedded database no other process works here: what lies around was left by one that was killed.
   if (kind === 'embedded') await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const workDir = await mkdtemp(join(folder, 'work-'));
-  undo.push(() => rm(workDir, { recursive: true, force: true }));
+  const scratchDir = await mkdtemp(join(folder, 'work-'));
+  undo.push(() => rm(scratchDir, { recursive: true, force: true }));
+  return scratchDir;
+}
+
+function startDrawing(settings: Settings, undo: Undo): DrawingPool {
   const pool = createDrawingPool({ ...settings.drawing, childFile: drawingChildFile });
   undo.push(() => pool.stop());
-  return { pool, workDir };
+  return pool;
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

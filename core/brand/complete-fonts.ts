@@ -11,6 +11,10 @@ export interface FontFacts {
   format: FontFormat;
 }
 
+export interface FontInfo extends FontFacts {
+  family: string;
+}
+
 const TEXT_FACE = ['Inter', 'sans-serif'];
 const MONO_FACE = ['JetBrains Mono', 'monospace'];
 

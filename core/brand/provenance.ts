@@ -38,15 +38,23 @@ export function provenanceOf(sent: unknown): Provenance {
   return provenance;
 }
 
-/** The provenance of an edited document: fields that changed are the user's now, the others keep theirs. */
-export function editedProvenance(previous: Provenance, before: unknown, after: unknown): Provenance {
+/**
+ * The provenance of an edited document: fields that changed come from where `told` says, or from the user
+ * now; the others keep theirs.
+ */
+export function editedProvenance(
+  previous: Provenance,
+  before: unknown,
+  after: unknown,
+  told: Provenance = {},
+): Provenance {
   const old = fieldsOf(before);
   const fields = fieldsOf(after);
   const provenance: Provenance = {};
   const untouched = new Set<string>();
   for (const [path, value] of fields) {
     if (old.has(path) && isSame(old.get(path), value)) untouched.add(path);
-    else provenance[path] = byUser;
+    else provenance[path] = Object.hasOwn(told, path) ? told[path]! : byUser;
   }
   for (const [path, entry] of Object.entries(previous)) {
     if (isWithin(path, untouched)) provenance[path] = entry;

@@ -9,14 +9,19 @@ import { bearerKey } from './middleware/bearer-key.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
+import { isUpload, receiveUpload } from './middleware/upload.ts';
 import { openApiRoute } from './openapi.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { brandExportRoutes } from './routes/brand-export.ts';
+import { brandVersionRoutes } from './routes/brand-versions.ts';
 import { brandRoutes } from './routes/brands.ts';
 import { creditRoutes } from './routes/credits.ts';
 import { renderRoutes } from './routes/renders.ts';
+import { schemaRoutes } from './routes/schemas.ts';
 import { templateRoutes } from './routes/templates.ts';
 
 /** Paths that anyone may read. Everything else under the API needs a key. */
-const open = ['/openapi.json', '/templates'];
+const open = ['/openapi.json', '/templates', '/schemas'];
 
 export const API_PREFIX = '/api/v1';
 
@@ -31,17 +36,31 @@ export function createApi(app: App): OpenAPIHono<Env> {
     },
   });
   api.onError(answerError);
-  api.use(limitBody(app.settings.maxBodyBytes), jsonOnly);
-  api.use(unlessOpen(bearerKey), unlessOpen(rateLimit(app.settings.rateLimit)), unlessOpen(idempotency()));
+  api.use(unlessUpload(limitBody(app.settings.maxBodyBytes)), unlessUpload(jsonOnly));
+  api.use(unlessOpen(bearerKey), unlessOpen(rateLimit(app.settings.rateLimit)));
+  api.use('/assets', receiveUpload);
+  api.use(unlessOpen(idempotency()));
   templateRoutes(api);
   brandRoutes(api);
+  brandVersionRoutes(api);
+  brandExportRoutes(api);
+  assetRoutes(api);
   renderRoutes(api);
   creditRoutes(api);
+  schemaRoutes(api);
   openApiRoute(api, app.settings.baseUrl);
   api.notFound(() => {
     throw notFound('This path');
   });
   return api;
+}
+
+/** The one path that takes something other than JSON, with a limit of its own. */
+function unlessUpload(middleware: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
+  return (c, next) => {
+    const uploads = c.req.method === 'POST' && c.req.path === `${API_PREFIX}/assets` && isUpload(c);
+    return uploads ? next() : middleware(c, next);
+  };
 }
 
 function unlessOpen(middleware: MiddlewareHandler<Env>): MiddlewareHandler<Env> {

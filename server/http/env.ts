@@ -1,5 +1,6 @@
 import type { App, Caller } from '../services/context.ts';
 import type { IdempotentRequest } from '../services/idempotency/guard.ts';
+import type { Upload } from './middleware/upload.ts';
 
 /** What a request carries on its way through the middleware. */
 export interface Env {
@@ -8,5 +9,6 @@ export interface Env {
     requestId: string;
     caller: Caller;
     idempotency: IdempotentRequest | null;
+    upload: Upload | null;
   };
 }

@@ -29,7 +29,9 @@ export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
 }
 
 function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
-  const tags = ['Templates', 'Brands', 'Renders', 'Credits', 'Discovery'].map((name) => ({ name }));
+  const tags = ['Templates', 'Brands', 'Brand versions', 'Assets', 'Renders', 'Credits', 'Discovery'].map(
+    (name) => ({ name }),
+  );
   const license = { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' };
   return {
     ...api.getOpenAPI31Document({

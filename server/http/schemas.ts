@@ -23,8 +23,9 @@ const describe: Record<number, string> = {
   403: 'The key lacks the scope.',
   404: 'Unknown, or not yours.',
   409: 'Not possible in the present state.',
+  412: 'The brand is not at the version that `If-Match` names.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is of a type that is not taken.',
   422: 'Well-formed, but cannot be done; `details` says which path and why.',
   429: 'Too many requests; see `Retry-After`.',
 };
@@ -42,6 +43,17 @@ export function errors(...statuses: number[]) {
 export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } };
 }
+
+export function body<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+export const ifMatch = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .openapi({ description: 'The ETag of the version that is to be changed.', example: '"3"' }),
+});
 
 /** The id that examples show. */
 export const sampleId = '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { RenderFile } from '../services/renders/read-file.ts';
+import type { StoredFile } from '../services/stored-file.ts';
 import type { ByteRange } from '../storage/port.ts';
 import type { Env } from './env.ts';
 
 /** Sends a stored file with what a browser needs to cache it, seek in it and save it under a good name. */
-export async function sendFile(c: Context<Env>, file: RenderFile): Promise<Response> {
+export async function sendFile(c: Context<Env>, file: StoredFile): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,
@@ -45,12 +45,12 @@ export function parseRange(header: string, size: number): ByteRange | 'whole' | 
 }
 
 /** A plain name for old clients, and the true one in UTF-8 (RFC 6266). */
-export function disposition(fileName: string): string {
+export function disposition(fileName: string, how: 'inline' | 'attachment' = 'inline'): string {
   const safe = fileName.replace(/[/\\\p{Cc}]/gu, '-');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'");
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

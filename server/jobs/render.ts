@@ -23,8 +23,6 @@ export interface RenderWorker {
   app: App;
   pool: DrawingPool;
   metrics: Metrics;
-  /** A folder of this process for files that are not finished yet. */
-  workDir: string;
 }
 
 /** One claim of one render job: draw it, store it, end it. Throws to have the queue try it again. */
@@ -63,7 +61,7 @@ async function drawAndStore(
 ): Promise<boolean> {
   const { app, metrics } = worker;
   const { render } = attempt;
-  const file = join(worker.workDir, `${attempt.attemptId}.${render.meta.output}`);
+  const file = join(app.scratchDir, `${attempt.attemptId}.${render.meta.output}`);
   const key = outputKey(render, attempt.attemptId);
   let reported: Promise<unknown> = Promise.resolve();
   const report = (stage: RenderStage, progress: number) => {

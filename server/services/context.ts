@@ -1,7 +1,9 @@
 import type { RenderSource } from '@livery/core/render-states';
 import type { Scope } from '@livery/core/scopes';
 import type { Db } from '../db/database.ts';
+import type { Inspector } from '../inspect/inspector.ts';
 import type { Logger } from '../logger.ts';
+import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/port.ts';
@@ -13,6 +15,11 @@ export interface App {
   db: Db;
   queue: Queue;
   storage: Storage;
+  /** Decides which addresses may be fetched from. */
+  guard: Guard;
+  inspector: Inspector;
+  /** A folder of this process for files that are not finished yet. */
+  scratchDir: string;
 }
 
 /** Who asks: a key, the person it belongs to, and the organisation it acts for. */

@@ -10,23 +10,34 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** Pages run along ids that sort by time; a cursor is the last id seen, wrapped so that nobody builds on it. */
-export function encodeCursor(id: string): string {
-  return Buffer.from(id).toString('base64url');
+/** A cursor is where the last page ended, wrapped so that nobody builds on what is inside. */
+function encodeCursor(place: string): string {
+  return Buffer.from(place).toString('base64url');
 }
 
+/** The id that the last page ended at; ids sort by time. */
 export function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString();
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) {
-    throw new AppError('invalid_request', 'The cursor is not one that a list answered.', [
-      { path: 'cursor', message: 'expected a nextCursor of an earlier page' },
-    ]);
-  }
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw unknownCursor();
   return id;
 }
 
+/** The number that the last page ended at. */
+export function decodeNumber(cursor: string): number {
+  const number = Buffer.from(cursor, 'base64url').toString();
+  if (!/^\d{1,9}$/.test(number)) throw unknownCursor();
+  return Number(number);
+}
+
 /** Cuts a page out of rows that were asked for with one more than the limit. */
-export function pageOf<Row extends { id: string }>(rows: Row[], limit: number): Page<Row> {
+export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => string): Page<Row> {
   const kept = rows.slice(0, limit);
-  return { rows: kept, nextCursor: rows.length > limit ? encodeCursor(kept[kept.length - 1]!.id) : null };
+  const last = kept[kept.length - 1];
+  return { rows: kept, nextCursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : null };
+}
+
+function unknownCursor(): AppError {
+  return new AppError('invalid_request', 'The cursor is not one that a list answered.', [
+    { path: 'cursor', message: 'expected a nextCursor of an earlier page' },
+  ]);
 }

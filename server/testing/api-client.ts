@@ -37,6 +37,36 @@ export class ApiClient {
     return this.call('POST', path, body, headers);
   }
 
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+    return this.call('PATCH', path, body, headers);
+  }
+
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+    return this.call('PUT', path, body, headers);
+  }
+
+  /** Sends a file as a browser's form would. */
+  async upload(
+    data: Uint8Array | string,
+    name: string,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
+    const form = new FormData();
+    form.set('file', new Blob([data as BlobPart]), name);
+    const response = await fetch(`${this.url}/api/v1/assets`, {
+      method: 'POST',
+      headers: { ...(this.key ? { authorization: `Bearer ${this.key}` } : {}), ...headers },
+      body: form,
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  /** The bytes of a file that the API serves. */
+  async download(path: string): Promise<{ headers: Headers; bytes: Buffer }> {
+    const response = await fetch(`${this.url}${path}`, { headers: { authorization: `Bearer ${this.key}` } });
+    return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
   async createBrand(): Promise<string> {
     const primary = { $type: 'color', $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] } };
     const { body } = await this.post('/brands', {

@@ -30,7 +30,7 @@ export function displayStyle({ fonts, typography }: DerivedTokens): TypeStyle & 
   return {
     family: fontStack(fonts.display),
     weight: nearestWeight(fonts.display, weight),
-    tracking: Math.min(0.02, Math.max(-0.045, letterSpacing / size)),
-    leading: Math.min(1.14, Math.max(0.98, lineHeight / size)),
+    tracking: Math.min(0.02, Math.max(-0.045, letterSpacing / (size || 1))),
+    leading: Math.min(1.14, Math.max(0.98, lineHeight / (size || 1))),
   };
 }

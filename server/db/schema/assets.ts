@@ -1,7 +1,18 @@
-import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { FontInfo } from '@livery/core/brand/complete-fonts';
+import { boolean, doublePrecision, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizationId } from './auth.ts';
 import { createdAt } from './columns.ts';
 
+/** The same asset in another encoding. */
+export interface AssetVariant {
+  name: 'ttf';
+  storageKey: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Files that brands are made of. Equal bytes share one stored file; records are never shared. */
 export const assets = pgTable(
   'assets',
   {
@@ -16,6 +27,9 @@ export const assets = pgTable(
     height: integer('height'),
     aspectRatio: doublePrecision('aspect_ratio'),
     vector: boolean('vector').notNull().default(false),
+    font: json('font').$type<FontInfo>(),
+    variants: json('variants').$type<AssetVariant[]>().notNull().default([]),
+    fileName: text('file_name'),
     sourceUrl: text('source_url'),
     createdAt: createdAt(),
   },

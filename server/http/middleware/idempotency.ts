@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findStoredAnswer, inProgress } from '../../services/idempotency/guard.ts';
 import type { Env } from '../env.ts';
@@ -22,7 +23,7 @@ export function idempotency() {
     const { keyId } = c.var.caller;
     const requestHash = createHash('sha256')
       .update(`${c.req.method} ${c.req.path}\n`)
-      .update(await c.req.text())
+      .update(await bodyOf(c))
       .digest('hex');
     const request = { keyId, key, requestHash };
     const stored = await findStoredAnswer(c.var.app.db, request);
@@ -37,4 +38,10 @@ export function idempotency() {
       running.delete(slot);
     }
   });
+}
+
+/** What makes two bodies the same request. The boundary of a form differs each time; its file does not. */
+async function bodyOf(c: Context<Env>): Promise<string> {
+  const { upload } = c.var;
+  return upload ? JSON.stringify([upload.name, upload.sha256]) : c.req.text();
 }

@@ -5,7 +5,7 @@ import { readRender } from '../../services/renders/read.ts';
 import { readRenderFile } from '../../services/renders/read-file.ts';
 import { priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
-import { errors, idParam, json, keyed, sampleId, time, uuid } from '../schemas.ts';
+import { body, errors, idParam, json, keyed, sampleId, time, uuid } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
 
@@ -128,7 +128,7 @@ const submit = createRoute({
   summary: 'Submit a batch',
   description: 'One job for each variant. Credits are debited now; a job that fails is refunded by itself.',
   security: keyed,
-  request: { body: { required: true, content: { 'application/json': { schema: batchSchema } } } },
+  request: { body: body(batchSchema) },
   responses: {
     200: json('The price of a `dryRun`.', drySchema),
     202: json('The jobs, queued.', acceptedSchema),

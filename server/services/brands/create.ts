@@ -1,55 +1,70 @@
+import { provenanceOf } from '@livery/core/brand/provenance';
 import { AppError } from '@livery/core/errors';
-import { isLabel, MAX_DOMAIN, MAX_NAME } from '@livery/core/label';
-import { brands, brandVersions } from '../../db/schema.ts';
+import { count, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { brands, brandVersions, organization } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { Ctx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
+import { checkDomain, checkName } from './labels.ts';
 import { prepareDocument } from './prepare.ts';
+import type { BrandWithVersion } from './read.ts';
 
 export interface NewBrand {
   document: unknown;
   name?: string | undefined;
   domain?: string | undefined;
+  extractionId?: string | undefined;
   meta?: Record<string, unknown> | undefined;
 }
 
-export async function createBrand(ctx: Ctx, input: NewBrand) {
+export async function createBrand(ctx: Ctx, input: NewBrand): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:write');
-  const prepared = prepareDocument(input.document, { name: input.name, domain: input.domain });
-  const identity = prepared.document.$extensions['studio.identity'];
-  const name = checkLabel('name', input.name ?? identity.name, MAX_NAME);
-  const domain = checkLabel('domain', input.domain ?? identity.domain, MAX_DOMAIN);
-  if (name.trim() === '') throw invalid('name', 'give name, or studio.identity.name in the document');
-  const id = newId();
-  const versionId = newId();
   return ctx.write(async (tx) => {
+    await checkRoom(tx, ctx.caller.organizationId, ctx.settings.maxBrands);
+    const { document, tokens, completed } = await prepareDocument(ctx, tx, input.document, {
+      name: input.name,
+      domain: input.domain,
+    });
+    const identity = document.$extensions['studio.identity'];
+    const id = newId();
+    const versionId = newId();
     const [brand] = await tx
       .insert(brands)
       .values({
         id,
         organizationId: ctx.caller.organizationId,
         createdByUserId: ctx.caller.userId,
-        name,
-        domain,
+        name: checkName(input.name ?? identity.name),
+        domain: checkDomain(input.domain ?? identity.domain),
         meta: input.meta ?? {},
         currentVersion: 1,
         currentVersionId: versionId,
+        extractionId: input.extractionId ?? null,
       })
       .returning();
+    const provenance = { ...provenanceOf(input.document), ...completed };
     const [version] = await tx
       .insert(brandVersions)
-      .values({ id: versionId, brandId: id, version: 1, ...prepared })
+      .values({ id: versionId, brandId: id, version: 1, document, tokens, provenance })
       .returning();
     return { brand: brand!, version: version! };
   });
 }
 
-/** What the document says of the brand's name is held to the same rule as a name that is sent beside it. */
-function checkLabel(path: string, text: string, maxLength: number): string {
-  if (isLabel(text, maxLength)) return text;
-  throw invalid(path, `expected at most ${maxLength} characters, none of them control characters`);
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('document_invalid', `The brand's ${path} cannot be used.`, [{ path, message }]);
+/** Creations of one organisation queue up here, so that two at once cannot both take the last place. */
+async function checkRoom(tx: Db, organizationId: string, maxBrands: number): Promise<void> {
+  await tx
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('no key update');
+  const [row] = await tx
+    .select({ taken: count() })
+    .from(brands)
+    .where(eq(brands.organizationId, organizationId));
+  if (row!.taken < maxBrands) return;
+  throw new AppError('limit_reached', `An organisation may have at most ${maxBrands} brands.`, {
+    limit: maxBrands,
+  });
 }

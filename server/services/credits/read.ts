@@ -14,5 +14,5 @@ export async function readCredits(ctx: Ctx, { limit, cursor }: PageRequest) {
     orderBy: desc(creditLedger.id),
     limit: limit + 1,
   });
-  return { balance: await readBalance(ctx.db, organizationId), ...pageOf(rows, limit) };
+  return { balance: await readBalance(ctx.db, organizationId), ...pageOf(rows, limit, ({ id }) => id) };
 }

@@ -2,18 +2,11 @@ import { AppError } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
+import type { StoredFile } from '../stored-file.ts';
 import { readRender } from './read.ts';
 
-export interface RenderFile {
-  key: string;
-  contentType: string;
-  bytes: number;
-  sha256: string;
-  fileName: string;
-}
-
 /** Where the finished file is and how it should be sent. */
-export async function readRenderFile(ctx: Ctx, id: string): Promise<RenderFile> {
+export async function readRenderFile(ctx: Ctx, id: string): Promise<StoredFile> {
   const render = await readRender(ctx, id);
   if (render.status !== 'completed' || !render.outputKey) {
     const message =

@@ -1,0 +1,45 @@
+import { colorVariables, type VariableGroup } from './css-variables.ts';
+import type { BrandModes, NamedMode } from './modes.ts';
+import { oneLine } from './plain-text.ts';
+
+/** A comment cannot be ended from inside, neither as CSS nor as part of a page. */
+function comment(text: string): string {
+  return `/* ${oneLine(text).replace(/[<>]/g, '').replace(/\*\//g, '* /')} */`;
+}
+
+/** The head of a file: whose it is, and what a reader must know before using it. */
+export function fileHead(name: string, version: number, ...notes: string[]): string {
+  return [`${oneLine(name) || 'Brand'}, version ${version}`, ...notes].map(comment).join('\n');
+}
+
+/** A rule whose body is groups of custom properties, each under its title. */
+export function rule(selector: string, groups: readonly VariableGroup[], first: string[] = []): string {
+  const bodies = groups
+    .filter(({ variables }) => variables.length > 0)
+    .map(({ title, variables }) => [
+      `  /* ${title} */`,
+      ...variables.map(([name, value]) => `  --${name}: ${value};`),
+    ]);
+  const lines = [first.map((line) => `  ${line}`), ...bodies].filter((body) => body.length > 0);
+  return `${selector} {\n${lines.map((body) => body.join('\n')).join('\n\n')}\n}`;
+}
+
+export function colorRule(selector: string, { name, colors }: NamedMode): string {
+  return rule(selector, colorVariables(colors), [`color-scheme: ${name};`]);
+}
+
+/** The other mode for those whose system asks for it, unless the page has made a choice. */
+export function preferenceRule(mode: NamedMode): string {
+  const inner = colorRule(':root:not([data-theme])', mode).replace(/^(?=.)/gm, '  ');
+  return `@media (prefers-color-scheme: ${mode.name}) {\n${inner}\n}`;
+}
+
+export function themeSelector({ name }: NamedMode): string {
+  return `[data-theme="${name}"]`;
+}
+
+/** How the modes are chosen, in a sentence for the head of a file. */
+export function modesNote({ main, other }: BrandModes): string {
+  if (!other) return `Colors are for ${main.name} mode, the only one the brand has.`;
+  return `${main.name === 'light' ? 'Light' : 'Dark'} mode by default, ${other.name} mode where the system asks for it; data-theme="light" or data-theme="dark" on any element decides.`;
+}

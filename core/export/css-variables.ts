@@ -1,0 +1,64 @@
+import { paletteRoles } from '../brand/document.ts';
+import type { ColorMode, DerivedTokens, FontRole } from '../tokens/types.ts';
+import { fillRoles, inkOn } from './fills.ts';
+import { fontStack } from './font-stack.ts';
+import { px } from './lengths.ts';
+import { semanticNames } from './modes.ts';
+import { kebabOf, tokenNames } from './names.ts';
+
+export type Variable = [name: string, value: string];
+
+/** A heading and the custom properties under it. */
+export interface VariableGroup {
+  title: string;
+  variables: Variable[];
+}
+
+/** The colours of one mode. The stylesheet and the Tailwind theme name them alike. */
+export function colorVariables(mode: ColorMode): VariableGroup[] {
+  const { semantic, roles, accent, neutral } = mode;
+  return [
+    {
+      title: 'By purpose: pairs that carry text keep WCAG AA',
+      variables: semanticNames.map((name) => [`color-${kebabOf(name)}`, semantic[name]]),
+    },
+    {
+      title: "The brand's own palette, as it is, and what reads on it",
+      variables: [
+        ...paletteRoles.map((role): Variable => [`color-brand-${kebabOf(role)}`, roles[role]]),
+        ...fillRoles.map((role): Variable => [`color-on-brand-${role}`, inkOn(role, mode).hex]),
+      ],
+    },
+    { title: 'Scale of the primary hue', variables: scaleVariables('accent', accent) },
+    { title: 'Neutrals', variables: scaleVariables('neutral', neutral) },
+  ];
+}
+
+function scaleVariables(name: string, scale: ColorMode['accent']): Variable[] {
+  return Object.values(scale)
+    .sort((a, b) => a.step - b.step)
+    .map(({ step, hex }) => [`color-${name}-${step}`, hex]);
+}
+
+export function fontVariables({ fonts }: DerivedTokens): VariableGroup {
+  const roles = Object.keys(fonts) as FontRole[];
+  return {
+    title: 'Families; their files are loaded elsewhere',
+    variables: roles.map((role) => [`font-${role}`, fontStack(fonts[role])]),
+  };
+}
+
+export function lengthVariables(prefix: string, lengths: object): Variable[] {
+  return Object.entries(lengths).flatMap(([name, value]) =>
+    typeof value === 'number' ? [[`${prefix}-${kebabOf(name)}`, px(value)]] : [],
+  );
+}
+
+export function gradientVariables(prefix: string, { gradients }: DerivedTokens): Variable[] {
+  const names = tokenNames(Object.keys(gradients), 'unnamed');
+  return Object.entries(gradients).map(([name, css]) => [`${prefix}-${names.get(name)}`, css]);
+}
+
+export function shadowVariables(elevation: DerivedTokens['elevation']): Variable[] {
+  return Object.entries(elevation).map(([level, css]) => [`shadow-${level}`, css]);
+}

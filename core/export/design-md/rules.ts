@@ -1,0 +1,40 @@
+import { AA_TEXT, contrast } from '../../color/contrast.ts';
+import { isPrimaryChanged } from '../fills.ts';
+import type { ExportInput } from '../formats.ts';
+import { modesOf } from '../modes.ts';
+import { bullets, said, section } from './markdown.ts';
+import { hasProof } from './overview.ts';
+import { isSquare } from './shapes.ts';
+
+/** What follows from the brand's facts, as orders. A fact that is not there gives none. */
+export function rules({ document, tokens }: ExportInput): string[] {
+  const identity = document.$extensions['studio.identity'];
+  const preferred = said(identity.terminology.preferred);
+  const banned = said(identity.terminology.banned);
+  const { colors } = modesOf(tokens).main;
+  const { semantic } = colors;
+  const { flags } = tokens.metadata;
+  const changed = isPrimaryChanged(colors);
+  const palest = contrast(semantic.primaryBright, semantic.bg) < AA_TEXT;
+
+  const orders = [
+    'Do put `on-primary`, and no other color, on `primary`.',
+    changed && 'Do fill buttons with `brand-primary` and set their labels in `on-brand-primary`.',
+    'Do keep to the pairs of the contrast table for anything that must be read.',
+    preferred.length > 0 && `Do use the brand's words: ${preferred.map(quoted).join(', ')}.`,
+    changed && "Don't set text in `brand-primary` on `bg`; that is what `primary` is for.",
+    palest && "Don't set body text in `primary-bright`.",
+    "Don't bring in colors, typefaces, shadows or radii that are not in this file.",
+    flags.includes('no-accent') && "Don't add an accent color.",
+    isSquare(tokens) && "Don't round corners.",
+    flags.includes('no-logo') &&
+      "Don't draw a logo: none is defined. Set the name in the heading typeface instead.",
+    banned.length > 0 && `Don't write ${banned.map(quoted).join(', ')}.`,
+    hasProof(identity) && "Don't claim figures, customers or quotes beyond the facts above.",
+  ];
+  return section("Do's and Don'ts", [bullets(orders.filter((order) => order !== false))]);
+}
+
+function quoted(words: string): string {
+  return `"${words}"`;
+}

@@ -1,0 +1,34 @@
+import { type ColorValue, colorValueOf, toHex } from '../../color/convert.ts';
+
+type Range = [min: number, max: number];
+
+const unit: Range = [0, 1];
+const opponent: Range = [-0.4, 0.4];
+
+/** What the readers of the format take a component to be (the reference ranges of CSS Color 4). */
+const ranges: Record<ColorValue['colorSpace'], [Range, Range, Range]> = {
+  srgb: [unit, unit, unit],
+  'display-p3': [unit, unit, unit],
+  oklab: [unit, opponent, opponent],
+  oklch: [unit, [0, 0.4], [0, 360]],
+};
+
+/**
+ * A colour as the format wants it: components within their ranges and a fallback of six digits. One that
+ * lies outside is written as the sRGB colour that it is drawn as.
+ */
+export function dtcgColor(color: ColorValue): ColorValue {
+  const { colorSpace, components, alpha = 1 } = color;
+  const turned = colorSpace === 'oklch' ? components.map(turnHue) : components;
+  const inside = turned.every((value, index) => {
+    const [min, max] = ranges[colorSpace][index] ?? unit;
+    return value >= min && value <= max;
+  });
+  const hex = toHex(color);
+  if (!inside) return { ...colorValueOf(hex), alpha };
+  return { colorSpace, components: turned, alpha, hex };
+}
+
+function turnHue(value: number, index: number): number {
+  return index === 2 ? ((value % 360) + 360) % 360 : value;
+}

@@ -1,0 +1,83 @@
+import type { BrandDocument } from '../../brand/document.ts';
+import type { DimensionToken, GradientToken, ShadowToken } from '../../brand/token-types.ts';
+import { cleanText } from '../plain-text.ts';
+import { dtcgColor } from './color.ts';
+
+/** A token or a group of a Design Tokens file. */
+export interface Group {
+  [name: string]: unknown;
+}
+
+interface Token {
+  $type: string;
+  $value: unknown;
+  $description?: string | undefined;
+}
+
+/** Braces make a reference of any text that readers of the format come across, descriptions not excepted. */
+export function braceless(text: string): string {
+  return cleanText(text).replace(/\{/g, '(').replace(/\}/g, ')');
+}
+
+/** Only what the format knows is carried over: readers report members beside it. */
+export function token({ $type, $description }: Omit<Token, '$value'>, $value: unknown): Token {
+  const description = $description ? braceless($description) : '';
+  return { $type, $value, ...(description ? { $description: description } : {}) };
+}
+
+/** A group under its description, without the members that are not there. */
+export function group($description: string, members: Group): Group {
+  return { $description, ...withoutNulls(members) };
+}
+
+export function withoutNulls(members: Group): Group {
+  return Object.fromEntries(Object.entries(members).filter(([, member]) => member != null));
+}
+
+const length = ({ value, unit }: DimensionToken['$value']) => ({ value, unit });
+
+export function dimension(given: DimensionToken): Token {
+  return token(given, length(given.$value));
+}
+
+export function dimensions<Name extends string>(
+  given: Record<Name, DimensionToken>,
+  names: readonly Name[],
+): Group {
+  return Object.fromEntries(names.map((name) => [name, dimension(given[name])]));
+}
+
+/** The format has no stroke that is none: a border without one is as wide as CSS makes it, nothing. */
+export function borders({ width, style }: BrandDocument['border']): Group {
+  const levels = ['subtle', 'default', 'strong'] as const;
+  const drawn = levels.filter((level) => style[level].$value !== 'none');
+  const widths = levels.map((level) => {
+    const none = !drawn.includes(level);
+    return [level, none ? token(width[level], { value: 0, unit: 'px' }) : dimension(width[level])];
+  });
+  const styles = drawn.map((level) => [level, token(style[level], style[level].$value)]);
+  return {
+    width: Object.fromEntries(widths),
+    ...(styles.length > 0 ? { style: Object.fromEntries(styles) } : {}),
+  };
+}
+
+export function gradient(given: GradientToken): Token {
+  return token(
+    given,
+    given.$value.map(({ color, position }) => ({ color: dtcgColor(color), position })),
+  );
+}
+
+export function shadow(given: ShadowToken): Token {
+  return token(
+    given,
+    given.$value.map(({ color, offsetX, offsetY, blur, spread }) => ({
+      color: dtcgColor(color),
+      offsetX: length(offsetX),
+      offsetY: length(offsetY),
+      blur: length(blur),
+      spread: length(spread),
+    })),
+  );
+}

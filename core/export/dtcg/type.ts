@@ -1,0 +1,52 @@
+import type { BrandDocument } from '../../brand/document.ts';
+import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
+import { families } from '../font-stack.ts';
+import { typeStyles } from '../type-styles.ts';
+import { braceless, type Group, token, withoutNulls } from './tokens.ts';
+
+const fontRoles: readonly FontRole[] = ['display', 'heading', 'body', 'mono'];
+
+/** The format goes up to 1000, readers of it to 999. */
+const weightOf = (weight: number) => Math.min(weight, 999);
+
+export function fontGroup({ font }: BrandDocument, { fonts }: DerivedTokens): Group {
+  return withoutNulls(
+    Object.fromEntries(
+      fontRoles.map((role) => {
+        const given = font[role];
+        return [role, given && token(given, families(fonts[role]).map(braceless))];
+      }),
+    ),
+  );
+}
+
+export function fontWeightGroup({ font }: BrandDocument): Group {
+  const weights = fontRoles.map((role) => {
+    const given = font[role]?.$extensions['studio.fontRole'].weights;
+    if (!given) return [role, null];
+    const { regular, medium, bold } = given;
+    const tokens = Object.entries({ regular, medium, bold }).map(([name, weight]) => [
+      name,
+      weight && token({ $type: 'fontWeight' }, weightOf(weight)),
+    ]);
+    return [role, withoutNulls(Object.fromEntries(tokens))];
+  });
+  return withoutNulls(Object.fromEntries(weights));
+}
+
+export function typographyGroup({ font, typographyMeta }: BrandDocument, tokens: DerivedTokens): Group {
+  return Object.fromEntries(
+    typeStyles(tokens).map(({ name, font: role, lineHeight, weight }) => {
+      const { size, letterSpacing } = typographyMeta[name];
+      const family = role === 'display' && !font.display ? 'heading' : role;
+      const value = {
+        fontFamily: `{font.${family}}`,
+        fontSize: { value: size.$value.value, unit: 'px' },
+        fontWeight: weightOf(weight),
+        letterSpacing: { value: letterSpacing.$value.value, unit: 'px' },
+        lineHeight,
+      };
+      return [name, token({ $type: 'typography' }, value)];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimal, px, ratioOf, rem } from './lengths.ts';
+
+test.each([
+  [16, '16px'],
+  [0.1 + 0.2, '0.3px'],
+  [-0, '0px'],
+  [1e-9, '0px'],
+  [1e300, '1000000px'],
+])('%d is %s', (value, text) => {
+  expect(px(value)).toBe(text);
+});
+
+test('type is measured in the text size of the reader', () => {
+  expect(rem(44)).toBe('2.75rem');
+});
+
+test('a length in proportion to no size is what it is said to be', () => {
+  expect(ratioOf(48, 44, 1)).toBe(1.0909);
+  expect(ratioOf(48, 0, 1)).toBe(1);
+  expect(ratioOf(4000, 5e-324, 1)).toBe(1);
+});
+
+test('a number is written in digits, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), (value) => {
+      expect(decimal(value)).toMatch(/^-?\d+(\.\d{1,4})?$/);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+/** No screen is wider than this, and beyond it JavaScript starts to write exponents. */
+const FURTHEST = 1_000_000;
+
+/** A number in plain decimals: no exponent, no minus zero. */
+export function decimal(value: number): string {
+  const bounded = Math.min(FURTHEST, Math.max(-FURTHEST, value));
+  return String(Number(bounded.toFixed(4)) + 0);
+}
+
+export function px(value: number): string {
+  return `${decimal(value)}px`;
+}
+
+/** Type in rem follows the text size that a reader has set; type in px does not. */
+export function rem(value: number): string {
+  return `${decimal(value / 16)}rem`;
+}
+
+/** What a length is in proportion to the size of its type. */
+export function ratioOf(length: number, size: number, ofNothing: number): number {
+  const ratio = length / size;
+  return size > 0 && Math.abs(ratio) <= FURTHEST ? Number(ratio.toFixed(4)) + 0 : ofNothing;
+}

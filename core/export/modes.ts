@@ -1,0 +1,31 @@
+import type { ColorMode, DerivedTokens } from '../tokens/types.ts';
+
+export type ModeName = 'light' | 'dark';
+export interface NamedMode {
+  name: ModeName;
+  colors: ColorMode;
+}
+
+/** The mode a brand shows itself in first, and the other one where the brand offers it too. */
+export interface BrandModes {
+  main: NamedMode;
+  other: NamedMode | null;
+}
+
+export function modesOf({ colors, mode, modes }: DerivedTokens): BrandModes {
+  const main: ModeName = mode === 'dark' ? 'dark' : 'light';
+  const other: ModeName = main === 'dark' ? 'light' : 'dark';
+  const named = (name: ModeName): NamedMode => ({ name, colors: colors.modes[name] ?? colors });
+  return { main: named(main), other: modes.available.includes(other) ? named(other) : null };
+}
+
+export const semanticNames = [
+  'bg',
+  'surface',
+  'border',
+  'text',
+  'textMuted',
+  'primary',
+  'primaryBright',
+  'onPrimary',
+] as const;

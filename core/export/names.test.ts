@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kebabOf, slugOf, tokenNames } from './names.ts';
+import { hostileText } from './testing/hostile.ts';
+
+test.each([
+  ['Fieldnote', 'fieldnote'],
+  ['GitHub', 'github'],
+  ['Zapkin!', 'zapkin'],
+  ['Salt & Vesper', 'salt-and-vesper'],
+  ['Tōdai Kōbō', 'todai-kobo'],
+  ['Ørsted Straße', 'orsted-strasse'],
+  ['Land’s End', 'lands-end'],
+  ['灯台', ''],
+  ['__proto__', 'proto'],
+  ['../../etc/passwd', 'etc-passwd'],
+])('the slug of %s is "%s"', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('a slug of any text is short and holds nothing but a-z, 0-9 and single hyphens', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      expect(slugOf(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(slugOf(text.repeat(50)).length).toBeLessThanOrEqual(60);
+    }),
+  );
+});
+
+test('the words of a camel-case name are told apart', () => {
+  expect(kebabOf('primaryBright')).toBe('primary-bright');
+});
+
+test('no token is called like a member that every object has', () => {
+  expect(tokenNames(['constructor'], 'unnamed').get('constructor')).toBe('constructor-2');
+});
+
+test('names that fall together are numbered, also past a name that has that number already', () => {
+  expect([...tokenNames(['Dusk', 'dusk', 'dusk-2', 'DUSK!', '夕'], 'unnamed').values()]).toEqual([
+    'dusk',
+    'dusk-2',
+    'dusk-2-2',
+    'dusk-3',
+    'unnamed',
+  ]);
+});

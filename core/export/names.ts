@@ -1,0 +1,48 @@
+import { oneLine } from './plain-text.ts';
+
+/** Letters that Unicode does not take apart into a base and a mark. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+};
+
+const MOST = 60;
+
+/** Lower-case ASCII words joined by hyphens, safe in file names, CSS and token names; maybe empty. */
+export function slugOf(text: string): string {
+  return oneLine(text)
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[ßæœøđðłþ]/g, (letter) => letters[letter]!)
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** `primaryBright` → `primary-bright`. */
+export function kebabOf(name: string): string {
+  return slugOf(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
+}
+
+/** One token name for each given name, in their order; what falls together is told apart by a number. */
+export function tokenNames(given: readonly string[], fallback: string): Map<string, string> {
+  // Readers that keep tokens in plain objects find this one there already.
+  const taken = new Set(['constructor']);
+  const names = new Map<string, string>();
+  for (const name of given) {
+    const base = kebabOf(name) || fallback;
+    let unique = base;
+    for (let count = 2; taken.has(unique); count++) unique = `${base}-${count}`;
+    taken.add(unique);
+    names.set(name, unique);
+  }
+  return names;
+}

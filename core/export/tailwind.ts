@@ -1,0 +1,93 @@
+import { colorRule, fileHead, modesNote, preferenceRule, rule, themeSelector } from './css-rules.ts';
+import {
+  colorVariables,
+  fontVariables,
+  gradientVariables,
+  lengthVariables,
+  shadowVariables,
+  type Variable,
+  type VariableGroup,
+} from './css-variables.ts';
+import type { ExportInput } from './formats.ts';
+import { decimal, px, rem } from './lengths.ts';
+import { type BrandModes, modesOf } from './modes.ts';
+import { type TypeStyle, typeStyles } from './type-styles.ts';
+
+/**
+ * A brand as a Tailwind 4 theme. Utilities read the theme's variables, so the rules after it, which stand
+ * outside of Tailwind's layers and therefore win, switch every one of them between the modes.
+ */
+export function tailwindOf({ name, version, tokens }: ExportInput): string {
+  const modes = modesOf(tokens);
+  const { main, other } = modes;
+  const rules = [
+    fileHead(name, version, 'Import after "tailwindcss".', modesNote(modes)),
+    rule('@theme', [...colorVariables(main.colors), ...themeGroups(tokens)]),
+    `:root {\n  color-scheme: ${main.name};\n}`,
+  ];
+  if (other) {
+    rules.push(
+      darkVariant(modes),
+      preferenceRule(other),
+      colorRule(themeSelector(other), other),
+      colorRule(themeSelector(main), main),
+    );
+  }
+  return `${rules.join('\n\n')}\n`;
+}
+
+/** Everything beside colour. */
+function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
+  const { spacing, radii, borders, elevation } = tokens;
+  return [
+    fontVariables(tokens),
+    { title: 'Pages are set in the body font', variables: [['default-font-family', 'var(--font-body)']] },
+    {
+      title: 'Type styles: text-h1 sets size, leading, tracking and weight',
+      variables: typeStyles(tokens).flatMap(styleVariables),
+    },
+    // Under a bare `--spacing-md` Tailwind would set max-w-md, w-md and their like to the brand's space.
+    { title: 'Space: p-space-md, gap-space-lg', variables: lengthVariables('spacing-space', spacing) },
+    { title: 'Corners', variables: lengthVariables('radius', radii) },
+    {
+      title: 'Borders: border, border-strong',
+      variables: [
+        ...lengthVariables('border-width', borders.width),
+        ['default-border-width', px(borders.width.default)],
+      ],
+    },
+    { title: 'Shadows', variables: shadowVariables(elevation) },
+    {
+      title: 'Gradients: bg-gradient- and the name',
+      variables: gradientVariables('background-image-gradient', tokens),
+    },
+  ];
+}
+
+function styleVariables(style: TypeStyle): Variable[] {
+  const at = `text-${style.name}`;
+  return [
+    [at, rem(style.size)],
+    [`${at}--line-height`, decimal(style.lineHeight)],
+    [`${at}--letter-spacing`, `${decimal(style.tracking)}em`],
+    [`${at}--font-weight`, String(style.weight)],
+  ];
+}
+
+/** Tailwind's own `dark:` asks the system only; this one agrees with the colours, also on an island of light. */
+function darkVariant({ main }: BrandModes): string {
+  const unasked = main.name === 'dark' ? 'not (prefers-color-scheme: light)' : '(prefers-color-scheme: dark)';
+  const within = (place: string) => `:where(${place}, ${place} *)`;
+  const light = '[data-theme="light"]';
+  const dark = '[data-theme="dark"]';
+  return `@custom-variant dark {
+  @media ${unasked} {
+    &${within(':root:not([data-theme])')}:not(${within(light)}) {
+      @slot;
+    }
+  }
+  &${within(dark)}:not(${within(`${dark} ${light}`)}) {
+    @slot;
+  }
+}`;
+}

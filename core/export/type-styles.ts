@@ -1,0 +1,43 @@
+import type { DerivedTokens, FontRole } from '../tokens/types.ts';
+import { ratioOf } from './lengths.ts';
+
+export const styleNames = ['display', 'h1', 'h2', 'body', 'caption'] as const;
+export type StyleName = (typeof styleNames)[number];
+
+const transforms = ['uppercase', 'lowercase', 'capitalize'];
+
+export interface TypeStyle {
+  name: StyleName;
+  font: FontRole;
+  /** In px. */
+  size: number;
+  /** In proportion to the size. */
+  lineHeight: number;
+  tracking: number;
+  weight: number;
+  transform: string;
+}
+
+export function typeStyles(tokens: DerivedTokens): TypeStyle[] {
+  return styleNames.map((name) => {
+    const { family, size, lineHeight, letterSpacing, weight, transform } = tokens.typography[name];
+    return {
+      name,
+      font: fontRoleOf(name, family, tokens),
+      size,
+      lineHeight: ratioOf(lineHeight, size, 1),
+      tracking: ratioOf(letterSpacing, size, 0),
+      weight,
+      transform: transforms.includes(transform) ? transform : 'none',
+    };
+  });
+}
+
+/** A style names a role or that role's family; whatever else it says, it is set as its kind is set. */
+function fontRoleOf(style: StyleName, family: string, { fonts }: DerivedTokens): FontRole {
+  const roles = Object.keys(fonts) as FontRole[];
+  const named = roles.find((role) => role === family) ?? roles.find((role) => fonts[role].family === family);
+  if (named) return named;
+  if (style === 'display') return 'display';
+  return style === 'body' || style === 'caption' ? 'body' : 'heading';
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePlace, type TestPlace } from '@livery/server/testing/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileUploads } from './hostile-uploads.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+let place: TestPlace;
+let server: ServerProcess;
+beforeAll(async () => {
+  place = await makePlace();
+  server = await startServer({ LIVERY_DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await place.remove();
+});
+
+describe('hostile uploads are refused with a clear error', () => {
+  test.each(hostileUploads.map((upload) => [upload.what, upload] as const))(
+    '%s',
+    async (_what, { name, data, status, says }) => {
+      const answer = await server.client.upload(data, name);
+      expect({ status: answer.status, message: answer.body.error?.message }).toEqual({
+        status,
+        message: expect.stringMatching(says),
+      });
+      expect(answer.body.error.message).not.toMatch(/node_modules|\/tmp\/|at \w+ \(/);
+    },
+  );
+});
+
+/** Megabytes of memory that the server's process holds. */
+function resident(): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
+}
+
+test('memory stays flat over 200 of them, and nothing of them is left on the disk', async () => {
+  // 25 MB at a time would measure the client's patience.
+  const small = hostileUploads.filter(({ status }) => status !== 413);
+  const round = async () => {
+    for (const { data, name } of small) await server.client.upload(data, name);
+  };
+  await round();
+  const before = resident();
+  for (let count = 0; count < 5; count++) await round();
+  expect(resident() - before).toBeLessThan(60);
+  const work = readdirSync(join(place.dataDir, 'tmp'));
+  expect(work.flatMap((folder) => readdirSync(join(place.dataDir, 'tmp', folder)))).toEqual([]);
+  expect(server.output()).not.toMatch(/request failed/);
+}, 120_000);
+
+test('large files pass through without being held in memory', async () => {
+  const noise = Buffer.alloc(19 * 1024 * 1024, 'not a picture ');
+  const before = resident();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => server.client.upload(noise, 'a.png')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(415));
+  expect(resident() - before).toBeLessThan(120);
+});
+
+describe('bodies that are no upload', () => {
+  const send = async (type: string, body: string) => {
+    const answer = await fetch(`${server.client.url}/api/v1/assets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.client.key}`, 'content-type': type },
+      body,
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const part = (headers: string, content: string) => `--b\r\n${headers}\r\n\r\n${content}\r\n`;
+  const file = part('Content-Disposition: form-data; name="file"; filename="a.png"', 'x');
+
+  test.each([
+    ['no boundary', 'multipart/form-data', file, 400],
+    ['no end', 'multipart/form-data; boundary=b', file, 400],
+    ['no file', 'multipart/form-data; boundary=b', '--b--\r\n', 400],
+    [
+      'another field',
+      'multipart/form-data; boundary=b',
+      `${part('Content-Disposition: form-data; name="logo"; filename="a.png"', 'x')}--b--\r\n`,
+      400,
+    ],
+    ['two files', 'multipart/form-data; boundary=b', `${file}${file}--b--\r\n`, 400],
+    [
+      'text instead of a file',
+      'multipart/form-data; boundary=b',
+      `${part('Content-Disposition: form-data; name="file"', 'x')}--b--\r\n`,
+      400,
+    ],
+    ['bare bytes', 'image/png', 'x', 415],
+    ['JSON without a URL', 'application/json', '{}', 400],
+    ['JSON that is none', 'application/json', '{', 400],
+  ])('%s', async (_what, type, body, status) => {
+    const answer = await send(type, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toBeTruthy();
+  });
+});

@@ -1,0 +1,3 @@
+ALTER TABLE "assets" ADD COLUMN "font" json;--> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "variants" json DEFAULT '[]'::json NOT NULL;--> statement-breakpoint
+ALTER TABLE "assets" ADD COLUMN "file_name" text;

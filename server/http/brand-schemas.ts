@@ -1,0 +1,152 @@
+import { z } from '@hono/zod-openapi';
+import { completeDocument } from '@livery/core/brand/complete';
+import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
+import { provenanceSchema } from '@livery/core/brand/extensions';
+import { provenanceOf } from '@livery/core/brand/provenance';
+import { MAX_DOMAIN, MAX_NAME } from '@livery/core/label';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import { derivedTokensSchema } from '@livery/core/tokens/types';
+import { label, sampleId, time, uuid } from './schemas.ts';
+
+/** The shapes of brands and their versions. */
+
+const samplePrimary = {
+  $type: 'color',
+  $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24], hex: '#1c4f3d' },
+};
+export const sampleInput = {
+  name: 'Fieldnote',
+  domain: 'fieldnote.example',
+  document: { color: { light: { primary: samplePrimary } } },
+};
+export const sampleVersionId = '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e';
+const sampleTime = '2026-11-15T09:30:00.000Z';
+
+/** The answer to the sample request, made by the same rules that answer it. */
+function sampleContent() {
+  const { document, provenance } = completeDocument(sampleInput.document, sampleInput);
+  const whole = document as BrandDocument;
+  return {
+    document: whole,
+    tokens: deriveTokens(whole),
+    provenance: { ...provenanceOf(sampleInput.document), ...provenance },
+  };
+}
+
+const openMap = z.record(z.string(), z.unknown());
+export const statuses = z.enum(['draft', 'active', 'archived']);
+
+const content = {
+  document: brandDocumentSchema.openapi('BrandDocument'),
+  tokens: derivedTokensSchema.openapi('DerivedTokens'),
+  provenance: provenanceSchema,
+  meta: openMap,
+};
+
+export const brandSchema = z
+  .object({
+    id: uuid,
+    organizationId: uuid,
+    createdByUserId: uuid,
+    name: z.string(),
+    domain: z.string(),
+    status: statuses,
+    ...content,
+    schemaVersion: z.string(),
+    currentVersion: z.int(),
+    currentVersionId: uuid,
+    extractionId: uuid.nullable(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .openapi('Brand', {
+    example: {
+      id: sampleId,
+      organizationId: '0198c1b0-0a2b-7d3c-9e4f-4a5b6c7d8e9f',
+      createdByUserId: '0198c1b0-0a2b-7d3c-9e4f-5a6b7c8d9e0f',
+      name: sampleInput.name,
+      domain: sampleInput.domain,
+      status: 'draft',
+      ...sampleContent(),
+      meta: {},
+      schemaVersion: String(documentSchemaVersion),
+      currentVersion: 1,
+      currentVersionId: sampleVersionId,
+      extractionId: null,
+      createdAt: sampleTime,
+      updatedAt: sampleTime,
+    },
+  });
+
+export const versionSchema = z
+  .object({
+    id: uuid,
+    brandId: uuid,
+    version: z.int(),
+    parentVersionId: uuid.nullable(),
+    ...content,
+    createdAt: time,
+  })
+  .openapi('BrandVersion', {
+    example: {
+      id: sampleVersionId,
+      brandId: sampleId,
+      version: 2,
+      parentVersionId: '0198c1b2-7c1e-7f3a-9b51-8b3f4c5d6e7f',
+      ...sampleContent(),
+      meta: {},
+      createdAt: sampleTime,
+    },
+  });
+
+const partialDocument = (missing: string) =>
+  openMap.openapi({ description: `A brand document, whole or in part; ${missing}` });
+
+const fields = {
+  name: label(MAX_NAME).optional(),
+  domain: label(MAX_DOMAIN).optional(),
+  meta: openMap.optional(),
+};
+
+export const newBrandSchema = z
+  .object({
+    document: partialDocument('what is missing is completed by rule.'),
+    ...fields,
+    extractionId: uuid.optional(),
+  })
+  .openapi('NewBrand', { example: sampleInput });
+
+export const patchSchema = z
+  .object({
+    ...fields,
+    status: statuses.optional(),
+    document: partialDocument(
+      'merged into the current one. A null is stored where null is allowed; lists and open maps are replaced whole.',
+    ).optional(),
+  })
+  .openapi('BrandPatch', {
+    example: {
+      status: 'active',
+      document: {
+        color: { light: { accent: { $type: 'color', $value: { hex: '#f07a4a' } }, secondary: null } },
+      },
+    },
+  });
+
+export const replacementSchema = z
+  .object({
+    ...fields,
+    status: statuses.optional(),
+    document: partialDocument('what is missing is completed by rule.'),
+  })
+  .openapi('BrandReplacement', { example: sampleInput });
+
+export const newVersionSchema = z
+  .object({
+    name: label(MAX_NAME).optional().openapi({ description: "The brand's name." }),
+    document: partialDocument('what is missing stays as it is in the current version.'),
+    meta: openMap.optional().openapi({ description: 'Notes on this version.' }),
+  })
+  .openapi('NewBrandVersion', {
+    example: { name: sampleInput.name, document: sampleInput.document, meta: { note: 'New green' } },
+  });

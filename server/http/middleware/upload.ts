@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { AppError } from '@livery/core/errors';
+import { isLabel, MAX_NAME } from '@livery/core/label';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { newId } from '../../ids.ts';
+import { removeScratch } from '../../services/assets/scratch.ts';
+import { requireScope } from '../../services/scopes.ts';
+import type { Env } from '../env.ts';
+
+/** A file that was sent as multipart, in the scratch folder for as long as its request lasts. */
+export interface Upload {
+  file: string;
+  name: string | null;
+  sha256: string;
+}
+
+/** What a multipart body may have around its file. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+export function isUpload(c: Context): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
+}
+
+/** Takes the file of a multipart body to the scratch folder, never more of it into memory than passes by. */
+export const receiveUpload = createMiddleware<Env>(async (c, next) => {
+  c.set('upload', null);
+  if (!isUpload(c)) return next();
+  requireScope(c.var.caller, 'brands:write');
+  const { settings, scratchDir } = c.var.app;
+  const maxBytes = settings.maxUploadBytes;
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes + ENVELOPE_BYTES) throw tooLarge(maxBytes);
+  const file = join(scratchDir, newId());
+  try {
+    c.set('upload', await receive(c, file, maxBytes));
+    await next();
+  } finally {
+    await removeScratch(file);
+  }
+});
+
+async function receive(c: Context<Env>, file: string, maxBytes: number): Promise<Upload> {
+  const body = c.req.raw.body;
+  const form = openForm(c.req.header('Content-Type') ?? '', maxBytes);
+  let taken: Promise<Upload> | null = null;
+  let stray: string | null = null;
+  form.on('file', (field, stream, name) => {
+    if (field === 'file' && !taken) {
+      taken = take(stream, file, name, maxBytes);
+      // Told when the form has been read; until then nobody listens.
+      taken.catch(() => {});
+    } else {
+      stray ??= field === 'file' ? 'send one file at a time' : `the field ${field} is not known`;
+      stream.resume();
+    }
+  });
+  form.on('field', (field) => {
+    stray ??= field === 'file' ? 'send the file with a file name' : `the field ${field} is not known`;
+  });
+  try {
+    await pipeline(body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]), form);
+  } catch (cause) {
+    // A file that is too large or badly named ends the reading; what it was refused for comes first.
+    const refusal = await (taken as Promise<Upload> | null)?.catch((reason: unknown) => reason);
+    if (refusal instanceof AppError) throw refusal;
+    throw invalidForm('expected a whole multipart/form-data body', cause);
+  }
+  if (!taken) throw invalidForm(stray ?? 'send the file in the field file');
+  const upload = await taken;
+  if (stray) throw invalidForm(stray);
+  return upload;
+}
+
+function openForm(contentType: string, maxBytes: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      // Names are taken as they are sent, so that one that holds a path can be refused rather than mended.
+      preservePath: true,
+      limits: { fileSize: maxBytes, files: 2, fields: 4, parts: 8, fieldSize: 1024, headerPairs: 32 },
+    });
+  } catch (cause) {
+    throw invalidForm('expected a boundary in the Content-Type', cause);
+  }
+}
+
+async function take(
+  stream: BusboyFileStream,
+  file: string,
+  name: string | undefined,
+  maxBytes: number,
+): Promise<Upload> {
+  const hash = createHash('sha256');
+  const cutOff = new Promise<never>((_, reject) => stream.once('limit', () => reject(tooLarge(maxBytes))));
+  const written = pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(file, { flags: 'wx' }),
+  );
+  await Promise.race([written, cutOff]);
+  if (stream.truncated) throw tooLarge(maxBytes);
+  return { file, name: plainName(name), sha256: hash.digest('hex') };
+}
+
+/** A file name is a label and nothing else; one that points somewhere is an attack or a mistake. */
+function plainName(name: string | undefined): string | null {
+  if (name === undefined || name === '') return null;
+  if (isLabel(name, MAX_NAME) && !/[/\\]/.test(name) && !/^\.+$/.test(name)) return name;
+  throw invalidForm(
+    `expected a plain file name of at most ${MAX_NAME} characters, without a path or control characters`,
+  );
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('payload_too_large', `A file may have at most ${maxBytes} bytes.`, { maxBytes });
+}
+
+function invalidForm(message: string, cause?: unknown): AppError {
+  const error = new AppError('invalid_request', `The upload cannot be read: ${message}.`, [
+    { path: 'file', message },
+  ]);
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,97 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { listVersions } from '../../services/brands/list-versions.ts';
+import { presentBrand, presentVersion } from '../../services/brands/present.ts';
+import { readVersion } from '../../services/brands/read-version.ts';
+import { restoreVersion } from '../../services/brands/restore.ts';
+import { saveVersion } from '../../services/brands/save-version.ts';
+import { brandSchema, newVersionSchema, sampleVersionId, versionSchema } from '../brand-schemas.ts';
+import type { Env } from '../env.ts';
+import { expectedVersions, versionTag } from '../if-match.ts';
+import { body, errors, idParam, ifMatch, json, keyed, pageQuery } from '../schemas.ts';
+import { readCtx, runWrite } from '../write.ts';
+
+const tags = ['Brand versions'];
+
+const versionParams = idParam.extend({
+  versionId: z.uuid().openapi({ param: { name: 'versionId', in: 'path' }, example: sampleVersionId }),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/brands/{id}/versions',
+  tags,
+  summary: 'List the versions of a brand',
+  security: keyed,
+  request: { params: idParam, query: pageQuery },
+  responses: {
+    200: json(
+      'Newest first.',
+      z
+        .object({ versions: z.array(versionSchema), nextCursor: z.string().nullable() })
+        .openapi('BrandVersionPage'),
+    ),
+    ...errors(400, 401, 403, 404, 429),
+  },
+});
+
+const save = createRoute({
+  method: 'post',
+  path: '/brands/{id}/versions',
+  tags,
+  summary: 'Save a new version',
+  description: 'Always makes a version, also of a document that has not changed.',
+  security: keyed,
+  request: { params: idParam, headers: ifMatch, body: body(newVersionSchema) },
+  responses: {
+    201: json('The version.', versionSchema),
+    ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
+  },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/brands/{id}/versions/{versionId}',
+  tags,
+  summary: 'Read a version',
+  security: keyed,
+  request: { params: versionParams },
+  responses: { 200: json('The version.', versionSchema), ...errors(401, 403, 404, 429) },
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/brands/{id}/versions/{versionId}/restore',
+  tags,
+  summary: 'Restore a version',
+  description: 'Makes a new version with the old document; `meta.restoredFrom` names the old one.',
+  security: keyed,
+  request: { params: versionParams, headers: ifMatch },
+  responses: { 200: json('The brand.', brandSchema), ...errors(401, 403, 404, 412, 429) },
+});
+
+export function brandVersionRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listVersions(readCtx(c), c.req.valid('param').id, { limit, cursor });
+    return c.json({ versions: rows.map(presentVersion), nextCursor }, 200);
+  });
+  api.openapi(save, async (c) => {
+    const { id } = c.req.valid('param');
+    const input = c.req.valid('json');
+    const expected = expectedVersions(c);
+    const version = await runWrite(c, 201, (ctx) => saveVersion(ctx, id, input, expected), presentVersion);
+    c.header('ETag', versionTag(version.version));
+    return c.json(version, 201);
+  });
+  api.openapi(read, async (c) => {
+    const { id, versionId } = c.req.valid('param');
+    return c.json(presentVersion(await readVersion(readCtx(c), id, versionId)), 200);
+  });
+  api.openapi(restore, async (c) => {
+    const { id, versionId } = c.req.valid('param');
+    const expected = expectedVersions(c);
+    const brand = await runWrite(c, 200, (ctx) => restoreVersion(ctx, id, versionId, expected), presentBrand);
+    c.header('ETag', versionTag(brand.currentVersion));
+    return c.json(brand, 200);
+  });
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { count } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assets } from '../../db/schema.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string) => readFile(require.resolve(name));
+const woff2 = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2';
+const woff = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff';
+const variable = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>';
+
+const picture = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#1c4f3d' } });
+
+let service: TestService;
+let site: Server;
+let siteUrl: string;
+beforeAll(async () => {
+  service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_UPLOAD_BYTES: '1000000' });
+  site = createServer((request, response) => {
+    if (request.url === '/logo.svg') response.end(svg);
+    else if (request.url === '/huge') response.end(Buffer.alloc(1_000_001));
+    else if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  siteUrl = `http://127.0.0.1:${(site.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  site.close();
+  await service.remove();
+});
+
+const scratch = () => readdir(service.app.scratchDir);
+const rows = async () => (await service.app.db.select({ n: count() }).from(assets))[0]!.n;
+
+describe('pictures', () => {
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
+    const data = await picture().toFormat(format).toBuffer();
+    const { status, body } = await service.owner.upload(data, `logo.${format}`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'image',
+      contentType: `image/${format}`,
+      bytes: data.length,
+      sha256: createHash('sha256').update(data).digest('hex'),
+      width: 60,
+      height: 20,
+      aspectRatio: 3,
+      vector: false,
+      font: null,
+      variants: [],
+      sourceUrl: null,
+      warnings: [],
+    });
+    const { bytes, headers } = await service.owner.download(body.url);
+    expect(bytes.equals(data)).toBe(true);
+    expect(headers.get('content-type')).toBe(`image/${format}`);
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('a photograph that was taken upright is as high as it is seen', async () => {
+    const data = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { body } = await service.owner.upload(data, 'photo.jpg');
+    expect(body).toMatchObject({ width: 20, height: 60 });
+  });
+
+  test('an SVG is stored without what reaches outside, and says what was left out', async () => {
+    const sent = svg.replace('<path', '<image href="https://example.com/x.png"/><path');
+    const { status, body } = await service.owner.upload(sent, 'logo.svg');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ contentType: 'image/svg+xml', aspectRatio: 4, vector: true });
+    expect(body.warnings[0].code).toBe('svg_external_reference_removed');
+    const { bytes } = await service.owner.download(body.url);
+    expect(bytes.toString()).not.toContain('example.com');
+    expect(body.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+});
+
+describe('fonts', () => {
+  test.each([
+    ['woff2', woff2],
+    ['woff', woff],
+  ])('%s, with its plain form for the live preview', async (format, name) => {
+    const data = await fontFile(name);
+    const { status, body } = await service.owner.upload(data, `serif.${format}`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'font',
+      contentType: `font/${format}`,
+      width: null,
+      aspectRatio: null,
+      font: {
+        family: 'Instrument Serif',
+        variable: false,
+        weight: 400,
+        weightRange: null,
+        style: 'normal',
+        format,
+      },
+    });
+    const plain = await service.owner.download(body.variants[0].url);
+    expect(plain.headers.get('content-type')).toBe('font/ttf');
+    expect(plain.bytes.readUInt32BE(0)).toBe(0x00010000);
+    const again = await service.owner.upload(plain.bytes, 'serif.ttf');
+    expect(again.body).toMatchObject({ contentType: 'font/ttf', font: { format: 'ttf', weight: 400 } });
+    expect(again.body.variants[0]).toMatchObject({ bytes: plain.bytes.length });
+  });
+
+  test('a variable one tells its range of weights', async () => {
+    const { body } = await service.owner.upload(await fontFile(variable), 'inter.woff2');
+    expect(body.font).toMatchObject({
+      family: 'Inter',
+      variable: true,
+      weight: null,
+      weightRange: [100, 900],
+    });
+  });
+});
+
+describe('records', () => {
+  test('equal bytes are stored once, records are not shared', async () => {
+    const data = await picture().png().toBuffer();
+    const { client } = await service.newOrganization();
+    const [first, second, other] = await Promise.all([
+      service.owner.upload(data, 'a.png'),
+      service.owner.upload(data, 'b.png'),
+      client.upload(data, 'c.png'),
+    ]);
+    expect(new Set([first.body.id, second.body.id, other.body.id]).size).toBe(3);
+    const found = await service.app.db.query.assets.findMany({
+      where: (row, { eq }) => eq(row.sha256, first.body.sha256),
+    });
+    expect(new Set(found.map(({ storageKey }) => storageKey)).size).toBe(1);
+  });
+
+  test("another organisation's asset is not found", async () => {
+    const { client } = await service.newOrganization();
+    const { body } = await service.owner.upload(svg, 'a.svg');
+    expect(await client.get(`/assets/${body.id}`)).toMatchObject({ status: 404 });
+    expect(await client.get(`/assets/${body.id}/file`)).toMatchObject({ status: 404 });
+    expect(await client.get('/assets/no-such')).toMatchObject({ status: 404 });
+  });
+
+  test('reading answers what creating did', async () => {
+    const { body } = await service.owner.upload(svg, 'a.svg');
+    const { warnings: _, ...asset } = body;
+    expect((await service.owner.get(`/assets/${body.id}`)).body).toEqual(asset);
+  });
+
+  test('a repeat with the same Idempotency-Key makes no second record', async () => {
+    const key = { 'Idempotency-Key': 'logo' };
+    const first = await service.owner.upload(svg, 'a.svg', key);
+    const before = await rows();
+    const again = await service.owner.upload(svg, 'a.svg', key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await rows()).toBe(before);
+    expect(await service.owner.upload(svg.replace('40', '41'), 'a.svg', key)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotency_conflict' } },
+    });
+  });
+
+  test('a key that may only read cannot upload', async () => {
+    const { client } = await service.newOrganization({ scopes: ['brands:read'] });
+    expect(await client.upload(svg, 'a.svg')).toMatchObject({ status: 403 });
+    expect(await client.post('/assets', { url: `${siteUrl}/logo.svg` })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('from a URL', () => {
+  test('is fetched and taken like an upload', async () => {
+    const { status, body } = await service.owner.post('/assets', { url: `${siteUrl}/logo.svg` });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ vector: true, sourceUrl: `${siteUrl}/logo.svg` });
+  });
+
+  test.each([
+    ['not found', () => `${siteUrl}/none`, 422, 'content_invalid'],
+    ['too large', () => `${siteUrl}/huge`, 413, 'payload_too_large'],
+    ['a redirect to a private address', () => `${siteUrl}/away`, 422, 'url_not_allowed'],
+    ['a private address', () => 'http://10.0.0.1/logo.svg', 422, 'url_not_allowed'],
+    ['a private address in one number', () => 'http://2130706434/logo.svg', 422, 'url_not_allowed'],
+    ['localhost', () => 'http://localhost/logo.svg', 422, 'url_not_allowed'],
+    ['a name that does not resolve', () => 'http://nowhere.invalid/a.png', 422, 'url_not_allowed'],
+    ['another scheme', () => 'file:///etc/passwd', 400, 'invalid_request'],
+    ['no URL', () => 'logo.svg', 400, 'invalid_request'],
+  ])('%s', async (_what, url, status, code) => {
+    const before = await rows();
+    expect(await service.owner.post('/assets', { url: url() })).toMatchObject({
+      status,
+      body: { error: { code } },
+    });
+    expect(await rows()).toBe(before);
+    expect(await scratch()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { type AssetRef, assetRefsOf } from '@livery/core/brand/asset-refs';
+import type { AssetFacts } from '@livery/core/brand/complete';
+import { assetIdPattern } from '@livery/core/brand/token-types';
+import type { Issue } from '@livery/core/issues';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { assets } from '../../db/schema.ts';
+
+/** What is known of the assets that a document names, of those that belong to the organisation. */
+export async function factsOfAssets(
+  db: Db,
+  organizationId: string,
+  document: unknown,
+): Promise<Map<string, AssetFacts>> {
+  const ids = new Set(refsOf(document).map(({ id }) => id));
+  if (ids.size === 0) return new Map();
+  const rows = await db.query.assets.findMany({
+    columns: { id: true, kind: true, aspectRatio: true, vector: true, font: true },
+    where: and(eq(assets.organizationId, organizationId), inArray(assets.id, [...ids])),
+  });
+  return new Map<string, AssetFacts>(
+    rows.map(({ id, kind, aspectRatio, vector, font }) => {
+      if (kind === 'image' || !font) return [id, { kind: 'image', aspectRatio, vector }];
+      const { family: _, ...facts } = font;
+      return [id, { kind: 'font', font: facts }];
+    }),
+  );
+}
+
+/** References that lead nowhere, or to a picture where a font must be, and the other way round. */
+export function brokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
+  return refsOf(document).flatMap((ref) => {
+    const message = problemOf(ref, known.get(ref.id));
+    return message === null ? [] : [{ path: ref.path, message }];
+  });
+}
+
+/** An id of another shape is left for the schema to refuse. */
+function refsOf(document: unknown): AssetRef[] {
+  return assetRefsOf(document).filter(({ id }) => assetIdPattern.test(id));
+}
+
+function problemOf({ id, kind }: AssetRef, asset: AssetFacts | undefined): string | null {
+  if (!asset) return `no asset ${id} was uploaded`;
+  if (asset.kind === kind) return null;
+  return `expected ${kind === 'font' ? 'a font' : 'an image'}, and ${id} is ${asset.kind === 'font' ? 'a font' : 'an image'}`;
+}

@@ -1,0 +1,47 @@
+import { basename, join } from 'node:path';
+import { AppError } from '@livery/core/errors';
+import { newId } from '../../ids.ts';
+import { downloadFile } from '../../net/download.ts';
+import { FetchFailed } from '../../net/fetch-failed.ts';
+import type { Ctx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+import { type CreatedAsset, createAsset } from './create.ts';
+import { removeScratch } from './scratch.ts';
+
+/** Fetches a file from an address that anyone may reach, and takes it as if it had been sent. */
+export async function fetchAsset(ctx: Ctx, url: string): Promise<CreatedAsset> {
+  requireScope(ctx.caller, 'brands:write');
+  const file = join(ctx.scratchDir, newId());
+  try {
+    const { finalUrl } = await downloadFile(ctx.guard, url, {
+      file,
+      maxBytes: ctx.settings.maxUploadBytes,
+      timeoutMs: ctx.settings.fetchTimeoutMs,
+    });
+    return await createAsset(ctx, { file, name: nameOf(finalUrl), sourceUrl: url });
+  } catch (cause) {
+    throw cause instanceof FetchFailed ? toAppError(cause, ctx.settings.maxUploadBytes) : cause;
+  } finally {
+    await removeScratch(file);
+  }
+}
+
+/** The last part of an address's path; an address may call its files anything, so only a plain name counts. */
+function nameOf(url: string): string | null {
+  const path = new URL(url).pathname;
+  const name = basename(path);
+  return /^[\w.-]{1,200}$/.test(name) ? name : null;
+}
+
+function toAppError(failure: FetchFailed, maxBytes: number): AppError {
+  const details = [{ path: 'url', message: failure.message }];
+  switch (failure.reason) {
+    case 'url_not_allowed':
+    case 'dns_failed':
+      return new AppError('url_not_allowed', failure.message, details);
+    case 'too_large':
+      return new AppError('payload_too_large', `The file has more than ${maxBytes} bytes.`, { maxBytes });
+    default:
+      return new AppError('content_invalid', failure.message, details);
+  }
+}

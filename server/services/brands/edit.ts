@@ -1,0 +1,104 @@
+import { isSame } from '@livery/core/brand/provenance';
+import { AppError, notFound } from '@livery/core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { brands, brandVersions } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import type { Ctx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+import { checkDomain, checkName } from './labels.ts';
+import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
+
+/** What may change on a brand beside its document. None of it makes a version. */
+export interface BrandFields {
+  name?: string | undefined;
+  domain?: string | undefined;
+  status?: BrandRow['status'] | undefined;
+  meta?: Record<string, unknown> | undefined;
+}
+
+export type NewVersion = Pick<VersionRow, 'document' | 'tokens' | 'provenance'> & {
+  meta?: Record<string, unknown>;
+};
+
+export interface Edit {
+  brandId: string;
+  /** Versions one of which must be the current one, or null for any. */
+  expected: readonly number[] | null;
+  fields?: BrandFields;
+  /** Whether a version is made also when it equals the current one. */
+  always?: boolean;
+  /** The new version, from the one that is current once the brand is held; null leaves the document alone. */
+  next(tx: Db, brand: BrandRow, current: VersionRow): Promise<NewVersion | null>;
+}
+
+/**
+ * Every change of a brand. The brand's row is held while its next version is made, so that numbers have no
+ * gap, each version names its true parent, and no change is made from a document that is no longer current.
+ */
+export async function editBrand(ctx: Ctx, edit: Edit): Promise<BrandWithVersion> {
+  requireScope(ctx.caller, 'brands:write');
+  const { name, domain, status, meta } = edit.fields ?? {};
+  return ctx.write(async (tx) => {
+    const brand = await holdBrand(tx, ctx.caller.organizationId, edit.brandId);
+    checkExpected(brand, edit.expected);
+    const current = await currentVersion(tx, brand);
+    const next = await edit.next(tx, brand, current);
+    const version =
+      next && (edit.always || !isSame(next.document, current.document))
+        ? await addVersion(tx, current, next)
+        : current;
+    const changed = {
+      name: name === undefined ? brand.name : checkName(name),
+      domain: domain === undefined ? brand.domain : checkDomain(domain),
+      status: status ?? brand.status,
+      meta: meta ?? brand.meta,
+      currentVersion: version.version,
+      currentVersionId: version.id,
+    };
+    if (isSame(changed, pick(brand, changed))) return { brand, version };
+    const [row] = await tx
+      .update(brands)
+      .set({ ...changed, updatedAt: new Date() })
+      .where(eq(brands.id, brand.id))
+      .returning();
+    return { brand: row!, version };
+  });
+}
+
+async function holdBrand(tx: Db, organizationId: string, id: string): Promise<BrandRow> {
+  const [brand] = await tx
+    .select()
+    .from(brands)
+    .where(and(eq(brands.id, id), eq(brands.organizationId, organizationId)))
+    .for('no key update');
+  if (!brand) throw notFound('The brand');
+  return brand;
+}
+
+function checkExpected(brand: BrandRow, expected: readonly number[] | null): void {
+  if (expected === null || expected.includes(brand.currentVersion)) return;
+  throw new AppError(
+    'version_conflict',
+    `The brand is at version ${brand.currentVersion} now. Read it again and apply the change to that.`,
+    { currentVersion: brand.currentVersion, currentVersionId: brand.currentVersionId },
+  );
+}
+
+async function addVersion(tx: Db, parent: VersionRow, next: NewVersion): Promise<VersionRow> {
+  const [version] = await tx
+    .insert(brandVersions)
+    .values({
+      id: newId(),
+      brandId: parent.brandId,
+      version: parent.version + 1,
+      parentVersionId: parent.id,
+      ...next,
+    })
+    .returning();
+  return version!;
+}
+
+function pick<Row extends object, Part extends object>(row: Row, like: Part): Partial<Row> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in like)) as Partial<Row>;
+}

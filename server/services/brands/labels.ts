@@ -1,0 +1,21 @@
+import { AppError } from '@livery/core/errors';
+import { isLabel, MAX_DOMAIN, MAX_NAME } from '@livery/core/label';
+
+/** What the document says of the brand's name is held to the same rule as a name that is sent beside it. */
+export function checkName(name: string): string {
+  if (name.trim() === '') throw invalid('name', 'give name, or studio.identity.name in the document');
+  return checkLabel('name', name, MAX_NAME);
+}
+
+export function checkDomain(domain: string): string {
+  return checkLabel('domain', domain, MAX_DOMAIN);
+}
+
+function checkLabel(path: string, text: string, maxLength: number): string {
+  if (isLabel(text, maxLength)) return text;
+  throw invalid(path, `expected at most ${maxLength} characters, none of them control characters`);
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('document_invalid', `The brand's ${path} cannot be used.`, [{ path, message }]);
+}

@@ -1,0 +1,28 @@
+import { documentSchemaVersion } from '@livery/core/brand/document';
+import type { BrandWithVersion, VersionRow } from './read.ts';
+
+/** A brand as the API shows it. */
+export function presentBrand({ brand, version }: BrandWithVersion) {
+  return {
+    id: brand.id,
+    organizationId: brand.organizationId,
+    createdByUserId: brand.createdByUserId,
+    name: brand.name,
+    domain: brand.domain,
+    status: brand.status,
+    document: version.document,
+    tokens: version.tokens,
+    provenance: version.provenance,
+    meta: brand.meta,
+    schemaVersion: String(documentSchemaVersion),
+    currentVersion: brand.currentVersion,
+    currentVersionId: brand.currentVersionId,
+    extractionId: brand.extractionId,
+    createdAt: brand.createdAt.toISOString(),
+    updatedAt: brand.updatedAt.toISOString(),
+  };
+}
+
+export function presentVersion({ createdAt, ...version }: VersionRow) {
+  return { ...version, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,29 @@
+import { editedProvenance, provenanceOf } from '@livery/core/brand/provenance';
+import type { Ctx } from '../context.ts';
+import { type BrandFields, editBrand } from './edit.ts';
+import { prepareDocument } from './prepare.ts';
+import type { BrandWithVersion } from './read.ts';
+
+export interface BrandReplacement extends BrandFields {
+  document: Record<string, unknown>;
+}
+
+/** Puts another document in the place of the current one; what it leaves out is completed by rule. */
+export function replaceBrand(
+  ctx: Ctx,
+  brandId: string,
+  { document: sent, ...fields }: BrandReplacement,
+  expected: readonly number[] | null,
+): Promise<BrandWithVersion> {
+  return editBrand(ctx, {
+    brandId,
+    expected,
+    fields,
+    next: async (tx, brand, current) => {
+      const hints = { name: fields.name ?? brand.name, domain: fields.domain ?? brand.domain };
+      const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints);
+      const kept = editedProvenance(current.provenance, current.document, sent, provenanceOf(sent));
+      return { document, tokens, provenance: { ...kept, ...completed } };
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { deriveTokens } from '@livery/core/tokens/derive';
+import type { Ctx } from '../context.ts';
+import { editBrand } from './edit.ts';
+import type { BrandWithVersion } from './read.ts';
+import { findVersion } from './read-version.ts';
+
+/** Makes a new version with the document of an old one. Nothing that was saved meanwhile is lost. */
+export function restoreVersion(
+  ctx: Ctx,
+  brandId: string,
+  versionId: string,
+  expected: readonly number[] | null,
+): Promise<BrandWithVersion> {
+  return editBrand(ctx, {
+    brandId,
+    expected,
+    always: true,
+    next: async (tx, brand) => {
+      const { id, document, provenance } = await findVersion(tx, brand.id, versionId);
+      return { document, tokens: deriveTokens(document), provenance, meta: { restoredFrom: id } };
+    },
+  });
+}

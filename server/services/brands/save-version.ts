@@ -1,0 +1,30 @@
+import type { Ctx } from '../context.ts';
+import { editBrand } from './edit.ts';
+import type { VersionRow } from './read.ts';
+import { patchVersion } from './update.ts';
+
+export interface VersionToSave {
+  name?: string | undefined;
+  document: Record<string, unknown>;
+  meta?: Record<string, unknown> | undefined;
+}
+
+/** Saves a version, also one that equals the current one; what the document leaves out stays as it is. */
+export async function saveVersion(
+  ctx: Ctx,
+  brandId: string,
+  { name, document, meta = {} }: VersionToSave,
+  expected: readonly number[] | null,
+): Promise<VersionRow> {
+  const { version } = await editBrand(ctx, {
+    brandId,
+    expected,
+    fields: { name },
+    always: true,
+    next: async (tx, brand, current) => ({
+      ...(await patchVersion(ctx, tx, brand, current, document)),
+      meta,
+    }),
+  });
+  return version;
+}
