@@ -35,6 +35,7 @@ const places: Record<string, string[]> = {
     'server/db',
     'server/storage',
     'server/engine',
+    'server/inspect',
     'server/extract',
     'server/start.ts',
   ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cssOf } from './css.ts';
-import type { ExportInput } from './formats.ts';
+import type { ExportInput } from './input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
 import { inputOf, sampleInputs, stops, talkative } from './testing/inputs.ts';
 import { readCss } from './testing/read-css.ts';

@@ -6,7 +6,7 @@ import {
   shadowVariables,
   type Variable,
 } from './css-variables.ts';
-import type { ExportInput } from './formats.ts';
+import type { ExportInput } from './input.ts';
 import { decimal, rem } from './lengths.ts';
 import { modesOf } from './modes.ts';
 import { type TypeStyle, typeStyles } from './type-styles.ts';

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { designMdOf } from './design-md.ts';
-import type { ExportInput } from './formats.ts';
+import type { ExportInput } from './input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
 import { color, inputOf, sampleInputs, silent, talkative } from './testing/inputs.ts';
 

@@ -6,7 +6,7 @@ import { overview } from './design-md/overview.ts';
 import { rules } from './design-md/rules.ts';
 import { shapes } from './design-md/shapes.ts';
 import { typography } from './design-md/typography.ts';
-import type { ExportInput } from './formats.ts';
+import type { ExportInput } from './input.ts';
 import { oneLine } from './plain-text.ts';
 
 /** A brand as a DESIGN.md (google-labs-code/design.md, version alpha), in the order its specification sets. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import StyleDictionary from 'style-dictionary';
 import { describe, expect, test } from 'vitest';
 import { dtcgOf } from './dtcg.ts';
-import type { ExportInput } from './formats.ts';
+import type { ExportInput } from './input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
 import { color, inputOf, sampleInputs, stops, talkative } from './testing/inputs.ts';
 

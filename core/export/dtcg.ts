@@ -3,7 +3,7 @@ import { colorGroup } from './dtcg/colors.ts';
 import { compactJson } from './dtcg/compact-json.ts';
 import { borders, braceless, dimensions, type Group, gradient, group, shadow } from './dtcg/tokens.ts';
 import { fontGroup, fontWeightGroup, typographyGroup } from './dtcg/type.ts';
-import type { ExportInput } from './formats.ts';
+import type { ExportInput } from './input.ts';
 import { tokenNames } from './names.ts';
 import { oneLine } from './plain-text.ts';
 

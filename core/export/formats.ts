@@ -1,20 +1,12 @@
-import type { BrandDocument } from '../brand/document.ts';
-import type { DerivedTokens } from '../tokens/types.ts';
 import { cssOf } from './css.ts';
 import { designMdOf } from './design-md.ts';
 import { dtcgOf } from './dtcg.ts';
+import type { ExportInput } from './input.ts';
 import { slugOf } from './names.ts';
 import { tailwindOf } from './tailwind.ts';
 
 export const exportFormats = ['dtcg', 'css', 'tailwind', 'design-md', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-
-export interface ExportInput {
-  name: string;
-  version: number;
-  document: BrandDocument;
-  tokens: DerivedTokens;
-}
 
 export interface ExportedFile {
   fileName: string;

@@ -8,7 +8,7 @@ import {
   type Variable,
   type VariableGroup,
 } from './css-variables.ts';
-import type { ExportInput } from './formats.ts';
+import type { ExportInput } from './input.ts';
 import { decimal, px, rem } from './lengths.ts';
 import { type BrandModes, modesOf } from './modes.ts';
 import { type TypeStyle, typeStyles } from './type-styles.ts';

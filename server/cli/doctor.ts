@@ -19,6 +19,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ['Database', () => checkDatabase(settings)],
     ['Storage', () => checkStorage(settings)],
     ['Drawing', checkDrawing],
+    ['Uploads', checkUploads],
     ['Encoder', checkEncoder],
     ['Chromium', () => checkChromium(settings)],
     ['Mail', () => checkMail(settings)],
@@ -81,6 +82,15 @@ async function checkDrawing(): Promise<string> {
   });
   await createStillArtist();
   return 'the engine and its fonts load';
+}
+
+async function checkUploads(): Promise<string> {
+  await import('../inspect/inspect-file.ts').catch((cause: Error) => {
+    throw new Error(
+      `Pictures and fonts cannot be read (${cause.message}). Run npm ci on this machine again, with optional packages.`,
+    );
+  });
+  return 'pictures and fonts can be read';
 }
 
 async function checkEncoder(): Promise<string> {

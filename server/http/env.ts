@@ -1,6 +1,12 @@
 import type { App, Caller } from '../services/context.ts';
 import type { IdempotentRequest } from '../services/idempotency/guard.ts';
-import type { Upload } from './middleware/upload.ts';
+
+/** A file that was sent as multipart, in the scratch folder for as long as its request lasts. */
+export interface Upload {
+  file: string;
+  name: string | null;
+  sha256: string;
+}
 
 /** What a request carries on its way through the middleware. */
 export interface Env {

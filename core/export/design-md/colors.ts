@@ -1,4 +1,4 @@
-import type { ExportInput } from '../formats.ts';
+import type { ExportInput } from '../input.ts';
 import { type BrandModes, modesOf } from '../modes.ts';
 import { tokenNames } from '../names.ts';
 import { brandFills } from './color-tokens.ts';

@@ -1,6 +1,6 @@
 import type { DerivedTokens } from '../../tokens/types.ts';
 import { families } from '../font-stack.ts';
-import type { ExportInput } from '../formats.ts';
+import type { ExportInput } from '../input.ts';
 import { decimal, px } from '../lengths.ts';
 import { oneLine } from '../plain-text.ts';
 import { typeStyles } from '../type-styles.ts';

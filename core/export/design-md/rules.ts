@@ -1,6 +1,6 @@
 import { AA_TEXT, contrast } from '../../color/contrast.ts';
 import { isPrimaryChanged } from '../fills.ts';
-import type { ExportInput } from '../formats.ts';
+import type { ExportInput } from '../input.ts';
 import { modesOf } from '../modes.ts';
 import { bullets, said, section } from './markdown.ts';
 import { hasProof } from './overview.ts';

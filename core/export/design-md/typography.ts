@@ -1,6 +1,6 @@
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
 import { familyName } from '../font-stack.ts';
-import type { ExportInput } from '../formats.ts';
+import type { ExportInput } from '../input.ts';
 import { decimal, px } from '../lengths.ts';
 import { typeStyles } from '../type-styles.ts';
 import { bullets, inline, listing, section, table } from './markdown.ts';

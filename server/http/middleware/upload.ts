@@ -12,14 +12,7 @@ import { createMiddleware } from 'hono/factory';
 import { newId } from '../../ids.ts';
 import { removeScratch } from '../../services/assets/scratch.ts';
 import { requireScope } from '../../services/scopes.ts';
-import type { Env } from '../env.ts';
-
-/** A file that was sent as multipart, in the scratch folder for as long as its request lasts. */
-export interface Upload {
-  file: string;
-  name: string | null;
-  sha256: string;
-}
+import type { Env, Upload } from '../env.ts';
 
 /** What a multipart body may have around its file. */
 const ENVELOPE_BYTES = 64 * 1024;
