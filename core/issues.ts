@@ -22,6 +22,19 @@ const MOST_ISSUES = 100;
 export function issuesOf(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
   return error.issues.slice(0, MOST_ISSUES).map((issue) => ({
     path: formatPath([...prefix, ...issue.path]),
-    message: issue.message,
+    message: inPlainWords(issue.message),
   }));
+}
+
+/** The validator's own sentences, in the words that ours use. */
+function inPlainWords(message: string): string {
+  return message
+    .replace(/^(Invalid input|Invalid option|Invalid string|Too small|Too big|Invalid key in record): /, '')
+    .replace(/, received undefined$/, ', and nothing is there')
+    .replace(/\brecord\b/, 'object')
+    .replace(/^Unrecognized (keys?): /, (_, keys: string) =>
+      keys === 'key' ? 'this member is not known: ' : 'these members are not known: ',
+    )
+    .replace(/^expected (\w+) to (be|have) /, 'expected ')
+    .replace(/^expected >=1 characters$/, 'expected at least one character');
 }

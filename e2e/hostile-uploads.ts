@@ -130,7 +130,7 @@ export const hostileUploads: HostileUpload[] = [
     /elf/,
   ),
   wrongKind('text', 'a.png', Buffer.from('hello'), /not known/),
-  wrongKind('nothing', 'a.png', Buffer.alloc(0), /not known/),
+  wrongKind('nothing', 'a.png', Buffer.alloc(0), /empty/),
   wrongKind('a font named as a picture', 'a.png', woff2, /named \.png but is a woff2/),
   wrongKind('a font named as another', 'a.ttf', woff2, /named \.ttf but is a woff2/),
   wrongKind('a picture named as a font', 'a.woff2', smallPng, /named \.woff2 but is a png/),

@@ -1,6 +1,6 @@
 import { alphaOf, colorValueOf, componentsOf, toHex } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
-import { completeDark, completeLight, type Roles } from './complete-palette.ts';
+import { completeDark, completePalette, leadOf, type Roles } from './complete-palette.ts';
 import { type PaletteRole, paletteRoles } from './document.ts';
 import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './fill.ts';
 import { colorSpaces, colorToken, hexPattern } from './token-types.ts';
@@ -11,12 +11,19 @@ const modes = ['light', 'dark'] as const;
 export function fillColors(draft: Draft): void {
   for (const mode of modes) for (const role of paletteRoles) normalise(draft, ['color', mode, role]);
   const lightGiven = rolesOf(draft.at('color', 'light'));
-  const light = completeLight(lightGiven);
+  const darkGiven = rolesOf(draft.at('color', 'dark'));
+  // A brand that is known in the dark alone is the same brand by day.
+  const lead = leadOf(darkGiven);
+  const light = completePalette(lightGiven, lead);
   for (const [role, { hex, by }] of Object.entries(light)) {
     const from = by.map((source) => `color.light.${source}`);
+    if (from.length === 0 && lead && role !== 'background') from.push('color.dark.primary');
     fillColor(draft, ['color', 'light', role], hex, from.length > 0 ? derivedFrom(...from) : byDefault);
   }
-  const dark = completeDark(rolesOf(draft.at('color', 'dark')), { primary: light.primary.hex });
+  if (lead && Object.keys(lightGiven).length === 0) {
+    draft.fill(['$extensions', 'studio.modes', 'default'], 'dark', derivedFrom('color.dark.primary'));
+  }
+  const dark = completeDark(darkGiven, { primary: light.primary.hex });
   for (const [role, { hex }] of Object.entries(dark)) {
     fillColor(draft, ['color', 'dark', role], hex, derivedFrom('color.light.primary'));
   }

@@ -1,9 +1,10 @@
-import { byDefault, type Draft, derivedFrom, isObject, type Reason } from './fill.ts';
+import { byDefault, type Draft, derivedFrom, isObject, type Json, type Reason } from './fill.ts';
 import { genericOf, isDisplayFace } from './font-kind.ts';
 import type { FontFormat } from './token-types.ts';
 
-/** What a font file says of itself, as far as a brand document wants to know. */
-export interface FontFacts {
+/** What a font file says of itself. */
+export interface FontInfo {
+  family: string;
   variable: boolean;
   weight: number | null;
   weightRange: [number, number] | null;
@@ -11,72 +12,104 @@ export interface FontFacts {
   format: FontFormat;
 }
 
-export interface FontInfo extends FontFacts {
-  family: string;
-}
+type FactsOf = (assetId: string) => FontInfo | null;
+type Role = 'display' | 'heading' | 'body' | 'mono';
 
 const TEXT_FACE = ['Inter', 'sans-serif'];
 const MONO_FACE = ['JetBrains Mono', 'monospace'];
 
-export function fillFonts(draft: Draft, factsOf: (assetId: string) => FontFacts | null): void {
+export function fillFonts(draft: Draft, factsOf: FactsOf): void {
+  for (const role of ['display', 'heading', 'body', 'mono'] as const) fillFromFiles(draft, role, factsOf);
   draft.fill(['font', 'display'], null, byDefault);
-  const heading = inherit(draft, ['display', 'body']);
-  fillFont(draft, 'heading', heading?.families ?? TEXT_FACE, heading?.reason ?? byDefault);
+  fillFont(draft, 'heading', inherit(draft, ['display', 'body']));
   const text = inherit(draft, ['heading', 'display']);
-  const readable = text && !isDisplayFace(text.families[0] ?? '') ? text : null;
-  fillFont(draft, 'body', readable?.families ?? TEXT_FACE, readable?.reason ?? byDefault);
-  fillFont(draft, 'mono', MONO_FACE, byDefault);
-  if (isObject(draft.at('font', 'display'))) {
-    const families = inherit(draft, ['heading']);
-    fillFont(draft, 'display', families?.families ?? TEXT_FACE, families?.reason ?? byDefault);
-  }
-  for (const role of ['display', 'heading', 'body', 'mono']) fillFiles(draft, role, factsOf);
+  fillFont(draft, 'body', text && !isDisplayFace(text.families[0] ?? '') ? text : null);
+  fillFont(draft, 'mono', { families: MONO_FACE, reason: byDefault });
+  if (isObject(draft.at('font', 'display'))) fillFont(draft, 'display', inherit(draft, ['heading']));
 }
 
-type Role = 'display' | 'heading' | 'body';
+interface Inherited {
+  families: string[];
+  reason: Reason;
+}
 
-/** The families of the first of some roles that names any; its weights and files come along. */
-function inherit(draft: Draft, roles: Role[]): { families: string[]; reason: Reason } | null {
+/** The families of the first of some roles that names any. */
+function inherit(draft: Draft, roles: Role[]): Inherited | null {
   for (const role of roles) {
-    const families = draft.at('font', role, '$value');
-    if (
-      Array.isArray(families) &&
-      families.length > 0 &&
-      families.every((name) => typeof name === 'string')
-    ) {
-      return { families, reason: derivedFrom(`font.${role}`) };
-    }
+    const families = familiesOf(draft, role);
+    if (families.length > 0) return { families, reason: derivedFrom(`font.${role}`) };
   }
   return null;
 }
 
-function fillFont(draft: Draft, role: string, families: string[], reason: Reason): void {
-  const [from] = reason.from ?? [];
-  const inherited = from && !draft.has('font', role) ? draft.at('font', from.slice('font.'.length)) : null;
-  if (inherited) draft.fill(['font', role], inherited, reason);
-  draft.fillToken(['font', role], 'fontFamily', families, reason);
-  const fontRole = ['font', role, '$extensions', 'studio.fontRole'];
-  const first = families[0] ?? '';
-  // A bold that a face has not is not asked for: most display faces are drawn in one weight.
-  const bold = isDisplayFace(first) && genericOf(first) !== 'monospace' ? null : 700;
-  draft.fill([...fontRole, 'weights'], { regular: 400, medium: null, bold }, byDefault);
-  draft.fill([...fontRole, 'weights', 'regular'], 400, byDefault);
-  draft.fill([...fontRole, 'weights', 'medium'], null, byDefault);
-  draft.fill([...fontRole, 'weights', 'bold'], null, byDefault);
-  draft.fill([...fontRole, 'letterSpacing'], null, byDefault);
-  draft.fill([...fontRole, 'files'], [], byDefault);
+function familiesOf(draft: Draft, role: Role): string[] {
+  const families = draft.at('font', role, '$value');
+  if (!Array.isArray(families)) return [];
+  return families.every((name) => typeof name === 'string') ? families : [];
 }
 
-/** A font file says itself what weights it holds; whoever names it need not. */
-function fillFiles(draft: Draft, role: string, factsOf: (assetId: string) => FontFacts | null): void {
+/** A role that is missing is a copy of the one it inherits from, weights and files included. */
+function fillFont(draft: Draft, role: Role, inherited: Inherited | null): void {
+  const { families, reason } = inherited ?? { families: TEXT_FACE, reason: byDefault };
+  const [from] = reason.from ?? [];
+  if (from) draft.fill(['font', role], draft.at('font', from.slice('font.'.length)), reason);
+  draft.fillToken(['font', role], 'fontFamily', families, reason);
+  const fontRole = ['font', role, '$extensions', 'studio.fontRole'];
+  draft.fill([...fontRole, 'files'], [], byDefault);
+  const weights = [...fontRole, 'weights'];
+  const own = weightsOfFiles(draft.at(...fontRole, 'files')) ?? usualWeights(familiesOf(draft, role)[0]);
+  for (const [name, weight] of Object.entries(own)) draft.fill([...weights, name], weight, byDefault);
+  draft.fill([...fontRole, 'letterSpacing'], null, byDefault);
+}
+
+interface Weights {
+  regular: number;
+  medium: number | null;
+  bold: number | null;
+}
+
+/** Most display faces are drawn in one weight: a bold that a face may not have is not asked for. */
+function usualWeights(family = ''): Weights {
+  const oneWeight = isDisplayFace(family) && genericOf(family) !== 'monospace';
+  return { regular: 400, medium: null, bold: oneWeight ? null : 700 };
+}
+
+/** The weights that a face has files for, or null where they do not tell. */
+function weightsOfFiles(files: unknown): Weights | null {
+  if (!Array.isArray(files) || files.length === 0) return null;
+  const ranges = files.map(rangeOf);
+  if (ranges.some((range) => range === null)) return null;
+  const known = ranges as [number, number][];
+  const has = (weight: number) => known.some(([least, most]) => least <= weight && weight <= most);
+  const nearest = known
+    .flat()
+    .reduce((best, weight) => (Math.abs(weight - 400) < Math.abs(best - 400) ? weight : best));
+  return {
+    regular: has(400) ? 400 : nearest,
+    medium: has(500) ? 500 : null,
+    bold: [700, 800, 600].find(has) ?? null,
+  };
+}
+
+function rangeOf(file: unknown): [number, number] | null {
+  if (!isObject(file)) return null;
+  const { weight, weightRange } = file;
+  const [least, most] = Array.isArray(weightRange) ? weightRange : [weight, weight];
+  const sound = [least, most].every((value) => Number.isInteger(value) && value >= 1 && value <= 1000);
+  return sound ? [Math.min(least, most), Math.max(least, most)] : null;
+}
+
+/** A font file says itself what family and weights it holds; whoever names it need not. */
+function fillFromFiles(draft: Draft, role: Role, factsOf: FactsOf): void {
   const path = ['font', role, '$extensions', 'studio.fontRole', 'files'];
   const files = draft.at(...path);
   if (!Array.isArray(files)) return;
-  files.forEach((file, index) => {
-    const facts = isObject(file) && typeof file.$asset === 'string' ? factsOf(file.$asset) : null;
-    if (!facts) return;
-    for (const [name, value] of Object.entries(facts)) {
-      draft.fill([...path, index, name], value, derivedFrom(String(file.$asset)));
-    }
+  files.forEach((file: unknown, index) => {
+    const info = isObject(file) && typeof file.$asset === 'string' ? factsOf(file.$asset) : null;
+    if (!info) return;
+    const { family, ...facts } = info;
+    const reason = derivedFrom(String((file as Json).$asset));
+    for (const [name, value] of Object.entries(facts)) draft.fill([...path, index, name], value, reason);
+    if (family) draft.fillToken(['font', role], 'fontFamily', [family], reason);
   });
 }

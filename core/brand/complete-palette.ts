@@ -14,6 +14,8 @@ export interface Chosen {
 /** A brand that names no colour at all is drawn in ink on paper. */
 const INK = '#17181a';
 const PAPER = '#ffffff';
+/** The least chroma by which a ground is seen to be warm or cool. */
+const HAS_HUE = 0.003;
 
 type Needed = 'primary' | 'background' | 'surface' | 'text' | 'textMuted';
 export type ChosenPalette = Record<Needed, Chosen>;
@@ -23,10 +25,17 @@ function tint({ c, h }: Oklch, l: number, most: number): string {
   return hexOf({ l, c: Math.min(c * 0.12, most), h });
 }
 
-/** Missing roles of the light palette, from whatever roles are there. */
-export function completeLight(given: Roles): ChosenPalette {
-  const lead = (['primary', 'accent', 'secondary', 'text'] as const).find((role) => given[role]);
-  const primary = lead ? given[lead]! : INK;
+const leads = ['primary', 'accent', 'secondary', 'text'] as const;
+
+/** The colour that a palette is known by, where it names any. */
+export function leadOf(given: Roles): string | undefined {
+  return leads.map((role) => given[role]).find((hex) => hex !== undefined);
+}
+
+/** Missing roles of a palette, from whatever roles are there, or from a lead that stands elsewhere. */
+export function completePalette(given: Roles, otherLead = INK): ChosenPalette {
+  const lead = leads.find((role) => given[role]);
+  const primary = lead ? given[lead]! : otherLead;
   const hue = oklchOf(primary);
   const by = lead ? [lead] : [];
   const background = given.background ?? PAPER;
@@ -49,15 +58,18 @@ export function completeLight(given: Roles): ChosenPalette {
 export function completeDark(given: Roles, light: { primary: string }): ChosenPalette {
   const hue = oklchOf(given.primary ?? light.primary);
   const background = given.background ?? tint(hue, 0.16, 0.018);
-  return completeLight({
+  const surface = given.background ? shift(background, 0.05, hue) : tint(hue, 0.215, 0.02);
+  return completePalette({
     ...given,
     background,
-    surface: given.surface ?? tint(hue, 0.215, 0.02),
+    surface: given.surface ?? surface,
     primary: given.primary ?? snapToContrast(light.primary, [background], 3),
   });
 }
 
+/** A ground's neighbour: a ground that has a hue keeps it, a neutral one leans towards the brand's. */
 function shift(ground: string, by: number, hue: Oklch): string {
-  const { l } = oklchOf(ground);
-  return tint(hue, Math.min(1, Math.max(0, l + by)), 0.01);
+  const { l, c, h } = oklchOf(ground);
+  const lightness = Math.min(1, Math.max(0, l + by));
+  return c > HAS_HUE ? hexOf({ l: lightness, c, h }) : tint(hue, lightness, 0.01);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../color/contrast.ts';
-import { toHex } from '../color/convert.ts';
+import { oklchOf, toHex } from '../color/convert.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
 import { type AssetFacts, completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
@@ -92,6 +92,31 @@ describe('colours', () => {
     expect(contrast(dark.primary.$value.hex!, dark.background.$value.hex!)).toBeGreaterThanOrEqual(3);
   });
 
+  test('a surface keeps the hue of its ground', () => {
+    const hue = (token: { $value: { hex?: string | undefined } } | null) => oklchOf(token!.$value.hex!).h;
+    const palette = (background: string) => ({ primary: color('#1c4f9d'), background: color(background) });
+    const { light, dark } = complete({
+      color: { light: palette('#fbf7f0'), dark: palette('#181410') },
+    }).color;
+    expect(Math.abs(hue(light.surface) - hue(light.background))).toBeLessThan(12);
+    expect(Math.abs(hue(dark.surface) - hue(dark.background))).toBeLessThan(12);
+  });
+
+  test('a brand that sends its dark palette alone has the same colour by day, and is dark by default', () => {
+    const { color: palettes, $extensions } = complete({ color: { dark: { primary: color('#e05226') } } });
+    expect(palettes.light.primary.$value.hex).toBe('#e05226');
+    expect($extensions['studio.modes'].default).toBe('dark');
+  });
+
+  test.each([
+    ['a bare hex', { hex: '#ff0000' }],
+    ['a bare value', { value: '#ff0000' }],
+  ])('%s is no colour token, and none is made up in its place', (_what, accent) => {
+    const { document } = completeDocument({ color: { light: { accent } } });
+    const issues = brandDocumentSchema.safeParse(document).error!.issues;
+    expect(issues[0]!.path.slice(0, 3)).toEqual(['color', 'light', 'accent']);
+  });
+
   test('a palette that is empty is a palette that was not sent', () => {
     expect(complete({ color: { light: {}, dark: {} } })).toEqual(complete({}));
   });
@@ -128,19 +153,44 @@ describe('fonts', () => {
     expect(complete({ font: { heading: face(heading) } }).font.body.$value[0]).toBe(body);
   });
 
-  test('a font file says itself what it holds', () => {
-    const font = {
-      variable: true,
-      weight: null,
-      weightRange: [100, 900] as [number, number],
-      style: 'normal' as const,
-      format: 'woff2' as const,
-    };
-    const assets = new Map([['ast_a', { kind: 'font' as const, font }]]);
-    const files = [{ $asset: 'ast_a', style: 'italic' }];
-    const heading = { ...face('Own'), $extensions: { 'studio.fontRole': { files } } };
-    const role = complete({ font: { heading } }, assets).font.heading.$extensions['studio.fontRole'];
-    expect(role.files).toEqual([{ $asset: 'ast_a', ...font, style: 'italic' }]);
+  const font = {
+    family: 'Newsreader',
+    variable: true,
+    weight: null,
+    weightRange: [200, 800] as [number, number],
+    style: 'normal' as const,
+    format: 'woff2' as const,
+  };
+  const assets = new Map<string, AssetFacts>([
+    ['ast_a', { kind: 'font', font }],
+    ['ast_b', { kind: 'font', font: { ...font, variable: false, weight: 400, weightRange: null } }],
+  ]);
+  const withFiles = (...files: object[]) => ({ $extensions: { 'studio.fontRole': { files } } });
+
+  test('a font file says itself what it holds, its family included', () => {
+    const { heading } = complete(
+      { font: { heading: withFiles({ $asset: 'ast_a', style: 'italic' }) } },
+      assets,
+    ).font;
+    const { family, ...facts } = font;
+    expect(heading.$value).toEqual([family]);
+    expect(heading.$extensions['studio.fontRole']).toMatchObject({
+      files: [{ $asset: 'ast_a', ...facts, style: 'italic' }],
+      weights: { regular: 400, medium: 500, bold: 700 },
+    });
+  });
+
+  test('a weight that a face has no file for is not asked for', () => {
+    const { font, typographyMeta } = complete({ font: { heading: withFiles({ $asset: 'ast_b' }) } }, assets);
+    expect(font.heading.$extensions['studio.fontRole'].weights).toEqual({
+      regular: 400,
+      medium: null,
+      bold: null,
+    });
+    expect(typographyMeta.h1.weight).toBe(400);
+    const serif = complete({ font: { heading: { $value: ['Instrument Serif'] } } });
+    expect(serif.font.heading.$extensions['studio.fontRole'].weights.bold).toBeNull();
+    expect(serif.typographyMeta.h1.weight).toBe(400);
   });
 });
 

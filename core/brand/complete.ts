@@ -1,6 +1,6 @@
 import { fillColors } from './complete-colors.ts';
 import { fillExtensions, fillLogos, type Identification, type PictureFacts } from './complete-extensions.ts';
-import { type FontFacts, fillFonts } from './complete-fonts.ts';
+import { type FontInfo, fillFonts } from './complete-fonts.ts';
 import { fillElevation, fillGradients, fillSizes } from './complete-scales.ts';
 import { fillTypography } from './complete-typography.ts';
 import { documentSchemaUrl } from './document.ts';
@@ -12,7 +12,7 @@ export type AssetFacts =
   | ({ kind: 'image' } & PictureFacts)
   | {
       kind: 'font';
-      font: FontFacts;
+      font: FontInfo;
     };
 
 /** What completion may lean on beside the document itself. */

@@ -27,35 +27,40 @@ export type PaletteRole = (typeof paletteRoles)[number];
 const extensions = z.record(z.string(), z.unknown());
 
 export const paletteSchema = z.looseObject({
-  primary: colorToken,
-  secondary: colorToken.nullable(),
-  accent: colorToken.nullable(),
-  background: colorToken,
-  surface: colorToken.nullable(),
-  text: colorToken,
-  textMuted: colorToken.nullable(),
+  primary: colorToken.describe('The colour the brand is known by.'),
+  secondary: colorToken.nullable().describe('A second brand colour, if there is one.'),
+  accent: colorToken.nullable().describe('A colour for what should stand out, if there is one.'),
+  background: colorToken.describe('The ground of pages and pictures.'),
+  surface: colorToken.nullable().describe('Cards and panels on the ground.'),
+  text: colorToken.describe('Headings and body text.'),
+  textMuted: colorToken.nullable().describe('Secondary text.'),
   $extensions: extensions.optional(),
 });
 
 const typeStyle = z.looseObject({
-  family: z.string(),
+  family: z.string().describe('A role of `font`, or the name of a family.'),
   size: dimensionToken,
   lineHeight: dimensionToken,
-  letterSpacing: signedDimensionToken,
+  letterSpacing: signedDimensionToken.describe('May be negative.'),
   weight: z.int().min(1).max(1000),
-  transform: z.string(),
+  transform: z.string().describe('As CSS `text-transform` has it, such as `none` or `uppercase`.'),
 });
 
 /** A brand document as it is stored: whole, whatever part of it was sent. */
 export const brandDocumentSchema = z.looseObject({
   $schema: z.literal(documentSchemaUrl),
-  color: z.looseObject({ light: paletteSchema, dark: paletteSchema }),
-  gradient: z.record(z.string(), gradientToken),
+  color: z.looseObject({ light: paletteSchema, dark: paletteSchema }).describe('A palette for each mode.'),
+  gradient: z
+    .record(z.string(), gradientToken)
+    .describe('Gradients by name. Runs at 135°, or at the `studio.angle` in its `$extensions`.'),
   font: z.looseObject({
-    display: fontFamilyToken.nullable().optional(),
-    heading: fontFamilyToken,
-    body: fontFamilyToken,
-    mono: fontFamilyToken,
+    display: fontFamilyToken
+      .nullable()
+      .optional()
+      .describe('For the largest type; null for the heading font.'),
+    heading: fontFamilyToken.describe('For headings.'),
+    body: fontFamilyToken.describe('For running text.'),
+    mono: fontFamilyToken.describe('For code.'),
     $extensions: extensions.optional(),
   }),
   radius: z.looseObject({
@@ -77,7 +82,9 @@ export const brandDocumentSchema = z.looseObject({
     width: z.looseObject({ subtle: dimensionToken, default: dimensionToken, strong: dimensionToken }),
     style: z.looseObject({ subtle: strokeStyleToken, default: strokeStyleToken, strong: strokeStyleToken }),
   }),
-  elevation: z.looseObject({ sm: shadowToken, md: shadowToken, lg: shadowToken }),
+  elevation: z
+    .looseObject({ sm: shadowToken, md: shadowToken, lg: shadowToken })
+    .describe('Shadows, from the lowest level to the highest.'),
   typographyMeta: z.looseObject({
     display: typeStyle,
     h1: typeStyle,

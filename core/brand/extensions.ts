@@ -6,38 +6,43 @@ import { assetRefSchema } from './token-types.ts';
 export const provenanceSources = ['extracted', 'derived', 'user', 'default', 'generated'] as const;
 
 export const provenanceEntrySchema = z.looseObject({
-  source: z.enum(provenanceSources),
+  source: z.enum(provenanceSources).describe('Who or what the value comes from.'),
   confidence: z.number().min(0).max(1),
-  alternatives: z.array(z.unknown()),
+  alternatives: z.array(z.unknown()).describe('Other values that were considered.'),
   evidenceIds: z.array(z.string()),
-  /** The fields that a derived one was made from. */
-  from: z.array(z.string()).optional(),
+  from: z.array(z.string()).optional().describe('The fields that a derived one was made from.'),
 });
 export const provenanceSchema = z.record(z.string(), provenanceEntrySchema);
 
 const text = z.string();
 
 export const identitySchema = z.looseObject({
-  name: text,
-  domain: text,
+  name: text.describe('The name as pictures show it.'),
+  domain: text.describe('The domain as pictures show it.'),
   tagline: text,
-  description: text,
-  tone: z.array(z.string()),
-  audience: text,
-  terminology: z.looseObject({ preferred: z.array(text), banned: z.array(text) }),
+  description: text.describe('What the brand does, in a sentence or two.'),
+  tone: z.array(z.string()).describe('How the brand speaks, in single words.'),
+  audience: text.describe('Whom it speaks to.'),
+  terminology: z
+    .looseObject({ preferred: z.array(text), banned: z.array(text) })
+    .describe('Words to use, and words never to use.'),
   quotes: z.array(z.looseObject({ text, author: text, role: text, company: text })),
   customers: z.array(z.looseObject({ name: text, logo: assetRefSchema.nullable() })),
   metrics: z.array(z.looseObject({ label: text, value: text, source: text })),
   socials: z.array(z.looseObject({ type: text, url: text })),
 });
 
-const logoBase = { src: assetRefSchema, aspectRatio: z.number().positive(), vector: z.boolean() };
+const logoBase = {
+  src: assetRefSchema,
+  aspectRatio: z.number().positive().describe('Width to height.'),
+  vector: z.boolean().describe('Whether the file is a drawing rather than pixels.'),
+};
 
 export const extensionsSchema = z.looseObject({
   'studio.schemaVersion': z.int(),
   'studio.modes': z.looseObject({
     available: z.union([z.string(), z.array(z.string()).min(1)], 'expected a mode name or a list of them'),
-    default: z.string(),
+    default: z.string().describe('The mode that pictures are drawn in when nothing else is asked for.'),
   }),
   'studio.identity': identitySchema,
   'studio.typography': z.looseObject({
@@ -52,9 +57,17 @@ export const extensionsSchema = z.looseObject({
   }),
   'studio.logos': z.looseObject({
     confirmed: z.array(
-      z.looseObject({ default: z.boolean(), kind: text, mode: text, monochrome: z.boolean(), ...logoBase }),
+      z.looseObject({
+        default: z.boolean().describe('The one to take where nothing else decides.'),
+        kind: text.describe('Such as `mark`, `wordmark` or `lockup`.'),
+        mode: text.describe('The ground it is for: `light` or `dark`.'),
+        monochrome: z.boolean(),
+        ...logoBase,
+      }),
     ),
-    candidates: z.array(z.looseObject({ origin: text, score: z.number(), ...logoBase })),
+    candidates: z
+      .array(z.looseObject({ origin: text, score: z.number(), ...logoBase }))
+      .describe('Logos that were found and not chosen.'),
   }),
   'studio.assets': z.looseObject({
     ogImage: assetRefSchema.nullable(),

@@ -54,9 +54,14 @@ export class Draft {
     this.provenance[formatPath(path)] = entryFor(reason);
   }
 
-  /** Fills a token, or what is missing of one that is there in part. */
+  /**
+   * Fills a token, or what is missing of one that is there in part. One that says something in a way of its
+   * own, such as a bare `hex`, is no token with its value missing: to fill it would make a value up.
+   */
   fillToken(path: Path, $type: string, $value: unknown, reason: Reason): void {
     this.fill(path, { $type, $value }, reason);
+    const token = this.at(...path);
+    if (isObject(token) && Object.keys(token).some((name) => !name.startsWith('$'))) return;
     this.fill([...path, '$type'], $type, byDefault);
     this.fill([...path, '$value'], $value, reason);
   }

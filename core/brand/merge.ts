@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { alphaOf, componentsOf, toHex } from '../color/convert.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Json } from './fill.ts';
+import { isNullable, isOptional, membersOf, unwrapped } from './schema-shape.ts';
 import { colorValueSchema } from './token-types.ts';
 
 /**
@@ -14,48 +15,20 @@ export function mergeDocument(current: unknown, patch: unknown): unknown {
 }
 
 function merge(schema: z.core.$ZodType | undefined, current: unknown, patch: unknown): unknown {
-  const { inner } = unwrap(schema);
-  if (!isObject(patch) || !isObject(current) || !inner || !isObjectSchema(inner)) return patch;
+  const members = schema ? membersOf(schema) : null;
+  if (!isObject(patch) || !isObject(current) || !members) return patch;
   const merged: Json = { ...current };
   for (const [name, value] of Object.entries(patch)) {
-    const member = Object.hasOwn(inner._zod.def.shape, name) ? inner._zod.def.shape[name] : undefined;
+    const member = Object.hasOwn(members, name) ? members[name] : undefined;
     if (value === null && isRemovable(member)) delete merged[name];
     else define(merged, name, merge(member, own(current, name), value));
   }
-  return inner === colorValueSchema ? settleColor(merged, patch) : merged;
-}
-
-interface Unwrapped {
-  inner: z.core.$ZodType | undefined;
-  optional: boolean;
-}
-
-function unwrap(schema: z.core.$ZodType | undefined): Unwrapped {
-  let optional = schema === undefined;
-  let inner = schema;
-  while (inner) {
-    const { def } = inner._zod;
-    if (def.type === 'optional') optional = true;
-    else if (def.type !== 'nullable') break;
-    inner = (def as z.core.$ZodOptionalDef).innerType;
-  }
-  return { inner, optional };
-}
-
-function isObjectSchema(schema: z.core.$ZodType): schema is z.core.$ZodObject {
-  return schema._zod.def.type === 'object';
+  return unwrapped(schema!) === colorValueSchema ? settleColor(merged, patch) : merged;
 }
 
 /** A member that may be absent goes; of one that may be null or must be there, validation judges the null. */
 function isRemovable(schema: z.core.$ZodType | undefined): boolean {
-  const { optional } = unwrap(schema);
-  return optional && !(schema && acceptsNull(schema));
-}
-
-function acceptsNull(schema: z.core.$ZodType): boolean {
-  const { def } = schema._zod;
-  if (def.type === 'nullable') return true;
-  return def.type === 'optional' && acceptsNull((def as z.core.$ZodOptionalDef).innerType);
+  return schema === undefined || (isOptional(schema) && !isNullable(schema));
 }
 
 /**

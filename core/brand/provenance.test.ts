@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeDocument } from './complete.ts';
 import { mergeDocument } from './merge.ts';
-import { editedProvenance, isSame, provenanceOf } from './provenance.ts';
+import { editedProvenance, isSame, provenanceOf, withoutCompleted } from './provenance.ts';
 
 const sent = {
   color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' } } } },
@@ -52,4 +52,13 @@ test.each([
 ])('%j and %j', (a, b, same) => {
   expect(isSame(a, b)).toBe(same);
   expect(isSame(b, a)).toBe(same);
+});
+
+test('without its completed fields a document is what was sent, and completing it gives the same again', () => {
+  const { document, provenance } = completeDocument(sent);
+  expect(completeDocument(withoutCompleted(document, provenance)).document).toEqual(document);
+  expect(withoutCompleted(document, provenance)).toMatchObject({
+    color: { light: { primary: { $value: { hex: '#1c4f3d' } } } },
+  });
+  expect(withoutCompleted(document, provenance)).not.toHaveProperty('color.dark.primary');
 });

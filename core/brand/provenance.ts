@@ -63,11 +63,25 @@ export function editedProvenance(
 }
 
 /** Whether a path is one of the fields, or a part of one. */
-function isWithin(path: string, fields: ReadonlySet<string>): boolean {
+export function isWithin(path: string, fields: ReadonlySet<string>): boolean {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
     if (fields.has(at)) return true;
   }
   return false;
+}
+
+/** A document without the fields that nobody sent, so that completing it makes them anew. */
+export function withoutCompleted(document: unknown, provenance: Provenance): unknown {
+  const keep = (value: unknown, path: Path): unknown => {
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).filter(([name]) => {
+      const key = formatPath([...path, name]);
+      const source = Object.hasOwn(provenance, key) ? provenance[key]!.source : null;
+      return source !== 'derived' && source !== 'default';
+    });
+    return Object.fromEntries(members.map(([name, member]) => [name, keep(member, [...path, name])]));
+  };
+  return keep(document, []);
 }
 
 /** Equality of JSON values; the order of members does not matter. */

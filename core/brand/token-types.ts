@@ -4,6 +4,12 @@ import { z } from 'zod';
 
 const openMap = z.record(z.string(), z.unknown());
 
+/** What to say where something else stands, or nothing: an example tells more than the name of a type. */
+function like(what: string, example: unknown) {
+  const message = `expected ${what}, such as ${JSON.stringify(example)}`;
+  return { error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? message : undefined) };
+}
+
 export const hexPattern = /^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
 
 export const colorSpaces = ['srgb', 'display-p3', 'oklab', 'oklch'] as const;
@@ -26,12 +32,22 @@ const componentRanges: Record<ColorSpace, { min: number; max: number; right: str
 };
 
 export const colorValueSchema = z
-  .strictObject({
-    colorSpace: z.enum(colorSpaces),
-    components: z.array(z.number()).length(3, 'expected three components'),
-    alpha: z.number().min(0).max(1).optional(),
-    hex: z.string().regex(hexPattern, 'expected a hex colour such as #1A2B3C').optional(),
-  })
+  .strictObject(
+    {
+      colorSpace: z.enum(colorSpaces),
+      components: z
+        .array(z.number())
+        .length(3, 'expected three components')
+        .describe('Three numbers: r g b from 0 to 1, or l a b, or l c and a hue in degrees.'),
+      alpha: z.number().min(0).max(1).optional(),
+      hex: z
+        .string()
+        .regex(hexPattern, 'expected a hex colour such as #1A2B3C')
+        .optional()
+        .describe('The same colour in sRGB; where both differ, the components count.'),
+    },
+    like('a colour', { hex: '#1c4f3d' }),
+  )
   .superRefine(({ colorSpace, components }, ctx) => {
     componentRanges[colorSpace].forEach(({ min, max, right }, index) => {
       const component = components[index];
@@ -40,24 +56,29 @@ export const colorValueSchema = z
     });
   });
 
-function token<Type extends string, Value extends z.ZodType>(type: Type, value: Value) {
-  return z.looseObject({
-    $type: z.literal(type),
-    $value: value,
-    $description: z.string().optional(),
-    $extensions: openMap.optional(),
-  });
+function token<Type extends string, Value extends z.ZodType>(type: Type, value: Value, example: unknown) {
+  return z.looseObject(
+    {
+      $type: z.literal(type),
+      $value: value,
+      $description: z.string().optional(),
+      $extensions: openMap.optional(),
+    },
+    like(`a ${type} token`, { $type: type, $value: example }),
+  );
 }
 
 const px = z.literal('px');
-const length = z.looseObject({ value: z.number().min(0), unit: px });
-const offset = z.looseObject({ value: z.number(), unit: px });
+const pixels = { value: 12, unit: 'px' };
+const length = z.looseObject({ value: z.number().min(0), unit: px }, like('a length', pixels));
+const offset = z.looseObject({ value: z.number(), unit: px }, like('a length', pixels));
 const weight = z.int().min(1).max(1000);
 
 export const assetIdPattern = /^ast_[A-Za-z0-9_-]+$/;
-export const assetRefSchema = z.looseObject({
-  $asset: z.string().regex(assetIdPattern, 'expected an asset id such as ast_…'),
-});
+export const assetRefSchema = z.looseObject(
+  { $asset: z.string().regex(assetIdPattern, 'expected an asset id such as ast_…') },
+  like('an asset', { $asset: 'ast_…' }),
+);
 
 export const fontFormats = ['woff2', 'woff', 'ttf', 'otf'] as const;
 export type FontFormat = (typeof fontFormats)[number];
@@ -73,18 +94,39 @@ export const fontFileSchema = assetRefSchema.extend({
 export const fontRoleSchema = z.looseObject({
   weights: z.looseObject({ regular: weight, medium: weight.nullable(), bold: weight.nullable() }),
   letterSpacing: z.string().min(1).nullable(),
-  files: z.array(fontFileSchema),
+  files: z
+    .array(fontFileSchema)
+    .describe('The font files, as assets. A file needs only its `$asset`; the rest is read from it.'),
 });
 
-export const colorToken = token('color', colorValueSchema);
-export const dimensionToken = token('dimension', length);
-export const signedDimensionToken = token('dimension', offset);
-export const strokeStyleToken = token('strokeStyle', z.enum(['none', 'solid', 'dashed', 'dotted', 'double']));
+export const colorToken = token('color', colorValueSchema, { hex: '#1c4f3d' });
+export const dimensionToken = token('dimension', length, pixels);
+export const signedDimensionToken = token('dimension', offset, pixels);
+export const strokeStyleToken = token(
+  'strokeStyle',
+  z.enum(['none', 'solid', 'dashed', 'dotted', 'double']),
+  'solid',
+);
+const sampleStops = [
+  { color: { hex: '#1c4f3d' }, position: 0 },
+  { color: { hex: '#f07a4a' }, position: 1 },
+];
+const sampleLayer = {
+  color: { hex: '#17181a', alpha: 0.1 },
+  offsetX: { value: 0, unit: 'px' },
+  offsetY: { value: 4, unit: 'px' },
+  blur: { value: 12, unit: 'px' },
+  spread: { value: 0, unit: 'px' },
+};
 export const gradientToken = token(
   'gradient',
   z
-    .array(z.looseObject({ color: colorValueSchema, position: z.number().min(0).max(1) }))
+    .array(
+      z.looseObject({ color: colorValueSchema, position: z.number().min(0).max(1) }),
+      like('a list of stops', sampleStops),
+    )
     .min(2, 'expected at least two stops'),
+  sampleStops,
 );
 export const shadowToken = token(
   'shadow',
@@ -97,11 +139,19 @@ export const shadowToken = token(
         blur: length,
         spread: offset,
       }),
+      like('a list of layers', [sampleLayer]),
     )
     .min(1, 'expected at least one layer')
     .max(4, 'expected at most four layers'),
+  [sampleLayer],
 );
-export const fontFamilyToken = token('fontFamily', z.array(z.string().min(1)).min(1)).extend({
+export const fontFamilyToken = token(
+  'fontFamily',
+  z
+    .array(z.string().min(1, 'expected a family name'), like('a list of families', ['Inter', 'sans-serif']))
+    .min(1, 'expected at least one family'),
+  ['Inter', 'sans-serif'],
+).extend({
   $extensions: z.looseObject({ 'studio.fontRole': fontRoleSchema }),
 });
 

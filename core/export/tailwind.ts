@@ -41,14 +41,20 @@ function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
   const { spacing, radii, borders, elevation } = tokens;
   return [
     fontVariables(tokens),
-    { title: 'Pages are set in the body font', variables: [['default-font-family', 'var(--font-body)']] },
+    {
+      title: 'Pages, and what asks for font-sans, are set in the body font',
+      variables: [
+        ['font-sans', 'var(--font-body)'],
+        ['default-font-family', 'var(--font-body)'],
+      ],
+    },
     {
       title: 'Type styles: text-h1 sets size, leading, tracking and weight',
       variables: typeStyles(tokens).flatMap(styleVariables),
     },
     // Under a bare `--spacing-md` Tailwind would set max-w-md, w-md and their like to the brand's space.
     { title: 'Space: p-space-md, gap-space-lg', variables: lengthVariables('spacing-space', spacing) },
-    { title: 'Corners', variables: lengthVariables('radius', radii) },
+    { title: 'Corners', variables: [...lengthVariables('radius', radii), ...furtherRadii(radii.xl)] },
     {
       title: 'Borders: border, border-strong',
       variables: [
@@ -56,11 +62,28 @@ function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
         ['default-border-width', px(borders.width.default)],
       ],
     },
-    { title: 'Shadows', variables: shadowVariables(elevation) },
+    {
+      title: 'Shadows',
+      variables: [
+        ['shadow-xs', elevation.sm],
+        ...shadowVariables(elevation),
+        ['shadow-xl', elevation.lg],
+        ['shadow-2xl', elevation.lg],
+      ],
+    },
     {
       title: 'Gradients: bg-gradient- and the name',
       variables: gradientVariables('background-image-gradient', tokens),
     },
+  ];
+}
+
+/** Tailwind has larger corners than the brand names; left alone they would be smaller than the brand's own. */
+function furtherRadii(xl: number): Variable[] {
+  return [
+    ['radius-2xl', px(xl * 1.5)],
+    ['radius-3xl', px(xl * 2)],
+    ['radius-4xl', px(xl * 3)],
   ];
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeDocument } from '../brand/complete.ts';
 import { brandDocumentSchema } from '../brand/document.ts';
+import { oklchOf } from '../color/convert.ts';
 import { scaleSteps } from '../color/scale.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
 import { deriveTokens } from './derive.ts';
@@ -102,6 +103,16 @@ describe('contrast', () => {
     expect(snap.primary.ratio).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('on a dark ground the bright primary is never darker than the primary', () => {
+    fc.assert(
+      fc.property(colorToken, (primary) => {
+        const { semantic } = derive({ color: { dark: { primary } } }).colors.modes.dark!;
+        expect(oklchOf(semantic.primaryBright).l).toBeGreaterThanOrEqual(oklchOf(semantic.primary).l - 0.02);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('a colour that lets its ground through is judged as it is seen', () => {
     const text = { $type: 'color', $value: { hex: '#000000', alpha: 0.1 } };
     const tokens = derive({ color: { light: { text } } });
@@ -172,6 +183,19 @@ describe('flags', () => {
   ])('%s of %s is %s', (flag, primary, set) => {
     expect(byHex(primary).metadata.flags.includes(flag)).toBe(set);
   });
+});
+
+test('a member that the format does not know is kept and flagged; extensions are not', () => {
+  const { metadata } = derive({
+    colors: { light: {} },
+    color: { primary: '#1c4f3d', light: { Primary: color('#ff0000'), $extensions: { 'com.example': 1 } } },
+    $extensions: { 'com.example': { a: 1 } },
+  });
+  expect(metadata.flags.filter((flag) => flag.startsWith('unknown-member')).sort()).toEqual([
+    'unknown-member:color.light.Primary',
+    'unknown-member:color.primary',
+    'unknown-member:colors',
+  ]);
 });
 
 describe('logo', () => {

@@ -1,4 +1,5 @@
-import type { BrandDocument } from '../brand/document.ts';
+import { type BrandDocument, paletteRoles } from '../brand/document.ts';
+import { unknownMembers } from '../brand/unknown-members.ts';
 import { AA_TEXT, contrast } from '../color/contrast.ts';
 import { beyondSrgb, oklchOf } from '../color/convert.ts';
 import type { Roles } from './types.ts';
@@ -16,14 +17,14 @@ const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) 
     [roles.primary, roles.secondary, roles.accent].every((hex) => oklchOf(hex).c < 0.03),
   'wide-gamut': (document, _, mode) =>
     // Rounded components of an sRGB colour may lie a hair outside.
-    Object.values(document.color[mode]).some((token) => isColor(token) && beyondSrgb(token.$value) > 0.01),
+    paletteRoles.some((role) => {
+      const token = document.color[mode][role];
+      return token !== null && beyondSrgb(token.$value) > 0.01;
+    }),
   'no-logo': (document) => document.$extensions['studio.logos'].confirmed.length === 0,
 };
 
 export function flagsOf(document: BrandDocument, roles: Roles, mode: Mode): string[] {
-  return Object.keys(rules).filter((flag) => rules[flag]!(document, roles, mode));
-}
-
-function isColor(token: unknown): token is NonNullable<BrandDocument['color']['light']['accent']> {
-  return typeof token === 'object' && token !== null && (token as { $type?: unknown }).$type === 'color';
+  const raised = Object.keys(rules).filter((flag) => rules[flag]!(document, roles, mode));
+  return [...raised, ...unknownMembers(document).map((path) => `unknown-member:${path}`)];
 }

@@ -17,7 +17,7 @@ export function semanticColors(roles: Roles): Semantic {
   const textMuted = snapToContrast(roles.textMuted, grounds, AA_TEXT);
   const primary = snapToContrast(roles.primary, [bg], AA_TEXT);
   const naiveBright = brighter(roles.primary);
-  const primaryBright = snapToContrast(naiveBright, [bg], AA_LARGE);
+  const primaryBright = snapToContrast(lifted(naiveBright, primary, bg), [bg], AA_LARGE);
   const blackRatio = contrast('#000000', primary);
   const whiteRatio = contrast('#ffffff', primary);
   const onPrimary = whiteRatio >= AA_TEXT || whiteRatio >= blackRatio ? '#ffffff' : '#000000';
@@ -80,6 +80,13 @@ function readableSurface(surface: string, bg: string): string {
 function brighter(hex: string): string {
   const { l, c, h } = oklchOf(hex);
   return hexOf({ l: l + (0.68 - l) * 0.35, c: c * 1.15, h });
+}
+
+/** On a dark ground bright means light: never darker than the primary that was lifted to be read there. */
+function lifted(bright: string, primary: string, bg: string): string {
+  const from = oklchOf(bright);
+  const { l } = oklchOf(primary);
+  return oklchOf(bg).l < 0.5 && from.l < l ? hexOf({ ...from, l }) : bright;
 }
 
 /** A border that shows on its ground without asking for attention. */

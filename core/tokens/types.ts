@@ -36,11 +36,18 @@ const semantic = z.object({
     primaryBright: snapped,
     onPrimary: z.object({ picked: text, blackRatio: number, whiteRatio: number }),
   }),
-  naive: z.object({ primary: text, primaryBright: text }),
-  contrast: z.array(z.object({ pair: text, ratio: number, required: number, pass: z.boolean() })),
+  naive: z.object({ primary: text, primaryBright: text }).describe('The colours before they were moved.'),
+  contrast: z
+    .array(z.object({ pair: text, ratio: number, required: number, pass: z.boolean() }))
+    .describe('WCAG 2.2 contrast of every pair that carries text.'),
 });
 
-const colorMode = z.object({ roles, accent: scale, neutral: scale, semantic });
+const colorMode = z.object({
+  roles: roles.describe("The brand's own colours as hex."),
+  accent: scale.describe('Eleven steps in the hue of the primary, 50 to 950.'),
+  neutral: scale.describe('Eleven greys that lean towards it.'),
+  semantic: semantic.describe('Colours by purpose, moved in lightness until text on them can be read.'),
+});
 
 const font = z.object({
   family: text,
@@ -96,8 +103,8 @@ export const derivedTokensSchema = z.object({
   elevation: z.object({ sm: text, md: text, lg: text }),
   gradients: z.record(z.string(), text),
   metadata: z.object({
-    flags: z.array(text),
-    anchor: number,
+    flags: z.array(text).describe('What a designer would want to know, such as `low-contrast-primary`.'),
+    anchor: number.describe('The step of `accent` nearest to the primary.'),
     primaryOklch: z.object({ l: number, c: number, h: number }),
   }),
 });

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, notFound } from '@livery/core/errors';
 import { issuesOf } from '@livery/core/issues';
 import type { MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
 import type { Env } from './env.ts';
 import { answerError } from './errors.ts';
@@ -23,6 +24,8 @@ import { templateRoutes } from './routes/templates.ts';
 /** Paths that anyone may read. Everything else under the API needs a key. */
 const open = ['/openapi.json', '/templates', '/schemas'];
 
+const lists = ['/brands', '/brands/:id/versions', '/assets', '/templates', '/openapi.json'];
+
 export const API_PREFIX = '/api/v1';
 
 /** The REST API. */
@@ -30,8 +33,9 @@ export function createApi(app: App): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
-      // An id that is no uuid names nothing, which is what the caller needs to know.
-      if (result.target === 'param') throw notFound('The resource');
+      // An id of another shape names nothing, which is what the caller needs to know.
+      if (result.target === 'param')
+        throw new AppError('not_found', 'Nothing has this id: it is not one of ours.');
       throw new AppError('invalid_request', 'The request is not valid.', issuesOf(result.error));
     },
   });
@@ -40,6 +44,8 @@ export function createApi(app: App): OpenAPIHono<Env> {
   api.use(unlessOpen(bearerKey), unlessOpen(rateLimit(app.settings.rateLimit)));
   api.use('/assets', receiveUpload);
   api.use(unlessOpen(idempotency()));
+  // Lists of whole records shrink to a tenth. Single ones keep their strong ETag, which compressing would weaken.
+  for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   templateRoutes(api);
   brandRoutes(api);
   brandVersionRoutes(api);

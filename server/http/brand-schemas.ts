@@ -102,8 +102,10 @@ export const versionSchema = z
 const partialDocument = (missing: string) =>
   openMap.openapi({ description: `A brand document, whole or in part; ${missing}` });
 
+const brandName = label(MAX_NAME).min(1, 'expected at least one character');
+
 const fields = {
-  name: label(MAX_NAME).optional(),
+  name: brandName.optional(),
   domain: label(MAX_DOMAIN).optional(),
   meta: openMap.optional(),
 };
@@ -116,8 +118,27 @@ export const newBrandSchema = z
   })
   .openapi('NewBrand', { example: sampleInput });
 
+/** Members of a brand that an answer holds and a request cannot set; sent back, they are passed over. */
+const readOnly = Object.fromEntries(
+  [
+    'id',
+    'organizationId',
+    'createdByUserId',
+    'tokens',
+    'provenance',
+    'schemaVersion',
+    'currentVersion',
+    'currentVersionId',
+    'extractionId',
+    'createdAt',
+    'updatedAt',
+  ].map((name) => [name, z.unknown().optional().openapi({ readOnly: true })]),
+);
+
+/** A slip such as `nme` would change nothing and look like success, so what is not known is refused. */
 export const patchSchema = z
-  .object({
+  .strictObject({
+    ...readOnly,
     ...fields,
     status: statuses.optional(),
     document: partialDocument(
@@ -143,7 +164,7 @@ export const replacementSchema = z
 
 export const newVersionSchema = z
   .object({
-    name: label(MAX_NAME).optional().openapi({ description: "The brand's name." }),
+    name: brandName.optional().openapi({ description: "The brand's name." }),
     document: partialDocument('what is missing stays as it is in the current version.'),
     meta: openMap.optional().openapi({ description: 'Notes on this version.' }),
   })

@@ -13,6 +13,7 @@ carries \`X-Request-Id\`. Lists take \`limit\` and \`cursor\`. Writes accept an 
 const read = createRoute({
   method: 'get',
   path: '/openapi.json',
+  operationId: 'getOpenApi',
   tags: ['Discovery'],
   summary: 'This document',
   responses: { 200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())) },
@@ -29,16 +30,56 @@ export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
 }
 
 function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
-  const tags = ['Templates', 'Brands', 'Brand versions', 'Assets', 'Renders', 'Credits', 'Discovery'].map(
-    (name) => ({ name }),
-  );
+  const names = ['Templates', 'Brands', 'Brand versions', 'Assets', 'Renders', 'Credits', 'Discovery'];
   const license = { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' };
-  return {
-    ...api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: 'Livery', version: '1.0.0', description, license },
-      servers: [{ url: `${baseUrl}/api/v1` }],
-      tags,
-    }),
-  };
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Livery', version: '1.0.0', description, license },
+    servers: [{ url: `${baseUrl}/api/v1` }],
+    tags: names.map((name) => ({ name })),
+  });
+  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>;
+  for (const methods of Object.values(paths)) {
+    for (const [method, operation] of Object.entries(methods)) addCommon(method, operation);
+  }
+  return { ...document };
+}
+
+interface Operation {
+  description?: string;
+  parameters?: object[];
+  responses: Record<string, { headers?: Record<string, object> }>;
+  'x-required-scope'?: string;
+}
+
+/** What the middleware gives and takes for every route, said once. */
+function addCommon(method: string, operation: Operation): void {
+  const scope = operation['x-required-scope'];
+  const header = (type: string, text: string) => ({ description: text, schema: { type } });
+  for (const response of Object.values(operation.responses)) {
+    response.headers = {
+      'X-Request-Id': header('string', 'Names this request; quote it when you ask about it.'),
+      ...(scope
+        ? {
+            'RateLimit-Limit': header('integer', 'Requests a minute that the key may make.'),
+            'RateLimit-Remaining': header('integer', 'How many of them are left.'),
+            'RateLimit-Reset': header('integer', 'Seconds until they are all there again.'),
+          }
+        : {}),
+      ...response.headers,
+    };
+  }
+  if (!scope) return;
+  operation.description = [operation.description, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n');
+  if (method === 'get') return;
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Makes the request safe to repeat for 24 hours: a repeat gets the first answer again.',
+      schema: { type: 'string', maxLength: 255 },
+    },
+  ];
 }

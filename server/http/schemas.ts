@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { errorStatus } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
+import type { Scope } from '@livery/core/scopes';
 
 /** Shapes that several routes share. */
 
@@ -17,7 +18,7 @@ export const errorSchema = z
   });
 
 const describe: Record<number, string> = {
-  400: 'The body is not JSON or breaks its schema; `details` lists each path and what is wrong there.',
+  400: 'The request breaks its schema; `details` lists each path and what is wrong there.',
   401: 'No key, or one that is unknown, revoked or expired.',
   402: 'Too few credits; nothing was debited or queued.',
   403: 'The key lacks the scope.',
@@ -52,7 +53,7 @@ export const ifMatch = z.object({
   'if-match': z
     .string()
     .optional()
-    .openapi({ description: 'The ETag of the version that is to be changed.', example: '"3"' }),
+    .openapi({ description: 'The `ETag` of the version that is to be changed, such as `"3"`.' }),
 });
 
 /** The id that examples show. */
@@ -62,20 +63,29 @@ export const idParam = z.object({
   id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: sampleId }),
 });
 
+/** A whole number in a query. */
+export function wholeNumber(min: number, max: number) {
+  const error = `expected a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}
+
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().optional(),
+  limit: wholeNumber(1, 100).default(50),
+  cursor: z.string().optional().openapi({ description: 'The `nextCursor` of the page before.' }),
 });
 
 export const time = z.iso.datetime();
 export const uuid = z.uuid();
-export const keyed = [{ apiKey: [] }];
+
+/** A route that takes a key, and the scope that key must have. */
+export function needs(scope: Scope) {
+  return { security: [{ apiKey: [] }], 'x-required-scope': scope };
+}
 
 export function label(maxLength: number) {
   return z
     .string()
     .trim()
-    .min(1)
     .refine(
       (text) => isLabel(text, maxLength),
       `expected at most ${maxLength} characters, none of them control characters`,

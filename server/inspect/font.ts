@@ -44,7 +44,7 @@ function readInfo(plain: Buffer, group: Group): FontInfo {
     const axis = font.variationAxes.wght;
     const format = group === 'sfnt' ? sfntFormat(plain) : (group as 'woff' | 'woff2');
     return {
-      family: cleanName(font.familyName),
+      family: familyOf(font),
       variable: Object.keys(font.variationAxes).length > 0,
       weight: axis ? null : asWeight(font['OS/2'].usWeightClass),
       weightRange: axis ? [asWeight(axis.min), asWeight(axis.max)] : null,
@@ -71,6 +71,12 @@ function isItalic(font: Font): boolean {
 
 function asWeight(weight: number): number {
   return Math.min(1000, Math.max(1, Math.round(weight)));
+}
+
+/** The family that a designer would call it by: without the optical sizes that instances carry in theirs. */
+function familyOf(font: Font): string {
+  const preferred = font.getName('preferredFamily', 'en') ?? font.familyName;
+  return cleanName(preferred).replace(/(\s+\d+pt)+$/i, '');
 }
 
 /** Names in font files are as hostile as any other text. */

@@ -26,6 +26,7 @@ const taken = 'png, jpeg, webp, avif, gif and svg pictures, and woff2, woff, ttf
 
 /** What a file is, from its bytes. Its name decides nothing, but a name that says otherwise is refused. */
 export async function sniff(head: Uint8Array, name: string | null): Promise<Sniffed> {
+  if (head.length === 0) throw new Refused('unsupported_media_type', 'The file is empty.');
   const extension = (await extensionOf(head)) ?? 'unknown';
   const group = groupOf(extension);
   if (!group) {

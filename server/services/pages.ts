@@ -29,6 +29,14 @@ export function decodeNumber(cursor: string): number {
   return Number(number);
 }
 
+/** The time and the id that the last page ended at. */
+export function decodePlace(cursor: string): { time: string; id: string } {
+  const place = Buffer.from(cursor, 'base64url').toString();
+  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) (\w{1,64})$/.exec(place);
+  if (!match || Number.isNaN(Date.parse(match[1]!))) throw unknownCursor();
+  return { time: match[1]!, id: match[2]! };
+}
+
 /** Cuts a page out of rows that were asked for with one more than the limit. */
 export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => string): Page<Row> {
   const kept = rows.slice(0, limit);

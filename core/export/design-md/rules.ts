@@ -27,6 +27,8 @@ export function rules({ document, tokens }: ExportInput): string[] {
     "Don't bring in colors, typefaces, shadows or radii that are not in this file.",
     flags.includes('no-accent') && "Don't add an accent color.",
     isSquare(tokens) && "Don't round corners.",
+    tokens.logo !== null &&
+      "Do use the brand's logo file as it is, with its proportions kept; don't redraw, recolor or retype it.",
     flags.includes('no-logo') &&
       "Don't draw a logo: none is defined. Set the name in the heading typeface instead.",
     banned.length > 0 && `Don't write ${banned.map(quoted).join(', ')}.`,

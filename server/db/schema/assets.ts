@@ -34,7 +34,7 @@ export const assets = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('assets_organization_idx').on(table.organizationId),
+    index('assets_organization_idx').on(table.organizationId, table.createdAt, table.id),
     index('assets_sha256_idx').on(table.sha256),
   ],
 );

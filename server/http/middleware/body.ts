@@ -23,13 +23,28 @@ export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   if (!hasBody) return next();
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw new AppError('unsupported_media_type', 'Send the body as application/json.', { contentType: type });
+    const right = c.req.path.endsWith('/assets')
+      ? 'Send the file as multipart/form-data in the field file, or its address as application/json.'
+      : 'Send the body as application/json.';
+    throw new AppError('unsupported_media_type', right, { contentType: type });
   }
-  if (nesting(await c.req.text()) > MAX_DEPTH) {
+  const text = await c.req.text();
+  if (nesting(text) > MAX_DEPTH) {
     throw new AppError('invalid_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   }
+  checkJson(text);
   await next();
 });
+
+/** The parser tells where it stopped; whoever wrote the body wants to know. */
+function checkJson(text: string): void {
+  try {
+    JSON.parse(text);
+  } catch (cause) {
+    const message = text.trim() === '' ? 'expected JSON, and the body is empty' : (cause as Error).message;
+    throw new AppError('invalid_request', 'The body is not valid JSON.', [{ path: '', message }]);
+  }
+}
 
 /** How deep the brackets of a JSON text go, read without recursion. */
 export function nesting(json: string): number {

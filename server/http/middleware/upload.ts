@@ -49,12 +49,12 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
       // Told when the form has been read; until then nobody listens.
       taken.catch(() => {});
     } else {
-      stray ??= field === 'file' ? 'send one file at a time' : `the field ${field} is not known`;
+      stray ??= field === 'file' ? 'send one file at a time' : wrongField(field);
       stream.resume();
     }
   });
   form.on('field', (field) => {
-    stray ??= field === 'file' ? 'send the file with a file name' : `the field ${field} is not known`;
+    stray ??= field === 'file' ? 'send the file with a file name' : wrongField(field);
   });
   try {
     await pipeline(body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]), form);
@@ -113,6 +113,10 @@ function plainName(name: string | undefined): string | null {
   throw invalidForm(
     `expected a plain file name of at most ${MAX_NAME} characters, without a path or control characters`,
   );
+}
+
+function wrongField(field: string): string {
+  return `send the file in the field file; the field ${JSON.stringify(field.slice(0, 50))} is not known`;
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -6,10 +6,11 @@ import { assetFileUrl } from '@livery/core/tokens/fonts';
 import type { Context } from 'hono';
 import { type CreatedAsset, createAsset } from '../../services/assets/create.ts';
 import { fetchAsset } from '../../services/assets/fetch.ts';
+import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
 import type { Env } from '../env.ts';
-import { errors, json, keyed, time } from '../schemas.ts';
+import { errors, json, needs, pageQuery, time } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
 
@@ -29,15 +30,18 @@ const sampleAsset = {
   vector: true,
   font: null,
   variants: [],
+  fileName: 'logo.svg',
   sourceUrl: null,
   url: assetFileUrl(sampleId),
   createdAt: '2026-11-15T09:30:00.000Z',
 };
 
+const kinds = z.enum(['image', 'font']);
+
 const assetSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(['image', 'font']),
+    kind: kinds,
     contentType: z.string(),
     bytes: z.int(),
     sha256: z.string(),
@@ -59,6 +63,7 @@ const assetSchema = z
     variants: z
       .array(z.object({ name: z.string(), contentType: z.string(), bytes: z.int(), url: z.string() }))
       .openapi({ description: 'The same asset in other encodings; `ttf` is a font without compression.' }),
+    fileName: z.string().nullable(),
     sourceUrl: z.string().nullable(),
     url: z.string().openapi({ description: 'Where the bytes are; needs the key as well.' }),
     createdAt: time,
@@ -80,19 +85,20 @@ const fromUrlSchema = z
 const create = createRoute({
   method: 'post',
   path: '/assets',
+  operationId: 'createAsset',
   tags,
   summary: 'Upload an asset, or have it fetched',
   description: [
     'Pictures: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. What a file is, is told from its',
     'bytes. An SVG is stored without anything that reaches outside the file; one that holds a script is refused.',
   ].join(' '),
-  security: keyed,
+  ...needs('brands:write'),
   request: {
     body: {
       required: true,
       content: {
         'multipart/form-data': {
-          schema: z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) }),
+          schema: z.object({ file: z.file().openapi({ type: 'string', format: 'binary' }) }),
         },
         'application/json': { schema: fromUrlSchema },
       },
@@ -101,6 +107,23 @@ const create = createRoute({
   responses: {
     201: json('The asset.', createdSchema),
     ...errors(400, 401, 403, 413, 415, 422, 429),
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/assets',
+  operationId: 'listAssets',
+  tags,
+  summary: 'List assets',
+  ...needs('brands:read'),
+  request: { query: pageQuery.extend({ kind: kinds.optional() }) },
+  responses: {
+    200: json(
+      'Newest first.',
+      z.object({ assets: z.array(assetSchema), nextCursor: z.string().nullable() }).openapi('AssetPage'),
+    ),
+    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -114,9 +137,10 @@ const idParam = z.object({
 const read = createRoute({
   method: 'get',
   path: '/assets/{id}',
+  operationId: 'getAsset',
   tags,
   summary: 'Read an asset',
-  security: keyed,
+  ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: json('The asset.', assetSchema), ...errors(401, 403, 404, 429) },
 });
@@ -126,10 +150,11 @@ const binary = { schema: z.any().openapi({ type: 'string', format: 'binary' }) }
 const file = createRoute({
   method: 'get',
   path: '/assets/{id}/file',
+  operationId: 'downloadAsset',
   tags,
   summary: "Download an asset's bytes",
   description: 'Answers `Range` and `If-None-Match`.',
-  security: keyed,
+  ...needs('brands:read'),
   request: { params: idParam, query: z.object({ variant: z.enum(['ttf']).optional() }) },
   responses: {
     200: { description: 'The file.', content: { 'image/*': binary, 'font/*': binary } },
@@ -157,6 +182,11 @@ export function assetRoutes(api: OpenAPIHono<Env>): void {
     );
     return c.json(created, 201);
   });
+  api.openapi(list, async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listAssets(readCtx(c), { ...query, cursor });
+    return c.json({ assets: rows.map(presentAsset), nextCursor }, 200);
+  });
   api.openapi(read, async (c) =>
     c.json(presentAsset(await readAsset(readCtx(c), c.req.valid('param').id)), 200),
   );
@@ -173,6 +203,10 @@ async function readUrl(c: Context<Env>): Promise<string> {
   const body = await c.req.json().catch(() => undefined);
   const parsed = fromUrlSchema.safeParse(body);
   if (parsed.success) return parsed.data.url;
+  if (body === undefined) {
+    const message = 'send a file as multipart/form-data in the field file, or JSON with a url';
+    throw new AppError('invalid_request', 'The request has no body.', [{ path: '', message }]);
+  }
   throw new AppError('invalid_request', 'The request is not valid.', issuesOf(parsed.error));
 }
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { exportFormats } from '@livery/core/export/formats';
 import { exportBrandFile } from '../../services/brands/export.ts';
 import type { Env } from '../env.ts';
-import { errors, idParam, keyed } from '../schemas.ts';
+import { errors, idParam, needs, wholeNumber } from '../schemas.ts';
 import { disposition } from '../send-file.ts';
 import { readCtx } from '../write.ts';
 
@@ -11,6 +11,7 @@ const text = { schema: z.string() };
 const read = createRoute({
   method: 'get',
   path: '/brands/{id}/export',
+  operationId: 'exportBrand',
   tags: ['Brands'],
   summary: 'Export a brand for other tools',
   description: [
@@ -20,12 +21,12 @@ const read = createRoute({
     '`design-md`: a DESIGN.md for coding agents.',
     '`json`: the brand document itself.',
   ].join('\n\n'),
-  security: keyed,
+  ...needs('brands:read'),
   request: {
     params: idParam,
     query: z.object({
       format: z.enum(exportFormats),
-      version: z.coerce.number().int().min(1).max(999_999_999).optional().openapi({
+      version: wholeNumber(1, 999_999_999).optional().openapi({
         description: 'The number of an older version.',
       }),
     }),
@@ -51,7 +52,6 @@ export function brandExportRoutes(api: OpenAPIHono<Env>): void {
     return c.body(file.text, 200, {
       'Content-Type': file.contentType,
       'Content-Disposition': disposition(file.fileName, 'attachment'),
-      ETag: `"${format}-${file.version}"`,
     }) as never;
   });
 }

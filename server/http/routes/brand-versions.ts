@@ -7,7 +7,7 @@ import { saveVersion } from '../../services/brands/save-version.ts';
 import { brandSchema, newVersionSchema, sampleVersionId, versionSchema } from '../brand-schemas.ts';
 import type { Env } from '../env.ts';
 import { expectedVersions, versionTag } from '../if-match.ts';
-import { body, errors, idParam, ifMatch, json, keyed, pageQuery } from '../schemas.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageQuery } from '../schemas.ts';
 import { readCtx, runWrite } from '../write.ts';
 
 const tags = ['Brand versions'];
@@ -19,9 +19,10 @@ const versionParams = idParam.extend({
 const list = createRoute({
   method: 'get',
   path: '/brands/{id}/versions',
+  operationId: 'listBrandVersions',
   tags,
   summary: 'List the versions of a brand',
-  security: keyed,
+  ...needs('brands:read'),
   request: { params: idParam, query: pageQuery },
   responses: {
     200: json(
@@ -37,10 +38,11 @@ const list = createRoute({
 const save = createRoute({
   method: 'post',
   path: '/brands/{id}/versions',
+  operationId: 'saveBrandVersion',
   tags,
   summary: 'Save a new version',
   description: 'Always makes a version, also of a document that has not changed.',
-  security: keyed,
+  ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(newVersionSchema) },
   responses: {
     201: json('The version.', versionSchema),
@@ -51,9 +53,10 @@ const save = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/brands/{id}/versions/{versionId}',
+  operationId: 'getBrandVersion',
   tags,
   summary: 'Read a version',
-  security: keyed,
+  ...needs('brands:read'),
   request: { params: versionParams },
   responses: { 200: json('The version.', versionSchema), ...errors(401, 403, 404, 429) },
 });
@@ -61,10 +64,11 @@ const read = createRoute({
 const restore = createRoute({
   method: 'post',
   path: '/brands/{id}/versions/{versionId}/restore',
+  operationId: 'restoreBrandVersion',
   tags,
   summary: 'Restore a version',
   description: 'Makes a new version with the old document; `meta.restoredFrom` names the old one.',
-  security: keyed,
+  ...needs('brands:write'),
   request: { params: versionParams, headers: ifMatch },
   responses: { 200: json('The brand.', brandSchema), ...errors(401, 403, 404, 412, 429) },
 });

@@ -8,7 +8,7 @@ import { updateBrand } from '../../services/brands/update.ts';
 import { brandSchema, newBrandSchema, patchSchema, replacementSchema, statuses } from '../brand-schemas.ts';
 import type { Env } from '../env.ts';
 import { expectedVersions, versionTag } from '../if-match.ts';
-import { body, errors, idParam, ifMatch, json, keyed, pageQuery } from '../schemas.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageQuery } from '../schemas.ts';
 import { readCtx, runWrite } from '../write.ts';
 
 const tags = ['Brands'];
@@ -16,9 +16,10 @@ const tags = ['Brands'];
 const list = createRoute({
   method: 'get',
   path: '/brands',
+  operationId: 'listBrands',
   tags,
   summary: 'List brands',
-  security: keyed,
+  ...needs('brands:read'),
   request: { query: pageQuery.extend({ status: statuses.optional() }) },
   responses: {
     200: json(
@@ -32,9 +33,10 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/brands',
+  operationId: 'createBrand',
   tags,
   summary: 'Create a brand',
-  security: keyed,
+  ...needs('brands:write'),
   request: { body: body(newBrandSchema) },
   responses: { 201: json('The brand.', brandSchema), ...errors(400, 401, 403, 413, 415, 422, 429) },
 });
@@ -42,23 +44,32 @@ const create = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/brands/{id}',
+  operationId: 'getBrand',
   tags,
   summary: 'Read a brand',
   description: 'Its `ETag` is the number of the current version, for `If-Match`.',
-  security: keyed,
+  ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: json('The brand.', brandSchema), ...errors(401, 403, 404, 429) },
+});
+
+const rederiveQuery = z.object({
+  rederive: z.enum(['true', 'false']).optional().openapi({
+    description:
+      'Whether fields that were completed by rule (provenance `derived` or `default`) follow the change. Otherwise what the patch does not name stays as it is.',
+  }),
 });
 
 const update = createRoute({
   method: 'patch',
   path: '/brands/{id}',
+  operationId: 'updateBrand',
   tags,
   summary: 'Edit a brand',
   description:
     'JSON Merge Patch. A change of the document makes a new version; a patch that leaves it as it was makes none.',
-  security: keyed,
-  request: { params: idParam, headers: ifMatch, body: body(patchSchema) },
+  ...needs('brands:write'),
+  request: { params: idParam, query: rederiveQuery, headers: ifMatch, body: body(patchSchema) },
   responses: {
     200: json('The brand.', brandSchema),
     ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
@@ -68,9 +79,10 @@ const update = createRoute({
 const replace = createRoute({
   method: 'put',
   path: '/brands/{id}',
+  operationId: 'replaceBrand',
   tags,
   summary: "Replace a brand's document",
-  security: keyed,
+  ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(replacementSchema) },
   responses: {
     200: json('The brand.', brandSchema),
@@ -98,8 +110,8 @@ export function brandRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(update, async (c) => {
     const { id } = c.req.valid('param');
     const patch = c.req.valid('json');
-    const expected = expectedVersions(c);
-    const brand = await runWrite(c, 200, (ctx) => updateBrand(ctx, id, patch, expected), presentBrand);
+    const options = { expected: expectedVersions(c), rederive: c.req.valid('query').rederive === 'true' };
+    const brand = await runWrite(c, 200, (ctx) => updateBrand(ctx, id, patch, options), presentBrand);
     c.header('ETag', versionTag(brand.currentVersion));
     return c.json(brand, 200);
   });

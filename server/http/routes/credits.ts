@@ -3,7 +3,7 @@ import { prices } from '@livery/core/pricing';
 import { readCredits } from '../../services/credits/read.ts';
 import { requireScope } from '../../services/scopes.ts';
 import type { Env } from '../env.ts';
-import { errors, json, keyed, pageQuery, time, uuid } from '../schemas.ts';
+import { errors, json, needs, pageQuery, time, uuid } from '../schemas.ts';
 import { readCtx } from '../write.ts';
 
 const creditsSchema = z
@@ -52,9 +52,10 @@ const creditsSchema = z
 const read = createRoute({
   method: 'get',
   path: '/credits',
+  operationId: 'getCredits',
   tags: ['Credits'],
   summary: 'Read the balance and the ledger',
-  security: keyed,
+  ...needs('credits:read'),
   request: { query: pageQuery },
   responses: { 200: json('Newest movements first.', creditsSchema), ...errors(400, 401, 403, 429) },
 });

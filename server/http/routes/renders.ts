@@ -5,7 +5,7 @@ import { readRender } from '../../services/renders/read.ts';
 import { readRenderFile } from '../../services/renders/read-file.ts';
 import { priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
-import { body, errors, idParam, json, keyed, sampleId, time, uuid } from '../schemas.ts';
+import { body, errors, idParam, json, needs, sampleId, time, uuid } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
 
@@ -77,7 +77,10 @@ const batchSchema = z
   .object({
     templateId: z.string().min(1),
     brandId: uuid,
-    brandVersion: z.int32().min(1).optional(),
+    brandVersion: z.int32().min(1).optional().openapi({
+      type: 'integer',
+      description: 'An older version to draw with; the current one where it is left out.',
+    }),
     mode: z.enum(['light', 'dark']).optional(),
     content: z.record(z.string(), z.unknown()),
     variants: z
@@ -86,7 +89,10 @@ const batchSchema = z
           format: z.string().min(1),
           kind: z.enum(['still', 'video']),
           durationS: z.number().min(1).max(60).optional(),
-          scale: z.literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3').optional(),
+          scale: z
+            .literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3')
+            .optional()
+            .openapi({ type: 'number', enum: [0.5, 1, 2, 3] }),
           output: z.enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif']).optional(),
         }),
       )
@@ -124,10 +130,11 @@ const drySchema = z
 const submit = createRoute({
   method: 'post',
   path: '/renders',
+  operationId: 'submitRenders',
   tags: ['Renders'],
   summary: 'Submit a batch',
   description: 'One job for each variant. Credits are debited now; a job that fails is refunded by itself.',
-  security: keyed,
+  ...needs('renders:write'),
   request: { body: body(batchSchema) },
   responses: {
     200: json('The price of a `dryRun`.', drySchema),
@@ -139,9 +146,10 @@ const submit = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/renders/{id}',
+  operationId: 'getRender',
   tags: ['Renders'],
   summary: 'Read a render job',
-  security: keyed,
+  ...needs('renders:read'),
   request: { params: idParam },
   responses: { 200: json('The job.', renderSchema), ...errors(401, 403, 404, 429) },
 });
@@ -149,10 +157,11 @@ const read = createRoute({
 const file = createRoute({
   method: 'get',
   path: '/renders/{id}/file',
+  operationId: 'downloadRender',
   tags: ['Renders'],
   summary: 'Download the finished file',
   description: 'Answers `Range` and `If-None-Match`.',
-  security: keyed,
+  ...needs('renders:read'),
   request: { params: idParam },
   responses: {
     200: {

@@ -6,6 +6,7 @@ import { json } from '../schemas.ts';
 const read = createRoute({
   method: 'get',
   path: '/schemas/brand-document',
+  operationId: 'getBrandDocumentSchema',
   tags: ['Discovery'],
   summary: 'The brand document as JSON Schema',
   description:

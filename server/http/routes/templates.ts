@@ -29,6 +29,7 @@ const templateSchema = z
 const list = createRoute({
   method: 'get',
   path: '/templates',
+  operationId: 'listTemplates',
   tags: ['Templates'],
   summary: 'List templates',
   responses: { 200: json('Every template.', z.object({ templates: z.array(templateSchema) })) },
@@ -37,6 +38,7 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/templates/{id}',
+  operationId: 'getTemplate',
   tags: ['Templates'],
   summary: 'Read a template and its content schema',
   request: {

@@ -13,12 +13,18 @@ describe('a drawing keeps what it draws', () => {
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect width="4" height="4" fill="url(#g)"/><use href="#g"/>',
     ],
     ['classes', '<style>.a{fill:#fff}</style><path class="a" d="M0 0"/>'],
-    ['text', '<text x="1" y="2">A &amp; B <tspan>C</tspan></text>'],
     ['embedded pictures', '<image href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>'],
   ])('%s', (_what, inside) => {
     const { svg, warnings } = clean(wrap(inside));
     expect(svg).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`);
     expect(warnings).toEqual([]);
+  });
+
+  test('text, with a word on what it will look like', () => {
+    const inside = '<text x="1" y="2">A &amp; B <tspan>C</tspan></text>';
+    const { svg, warnings } = clean(wrap(inside));
+    expect(svg).toContain(inside);
+    expect(warnings.map(({ code }) => code)).toEqual(['svg_text_not_outlined']);
   });
 
   test('what a link holds', () => {

@@ -6,7 +6,7 @@ import { cleanCss } from './css.ts';
 import { readEntities } from './entities.ts';
 import { elements, silent } from './names.ts';
 import { type SvgSize, svgSize } from './size.ts';
-import { checkExpansion, type SvgNode, serialize } from './tree.ts';
+import { checkExpansion, type SvgNode, serialize, visit } from './tree.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MOST_DEPTH = 200;
@@ -19,6 +19,8 @@ export interface CleanSvg extends SvgSize {
 const told = {
   svg_external_reference_removed: 'References to other files or addresses were removed; embed them instead.',
   svg_foreign_content_removed: 'Content that is not SVG, such as foreignObject, was removed.',
+  svg_text_not_outlined:
+    'Text is drawn in whatever font is at hand; convert it to outlines to keep its shape.',
 };
 
 /**
@@ -26,14 +28,17 @@ const told = {
  * outside the file is left out and told.
  */
 export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
-  const removed = new Set<keyof typeof told>();
-  const root = parse(decode(bytes), removed);
+  const noted = new Set<keyof typeof told>();
+  const root = parse(decode(bytes), noted);
   checkExpansion(root);
+  visit(root, ({ name }) => {
+    if (name === 'text') noted.add('svg_text_not_outlined');
+  });
   root.attributes = new Map([['xmlns', SVG], ...root.attributes]);
   return {
     svg: serialize(root),
     ...svgSize(root.attributes),
-    warnings: [...removed].map((code) => ({ code, message: told[code] })),
+    warnings: [...noted].map((code) => ({ code, message: told[code] })),
   };
 }
 

@@ -153,6 +153,19 @@ describe('records', () => {
     expect((await service.owner.get(`/assets/${body.id}`)).body).toEqual(asset);
   });
 
+  test('are listed newest first, in pages, by kind, and only to their organisation', async () => {
+    const { client } = await service.newOrganization();
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index++) ids.unshift((await client.upload(svg, `${index}.svg`)).body.id);
+    const font = (await client.upload(await fontFile(woff2), 'serif.woff2')).body;
+    const first = (await client.get('/assets?limit=4')).body;
+    const rest = (await client.get(`/assets?limit=4&cursor=${first.nextCursor}`)).body;
+    expect([...first.assets, ...rest.assets].map(({ id }) => id)).toEqual([font.id, ...ids]);
+    expect(rest.nextCursor).toBeNull();
+    expect((await client.get('/assets?kind=font')).body.assets).toMatchObject([{ fileName: 'serif.woff2' }]);
+    expect(await client.get('/assets?cursor=abc')).toMatchObject({ status: 400 });
+  });
+
   test('a repeat with the same Idempotency-Key makes no second record', async () => {
     const key = { 'Idempotency-Key': 'logo' };
     const first = await service.owner.upload(svg, 'a.svg', key);

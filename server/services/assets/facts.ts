@@ -20,9 +20,8 @@ export async function factsOfAssets(
   });
   return new Map<string, AssetFacts>(
     rows.map(({ id, kind, aspectRatio, vector, font }) => {
-      if (kind === 'image' || !font) return [id, { kind: 'image', aspectRatio, vector }];
-      const { family: _, ...facts } = font;
-      return [id, { kind: 'font', font: facts }];
+      if (kind === 'font' && font) return [id, { kind, font }];
+      return [id, { kind: 'image', aspectRatio, vector }];
     }),
   );
 }

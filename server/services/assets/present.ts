@@ -21,6 +21,7 @@ export function presentAsset(asset: AssetRow) {
       bytes,
       url: `${url}?variant=${name}`,
     })),
+    fileName: asset.fileName,
     sourceUrl: asset.sourceUrl,
     url,
     createdAt: asset.createdAt.toISOString(),

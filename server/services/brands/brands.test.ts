@@ -163,6 +163,32 @@ describe('PATCH', () => {
     });
   });
 
+  test('with rederive, what was completed by rule follows the change; what was sent stays', async () => {
+    const { id } = await newBrand({ ...light({ primary: '#1c4f9d', text: '#101010' }) });
+    const patch = { document: light({ primary: '#c2410c' }) };
+    const kept = (await owner.patch(`/brands/${id}`, patch)).body;
+    const hue = (brand: {
+      tokens: { colors: { modes: { dark: { accent: Record<string, { h: number }> } } } };
+    }) => brand.tokens.colors.modes.dark.accent[500]!.h;
+    expect(hue(kept)).toBeGreaterThan(200);
+    const { body } = await owner.patch(`/brands/${id}?rederive=true`, {});
+    expect(body.currentVersion).toBe(3);
+    expect(hue(body)).toBeLessThan(80);
+    expect(body.document.color.light.text).toEqual(kept.document.color.light.text);
+    expect(body.provenance['color.dark.primary']).toMatchObject({ source: 'derived' });
+    expect((await owner.patch(`/brands/${id}?rederive=true`, {})).body.currentVersion).toBe(3);
+  });
+
+  test('a member that is not known is refused; the record as it was read is not', async () => {
+    const brand = await newBrand();
+    const { status, body } = await owner.patch(`/brands/${brand.id}`, { nme: 'X' });
+    expect({ status, message: body.error.details[0].message }).toEqual({
+      status: 400,
+      message: 'this member is not known: "nme"',
+    });
+    expect((await owner.patch(`/brands/${brand.id}`, brand)).body).toEqual(brand);
+  });
+
   test('is also taken as application/merge-patch+json', async () => {
     const { id } = await newBrand();
     const type = { 'content-type': 'application/merge-patch+json' };

@@ -5,21 +5,18 @@ import { brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { readBrand, type VersionRow } from './read.ts';
 
-export interface Exported extends ExportedFile {
-  version: number;
-}
-
 /** A brand as a file for other tools: its current version, or an older one. */
 export async function exportBrandFile(
   ctx: Ctx,
   brandId: string,
   format: ExportFormat,
   number: number | undefined,
-): Promise<Exported> {
+): Promise<ExportedFile> {
   const { brand, version: current } = await readBrand(ctx, brandId);
   const { version, document, tokens } =
     number === undefined ? current : await findNumber(ctx, brandId, number);
-  return { version, ...exportBrand(format, { name: brand.name, version, document, tokens }) };
+  // A version is headed with the name it had, not with what the brand is listed as today.
+  return exportBrand(format, { name: tokens.name || brand.name, version, document, tokens });
 }
 
 async function findNumber(ctx: Ctx, brandId: string, number: number): Promise<VersionRow> {

@@ -1,6 +1,7 @@
 import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
+import { isWithin } from '@livery/core/brand/provenance';
 import { AppError } from '@livery/core/errors';
 import { type Issue, issuesOf } from '@livery/core/issues';
 import { deriveTokens } from '@livery/core/tokens/derive';
@@ -28,13 +29,31 @@ export async function prepareDocument(
   const assets = await factsOfAssets(db, caller.organizationId, sent);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
   const parsed = brandDocumentSchema.safeParse(document);
-  // An asset that is not there comes first: what its file would have told is missing because of it.
   const issues = [...brokenRefs(document, assets), ...(parsed.success ? [] : issuesOf(parsed.error))];
-  if (issues.length > 0) throw invalidDocument(issues);
+  if (issues.length > 0) throw invalidDocument(worthTelling(issues, provenance));
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
   const whole = document as BrandDocument;
   return { document: whole, tokens: deriveTokens(whole), completed: provenance };
+}
+
+/**
+ * What whoever sent the document can mend. A field that was completed is wrong only because one that it was
+ * made from is, and of an asset that is not there, what its file would have told is missing as well.
+ */
+function worthTelling(issues: Issue[], completed: Provenance): Issue[] {
+  const filled = new Set(Object.keys(completed));
+  const lost = issues.filter(({ path }) => path.endsWith('.$asset')).map(({ path }) => itemOf(path));
+  const sent = issues.filter(
+    ({ path }) =>
+      !isWithin(path, filled) && (path.endsWith('.$asset') || !lost.some((item) => path.startsWith(item))),
+  );
+  return sent.length > 0 ? sent : issues;
+}
+
+/** The item of a list that a reference stands in: `….confirmed[0].` of `….confirmed[0].src.$asset`. */
+function itemOf(path: string): string {
+  return path.slice(0, path.lastIndexOf(']') + 1) || path;
 }
 
 function invalidDocument(issues: Issue[]): AppError {

@@ -1,5 +1,5 @@
 import { mergeDocument } from '@livery/core/brand/merge';
-import { editedProvenance } from '@livery/core/brand/provenance';
+import { editedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
 import type { Db } from '../../db/database.ts';
 import type { Ctx } from '../context.ts';
 import { type BrandFields, editBrand, type NewVersion } from './edit.ts';
@@ -10,19 +10,34 @@ export interface BrandPatch extends BrandFields {
   document?: Record<string, unknown> | undefined;
 }
 
+export interface UpdateOptions {
+  expected: readonly number[] | null;
+  /** Whether fields that were completed by rule are completed anew, from what the patch changes. */
+  rederive: boolean;
+}
+
 /** Changes what a patch names and leaves the rest; a document that comes out as it was makes no version. */
 export function updateBrand(
   ctx: Ctx,
   brandId: string,
   { document, ...fields }: BrandPatch,
-  expected: readonly number[] | null,
+  { expected, rederive }: UpdateOptions,
 ): Promise<BrandWithVersion> {
   return editBrand(ctx, {
     brandId,
     expected,
     fields,
-    next: async (tx, brand, current) => (document ? patchVersion(ctx, tx, brand, current, document) : null),
+    next: async (tx, brand, current) => {
+      if (!document && !rederive) return null;
+      const base = rederive ? withoutCompleted(current.document, current.provenance) : current.document;
+      return patchVersion(ctx, tx, { ...brand, ...named(fields) }, current, document ?? {}, base);
+    },
   });
+}
+
+/** A name that comes with the patch is the brand's when fields are completed from it. */
+function named({ name, domain }: BrandFields): { name?: string; domain?: string } {
+  return { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
 }
 
 /** The current document with a part of another laid over it. */
@@ -32,8 +47,9 @@ export async function patchVersion(
   brand: BrandRow,
   current: VersionRow,
   patch: Record<string, unknown>,
+  base: unknown = current.document,
 ): Promise<NewVersion> {
-  const merged = mergeDocument(current.document, patch);
+  const merged = mergeDocument(base, patch);
   const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand);
   const edited = editedProvenance(current.provenance, current.document, document);
   return { document, tokens, provenance: { ...edited, ...completed } };
