@@ -66,7 +66,7 @@ test('a type style is a composite token on its font, with leading as a ratio', a
     fontSize: { value: 44, unit: 'px' },
     fontWeight: 700,
     letterSpacing: { value: -0.88, unit: 'px' },
-    lineHeight: 1.0909,
+    lineHeight: 1.091,
   });
 });
 

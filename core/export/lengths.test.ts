@@ -17,7 +17,7 @@ test('type is measured in the text size of the reader', () => {
 });
 
 test('a length in proportion to no size is what it is said to be', () => {
-  expect(ratioOf(48, 44, 1)).toBe(1.0909);
+  expect(ratioOf(48, 44, 1)).toBe(1.091);
   expect(ratioOf(48, 0, 1)).toBe(1);
   expect(ratioOf(4000, 5e-324, 1)).toBe(1);
 });
