@@ -17,7 +17,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
 }
 
 /** A body can be wrong in more places than anyone wants to read, or to be sent. */
-const MOST_ISSUES = 100;
+export const MOST_ISSUES = 100;
 
 export function issuesOf(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
   return error.issues.slice(0, MOST_ISSUES).map((issue) => ({

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
+import { brandDocumentSchema } from './document.ts';
 import { isObject, type Path } from './fill.ts';
+import { itemsOf, membersOf, valuesOf } from './schema-shape.ts';
 
 export interface AssetRef {
   id: string;
@@ -7,19 +10,28 @@ export interface AssetRef {
   kind: 'image' | 'font';
 }
 
-/** Every asset a document names. Font files stand under `font`; everywhere else an asset is a picture. */
+/**
+ * Every asset that a document names where the format has one; what stands in open maps is the sender's own.
+ * Font files stand under `font`, everywhere else an asset is a picture.
+ */
 export function assetRefsOf(document: unknown): AssetRef[] {
   const refs: AssetRef[] = [];
-  const walk = (value: unknown, path: Path) => {
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index]);
+  const walk = (schema: z.core.$ZodType | null | undefined, value: unknown, path: Path) => {
+    if (!schema) return;
+    if (Array.isArray(value)) {
+      const item = itemsOf(schema);
+      for (const [index, member] of value.entries()) walk(item, member, [...path, index]);
+    }
     if (!isObject(value)) return;
+    const members = membersOf(schema);
+    const each = valuesOf(schema);
     for (const [name, member] of Object.entries(value)) {
-      if (name === '$asset' && typeof member === 'string') {
+      if (name === '$asset' && members && Object.hasOwn(members, '$asset') && typeof member === 'string') {
         const kind = path[0] === 'font' ? 'font' : 'image';
         refs.push({ id: member, path: formatPath([...path, name]), kind });
-      } else walk(member, [...path, name]);
+      } else walk(members && Object.hasOwn(members, name) ? members[name] : each, member, [...path, name]);
     }
   };
-  walk(document, []);
+  walk(brandDocumentSchema, document, []);
   return refs;
 }

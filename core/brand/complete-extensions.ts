@@ -1,3 +1,4 @@
+import { formatPath } from '../issues.ts';
 import { documentSchemaVersion } from './document.ts';
 import { byDefault, type Draft, derivedFrom, isObject, type Json } from './fill.ts';
 
@@ -81,7 +82,8 @@ function fillItems(draft: Draft, list: string, missing: (item: Json, index: numb
     if (!isObject(item)) return;
     for (const [name, value] of Object.entries(missing(item, index))) {
       const read = name === 'aspectRatio' || name === 'vector';
-      draft.fill([...path, index, name], value, read ? derivedFrom('src') : byDefault);
+      const src = formatPath([...path, index, 'src', '$asset']);
+      draft.fill([...path, index, name], value, read ? derivedFrom(src) : byDefault);
     }
   });
 }

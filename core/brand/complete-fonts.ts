@@ -1,4 +1,5 @@
-import { byDefault, type Draft, derivedFrom, isObject, type Json, type Reason } from './fill.ts';
+import { formatPath } from '../issues.ts';
+import { byDefault, type Draft, derivedFrom, isObject, type Reason } from './fill.ts';
 import { genericOf, isDisplayFace } from './font-kind.ts';
 import type { FontFormat } from './token-types.ts';
 
@@ -108,7 +109,7 @@ function fillFromFiles(draft: Draft, role: Role, factsOf: FactsOf): void {
     const info = isObject(file) && typeof file.$asset === 'string' ? factsOf(file.$asset) : null;
     if (!info) return;
     const { family, ...facts } = info;
-    const reason = derivedFrom(String((file as Json).$asset));
+    const reason = derivedFrom(formatPath([...path, index, '$asset']));
     for (const [name, value] of Object.entries(facts)) draft.fill([...path, index, name], value, reason);
     if (family) draft.fillToken(['font', role], 'fontFamily', [family], reason);
   });

@@ -17,12 +17,16 @@ export interface Reason {
 export const byDefault: Reason = { source: 'default' };
 export const derivedFrom = (...from: string[]): Reason => ({ source: 'derived', from });
 
+/** A document of a hundred fields has as many entries; one of a thousand bare gradient stops needs no more. */
+const MOST_TOLD = 2000;
+
 const confidence = { derived: 0.6, default: 0.3 };
 
 /** A document that is being completed: reads what is there, and fills what is not. */
 export class Draft {
   readonly document: Json;
   readonly provenance: Provenance = {};
+  private told = 0;
 
   constructor(partial: Json) {
     this.document = structuredClone(partial);
@@ -51,7 +55,7 @@ export class Draft {
     }
     if (!isObject(at) || member(at, last) !== undefined) return;
     at[last] = structuredClone(value);
-    this.provenance[formatPath(path)] = entryFor(reason);
+    if (this.told++ < MOST_TOLD) this.provenance[formatPath(path)] = entryFor(reason);
   }
 
   /**

@@ -45,6 +45,20 @@ describe('null', () => {
     expect(patched({ color: { light: { accent: null } } }).color.light.accent).toBeNull();
     expect(patched({ font: { display: null } }).font.display).toBeNull();
   });
+  test('removes it also where nothing stood before', () => {
+    const accent = { $type: 'color', $value: { hex: '#ff0000', alpha: null }, $description: null };
+    const next = mergeDocument({ color: { light: { accent: null } } }, { color: { light: { accent } } });
+    expect(next).toEqual({
+      color: {
+        light: {
+          accent: {
+            $type: 'color',
+            $value: { hex: '#ff0000', colorSpace: 'srgb', components: [1, 0, 0] },
+          },
+        },
+      },
+    });
+  });
   test('removes a member that is optional', () => {
     expect(patched({ radius: { md: { $description: null } } }).radius.md).not.toHaveProperty('$description');
   });
@@ -79,6 +93,25 @@ describe('a colour is written twice, and both ways stay the same colour', () => 
   });
   test('a patch that gives both is taken at its word', () => {
     expect(next({ components: [1, 0, 0], hex: '#0000ff' })).toMatchObject({ hex: '#0000ff' });
+  });
+  test('a new hex is opaque unless it says otherwise', () => {
+    const half = mergeDocument(current, { color: { light: { primary: { $value: { alpha: 0.5 } } } } });
+    const value = (hex: string) =>
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into documents of every shape
+      (mergeDocument(half, { color: { light: { primary: { $value: { hex } } } } }) as any).color.light.primary
+        .$value;
+    expect(value('#00ff00')).not.toHaveProperty('alpha');
+    expect(value('#00ff0080')).toMatchObject({ alpha: 0.502 });
+  });
+  test('another space alone is the same colour in that space', () => {
+    const { components } = next({ colorSpace: 'oklch' });
+    expect(components[0]).toBeCloseTo(0.39, 1);
+    expect(components[2]).toBeCloseTo(163, -1);
+  });
+  test('a new alpha leaves no old one in the hex', () => {
+    const seen = mergeDocument(current, { color: { light: { primary: { $value: { hex: '#ff000080' } } } } });
+    const merged = mergeDocument(seen, { color: { light: { primary: { $value: { alpha: 1 } } } } });
+    expect(merged).toMatchObject({ color: { light: { primary: { $value: { hex: '#ff0000', alpha: 1 } } } } });
   });
   test('alpha alone moves nothing else', () => {
     expect(next({ alpha: 0.5 })).toEqual({ ...current.color.light.primary.$value, alpha: 0.5 });

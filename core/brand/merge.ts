@@ -3,7 +3,7 @@ import { alphaOf, componentsOf, toHex } from '../color/convert.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Json } from './fill.ts';
 import { isNullable, isOptional, membersOf, unwrapped } from './schema-shape.ts';
-import { colorValueSchema } from './token-types.ts';
+import { colorSpaces, colorValueSchema } from './token-types.ts';
 
 /**
  * A patch over a brand document: JSON Merge Patch (RFC 7396), read with the document's schema. Objects with
@@ -16,14 +16,15 @@ export function mergeDocument(current: unknown, patch: unknown): unknown {
 
 function merge(schema: z.core.$ZodType | undefined, current: unknown, patch: unknown): unknown {
   const members = schema ? membersOf(schema) : null;
-  if (!isObject(patch) || !isObject(current) || !members) return patch;
-  const merged: Json = { ...current };
+  if (!isObject(patch) || !members) return patch;
+  const target = isObject(current) ? current : {};
+  const merged: Json = { ...target };
   for (const [name, value] of Object.entries(patch)) {
     const member = Object.hasOwn(members, name) ? members[name] : undefined;
     if (value === null && isRemovable(member)) delete merged[name];
-    else define(merged, name, merge(member, own(current, name), value));
+    else define(merged, name, merge(member, own(target, name), value));
   }
-  return unwrapped(schema!) === colorValueSchema ? settleColor(merged, patch) : merged;
+  return unwrapped(schema!) === colorValueSchema ? settleColor(merged, target, patch) : merged;
 }
 
 /** A member that may be absent goes; of one that may be null or must be there, validation judges the null. */
@@ -33,27 +34,38 @@ function isRemovable(schema: z.core.$ZodType | undefined): boolean {
 
 /**
  * A colour is one value written twice, as components and as `hex`. Whichever the patch gives, the other
- * follows; otherwise a new colour would keep the old one's hex.
+ * follows; otherwise a new colour would keep a part of the old one.
  */
-function settleColor(merged: Json, patch: Json): Json {
-  const moved = 'components' in patch || 'colorSpace' in patch;
-  if ('hex' in patch && !moved) {
-    const hex = colorValueSchema.shape.hex.safeParse(patch.hex);
-    if (!hex.success || !hex.data) return merged;
-    const alpha = 'alpha' in patch ? null : alphaOf(hex.data);
-    return {
-      ...merged,
-      colorSpace: 'srgb',
-      components: componentsOf(hex.data, 'srgb'),
-      ...(alpha === null ? {} : { alpha }),
-    };
+function settleColor(merged: Json, current: Json, patch: Json): Json {
+  if ('components' in patch) return withHex(merged, patch);
+  if ('hex' in patch) return withComponents(merged, patch);
+  if ('colorSpace' in patch) {
+    const before = colorValueSchema.safeParse(current);
+    const space = colorSpaces.find((known) => known === patch.colorSpace);
+    if (!before.success || !space) return merged;
+    return { ...merged, components: componentsOf(toHex(before.data), space) };
   }
-  if (moved && !('hex' in patch) && merged.hex !== undefined) {
-    const { hex: _, ...rest } = merged;
-    const value = colorValueSchema.safeParse(rest);
-    return value.success ? { ...rest, hex: toHex(value.data) } : rest;
-  }
-  return merged;
+  return withHex(merged, patch);
+}
+
+/** The hex of new components, or of a new alpha, which a hex of four or eight digits holds as well. */
+function withHex(merged: Json, patch: Json): Json {
+  const { hex, ...rest } = merged;
+  if (hex === undefined || 'hex' in patch) return merged;
+  if (!('components' in patch) && (typeof hex !== 'string' || alphaOf(hex) === null)) return merged;
+  const value = colorValueSchema.safeParse(rest);
+  return value.success ? { ...rest, hex: toHex(value.data) } : rest;
+}
+
+/** The components of a new hex; one of three or six digits is opaque. */
+function withComponents(merged: Json, patch: Json): Json {
+  const hex = colorValueSchema.shape.hex.safeParse(patch.hex);
+  if (!hex.success || !hex.data) return merged;
+  const { alpha: _, ...rest } = merged;
+  const alpha = 'alpha' in patch ? patch.alpha : alphaOf(hex.data);
+  const space = colorSpaces.find((known) => known === patch.colorSpace) ?? 'srgb';
+  const value = { ...rest, colorSpace: space, components: componentsOf(hex.data, space) };
+  return alpha === null || alpha === undefined ? value : { ...value, alpha };
 }
 
 function own(object: Json, name: string): unknown {

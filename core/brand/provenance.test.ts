@@ -43,6 +43,39 @@ test('an edit makes the fields it changes the user’s, and leaves the others th
   expect(Object.keys(after).sort()).toEqual(Object.keys(first).sort());
 });
 
+const extracted = { source: 'extracted' as const, confidence: 0.9, alternatives: [], evidenceIds: [] };
+const withPrimary = (hex: string, told: object) => ({
+  color: { light: { primary: { $type: 'color', $value: { hex } } } },
+  $extensions: { 'studio.provenance': told },
+});
+
+test('what a document told of a value does not hold for the value an edit puts in its place', () => {
+  const before = withPrimary('#1c4f3d', { 'color.light.primary': extracted });
+  const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
+  const edited = editedProvenance(provenanceOf(before), before, after);
+  expect(edited['color.light.primary']).toMatchObject({ source: 'user' });
+});
+
+test('an edit that tells where its values come from is believed', () => {
+  const before = withPrimary('#1c4f3d', {});
+  const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
+  const edited = editedProvenance(provenanceOf(before), before, after);
+  expect(edited['color.light.primary']).toMatchObject({ source: 'extracted' });
+});
+
+test('groups that are empty, and what the format does not know, are told once or not at all', () => {
+  const document = { color: { light: {}, dark: {} }, radius: {}, gradient: {}, mine: { a: { b: 1, c: 2 } } };
+  expect(Object.keys(provenanceOf(document)).sort()).toEqual(['gradient', 'mine']);
+});
+
+test('a gradient whose name holds a dot is a field of its own', () => {
+  const gradient = (hex: string) => ({ $type: 'gradient', $value: [{ color: { hex } }, { color: { hex } }] });
+  const before = { gradient: { a: gradient('#000000'), 'a.b': gradient('#000000') } };
+  const after = { gradient: { a: gradient('#000000'), 'a.b': gradient('#ffffff') } };
+  const previous = { ...provenanceOf(before), 'gradient.a.b': extracted };
+  expect(editedProvenance(previous, before, after)['gradient.a.b']).toMatchObject({ source: 'user' });
+});
+
 test.each([
   [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],
   [{ a: 1 }, { a: 1, b: undefined }, false],

@@ -1,5 +1,6 @@
 import { formatPath } from '../issues.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
+import { fieldsOf } from './fields.ts';
 import { isObject, type Path } from './fill.ts';
 
 const byUser: ProvenanceEntry = {
@@ -10,27 +11,15 @@ const byUser: ProvenanceEntry = {
   from: [],
 };
 
-/** The fields of a document: its tokens, lists and plain values, each under its path. */
-export function fieldsOf(document: unknown): Map<string, unknown> {
-  const fields = new Map<string, unknown>();
-  const walk = (value: unknown, path: Path) => {
-    if (path[1] === 'studio.provenance') return;
-    const isField =
-      !isObject(value) ||
-      Object.keys(value).length === 0 ||
-      ['$value', '$type', '$asset'].some((name) => Object.hasOwn(value, name));
-    if (isField && path.length > 0) fields.set(formatPath(path), value);
-    else if (isObject(value))
-      for (const [name, member] of Object.entries(value)) walk(member, [...path, name]);
-  };
-  walk(document, []);
-  return fields;
+/** What a document tells of itself, as far as it can be read. */
+function toldBy(document: unknown): Provenance {
+  const extensions = isObject(document) && isObject(document.$extensions) ? document.$extensions : {};
+  return provenanceSchema.safeParse(extensions['studio.provenance']).data ?? {};
 }
 
 /** Where the fields of a new document come from: what its own provenance says, else from whoever sent it. */
 export function provenanceOf(sent: unknown): Provenance {
-  const extensions = isObject(sent) && isObject(sent.$extensions) ? sent.$extensions : {};
-  const told = provenanceSchema.safeParse(extensions['studio.provenance']).data ?? {};
+  const told = toldBy(sent);
   const provenance: Provenance = {};
   for (const path of fieldsOf(sent).keys()) {
     provenance[path] = Object.hasOwn(told, path) ? told[path]! : byUser;
@@ -39,25 +28,25 @@ export function provenanceOf(sent: unknown): Provenance {
 }
 
 /**
- * The provenance of an edited document: fields that changed come from where `told` says, or from the user
- * now; the others keep theirs.
+ * The provenance of an edited document: fields that did not change keep theirs, those that did are the
+ * user's now, unless the edit itself tells where they come from. What the document told before is of the
+ * values it had before.
  */
-export function editedProvenance(
-  previous: Provenance,
-  before: unknown,
-  after: unknown,
-  told: Provenance = {},
-): Provenance {
+export function editedProvenance(previous: Provenance, before: unknown, after: unknown): Provenance {
   const old = fieldsOf(before);
   const fields = fieldsOf(after);
+  const toldBefore = toldBy(before);
+  const told = toldBy(after);
+  const isNews = (path: string) => Object.hasOwn(told, path) && !isSame(told[path], toldBefore[path]);
   const provenance: Provenance = {};
   const untouched = new Set<string>();
   for (const [path, value] of fields) {
     if (old.has(path) && isSame(old.get(path), value)) untouched.add(path);
-    else provenance[path] = Object.hasOwn(told, path) ? told[path]! : byUser;
+    else provenance[path] = isNews(path) ? told[path]! : byUser;
   }
   for (const [path, entry] of Object.entries(previous)) {
-    if (isWithin(path, untouched)) provenance[path] = entry;
+    // A field of its own is no part of another, whatever dots its name holds.
+    if (fields.has(path) ? untouched.has(path) : isWithin(path, untouched)) provenance[path] = entry;
   }
   return provenance;
 }

@@ -28,3 +28,15 @@ function wraps(schema: z.core.$ZodType, type: 'optional' | 'nullable'): boolean 
   if (def.type !== 'optional' && def.type !== 'nullable') return false;
   return def.type === type || wraps((def as z.core.$ZodOptionalDef).innerType, type);
 }
+
+/** What every value of an open map must be; null for everything that is no map. */
+export function valuesOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const inner = unwrapped(schema);
+  return inner._zod.def.type === 'record' ? (inner as z.core.$ZodRecord)._zod.def.valueType : null;
+}
+
+/** What every item of a list must be; null for everything that is no list. */
+export function itemsOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const inner = unwrapped(schema);
+  return inner._zod.def.type === 'array' ? (inner as z.core.$ZodArray)._zod.def.element : null;
+}

@@ -155,7 +155,6 @@ export const fontFamilyToken = token(
   $extensions: z.looseObject({ 'studio.fontRole': fontRoleSchema }),
 });
 
-export type ColorToken = z.infer<typeof colorToken>;
 export type FontFamilyToken = z.infer<typeof fontFamilyToken>;
 export type DimensionToken = z.infer<typeof dimensionToken>;
 export type ShadowToken = z.infer<typeof shadowToken>;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { Ctx, Write } from '../services/context.ts';
+import type { Ctx, WriteCtx } from '../services/context.ts';
 import { findStoredAnswer, holdKey, storeAnswer } from '../services/idempotency/guard.ts';
 import type { Env } from './env.ts';
 import { Replay } from './replay.ts';
 
 export function readCtx(c: Context<Env>): Ctx {
   const { app, caller } = c.var;
-  return { ...app, caller, write: (work) => app.db.transaction(work) };
+  return { ...app, caller };
 }
 
 /**
@@ -16,18 +16,18 @@ export function readCtx(c: Context<Env>): Ctx {
 export async function runWrite<Answer, Body>(
   c: Context<Env>,
   status: number,
-  verb: (ctx: Ctx) => Promise<Answer>,
+  verb: (ctx: WriteCtx<Answer>) => Promise<Answer>,
   present: (answer: Answer) => Body,
 ): Promise<Body> {
   const { app, caller, idempotency: request } = c.var;
-  const write: Write = (work) =>
+  const write: WriteCtx<Answer>['write'] = (work) =>
     app.db.transaction(async (tx) => {
       if (!request) return work(tx);
       await holdKey(tx, request);
       const stored = await findStoredAnswer(tx, request);
       if (stored) throw new Replay(stored);
       const answer = await work(tx);
-      await storeAnswer(tx, request, { status, body: present(answer as unknown as Answer) });
+      await storeAnswer(tx, request, { status, body: present(answer) });
       return answer;
     });
   return present(await verb({ ...app, caller, write }));

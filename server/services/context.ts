@@ -31,10 +31,15 @@ export interface Caller {
   source: RenderSource;
 }
 
-/** Runs a verb's one transaction; what it returns is the answer an idempotent repeat is given. */
-export type Write = <Answer>(work: (tx: Db) => Promise<Answer>) => Promise<Answer>;
-
+/** What a verb is called with. */
 export interface Ctx extends App {
   caller: Caller;
-  write: Write;
+}
+
+/**
+ * What a verb that writes is called with. `write` runs its one transaction, whose answer is the verb's own:
+ * it is stored with the write for an idempotent repeat.
+ */
+export interface WriteCtx<Answer> extends Ctx {
+  write(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
 }

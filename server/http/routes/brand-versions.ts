@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listVersions } from '../../services/brands/list-versions.ts';
 import { presentBrand, presentVersion } from '../../services/brands/present.ts';
+import type { BrandWithVersion } from '../../services/brands/read.ts';
 import { readVersion } from '../../services/brands/read-version.ts';
 import { restoreVersion } from '../../services/brands/restore.ts';
 import { saveVersion } from '../../services/brands/save-version.ts';
@@ -83,7 +84,12 @@ export function brandVersionRoutes(api: OpenAPIHono<Env>): void {
     const { id } = c.req.valid('param');
     const input = c.req.valid('json');
     const expected = expectedVersions(c);
-    const version = await runWrite(c, 201, (ctx) => saveVersion(ctx, id, input, expected), presentVersion);
+    const version = await runWrite(
+      c,
+      201,
+      (ctx) => saveVersion(ctx, id, input, expected),
+      ({ version: saved }: BrandWithVersion) => presentVersion(saved),
+    );
     c.header('ETag', versionTag(version.version));
     return c.json(version, 201);
   });

@@ -3,7 +3,7 @@ import { renderSources, renderStages, renderStatuses } from '@livery/core/render
 import { presentRender } from '../../services/renders/present.ts';
 import { readRender } from '../../services/renders/read.ts';
 import { readRenderFile } from '../../services/renders/read-file.ts';
-import { priceRenders, submitRenders } from '../../services/renders/submit.ts';
+import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
 import { body, errors, idParam, json, needs, sampleId, time, uuid } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
@@ -188,7 +188,7 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
       c,
       202,
       (ctx) => submitRenders(ctx, request),
-      ({ jobs, ...rest }) => ({ ...rest, jobs: jobs.map(presentRender) }),
+      ({ jobs, ...rest }: AcceptedBatch) => ({ ...rest, jobs: jobs.map(presentRender) }),
     );
     return c.json(accepted, 202);
   });

@@ -1,7 +1,7 @@
 import { assets } from '../../db/schema.ts';
 import { prefixedId } from '../../ids.ts';
 import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
 
@@ -18,7 +18,10 @@ export interface CreatedAsset {
 }
 
 /** Looks into a file, stores it under its hash and records it for the caller's organisation. */
-export async function createAsset(ctx: Ctx, received: ReceivedFile): Promise<CreatedAsset> {
+export async function createAsset(
+  ctx: WriteCtx<CreatedAsset>,
+  received: ReceivedFile,
+): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
   const { maxImagePixels: maxPixels } = ctx.settings;
   const inspection = await ctx.inspector.inspect({ file: received.file, name: received.name, maxPixels });

@@ -3,13 +3,13 @@ import { AppError } from '@livery/core/errors';
 import { newId } from '../../ids.ts';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
-import type { Ctx } from '../context.ts';
+import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { type CreatedAsset, createAsset } from './create.ts';
 import { removeScratch } from './scratch.ts';
 
 /** Fetches a file from an address that anyone may reach, and takes it as if it had been sent. */
-export async function fetchAsset(ctx: Ctx, url: string): Promise<CreatedAsset> {
+export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
   const file = join(ctx.scratchDir, newId());
   try {

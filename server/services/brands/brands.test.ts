@@ -263,6 +263,43 @@ describe('versions', () => {
     expect((await owner.get(`/brands/${brand.id}/versions/${body.id}`)).body).toEqual(body);
   });
 
+  test.each([
+    [
+      'saving',
+      (id: string) =>
+        owner.post(`/brands/${id}/versions`, { document: {} }, { 'Idempotency-Key': `v ${id}` }),
+      2,
+    ],
+    [
+      'replacing',
+      (id: string) =>
+        owner.put(
+          `/brands/${id}`,
+          { document: light({ primary: '#ff0000' }) },
+          { 'Idempotency-Key': `p ${id}` },
+        ),
+      2,
+    ],
+    [
+      'restoring',
+      async (id: string) => {
+        const { versions } = (await owner.get(`/brands/${id}/versions`)).body;
+        return owner.post(`/brands/${id}/versions/${versions.at(-1).id}/restore`, undefined, {
+          'Idempotency-Key': `r ${id}`,
+        });
+      },
+      2,
+    ],
+  ])('%s twice with one Idempotency-Key makes one version', async (_what, send, version) => {
+    const { id } = await newBrand();
+    const first = await send(id);
+    const again = await send(id);
+    expect([first.status, again.status]).toEqual([first.status, first.status]);
+    expect(first.status).toBeLessThan(300);
+    expect(again.body).toEqual(first.body);
+    expect((await owner.get(`/brands/${id}`)).body.currentVersion).toBe(version);
+  });
+
   test('restoring makes a new one with the old document', async () => {
     const first = await newBrand();
     const second = (await owner.patch(`/brands/${first.id}`, { document: light({ primary: '#ff0000' }) }))

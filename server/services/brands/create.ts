@@ -4,7 +4,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions, organization } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
-import type { Ctx } from '../context.ts';
+import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { prepareDocument } from './prepare.ts';
@@ -18,7 +18,10 @@ export interface NewBrand {
   meta?: Record<string, unknown> | undefined;
 }
 
-export async function createBrand(ctx: Ctx, input: NewBrand): Promise<BrandWithVersion> {
+export async function createBrand(
+  ctx: WriteCtx<BrandWithVersion>,
+  input: NewBrand,
+): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {
     await checkRoom(tx, ctx.caller.organizationId, ctx.settings.maxBrands);

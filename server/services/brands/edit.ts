@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
-import type { Ctx } from '../context.ts';
+import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
@@ -36,7 +36,7 @@ export interface Edit {
  * Every change of a brand. The brand's row is held while its next version is made, so that numbers have no
  * gap, each version names its true parent, and no change is made from a document that is no longer current.
  */
-export async function editBrand(ctx: Ctx, edit: Edit): Promise<BrandWithVersion> {
+export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:write');
   const { name, domain, status, meta } = edit.fields ?? {};
   return ctx.write(async (tx) => {

@@ -2,8 +2,9 @@ import { type CompletionHints, completeDocument } from '@livery/core/brand/compl
 import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { isWithin } from '@livery/core/brand/provenance';
+import { shapeIssue } from '@livery/core/brand/shape';
 import { AppError } from '@livery/core/errors';
-import { type Issue, issuesOf } from '@livery/core/issues';
+import { type Issue, issuesOf, MOST_ISSUES } from '@livery/core/issues';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
@@ -26,11 +27,13 @@ export async function prepareDocument(
   hints: CompletionHints,
 ): Promise<PreparedDocument> {
   checkSize(sent, settings.maxDocumentBytes);
+  const misshapen = shapeIssue(sent);
+  if (misshapen) throw invalidDocument([misshapen]);
   const assets = await factsOfAssets(db, caller.organizationId, sent);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
   const parsed = brandDocumentSchema.safeParse(document);
   const issues = [...brokenRefs(document, assets), ...(parsed.success ? [] : issuesOf(parsed.error))];
-  if (issues.length > 0) throw invalidDocument(worthTelling(issues, provenance));
+  if (issues.length > 0) throw invalidDocument(worthTelling(issues, provenance).slice(0, MOST_ISSUES));
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
   const whole = document as BrandDocument;

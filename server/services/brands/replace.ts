@@ -1,5 +1,5 @@
-import { editedProvenance, provenanceOf } from '@livery/core/brand/provenance';
-import type { Ctx } from '../context.ts';
+import { editedProvenance } from '@livery/core/brand/provenance';
+import type { WriteCtx } from '../context.ts';
 import { type BrandFields, editBrand } from './edit.ts';
 import { prepareDocument } from './prepare.ts';
 import type { BrandWithVersion } from './read.ts';
@@ -10,7 +10,7 @@ export interface BrandReplacement extends BrandFields {
 
 /** Puts another document in the place of the current one; what it leaves out is completed by rule. */
 export function replaceBrand(
-  ctx: Ctx,
+  ctx: WriteCtx<BrandWithVersion>,
   brandId: string,
   { document: sent, ...fields }: BrandReplacement,
   expected: readonly number[] | null,
@@ -22,7 +22,7 @@ export function replaceBrand(
     next: async (tx, brand, current) => {
       const hints = { name: fields.name ?? brand.name, domain: fields.domain ?? brand.domain };
       const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints);
-      const kept = editedProvenance(current.provenance, current.document, sent, provenanceOf(sent));
+      const kept = editedProvenance(current.provenance, current.document, sent);
       return { document, tokens, provenance: { ...kept, ...completed } };
     },
   });

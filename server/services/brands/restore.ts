@@ -1,12 +1,12 @@
 import { deriveTokens } from '@livery/core/tokens/derive';
-import type { Ctx } from '../context.ts';
+import type { WriteCtx } from '../context.ts';
 import { editBrand } from './edit.ts';
 import type { BrandWithVersion } from './read.ts';
 import { findVersion } from './read-version.ts';
 
 /** Makes a new version with the document of an old one. Nothing that was saved meanwhile is lost. */
 export function restoreVersion(
-  ctx: Ctx,
+  ctx: WriteCtx<BrandWithVersion>,
   brandId: string,
   versionId: string,
   expected: readonly number[] | null,

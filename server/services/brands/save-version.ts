@@ -1,6 +1,6 @@
-import type { Ctx } from '../context.ts';
+import type { WriteCtx } from '../context.ts';
 import { editBrand } from './edit.ts';
-import type { VersionRow } from './read.ts';
+import type { BrandWithVersion } from './read.ts';
 import { patchVersion } from './update.ts';
 
 export interface VersionToSave {
@@ -10,13 +10,13 @@ export interface VersionToSave {
 }
 
 /** Saves a version, also one that equals the current one; what the document leaves out stays as it is. */
-export async function saveVersion(
-  ctx: Ctx,
+export function saveVersion(
+  ctx: WriteCtx<BrandWithVersion>,
   brandId: string,
   { name, document, meta = {} }: VersionToSave,
   expected: readonly number[] | null,
-): Promise<VersionRow> {
-  const { version } = await editBrand(ctx, {
+): Promise<BrandWithVersion> {
+  return editBrand(ctx, {
     brandId,
     expected,
     fields: { name },
@@ -26,5 +26,4 @@ export async function saveVersion(
       meta,
     }),
   });
-  return version;
 }

@@ -1,7 +1,7 @@
 import { mergeDocument } from '@livery/core/brand/merge';
 import { editedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
 import type { Db } from '../../db/database.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
 import { type BrandFields, editBrand, type NewVersion } from './edit.ts';
 import { prepareDocument } from './prepare.ts';
 import type { BrandRow, BrandWithVersion, VersionRow } from './read.ts';
@@ -18,7 +18,7 @@ export interface UpdateOptions {
 
 /** Changes what a patch names and leaves the rest; a document that comes out as it was makes no version. */
 export function updateBrand(
-  ctx: Ctx,
+  ctx: WriteCtx<BrandWithVersion>,
   brandId: string,
   { document, ...fields }: BrandPatch,
   { expected, rederive }: UpdateOptions,

@@ -6,11 +6,12 @@ import { brandVersions, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../ids.ts';
 import { renderJob } from '../../jobs/contracts.ts';
 import { type BrandRow, findBrand } from '../brands/read.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requireScope } from '../scopes.ts';
 import { type BatchPlan, planBatch, type VariantRequest } from './plan-batch.ts';
+import type { RenderRow } from './read.ts';
 
 export interface BatchRequest {
   templateId: string;
@@ -21,8 +22,17 @@ export interface BatchRequest {
   variants: VariantRequest[];
 }
 
+export interface AcceptedBatch {
+  batchId: string;
+  jobs: RenderRow[];
+  creditsDebited: number;
+}
+
 /** Accepts a batch: debits it, records its jobs and queues them in one transaction, or does none of it. */
-export async function submitRenders(ctx: Ctx, request: BatchRequest) {
+export async function submitRenders(
+  ctx: WriteCtx<AcceptedBatch>,
+  request: BatchRequest,
+): Promise<AcceptedBatch> {
   const { plan, brand, version } = await prepare(ctx, request);
   const batchId = prefixedId('bat');
   return ctx.write(async (tx) => {
