@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,6 +58,63 @@ test('large files pass through without being held in memory', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => server.client.upload(noise, 'a.png')));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(415));
   expect(resident() - before).toBeLessThan(120);
+});
+
+describe('uploads that do not end', () => {
+  const boundary = 'b';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  const open = () => {
+    const { hostname, port } = new URL(server.client.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write(
+      [
+        'POST /api/v1/assets HTTP/1.1',
+        `Host: ${hostname}`,
+        `Authorization: Bearer ${server.client.key}`,
+        `Content-Type: multipart/form-data; boundary=${boundary}`,
+        'Transfer-Encoding: chunked',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    const send = (text: string | Buffer) => {
+      socket.write(`${text.length.toString(16)}\r\n`);
+      socket.write(text);
+      return socket.write('\r\n');
+    };
+    send(head);
+    return { socket, send };
+  };
+  const files = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
+  const scratch = () => {
+    const folder = join(place.dataDir, 'tmp');
+    return readdirSync(folder).flatMap((work) => readdirSync(join(folder, work)));
+  };
+
+  test('those whose sender goes away leave neither a file nor an open descriptor', async () => {
+    const before = files();
+    for (let count = 0; count < 10; count++) {
+      const { socket, send } = open();
+      send(Buffer.alloc(100_000, 1));
+      await expect.poll(() => scratch().length).toBeGreaterThan(0);
+      socket.destroy();
+      await expect.poll(() => scratch()).toEqual([]);
+    }
+    await expect.poll(files).toBeLessThanOrEqual(before + 2);
+  });
+
+  test('those past the limit are answered while they still come', async () => {
+    const { socket, send } = open();
+    let answer = '';
+    socket.on('data', (data) => (answer += data));
+    for (let sent = 0; sent < 30 && answer === ''; sent++) {
+      send(Buffer.alloc(1024 * 1024, 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(answer).toMatch(/^HTTP\/1\.1 413/);
+    socket.destroy();
+    await expect.poll(() => scratch()).toEqual([]);
+  });
 });
 
 describe('bodies that are no upload', () => {

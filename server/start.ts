@@ -50,7 +50,7 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
     const scratchDir = await makeScratch(settings, database.kind, undo);
     // Before the queue, so that it is taken down after it: jobs that run while the queue stops still draw.
     const pool = settings.role === 'api' ? null : startDrawing(settings, undo);
-    const inspector = createInspector(inspectChildFile);
+    const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
     undo.push(() => queue.stop(STOP_TIMEOUT_MS));

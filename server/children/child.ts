@@ -78,6 +78,7 @@ export class Child<Request, Result, Progress> {
 
   async end(): Promise<void> {
     this.ending = true;
+    this.reason = 'stopping';
     if (this.process.connected) this.process.disconnect();
     const forced = setTimeout(() => this.process.kill('SIGKILL'), 2000);
     await this.exited;

@@ -64,13 +64,21 @@ export function createChildPool<Request, Result, Progress = never>(
       new Promise((resolve, reject) => {
         if (stopped) return reject(new ChildFailure('stopping'));
         if (signal?.aborted) return reject(new ChildFailure('cancelled'));
-        const task = { id: nextId++, request, onProgress, resolve, reject };
-        signal?.addEventListener('abort', () => {
+        const cancel = () => {
           const place = waiting.indexOf(task);
           if (place >= 0) waiting.splice(place, 1);
           for (const member of members) member.cancel(task);
-          reject(new ChildFailure('cancelled'));
-        });
+          task.reject(new ChildFailure('cancelled'));
+        };
+        // A signal may outlive many tasks; each takes its listener away with it.
+        const settle =
+          <Value>(end: (value: Value) => void) =>
+          (value: Value) => {
+            signal?.removeEventListener('abort', cancel);
+            end(value);
+          };
+        const task = { id: nextId++, request, onProgress, resolve: settle(resolve), reject: settle(reject) };
+        signal?.addEventListener('abort', cancel);
         waiting.push(task);
         assign();
       }),

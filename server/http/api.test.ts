@@ -115,6 +115,14 @@ describe('bad input gets its code and changes nothing', () => {
     expect(await rows()).toEqual(before);
   });
 
+  test.each(['application/json ; charset=utf-8', 'application/json;', 'application/vnd.x1+json'])(
+    'a body whose type is "%s" is JSON',
+    async (type) => {
+      const answer = await service.owner.post('/renders', batch(brandId), { 'content-type': type });
+      expect(answer.status).toBe(202);
+    },
+  );
+
   test.each(['text/plain', 'application/json-seq', ''])('a body whose type is "%s"', async (type) => {
     const answer = await service.owner.post('/renders', JSON.stringify(batch(brandId)), {
       'content-type': type,

@@ -1,4 +1,3 @@
-import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import type { Env } from './env.ts';
 
@@ -11,14 +10,7 @@ export function versionTag(version: number): string {
 export function expectedVersions(c: Context<Env>): number[] | null {
   const header = c.req.header('If-Match');
   if (header === undefined || header.trim() === '*') return null;
-  return header.split(',').map((tag) => {
-    // A proxy that compresses answers may have weakened the tag it passed on.
-    const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(tag)?.[1];
-    if (version === undefined) {
-      throw new AppError('invalid_request', 'If-Match is not the ETag of a brand.', [
-        { path: 'If-Match', message: 'expected a version number in quotes, such as "3"' },
-      ]);
-    }
-    return Number(version);
-  });
+  // A proxy that compresses answers may have weakened the tag it passed on. A tag of another kind names no version.
+  const versions = header.split(',').map((tag) => /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(tag)?.[1]);
+  return versions.filter((version) => version !== undefined).map(Number);
 }

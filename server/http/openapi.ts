@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Env } from './env.ts';
-import { json } from './schemas.ts';
+import { errorDescriptions, json } from './schemas.ts';
 
 const description = `
 Livery renders a brand, a template and words into stills that a studio would sign.
@@ -45,16 +45,31 @@ function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknow
   return { ...document };
 }
 
+/** Every write can meet an equal one that still runs, or its key used with another body. */
+function errorAnswer(status: number): Answer {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description: errorDescriptions[status] ?? 'Error', content: { 'application/json': { schema } } };
+}
+
+interface Answer {
+  description: string;
+  content?: object;
+  headers?: Record<string, object>;
+}
+
 interface Operation {
   description?: string;
   parameters?: object[];
-  responses: Record<string, { headers?: Record<string, object> }>;
+  responses: Record<string, Answer>;
   'x-required-scope'?: string;
 }
 
 /** What the middleware gives and takes for every route, said once. */
 function addCommon(method: string, operation: Operation): void {
   const scope = operation['x-required-scope'];
+  if (scope && method !== 'get') {
+    for (const status of [409, 422]) operation.responses[status] ??= errorAnswer(status);
+  }
   const header = (type: string, text: string) => ({ description: text, schema: { type } });
   for (const response of Object.values(operation.responses)) {
     response.headers = {

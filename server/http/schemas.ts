@@ -17,7 +17,7 @@ export const errorSchema = z
     example: { error: { code: 'not_found', message: 'The render was not found.', details: null } },
   });
 
-const describe: Record<number, string> = {
+export const errorDescriptions: Record<number, string> = {
   400: 'The request breaks its schema; `details` lists each path and what is wrong there.',
   401: 'No key, or one that is unknown, revoked or expired.',
   402: 'Too few credits; nothing was debited or queued.',
@@ -36,7 +36,10 @@ export function errors(...statuses: number[]) {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      { description: describe[status] ?? 'Error', content: { 'application/json': { schema: errorSchema } } },
+      {
+        description: errorDescriptions[status] ?? 'Error',
+        content: { 'application/json': { schema: errorSchema } },
+      },
     ]),
   );
 }

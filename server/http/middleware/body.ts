@@ -33,6 +33,8 @@ export const jsonOnly = createMiddleware<Env>(async (c, next) => {
     throw new AppError('invalid_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   }
   checkJson(text);
+  // The validators know fewer spellings of the type than there are.
+  c.req.raw.headers.set('Content-Type', 'application/json');
   await next();
 });
 

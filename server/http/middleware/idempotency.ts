@@ -22,7 +22,7 @@ export function idempotency() {
     }
     const { keyId } = c.var.caller;
     const requestHash = createHash('sha256')
-      .update(`${c.req.method} ${c.req.path}\n`)
+      .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`)
       .update(await bodyOf(c))
       .digest('hex');
     const request = { keyId, key, requestHash };

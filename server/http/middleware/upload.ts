@@ -41,13 +41,17 @@ export const receiveUpload = createMiddleware<Env>(async (c, next) => {
 async function receive(c: Context<Env>, file: string, maxBytes: number): Promise<Upload> {
   const body = c.req.raw.body;
   const form = openForm(c.req.header('Content-Type') ?? '', maxBytes);
-  let taken: Promise<Upload> | null = null;
+  let part: BusboyFileStream | undefined;
+  let taken: Promise<Upload> | undefined;
   let stray: string | null = null;
   form.on('file', (field, stream, name) => {
-    if (field === 'file' && !taken) {
-      taken = take(stream, file, name, maxBytes);
-      // Told when the form has been read; until then nobody listens.
-      taken.catch(() => {});
+    if (field === 'file' && !part) {
+      part = stream;
+      // What is too large is not read to its end.
+      stream.once('limit', () => form.destroy(tooLarge(maxBytes)));
+      taken = take(stream, file, name);
+      // A file that cannot be taken ends the form, which would wait for it.
+      taken.catch((reason: Error) => form.destroy(reason));
     } else {
       stray ??= field === 'file' ? 'send one file at a time' : wrongField(field);
       stream.resume();
@@ -59,9 +63,10 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
   try {
     await pipeline(body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]), form);
   } catch (cause) {
-    // A file that is too large or badly named ends the reading; what it was refused for comes first.
-    const refusal = await (taken as Promise<Upload> | null)?.catch((reason: unknown) => reason);
-    if (refusal instanceof AppError) throw refusal;
+    // The form does not end its parts when it is ended itself, and a file would stay open.
+    part?.destroy();
+    const reason = await taken?.catch((failure: unknown) => failure);
+    if (cause instanceof AppError || (cause === reason && isOfDisk(cause))) throw cause;
     throw invalidForm('expected a whole multipart/form-data body', cause);
   }
   if (!taken) throw invalidForm(stray ?? 'send the file in the field file');
@@ -83,15 +88,10 @@ function openForm(contentType: string, maxBytes: number): BusboyInstance {
   }
 }
 
-async function take(
-  stream: BusboyFileStream,
-  file: string,
-  name: string | undefined,
-  maxBytes: number,
-): Promise<Upload> {
+async function take(stream: BusboyFileStream, file: string, name: string | undefined): Promise<Upload> {
+  const plain = plainName(name);
   const hash = createHash('sha256');
-  const cutOff = new Promise<never>((_, reject) => stream.once('limit', () => reject(tooLarge(maxBytes))));
-  const written = pipeline(
+  await pipeline(
     stream,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
@@ -101,9 +101,7 @@ async function take(
     },
     createWriteStream(file, { flags: 'wx' }),
   );
-  await Promise.race([written, cutOff]);
-  if (stream.truncated) throw tooLarge(maxBytes);
-  return { file, name: plainName(name), sha256: hash.digest('hex') };
+  return { file, name: plain, sha256: hash.digest('hex') };
 }
 
 /** A file name is a label and nothing else; one that points somewhere is an attack or a mistake. */
@@ -113,6 +111,11 @@ function plainName(name: string | undefined): string | null {
   throw invalidForm(
     `expected a plain file name of at most ${MAX_NAME} characters, without a path or control characters`,
   );
+}
+
+/** A disk that is full or gone is not the sender's to mend. */
+function isOfDisk(cause: unknown): boolean {
+  return /^E(NOSPC|IO|ROFS|ACCES|MFILE|NOENT|DQUOT)$/.test((cause as NodeJS.ErrnoException).code ?? '');
 }
 
 function wrongField(field: string): string {

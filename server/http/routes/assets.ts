@@ -79,7 +79,11 @@ const createdSchema = assetSchema
   .openapi('CreatedAsset', { example: { ...sampleAsset, warnings: [] } });
 
 const fromUrlSchema = z
-  .object({ url: z.url({ protocol: /^https?$/, error: 'expected an http or https URL' }).max(2048) })
+  .object({
+    url: z
+      .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
+      .max(2048, 'expected at most 2048 characters'),
+  })
   .openapi('AssetFromUrl', { example: { url: 'https://fieldnote.example/logo.svg' } });
 
 const create = createRoute({

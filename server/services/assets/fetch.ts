@@ -13,12 +13,13 @@ export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Prom
   requireScope(ctx.caller, 'brands:write');
   const file = join(ctx.scratchDir, newId());
   try {
-    const { finalUrl } = await downloadFile(ctx.guard, url, {
+    const { href } = ctx.guard.checkUrl(url);
+    const { finalUrl } = await downloadFile(ctx.guard, href, {
       file,
       maxBytes: ctx.settings.maxUploadBytes,
       timeoutMs: ctx.settings.fetchTimeoutMs,
     });
-    return await createAsset(ctx, { file, name: nameOf(finalUrl), sourceUrl: url });
+    return await createAsset(ctx, { file, name: nameOf(finalUrl), sourceUrl: href });
   } catch (cause) {
     throw cause instanceof FetchFailed ? toAppError(cause, ctx.settings.maxUploadBytes) : cause;
   } finally {

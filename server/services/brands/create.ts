@@ -38,7 +38,7 @@ export async function createBrand(
         id,
         organizationId: ctx.caller.organizationId,
         createdByUserId: ctx.caller.userId,
-        name: checkName(input.name ?? identity.name),
+        name: checkName(input.name ?? identity.name.trim()),
         domain: checkDomain(input.domain ?? identity.domain),
         meta: input.meta ?? {},
         currentVersion: 1,

@@ -6,7 +6,7 @@ import { idempotencyRecords } from '../../db/schema.ts';
 export interface IdempotentRequest {
   keyId: string;
   key: string;
-  /** Of method, path and body: the same key with another request is a mistake, not a repeat. */
+  /** Of method, path, query and body: the same key with another request is a mistake, not a repeat. */
   requestHash: string;
 }
 
