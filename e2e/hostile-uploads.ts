@@ -85,6 +85,12 @@ export const hostileUploads: HostileUpload[] = [
     /entity/,
   ),
   refused('a drawing of drawings', 'a.svg', svg(`<g id="u0"/>${uses}<use href="#u9"/>`), /repeats itself/),
+  refused(
+    'an SVG that holds a picture of 400 megapixels',
+    'a.svg',
+    svg(`<image href="data:image/png;base64,${png(20_000, 20_000, Buffer.alloc(10)).toString('base64')}"/>`),
+    /20000 × 20000/,
+  ),
   refused('an SVG nested 100,000 deep', 'a.svg', svg('<g>'.repeat(100_000)), /levels deep/),
   refused('an SVG that is cut off', 'a.svg', svg('<g/>').subarray(0, 40), /well-formed/),
   refused('a PNG header of 50,000 × 50,000', 'a.png', png(50_000, 50_000, Buffer.alloc(10)), /50000 × 50000/),

@@ -1,6 +1,6 @@
+import { oneLine } from '../plain-text.ts';
 import { colorVariables, type VariableGroup } from './css-variables.ts';
 import type { BrandModes, NamedMode } from './modes.ts';
-import { oneLine } from './plain-text.ts';
 
 /** A comment cannot be ended from inside, neither as CSS nor as part of a page. */
 function comment(text: string): string {

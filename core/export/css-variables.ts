@@ -1,7 +1,7 @@
 import { paletteRoles } from '../brand/document.ts';
+import { fontStack } from '../tokens/font-stack.ts';
 import type { ColorMode, DerivedTokens, FontRole } from '../tokens/types.ts';
 import { fillRoles, inkOn } from './fills.ts';
-import { fontStack } from './font-stack.ts';
 import { px } from './lengths.ts';
 import { semanticNames } from './modes.ts';
 import { kebabOf, tokenNames } from './names.ts';

@@ -1,3 +1,4 @@
+import { oneLine } from '../plain-text.ts';
 import { colors } from './design-md/colors.ts';
 import { frontMatter } from './design-md/front-matter.ts';
 import { elevation, layout } from './design-md/layout.ts';
@@ -7,7 +8,6 @@ import { rules } from './design-md/rules.ts';
 import { shapes } from './design-md/shapes.ts';
 import { typography } from './design-md/typography.ts';
 import type { ExportInput } from './input.ts';
-import { oneLine } from './plain-text.ts';
 
 /** A brand as a DESIGN.md (google-labs-code/design.md, version alpha), in the order its specification sets. */
 export function designMdOf(input: ExportInput): string {

@@ -1,11 +1,11 @@
 import { documentSchemaUrl } from '../brand/document.ts';
+import { oneLine } from '../plain-text.ts';
 import { colorGroup } from './dtcg/colors.ts';
 import { compactJson } from './dtcg/compact-json.ts';
 import { borders, braceless, dimensions, type Group, gradient, group, shadow } from './dtcg/tokens.ts';
 import { fontGroup, fontWeightGroup, typographyGroup } from './dtcg/type.ts';
 import type { ExportInput } from './input.ts';
 import { tokenNames } from './names.ts';
-import { oneLine } from './plain-text.ts';
 
 /** A brand as one file of the Design Tokens Format Module 2025.10, both modes in it. */
 export function dtcgOf({ name, version, document, tokens }: ExportInput): string {

@@ -1,4 +1,4 @@
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '../plain-text.ts';
 
 /** Letters that Unicode does not take apart into a base and a mark. */
 const letters: Record<string, string> = {

@@ -1,8 +1,10 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
+import { brandDocument } from '@livery/core/testing/arbitrary-document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createStillArtist, type StillArtist } from './draw-still.ts';
 
@@ -66,4 +68,32 @@ test('a weight that a face has not is drawn at the one it has, never smeared', a
   });
   const [regular, bold] = [await quote(tokensOf(serif(400))), await quote(tokensOf(serif(700)))];
   expect(bold.bytes.equals(regular.bytes)).toBe(true);
+});
+
+test.each(['a"b', 'a\nb', "it's", '\\', ' ', 'url(x)', '</style>', '100', '灯台'])(
+  'a family called %j is drawn, with a face that is there',
+  async (family) => {
+    const font = { heading: { $type: 'fontFamily', $value: [family] } };
+    const { bytes } = await quote(tokensOf({ font }));
+    expect(pngSize(bytes)).toEqual([540, 540]);
+  },
+);
+
+test('any brand that the format allows can be drawn, in both modes', async () => {
+  await fc.assert(
+    fc.asyncProperty(brandDocument, fc.constantFrom('light', 'dark'), async (document, mode) => {
+      const tokens = tokensOf(JSON.parse(JSON.stringify(document)));
+      const { bytes } = await draw({
+        templateId: 'proof-quote',
+        content: findTemplate('proof-quote')!.sample,
+        tokens,
+        mode: mode as 'light' | 'dark',
+        format: 'square',
+        scale: 0.5,
+        output: 'png',
+      });
+      expect(pngSize(bytes)).toEqual([540, 540]);
+    }),
+    { numRuns: 80 },
+  );
 });

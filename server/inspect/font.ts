@@ -40,13 +40,13 @@ async function unpack(data: Buffer, group: Group): Promise<Buffer> {
 function readInfo(plain: Buffer, group: Group): FontInfo {
   try {
     const font = openFont(plain);
-    if (!('familyName' in font) || font.numGlyphs < 1) throw damaged();
+    if (!('familyName' in font) || !isDrawable(font, plain) || font.numGlyphs < 1) throw damaged();
     const axis = font.variationAxes.wght;
     const format = group === 'sfnt' ? sfntFormat(plain) : (group as 'woff' | 'woff2');
     return {
       family: familyOf(font),
       variable: Object.keys(font.variationAxes).length > 0,
-      weight: axis ? null : asWeight(font['OS/2'].usWeightClass),
+      weight: axis ? null : asWeight(styleTable(font)?.usWeightClass || 400),
       weightRange: axis ? [asWeight(axis.min), asWeight(axis.max)] : null,
       style: isItalic(font) ? 'italic' : 'normal',
       format,
@@ -64,9 +64,27 @@ export function plainContentType(plain: Buffer): string {
   return `font/${sfntFormat(plain)}`;
 }
 
+interface StyleTable {
+  usWeightClass: number;
+  fsSelection: { italic?: boolean; oblique?: boolean };
+}
+
+/** Old fonts have no table that tells their style. */
+function styleTable(font: Font): StyleTable | null {
+  return (font['OS/2'] as unknown as StyleTable | undefined) ?? null;
+}
+
 function isItalic(font: Font): boolean {
-  const { italic, oblique } = font['OS/2'].fsSelection as { italic?: boolean; oblique?: boolean };
+  const { italic, oblique } = styleTable(font)?.fsSelection ?? {};
   return Boolean(italic || oblique) || font.italicAngle !== 0;
+}
+
+/** Tables without which there is nothing to draw, of the kind that the file says it holds. */
+function isDrawable(font: Font, plain: Buffer): boolean {
+  const { tables } = (font as unknown as { directory: { tables: Record<string, unknown> } }).directory;
+  const has = (...names: string[]) => names.every((name) => Object.hasOwn(tables, name));
+  const outlines = sfntFormat(plain) === 'otf' ? has('CFF ') || has('CFF2') : has('glyf', 'loca');
+  return has('head', 'hhea', 'hmtx', 'maxp', 'cmap') && outlines;
 }
 
 function asWeight(weight: number): number {
@@ -83,10 +101,10 @@ function familyOf(font: Font): string {
 function cleanName(name: unknown): string {
   const text = typeof name === 'string' ? name : '';
   return text
-    .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, 200);
+    .slice(0, 200)
+    .toWellFormed();
 }
 
 function damaged(): Error {

@@ -10,7 +10,13 @@ import { sanitizeSvg } from './svg/sanitize.ts';
 export async function inspectFile({ file, name, maxPixels }: InspectTask): Promise<Inspection> {
   const { group, extension } = await sniff(await readHead(file), name);
   if (group === 'vector') {
-    const { svg, width, height, aspectRatio, warnings } = sanitizeSvg(await readFile(file));
+    const { svg, width, height, aspectRatio, warnings, pictures } = sanitizeSvg(await readFile(file));
+    // Many small pictures in one drawing are held at once when it is drawn, as one large one is.
+    let pixels = maxPixels;
+    for (const picture of pictures) {
+      const { width: across, height: down } = await inspectRaster(picture, pixels);
+      pixels -= across * down;
+    }
     const clean = await leave(`${file}.svg`, Buffer.from(svg), 'image/svg+xml');
     return { ...noFont, ...clean, width, height, aspectRatio, vector: true, warnings };
   }

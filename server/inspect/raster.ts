@@ -22,7 +22,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Reads a picture's size from its header, then decodes its pixels once to see that they are there. */
-export async function inspectRaster(file: string, maxPixels: number): Promise<RasterFacts> {
+export async function inspectRaster(file: string | Buffer, maxPixels: number): Promise<RasterFacts> {
   // The header alone is read without a limit, so that a picture that is too large can be told its size.
   const header = await sharp(file, { limitInputPixels: false }).metadata().catch(unreadable);
   const contentType = contentTypes[header.format ?? ''];

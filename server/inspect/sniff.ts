@@ -19,7 +19,7 @@ export interface Sniffed {
 }
 
 /** How much of a file its kind is told from. */
-export const HEAD_BYTES = 8192;
+export const HEAD_BYTES = 64 * 1024;
 
 const known = Object.values(groups).flat() as string[];
 const taken = 'png, jpeg, webp, avif, gif and svg pictures, and woff2, woff, ttf and otf fonts';
@@ -59,6 +59,8 @@ async function extensionOf(head: Uint8Array): Promise<string | null> {
 /** The first element of a text is `svg`, whatever declarations and comments stand before it. */
 function looksLikeSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head);
-  if (!/^[\s﻿]*</.test(text)) return false;
-  return /<(?:[a-z]\w*:)?svg[\s/>]/i.test(text.replace(/<!--[\s\S]*?(-->|$)/g, ''));
+  const prolog = /^(?:[\s\ufeff]|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>)*/i.exec(
+    text,
+  )![0];
+  return /^<(?:[a-z]\w*:)?svg[\s/>]/i.test(text.slice(prolog.length));
 }

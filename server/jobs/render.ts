@@ -46,7 +46,7 @@ export async function handleRender(
       message: publicMessage(cause),
       certain: cause instanceof DrawingError && cause.certain,
     };
-    app.log.warn({ renderId: render.id, ...failure, error: cause }, 'render attempt failed');
+    app.log.warn({ renderId: render.id, ...failure, err: cause }, 'render attempt failed');
     const outcome = await failAttempt(app, attempt, failure, job);
     if (outcome === 'retry') throw cause;
     if (outcome === 'failed') metrics.renders.inc({ ...labels, status: 'failed' });

@@ -44,6 +44,19 @@ export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => s
   return { rows: kept, nextCursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : null };
 }
 
+/** What the records of one page may weigh in all; a list of large ones has more pages, not larger ones. */
+const MOST_PAGE_BYTES = 8 * 1024 * 1024;
+
+/** How many of the records, in their order, make a page: at most `limit`, and at least one. */
+export function fittingCount(weights: readonly number[], limit: number): number {
+  let sum = 0;
+  const over = weights.findIndex((weight) => {
+    sum += weight;
+    return sum > MOST_PAGE_BYTES;
+  });
+  return Math.min(limit, weights.length, over < 0 ? weights.length : Math.max(1, over));
+}
+
 function unknownCursor(): AppError {
   return new AppError('invalid_request', 'The cursor is not one that a list answered.', [
     { path: 'cursor', message: 'expected a nextCursor of an earlier page' },

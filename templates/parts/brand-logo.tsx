@@ -1,7 +1,8 @@
+import { fontStack } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { TypeSetter } from '../type-setter.ts';
 import { type FittedText, fitText } from './fit-text.ts';
-import { fontStack, nearestWeight } from './type-face.ts';
+import { nearestWeight } from './type-face.ts';
 
 /** What stands for the brand on a picture, measured so that other text can keep clear of it. */
 export interface LogoSetting {

@@ -1,9 +1,10 @@
+import { fontStack } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { TypeSetter } from '../type-setter.ts';
 import { type FittedText, fitText } from './fit-text.ts';
 import { Portrait } from './portrait.tsx';
 import type { Paint } from './treatment.ts';
-import { fontStack, nearestWeight } from './type-face.ts';
+import { nearestWeight } from './type-face.ts';
 
 export interface BylineSetting {
   person: { name: string; role: string };

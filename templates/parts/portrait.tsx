@@ -1,6 +1,7 @@
+import { fontStack } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Paint } from './treatment.ts';
-import { fontStack, nearestWeight } from './type-face.ts';
+import { nearestWeight } from './type-face.ts';
 
 /** First letters of the first and last name; one sign where a name is one word or is written without spaces. */
 export function initialsOf(name: string): string {

@@ -1,3 +1,4 @@
+import { fontStack } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens, FontTokens } from '@livery/core/tokens/types';
 import type { TypeStyle } from '../type-setter.ts';
 
@@ -8,11 +9,6 @@ export function faceKind({ family, fallbacks }: FontTokens): FaceKind {
   if (names.some((name) => name === 'monospace' || /\bmono\b/.test(name))) return 'mono';
   if (names.includes('sans-serif') || names.some((name) => /\bsans\b/.test(name))) return 'sans';
   return names.some((name) => /\bserif\b/.test(name)) ? 'serif' : 'sans';
-}
-
-/** The family and what may stand in for it, as CSS writes it. */
-export function fontStack({ family, fallbacks }: FontTokens): string {
-  return [family, ...fallbacks].map((name) => (/[^a-z-]/i.test(name) ? `"${name}"` : name)).join(', ');
 }
 
 /** The weight a font really has that is nearest to the one wanted: a synthesised bold is no brand's face. */

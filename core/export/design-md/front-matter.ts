@@ -1,8 +1,8 @@
+import { oneLine } from '../../plain-text.ts';
+import { families } from '../../tokens/font-stack.ts';
 import type { DerivedTokens } from '../../tokens/types.ts';
-import { families } from '../font-stack.ts';
 import type { ExportInput } from '../input.ts';
 import { decimal, px } from '../lengths.ts';
-import { oneLine } from '../plain-text.ts';
 import { typeStyles } from '../type-styles.ts';
 import { colorTokens } from './color-tokens.ts';
 

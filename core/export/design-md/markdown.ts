@@ -1,4 +1,4 @@
-import { oneLine } from '../plain-text.ts';
+import { oneLine } from '../../plain-text.ts';
 
 /** Words of the brand inside our own: on one line, and none of it read as Markdown or HTML. */
 export function inline(text: string): string {

@@ -1,5 +1,5 @@
+import { familyName } from '../../tokens/font-stack.ts';
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
-import { familyName } from '../font-stack.ts';
 import type { ExportInput } from '../input.ts';
 import { decimal, px } from '../lengths.ts';
 import { typeStyles } from '../type-styles.ts';

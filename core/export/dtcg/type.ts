@@ -1,6 +1,6 @@
 import type { BrandDocument } from '../../brand/document.ts';
+import { families } from '../../tokens/font-stack.ts';
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
-import { families } from '../font-stack.ts';
 import { typeStyles } from '../type-styles.ts';
 import { braceless, type Group, token, withoutNulls } from './tokens.ts';
 

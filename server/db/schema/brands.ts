@@ -42,6 +42,8 @@ export const brandVersions = pgTable(
     tokens: json('tokens').$type<DerivedTokens>().notNull(),
     provenance: json('provenance').$type<Provenance>().notNull(),
     meta: json('meta').$type<Record<string, unknown>>().notNull().default({}),
+    /** How much JSON the row holds, so that a page of rows can be cut by what it weighs. */
+    bytes: integer('bytes').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('brand_versions_brand_version_idx').on(table.brandId, table.version)],

@@ -1,11 +1,15 @@
 import type { SaxesAttributeNS } from 'saxes';
 import { unsound } from '../refused.ts';
-import { cleanCss, isInside } from './css.ts';
+import { cleanDeclarations, isInside } from './css.ts';
 import { attributes as allowed } from './names.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
-const embedded = /^data:image\/(png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/i;
+const embedded = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,([A-Za-z0-9+/=\s]*)$/i;
+/** Attributes that may hold an address: a link itself, or what an animation would make of one. */
+const addresses = new Set(['href', 'src', 'to', 'from', 'by', 'values', 'action', 'formaction']);
+/** Attributes that are plain text, whatever they look like. */
+const plainText = /^(id|class|lang|role|systemLanguage|requiredFeatures|requiredExtensions|(data|aria)-.*)$/;
 
 /** The attributes an element keeps. `cut` is called for each reference to something outside the file. */
 export function cleanAttributes(
@@ -18,27 +22,37 @@ export function cleanAttributes(
     if (uri === '' && /^on/i.test(local)) {
       throw unsound(`The SVG runs a script: its element ${element} has the attribute ${local}.`);
     }
-    if (isScript(value)) throw unsound(`The SVG runs a script: its element ${element} refers to one.`);
+    if (addresses.has(local) && isScript(value)) {
+      throw unsound(`The SVG runs a script: its element ${element} refers to one.`);
+    }
     if (local === 'href' && (uri === '' || uri === XLINK)) {
-      if (isOwnReference(element, value)) kept.set('href', value);
-      else cut();
+      if (!isOwnReference(element, value)) cut();
+      // Where both are there, the one without a prefix counts (SVG 2, 16.1.6).
+      else if (uri === '' || !kept.has('href')) kept.set('href', value);
     } else if (uri === XML && (local === 'space' || local === 'lang')) {
       kept.set(`xml:${local}`, value);
     } else if (uri === '' && local === 'style') {
-      const { css, cut: wasCut } = cleanCss(value, 'declarationList');
+      const { css, cut: wasCut } = cleanDeclarations(value);
       if (wasCut) cut();
       if (css !== '') kept.set('style', css);
     } else if (uri === '' && (allowed.has(local) || /^(data|aria)-[a-z][\w-]*$/.test(local))) {
-      if (isInside(value)) kept.set(local, value);
+      if (plainText.test(local) || isInside(local, value)) kept.set(local, value);
       else cut();
     }
   }
   return kept;
 }
 
+/** The bytes of a picture that stands in the drawing itself, or null. */
+export function embeddedPicture(href: string | undefined): Buffer | null {
+  const data = embedded.exec(href ?? '')?.[1];
+  return data === undefined ? null : Buffer.from(data, 'base64');
+}
+
 /** Browsers ignore blanks and control characters in front of and inside a scheme. */
 function isScript(value: string): boolean {
-  return /^(javascript|vbscript|data:text\/html)/i.test(value.slice(0, 200).replace(/[\p{Cc}\s]/gu, ''));
+  const start = value.slice(0, 200).replace(/[\p{Cc}\s]/gu, '');
+  return /^(javascript|vbscript):|^data:text\/html/i.test(start);
 }
 
 function isOwnReference(element: string, value: string): boolean {

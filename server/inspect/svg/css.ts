@@ -1,48 +1,127 @@
 import * as csstree from 'css-tree';
+import { unsound } from '../refused.ts';
 
-/** At-rules that only choose among what the sheet itself holds. */
-const harmlessRules = new Set(['media', 'supports', 'layer']);
-/** Properties by which old browsers ran code. */
-const activeProperties = new Set(['behavior', '-moz-binding']);
+/** Rules that only choose among what the sheet itself holds. */
+const choosingRules = new Set(['media', 'supports', 'layer']);
+/** Functions that compute or draw, and load nothing. */
+const ownFunctions = new Set(
+  `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var calc min max clamp rect
+   matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d
+   rotate rotatex rotatey rotatez rotate3d skew skewx skewy perspective path circle ellipse polygon inset
+   linear-gradient radial-gradient blur brightness contrast drop-shadow grayscale hue-rotate invert opacity
+   saturate sepia`.split(/\s+/),
+);
+/** Properties whose values may be text; anywhere else a text is an address. */
+const textProperties = new Set(['font', 'font-family', 'content', 'quotes', 'font-feature-settings']);
+const MOST_SHEET = 256 * 1024;
 
-export interface CleanCss {
+export interface CleanSheet {
   css: string;
-  /** Whether something that reaches outside was taken out. */
+  /** Whether something that reaches outside the file was taken out. */
   cut: boolean;
+  /** The ids that a rule refers to, by the class it is for; under `*` those of every other rule. */
+  references: Map<string, string[]>;
 }
 
-/** A style sheet or a `style` attribute without anything that loads from elsewhere. */
-export function cleanCss(text: string, context: 'stylesheet' | 'declarationList'): CleanCss {
-  let cut = false;
-  const tree = csstree.parse(text, { context, parseCustomProperty: true });
-  csstree.walk(tree, (node, item, list) => {
-    if (!list || !isOutside(node)) return;
-    list.remove(item);
-    cut = true;
-  });
+/** A style sheet without anything that loads from elsewhere. */
+export function cleanSheet(text: string): CleanSheet {
+  if (text.length > MOST_SHEET) throw unsound(`A style sheet may have at most ${MOST_SHEET} characters.`);
+  const tree = csstree.parse(text, { context: 'stylesheet', parseCustomProperty: true });
+  const cut = removeOutside(tree);
+  return { css: csstree.generate(tree), cut, references: referencesOf(tree) };
+}
+
+/** The declarations of a `style` attribute without those that load from elsewhere. */
+export function cleanDeclarations(text: string): { css: string; cut: boolean } {
+  const tree = csstree.parse(text, { context: 'declarationList', parseCustomProperty: true });
+  const cut = removeOutside(tree);
   return { css: csstree.generate(tree), cut };
 }
 
-/** Whether a value of a presentation attribute, such as `fill`, refers to nothing but the file itself. */
-export function isInside(value: string): boolean {
-  // Escapes could spell `url` in other letters; no drawing program writes any.
-  if (value.includes('\\')) return false;
-  const references = value.match(/url\s*\([^)]*\)?/gi) ?? [];
-  return references.every((reference) => /^url\(\s*(['"]?)#[^'")]*\1\s*\)$/i.test(reference));
+/** Whether the value of a presentation attribute, such as `fill`, refers to nothing but the file itself. */
+export function isInside(property: string, value: string): boolean {
+  if (!/[\\("']/.test(value)) return true;
+  try {
+    return isOwnValue(property, csstree.parse(value, { context: 'value' }));
+  } catch {
+    // What no reader of CSS understands is no value of an attribute either.
+    return false;
+  }
 }
 
-function isOutside(node: csstree.CssNode): boolean {
-  if (node.type === 'Atrule') return !harmlessRules.has(node.name.toLowerCase());
+/** Takes out what reaches outside; answers whether any of it did, rather than being merely of no use. */
+function removeOutside(tree: csstree.CssNode): boolean {
+  let cut = false;
+  csstree.walk(tree, (node, item, list) => {
+    if (!list || !isRemovable(node)) return;
+    list.remove(item);
+    if (reaches(node)) cut = true;
+  });
+  return cut;
+}
+
+function isRemovable(node: csstree.CssNode): boolean {
+  if (node.type === 'Atrule') return !choosingRules.has(nameOf(node.name));
   // What the parser could not read is kept by it as it stands, and so cannot be vouched for.
   if (node.type === 'Raw') return true;
   if (node.type !== 'Declaration') return false;
-  if (activeProperties.has(node.property.toLowerCase()) || node.value.type === 'Raw') return true;
-  let outside = false;
-  csstree.walk(node.value, (part) => {
-    if (part.type === 'Url' && !part.value.startsWith('#')) outside = true;
-    if (part.type === 'Function' && /^(expression|image-set|image|src|element)$/i.test(part.name))
-      outside = true;
-    if (part.type === 'Raw') outside = true;
+  return nameOf(node.property) === 'behavior' || !isOwnValue(nameOf(node.property), node.value);
+}
+
+function isOwnValue(property: string, value: csstree.CssNode): boolean {
+  let own = value.type !== 'Raw';
+  csstree.walk(value, (part) => {
+    if (part.type === 'Raw') own = false;
+    if (part.type === 'Url' && !part.value.startsWith('#')) own = false;
+    if (part.type === 'Function' && !ownFunctions.has(nameOf(part.name))) own = false;
+    if (part.type === 'String' && !textProperties.has(property)) own = false;
   });
-  return outside;
+  return own;
+}
+
+/** Animations and embedded fonts go without a word; addresses do not. */
+function reaches(node: csstree.CssNode): boolean {
+  if (node.type === 'Atrule' && nameOf(node.name) === 'import') return true;
+  const text = csstree.generate(node);
+  return (
+    /[\\(]/.test(text) &&
+    (/\\/.test(text) || /(?:url|image|image-set|src|cross-fade)\(/i.test(text)) &&
+    !/url\(\s*["']?data:/i.test(text)
+  );
+}
+
+/** Names as browsers read them: in any case, and with letters written by their number. */
+function nameOf(name: string): string {
+  return csstree.ident.decode(name).toLowerCase();
+}
+
+function referencesOf(tree: csstree.CssNode): Map<string, string[]> {
+  const references = new Map<string, string[]>();
+  csstree.walk(tree, {
+    visit: 'Rule',
+    enter(rule) {
+      const ids: string[] = [];
+      csstree.walk(rule.block, (node) => {
+        if (node.type === 'Url' && node.value.startsWith('#')) ids.push(node.value.slice(1));
+      });
+      if (ids.length === 0) return;
+      for (const name of classesOf(rule.prelude))
+        references.set(name, [...(references.get(name) ?? []), ...ids]);
+    },
+  });
+  return references;
+}
+
+/** The classes that a rule is for; `*` when one of its selectors names none. */
+function classesOf(prelude: csstree.CssNode): string[] {
+  const names: string[] = [];
+  csstree.walk(prelude, {
+    visit: 'Selector',
+    enter(selector) {
+      const found = selector.children.toArray().filter((part) => part.type === 'ClassSelector');
+      if (found.length === 0) names.push('*');
+      for (const part of found) names.push(csstree.ident.decode(part.name));
+    },
+  });
+  return names;
 }

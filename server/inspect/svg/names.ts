@@ -34,5 +34,5 @@ export const attributes = words(`
   pointer-events shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
   stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration
   text-orientation text-rendering unicode-bidi vector-effect visibility white-space word-spacing writing-mode
-  systemLanguage requiredFeatures media
+  systemLanguage requiredFeatures requiredExtensions media
 `);

@@ -27,6 +27,45 @@ describe('a drawing keeps what it draws', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['svg_text_not_outlined']);
   });
 
+  test.each([
+    [
+      'names that only look like scripts',
+      '<g id="javascript" class="vbscript-x" data-name="JavaScript logo"/>',
+    ],
+    ['names that only look like addresses', '<g id="url(https://a)" data-name="Layer (1)"/>'],
+    ['families in quotes', `<g font-family="'Own Face', serif"/>`],
+    ['transforms', '<g transform="matrix(1 0 0 1 2 3) rotate(4)" style="fill:rgb(1 2 3)"/>'],
+    ['branches', '<switch><g requiredExtensions="x"/><path d="M0 0"/></switch>'],
+    [
+      'clips by class',
+      '<style>.a{clip-path:url(#c)}</style><clipPath id="c"><path d="M0 0"/></clipPath><g class="a"/>',
+    ],
+  ])('%s', (_what, inside) => {
+    const { svg, warnings } = clean(wrap(inside));
+    expect(svg).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`);
+    expect(warnings).toEqual([]);
+  });
+
+  test('of two references the one without a prefix', () => {
+    expect(clean(wrap('<use href="#a" xlink:href="#b"/>')).svg).toContain('<use href="#a"/>');
+    expect(clean(wrap('<use xlink:href="#b" href="#a"/>')).svg).toContain('<use href="#a"/>');
+  });
+
+  test('a link inside a text, as a part of that text', () => {
+    expect(clean(wrap('<text><a href="https://example.com">Hi</a></text>')).svg).toContain(
+      '<text><tspan>Hi</tspan></text>',
+    );
+  });
+
+  test('animations and embedded fonts go without a word', () => {
+    const sheet =
+      '@keyframes a{to{fill:red}}@font-face{font-family:x;src:url(data:font/woff2;base64,AA)}.b{fill:red}';
+    expect(clean(wrap(`<style>${sheet}</style>`))).toMatchObject({
+      svg: expect.stringContaining('<style>.b{fill:red}</style>'),
+      warnings: [],
+    });
+  });
+
   test('what a link holds', () => {
     expect(clean(wrap('<a xlink:href="https://example.com"><path d="M0 0"/></a>')).svg).toContain(
       '<g><path d="M0 0"/></g>',
@@ -58,6 +97,14 @@ describe('what reaches outside the file is left out and told', () => {
     ['a sheet in other letters', '<style>.a{background:u\\72l(https://example.com/a)}</style>'],
     ['a variable that loads', '<style>.a{--b:url(https://example.com/a)}</style>'],
     ['an image set', '<style>.a{background:image-set("https://example.com/a" 1x)}</style>'],
+    ['a quoted address in other letters', '<style>svg{background:u\\72l("https://example.com/a")}</style>'],
+    ['a style in other letters', '<g style="background:u\\72l(&quot;https://example.com/b&quot;)"/>'],
+    ['an image set in other letters', '<style>svg{mask:im\\61ge-set("https://example.com/a" 1x)}</style>'],
+    ['an old image set', '<style>svg{mask:-webkit-image-set("https://example.com/a" 1x)}</style>'],
+    ['an image set in an attribute', '<g mask="image-set(\'https://example.com/a\' 1x)"/>'],
+    ['a cursor', '<g cursor="image-set(\'https://example.com/a\' 1x), auto"/>'],
+    ['a source', '<g mask="src(\'https://example.com/a\')"/>'],
+    ['a cross-fade', '<style>svg{mask:cross-fade("https://example.com/a", red)}</style>'],
   ])('%s', (_what, inside) => {
     const { svg, warnings } = clean(wrap(inside));
     expect(svg).not.toMatch(/example|passwd|data:image\/svg|other\.svg/);
@@ -129,6 +176,23 @@ describe('what runs, grows without end or is broken is refused', () => {
       wrap(`<g id="u0"><path d="M0 0"/></g>${uses}<use href="#u9"/>`),
       /repeats itself/,
     ],
+    [
+      'a drawing of drawings by class',
+      wrap(
+        `<style>${Array.from({ length: 9 }, (_, n) => `.c${n}{mask:url(#m${n})}`).join('')}</style>${Array.from(
+          { length: 9 },
+          (_, n) => `<mask id="m${n}">${`<path class="c${n + 1}"/>`.repeat(10)}</mask>`,
+        ).join('')}<path class="c0"/>`,
+      ),
+      /repeats itself/,
+    ],
+    ['a drawing inside itself', wrap('<g id="a"><g><use href="#a"/></g></g>'), /inside that part/],
+    [
+      'a drawing inside itself, the long way',
+      wrap('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+      /inside that part/,
+    ],
+    ['a sheet without end', wrap(`<style>${'.a{fill:red}'.repeat(30_000)}</style>`), /style sheet/],
     ['nesting without end', wrap('<g>'.repeat(300) + '</g>'.repeat(300)), /levels deep/],
     ['tags that do not match', wrap('<g><path></g>'), /not well-formed/],
     ['a file that ends too early', wrap('<g>').slice(0, -6), /not well-formed/],
@@ -147,6 +211,8 @@ describe('the size is read from the file', () => {
   test.each([
     ['viewBox="0 0 200 50"', 200, 50, 4],
     ['viewBox="0 0 200 50" width="100"', 100, 25, 4],
+    ['viewBox="0 0 100 100" width="200" height="50"', 200, 50, 4],
+    ['viewBox="0 0 1e300 1e-300"', 1_000_000, 1, 1000],
     ['width="3cm" height="30mm"', 113, 113, 1],
     ['width="100%" height="100%" viewBox="-5,-5,10,20"', 10, 20, 0.5],
     ['width="10" height="0"', 10, null, null],

@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { InspectionWarning } from '../inspection.ts';
 import { Refused, unsound } from '../refused.ts';
-import { cleanAttributes } from './attributes.ts';
-import { cleanCss } from './css.ts';
+import { cleanAttributes, embeddedPicture } from './attributes.ts';
+import { cleanSheet } from './css.ts';
 import { readEntities } from './entities.ts';
 import { elements, silent } from './names.ts';
 import { type SvgSize, svgSize } from './size.ts';
@@ -10,10 +10,16 @@ import { checkExpansion, type SvgNode, serialize, visit } from './tree.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MOST_DEPTH = 200;
+const textElements = ['text', 'tspan', 'textPath'];
+
+/** Embedded pictures make files large; drawings alone are never. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 export interface CleanSvg extends SvgSize {
   svg: string;
   warnings: InspectionWarning[];
+  /** Pictures that stand in the drawing, still to be looked into. */
+  pictures: Buffer[];
 }
 
 const told = {
@@ -28,17 +34,22 @@ const told = {
  * outside the file is left out and told.
  */
 export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
+  if (bytes.length > MOST_BYTES) throw unsound(`An SVG may have at most ${MOST_BYTES} bytes.`);
   const noted = new Set<keyof typeof told>();
-  const root = parse(decode(bytes), noted);
-  checkExpansion(root);
-  visit(root, ({ name }) => {
+  const { root, references } = parse(decode(bytes), noted);
+  checkExpansion(root, references);
+  const pictures: Buffer[] = [];
+  visit(root, ({ name, attributes }) => {
     if (name === 'text') noted.add('svg_text_not_outlined');
+    const picture = name === 'image' ? embeddedPicture(attributes.get('href')) : null;
+    if (picture) pictures.push(picture);
   });
   root.attributes = new Map([['xmlns', SVG], ...root.attributes]);
   return {
     svg: serialize(root),
     ...svgSize(root.attributes),
     warnings: [...noted].map((code) => ({ code, message: told[code] })),
+    pictures,
   };
 }
 
@@ -50,9 +61,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
+interface Parsed {
+  root: SvgNode;
+  references: Map<string, string[]>;
+}
+
+function parse(source: string, removed: Set<keyof typeof told>): Parsed {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const cut = () => removed.add('svg_external_reference_removed');
+  const references = new Map<string, string[]>();
   let root: SvgNode | null = null;
   /** Open elements; null for one that is left out with all it holds. */
   const open: (SvgNode | null)[] = [];
@@ -66,7 +83,7 @@ function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
   parser.on('opentag', (tag) => {
     if (open.length >= MOST_DEPTH) throw unsound(`The SVG is nested more than ${MOST_DEPTH} levels deep.`);
     const parent = open[open.length - 1];
-    const node = parent === null ? null : readElement(tag, removed, cut);
+    const node = parent === null ? null : readElement(tag, parent, removed, cut);
     if (root === null) {
       if (node?.name !== 'svg') throw new Refused('unsupported_media_type', 'The file is not an SVG.');
       root = node;
@@ -81,16 +98,17 @@ function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     const node = open.pop();
-    if (node?.name === 'style') cleanSheet(node, cut);
+    if (node?.name === 'style') cleanStyle(node, references, cut);
   });
   parser.write(source).close();
   if (root === null) throw new Refused('unsupported_media_type', 'The file is not an SVG.');
-  return root;
+  return { root, references };
 }
 
 /** An element as it is kept, or null where it goes with all it holds. */
 function readElement(
   { local, uri, attributes }: SaxesTagNS,
+  parent: SvgNode | undefined,
   removed: Set<keyof typeof told>,
   cut: () => void,
 ): SvgNode | null {
@@ -100,9 +118,10 @@ function readElement(
   }
   const own = uri === SVG || uri === '';
   // A link draws what it holds; only where it leads is of no use in a picture.
-  const name = own && local === 'a' ? 'g' : local;
+  const isText = parent !== undefined && textElements.includes(parent.name);
+  const name = own && local === 'a' ? (isText ? 'tspan' : 'g') : local;
   const kept = cleanAttributes(local, Object.values(attributes), local === 'a' ? () => {} : cut);
-  if (name === 'g' && local === 'a') kept.delete('href');
+  if (local === 'a') kept.delete('href');
   if (own && elements.has(name)) return { name, attributes: kept, children: [] };
   if (own && !silent.has(local)) removed.add('svg_foreign_content_removed');
   return null;
@@ -110,13 +129,14 @@ function readElement(
 
 /** White space between shapes means nothing; between words it does. */
 function keepsText(parent: SvgNode, text: string): boolean {
-  return /\S/.test(text) || ['text', 'tspan', 'textPath', 'style', 'title', 'desc'].includes(parent.name);
+  return /\S/.test(text) || [...textElements, 'style', 'title', 'desc'].includes(parent.name);
 }
 
-function cleanSheet(node: SvgNode, cut: () => void): void {
-  const { css, cut: wasCut } = cleanCss(node.children.join(''), 'stylesheet');
-  if (wasCut) cut();
-  node.children = css === '' ? [] : [css];
+function cleanStyle(node: SvgNode, references: Map<string, string[]>, cut: () => void): void {
+  const sheet = cleanSheet(node.children.join(''));
+  if (sheet.cut) cut();
+  for (const [name, ids] of sheet.references) references.set(name, [...(references.get(name) ?? []), ...ids]);
+  node.children = sheet.css === '' ? [] : [sheet.css];
 }
 
 /** The parser's message starts with a position that is told already. */

@@ -25,7 +25,8 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   const [boxWidth, boxHeight] = hasBox ? [box[2]!, box[3]!] : [null, null];
   const width = lengthOf(attributes.get('width'));
   const height = lengthOf(attributes.get('height'));
-  const ratio = boxWidth && boxHeight ? boxWidth / boxHeight : width && height ? width / height : null;
+  // What is shown has the sides it says, whatever is drawn on it; the box counts where they are not said.
+  const ratio = width && height ? width / height : boxWidth && boxHeight ? boxWidth / boxHeight : null;
   const shown = {
     width: width ?? (height && ratio ? height * ratio : boxWidth),
     height: height ?? (width && ratio ? width / ratio : boxHeight),
@@ -33,7 +34,7 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   return {
     width: whole(shown.width),
     height: whole(shown.height),
-    aspectRatio: ratio === null ? null : Math.max(0.0001, Number(ratio.toFixed(4))),
+    aspectRatio: ratio === null ? null : Number(Math.min(1000, Math.max(0.001, ratio)).toFixed(4)),
   };
 }
 

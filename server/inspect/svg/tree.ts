@@ -11,9 +11,9 @@ const MOST_DRAWN = 100_000;
 
 /**
  * Refuses a drawing that repeats itself without end: ten `use` of a group of ten `use` and so on take a few
- * hundred bytes to write and a day to draw.
+ * hundred bytes to write and a day to draw. `bySheet` holds what style sheets refer to, by class.
  */
-export function checkExpansion(root: SvgNode): void {
+export function checkExpansion(root: SvgNode, bySheet: ReadonlyMap<string, readonly string[]>): void {
   const byId = new Map<string, SvgNode>();
   visit(root, (node) => {
     const id = node.attributes.get('id');
@@ -24,12 +24,15 @@ export function checkExpansion(root: SvgNode): void {
   const cost = (node: SvgNode): number => {
     const before = known.get(node);
     if (before !== undefined) return before;
-    // A drawing inside itself is an error that every renderer knows to leave out.
-    if (open.has(node)) return 0;
+    if (open.has(node)) throw unsound('The SVG draws a part of itself inside that part.');
     open.add(node);
     let sum = 1;
     for (const child of node.children) if (typeof child !== 'string') sum += cost(child);
-    for (const target of targets(node, byId)) sum += cost(target);
+    for (const id of referencesOf(node, bySheet)) {
+      const target = byId.get(id);
+      // Gradients draw nothing by themselves; they may share their stops.
+      if (target && target !== node && !target.name.endsWith('Gradient')) sum += cost(target);
+    }
     open.delete(node);
     known.set(node, sum);
     return sum;
@@ -37,18 +40,33 @@ export function checkExpansion(root: SvgNode): void {
   if (cost(root) > MOST_DRAWN) throw unsound('The SVG draws too many elements, or repeats itself too often.');
 }
 
-/** What an element draws beside its own children: what it uses, and what it is filled or masked with. */
-function targets(node: SvgNode, byId: Map<string, SvgNode>): SvgNode[] {
-  const found: SvgNode[] = [];
+/** The ids of what an element draws beside its children: what it uses, is filled, cut or masked with. */
+function referencesOf(node: SvgNode, bySheet: ReadonlyMap<string, readonly string[]>): string[] {
+  const ids: string[] = [];
   for (const [name, value] of node.attributes) {
-    const ids =
-      name === 'href' ? [value.slice(1)] : [...value.matchAll(/url\(\s*['"]?#([^'")]*)/gi)].map((m) => m[1]!);
-    for (const id of ids) {
-      const target = byId.get(id);
-      if (target && target !== node && !target.name.endsWith('Gradient')) found.push(target);
+    if (name === 'href' && value.startsWith('#')) ids.push(decoded(value.slice(1)));
+    for (const match of value.matchAll(/url\(\s*(?:"#([^"]*)"|'#([^']*)'|#([^)\s]*))/gi)) {
+      ids.push(decoded(match[1] ?? match[2] ?? match[3] ?? ''));
     }
   }
-  return found;
+  if (bySheet.size === 0 || !isDrawn(node)) return ids;
+  const classes = (node.attributes.get('class') ?? '').split(/\s+/);
+  return [...ids, ...['*', ...classes].flatMap((name) => bySheet.get(name) ?? [])];
+}
+
+/** Rules for everything are not for what only defines. */
+function isDrawn({ name }: SvgNode): boolean {
+  return !['svg', 'defs', 'style', 'clipPath', 'mask', 'pattern', 'marker', 'filter', 'symbol'].includes(
+    name,
+  );
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 export function visit(node: SvgNode, see: (node: SvgNode) => void): void {

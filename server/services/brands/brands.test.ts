@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandVersions } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -46,6 +48,18 @@ describe('create', () => {
     const { provenance } = await newBrand();
     expect(provenance['color.light.primary']).toMatchObject({ source: 'user', confidence: 1 });
     expect(provenance['color.light.text']).toMatchObject({ source: 'derived' });
+  });
+
+  test.each([
+    ['a list without end', { elevation: { sm: { $value: Array(1001).fill({}) } } }, 'elevation.sm.$value'],
+    [
+      'a name that JavaScript keeps for itself',
+      JSON.parse('{"gradient": {"__proto__": 5}}'),
+      'gradient.__proto__',
+    ],
+  ])('%s is refused before it is looked at', async (_what, document, path) => {
+    const answer = await owner.post('/brands', { name: 'X', document });
+    expect(answer).toMatchObject({ status: 422, body: { error: { details: [{ path }] } } });
   });
 
   test('a document larger than the limit is refused', async () => {
@@ -330,6 +344,26 @@ describe('versions', () => {
     } while (cursor);
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(await owner.get(`/brands/${id}/versions?cursor=x`)).toMatchObject({ status: 400 });
+  });
+
+  test('a page of large ones ends early, and the next goes on from there', async () => {
+    const { id } = await newBrand();
+    const filler = { notes: Array.from({ length: 900 }, () => 'x'.repeat(100)) };
+    for (let save = 0; save < 3; save++) await owner.post(`/brands/${id}/versions`, { document: filler });
+    await service.app.db
+      .update(brandVersions)
+      .set({ bytes: 5 * 1024 * 1024 })
+      .where(eq(brandVersions.brandId, id));
+    const seen: number[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const { body } = await owner.get(`/brands/${id}/versions${cursor ? `?cursor=${cursor}` : ''}`);
+      seen.push(...body.versions.map(({ version }: { version: number }) => version));
+      cursor = body.nextCursor;
+      pages++;
+    } while (cursor);
+    expect({ seen, pages }).toEqual({ seen: [4, 3, 2, 1], pages: 4 });
   });
 
   test('50 saves at once make 50 versions without a gap, each on the one before', async () => {

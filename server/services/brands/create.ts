@@ -9,6 +9,7 @@ import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { prepareDocument } from './prepare.ts';
 import type { BrandWithVersion } from './read.ts';
+import { weigh } from './weigh.ts';
 
 export interface NewBrand {
   document: unknown;
@@ -49,7 +50,15 @@ export async function createBrand(
     const provenance = { ...provenanceOf(input.document), ...completed };
     const [version] = await tx
       .insert(brandVersions)
-      .values({ id: versionId, brandId: id, version: 1, document, tokens, provenance })
+      .values({
+        id: versionId,
+        brandId: id,
+        version: 1,
+        bytes: weigh({ document, tokens, provenance }),
+        document,
+        tokens,
+        provenance,
+      })
       .returning();
     return { brand: brand!, version: version! };
   });

@@ -8,6 +8,7 @@ import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
+import { weigh } from './weigh.ts';
 
 /** What may change on a brand beside its document. None of it makes a version. */
 export interface BrandFields {
@@ -93,6 +94,7 @@ async function addVersion(tx: Db, parent: VersionRow, next: NewVersion): Promise
       brandId: parent.brandId,
       version: parent.version + 1,
       parentVersionId: parent.id,
+      bytes: weigh(next),
       ...next,
     })
     .returning();

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte } from 'drizzle-orm';
 import { brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeNumber, type PageRequest, pageOf } from '../pages.ts';
+import { decodeNumber, fittingCount, type PageRequest, pageOf } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import { findBrand } from './read.ts';
 
@@ -9,13 +9,30 @@ import { findBrand } from './read.ts';
 export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }: PageRequest) {
   requireScope(ctx.caller, 'brands:read');
   await findBrand(ctx.db, ctx.caller.organizationId, brandId);
+  const places = await ctx.db
+    .select({ version: brandVersions.version, bytes: brandVersions.bytes })
+    .from(brandVersions)
+    .where(
+      and(
+        eq(brandVersions.brandId, brandId),
+        cursor ? lt(brandVersions.version, decodeNumber(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(brandVersions.version))
+    .limit(limit + 1);
+  const fitting = fittingCount(
+    places.map(({ bytes }) => bytes),
+    limit,
+  );
+  const { rows: kept, nextCursor } = pageOf(places, fitting, ({ version }) => String(version));
+  if (kept.length === 0) return { rows: [], nextCursor };
   const rows = await ctx.db.query.brandVersions.findMany({
     where: and(
       eq(brandVersions.brandId, brandId),
-      cursor ? lt(brandVersions.version, decodeNumber(cursor)) : undefined,
+      lte(brandVersions.version, kept[0]!.version),
+      gte(brandVersions.version, kept[kept.length - 1]!.version),
     ),
     orderBy: desc(brandVersions.version),
-    limit: limit + 1,
   });
-  return pageOf(rows, limit, ({ version }) => String(version));
+  return { rows, nextCursor };
 }

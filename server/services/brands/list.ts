@@ -1,7 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { brands, brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import { decodeCursor, fittingCount, type PageRequest, pageOf } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { BrandRow, BrandWithVersion } from './read.ts';
 
@@ -11,10 +11,11 @@ export async function listBrands(
   { limit, cursor, status }: PageRequest & { status?: BrandRow['status'] | undefined },
 ) {
   requireScope(ctx.caller, 'brands:read');
-  const rows: BrandWithVersion[] = await ctx.db
-    .select({ brand: brands, version: brandVersions })
+  const current = eq(brandVersions.id, brands.currentVersionId);
+  const places = await ctx.db
+    .select({ id: brands.id, bytes: brandVersions.bytes })
     .from(brands)
-    .innerJoin(brandVersions, eq(brandVersions.id, brands.currentVersionId))
+    .innerJoin(brandVersions, current)
     .where(
       and(
         eq(brands.organizationId, ctx.caller.organizationId),
@@ -24,5 +25,22 @@ export async function listBrands(
     )
     .orderBy(desc(brands.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, ({ brand }) => brand.id);
+  const fitting = fittingCount(
+    places.map(({ bytes }) => bytes),
+    limit,
+  );
+  const { rows: kept, nextCursor } = pageOf(places, fitting, ({ id }) => id);
+  if (kept.length === 0) return { rows: [], nextCursor };
+  const rows: BrandWithVersion[] = await ctx.db
+    .select({ brand: brands, version: brandVersions })
+    .from(brands)
+    .innerJoin(brandVersions, current)
+    .where(
+      inArray(
+        brands.id,
+        kept.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(brands.id));
+  return { rows, nextCursor };
 }

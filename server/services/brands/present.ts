@@ -23,6 +23,6 @@ export function presentBrand({ brand, version }: BrandWithVersion) {
   };
 }
 
-export function presentVersion({ createdAt, ...version }: VersionRow) {
+export function presentVersion({ createdAt, bytes: _, ...version }: VersionRow) {
   return { ...version, createdAt: createdAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { genericOf, isGeneric } from '../brand/font-kind.ts';
-import type { FontTokens } from '../tokens/types.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '../plain-text.ts';
+import type { FontTokens } from './types.ts';
 
 export function familyName(name: string): string {
   return oneLine(name).replace(/^["']+|["']+$/g, '');

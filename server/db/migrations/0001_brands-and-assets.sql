@@ -2,4 +2,5 @@ DROP INDEX "assets_organization_idx";--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "font" json;--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "variants" json DEFAULT '[]'::json NOT NULL;--> statement-breakpoint
 ALTER TABLE "assets" ADD COLUMN "file_name" text;--> statement-breakpoint
+ALTER TABLE "brand_versions" ADD COLUMN "bytes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "assets_organization_idx" ON "assets" USING btree ("organization_id","created_at","id");

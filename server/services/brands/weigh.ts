@@ -1,0 +1,8 @@
+import type { brandVersions } from '../../db/schema.ts';
+
+type Content = Pick<typeof brandVersions.$inferInsert, 'document' | 'tokens' | 'provenance'>;
+
+/** What a version weighs in an answer. */
+export function weigh({ document, tokens, provenance }: Content): number {
+  return Buffer.byteLength(JSON.stringify([document, tokens, provenance]));
+}
