@@ -38,8 +38,8 @@ function resident(): number {
 }
 
 test('memory stays flat over 200 of them, and nothing of them is left on the disk', async () => {
-  // 25 MB at a time would measure the client's patience.
-  const small = hostileUploads.filter(({ status }) => status !== 413);
+  // 25 MB at a time, or ten seconds, would measure the client's patience.
+  const small = hostileUploads.filter(({ status, says }) => status !== 413 && !says.source.includes('time'));
   const round = async () => {
     for (const { data, name } of small) await server.client.upload(data, name);
   };

@@ -91,6 +91,26 @@ export const hostileUploads: HostileUpload[] = [
     svg(`<image href="data:image/png;base64,${png(20_000, 20_000, Buffer.alloc(10)).toString('base64')}"/>`),
     /20000 × 20000/,
   ),
+  refused(
+    'an SVG with a filter without end',
+    'a.svg',
+    svg(
+      '<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="1000000000"/></filter><rect width="1" height="1" filter="url(#f)"/>',
+    ),
+    /limits of time and memory/,
+  ),
+  refused(
+    'an SVG of patterns within patterns',
+    'a.svg',
+    svg(
+      `<pattern id="p0" width="1" height="1" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern>${Array.from(
+        { length: 6 },
+        (_, n) =>
+          `<pattern id="p${n + 1}" width="1" height="1" patternUnits="userSpaceOnUse"><g fill="url(#p${n})">${'<rect width="1" height="1"/>'.repeat(30)}</g></pattern>`,
+      ).join('')}<rect width="1" height="1" fill="url(#p6)"/>`,
+    ),
+    /limits of time and memory/,
+  ),
   refused('an SVG nested 100,000 deep', 'a.svg', svg('<g>'.repeat(100_000)), /levels deep/),
   refused('an SVG that is cut off', 'a.svg', svg('<g/>').subarray(0, 40), /well-formed/),
   refused('a PNG header of 50,000 × 50,000', 'a.png', png(50_000, 50_000, Buffer.alloc(10)), /50000 × 50000/),

@@ -28,10 +28,11 @@ async function unpack(data: Buffer, group: Group): Promise<Buffer> {
   if (group === 'sfnt') return data;
   if (group === 'woff') return unpackWoff(data, MOST_PLAIN_BYTES);
   if (data.length < 48) throw damaged();
-  if (data.readUInt32BE(8) !== data.length) throw damaged();
+  const length = data.readUInt32BE(8);
+  if (length > data.length) throw damaged();
   if (data.readUInt32BE(16) > MOST_PLAIN_BYTES) throw unsound('The font is too large once it is unpacked.');
   return Buffer.from(
-    await decompress(data).catch(() => {
+    await decompress(data.subarray(0, length)).catch(() => {
       throw damaged();
     }),
   );
@@ -76,7 +77,7 @@ function styleTable(font: Font): StyleTable | null {
 
 function isItalic(font: Font): boolean {
   const { italic, oblique } = styleTable(font)?.fsSelection ?? {};
-  return Boolean(italic || oblique) || font.italicAngle !== 0;
+  return Boolean(italic || oblique) || slantOf(font) !== 0;
 }
 
 /** Tables without which there is nothing to draw, of the kind that the file says it holds. */
@@ -87,8 +88,15 @@ function isDrawable(font: Font, plain: Buffer): boolean {
   return has('head', 'hhea', 'hmtx', 'maxp', 'cmap') && outlines;
 }
 
+/** Old fonts count their weights from 1 to 9. */
 function asWeight(weight: number): number {
-  return Math.min(1000, Math.max(1, Math.round(weight)));
+  const inHundreds = weight < 10 ? weight * 100 : weight;
+  return Math.min(1000, Math.max(1, Math.round(inHundreds)));
+}
+
+/** The angle stands in a table that a font may lack. */
+function slantOf(font: Font): number {
+  return (font as { post?: unknown }).post ? font.italicAngle : 0;
 }
 
 /** The family that a designer would call it by: without the optical sizes that instances carry in theirs. */

@@ -1,13 +1,15 @@
 import { serveTasks } from '../children/serve-tasks.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectAnswer, InspectTask } from './inspection.ts';
-import { Refused } from './refused.ts';
+import { Refused, unsound } from './refused.ts';
 
 /** The process that reads what strangers send: parsers of pictures and fonts, native ones among them. */
 await serveTasks<InspectTask, InspectAnswer>(async () => async (task) => {
   try {
     return { accepted: await inspectFile(task) };
-  } catch (cause) {
+  } catch (failure) {
+    // Deeper than the stack is deeper than any drawing.
+    const cause = failure instanceof RangeError ? unsound('The file is nested too deeply.') : failure;
     if (cause instanceof Refused) return { refused: { code: cause.code, message: cause.message } };
     throw cause;
   }

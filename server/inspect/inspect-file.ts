@@ -4,6 +4,7 @@ import { inspectFont, plainContentType } from './font.ts';
 import type { InspectedFile, Inspection, InspectTask } from './inspection.ts';
 import { inspectRaster } from './raster.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
+import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
 /** Finds out what a file is and whether it is sound; throws `Refused` where it is not taken. */
@@ -17,6 +18,7 @@ export async function inspectFile({ file, name, maxPixels }: InspectTask): Promi
       const { width: across, height: down } = await inspectRaster(picture, pixels);
       pixels -= across * down;
     }
+    await drawOnce(svg, aspectRatio);
     const clean = await leave(`${file}.svg`, Buffer.from(svg), 'image/svg+xml');
     return { ...noFont, ...clean, width, height, aspectRatio, vector: true, warnings };
   }

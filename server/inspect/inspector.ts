@@ -13,7 +13,7 @@ export interface Inspector {
 }
 
 /** Far above what any file within the limits needs. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 1536;
 /** Two, so that one slow file does not hold up everyone else's. */
 const CHILDREN = 2;

@@ -58,7 +58,8 @@ async function extensionOf(head: Uint8Array): Promise<string | null> {
 
 /** The first element of a text is `svg`, whatever declarations and comments stand before it. */
 function looksLikeSvg(head: Uint8Array): boolean {
-  const text = new TextDecoder().decode(head);
+  const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  const text = new TextDecoder(wide ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(head);
   const prolog = /^(?:[\s\ufeff]|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>)*/i.exec(
     text,
   )![0];

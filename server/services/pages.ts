@@ -33,7 +33,9 @@ export function decodeNumber(cursor: string): number {
 export function decodePlace(cursor: string): { time: string; id: string } {
   const place = Buffer.from(cursor, 'base64url').toString();
   const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) (\w{1,64})$/.exec(place);
-  if (!match || Number.isNaN(Date.parse(match[1]!))) throw unknownCursor();
+  // A date such as 30 February is read by JavaScript and refused by the database.
+  const time = Date.parse(match?.[1] ?? '');
+  if (!match || !(time > 0) || new Date(time).toISOString() !== match[1]) throw unknownCursor();
   return { time: match[1]!, id: match[2]! };
 }
 

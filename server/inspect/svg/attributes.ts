@@ -5,7 +5,7 @@ import { attributes as allowed } from './names.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
-const embedded = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,([A-Za-z0-9+/=\s]*)$/i;
+const embedded = /^data:image\/(?:png|jpeg|jpg|gif|webp)(?:;[\w-]+=[\w-]+)*;base64,([A-Za-z0-9+/=\s]*)$/i;
 /** Attributes that may hold an address: a link itself, or what an animation would make of one. */
 const addresses = new Set(['href', 'src', 'to', 'from', 'by', 'values', 'action', 'formaction']);
 /** Attributes that are plain text, whatever they look like. */
@@ -18,7 +18,8 @@ export function cleanAttributes(
   cut: () => void,
 ): Map<string, string> {
   const kept = new Map<string, string>();
-  for (const { local, uri, value } of given) {
+  for (const { local, uri, value: written } of given) {
+    const value = local === 'href' ? written.trim() : written;
     if (uri === '' && /^on/i.test(local)) {
       throw unsound(`The SVG runs a script: its element ${element} has the attribute ${local}.`);
     }

@@ -12,27 +12,32 @@ const ownFunctions = new Set(
    saturate sepia`.split(/\s+/),
 );
 /** Properties whose values may be text; anywhere else a text is an address. */
-const textProperties = new Set(['font', 'font-family', 'content', 'quotes', 'font-feature-settings']);
+const textProperties = new Set([
+  'font',
+  'font-family',
+  'font-feature-settings',
+  'font-variation-settings',
+  'content',
+  'quotes',
+]);
 const MOST_SHEET = 256 * 1024;
 
-export interface CleanSheet {
+export interface CleanCss {
   css: string;
   /** Whether something that reaches outside the file was taken out. */
   cut: boolean;
-  /** The ids that a rule refers to, by the class it is for; under `*` those of every other rule. */
-  references: Map<string, string[]>;
 }
 
 /** A style sheet without anything that loads from elsewhere. */
-export function cleanSheet(text: string): CleanSheet {
+export function cleanSheet(text: string): CleanCss {
   if (text.length > MOST_SHEET) throw unsound(`A style sheet may have at most ${MOST_SHEET} characters.`);
   const tree = csstree.parse(text, { context: 'stylesheet', parseCustomProperty: true });
   const cut = removeOutside(tree);
-  return { css: csstree.generate(tree), cut, references: referencesOf(tree) };
+  return { css: csstree.generate(tree), cut };
 }
 
 /** The declarations of a `style` attribute without those that load from elsewhere. */
-export function cleanDeclarations(text: string): { css: string; cut: boolean } {
+export function cleanDeclarations(text: string): CleanCss {
   const tree = csstree.parse(text, { context: 'declarationList', parseCustomProperty: true });
   const cut = removeOutside(tree);
   return { css: csstree.generate(tree), cut };
@@ -42,7 +47,7 @@ export function cleanDeclarations(text: string): { css: string; cut: boolean } {
 export function isInside(property: string, value: string): boolean {
   if (!/[\\("']/.test(value)) return true;
   try {
-    return isOwnValue(property, csstree.parse(value, { context: 'value' }));
+    return isOwnValue(property, csstree.parse(value, { context: 'value', parseCustomProperty: true }));
   } catch {
     // What no reader of CSS understands is no value of an attribute either.
     return false;
@@ -70,11 +75,16 @@ function isRemovable(node: csstree.CssNode): boolean {
 
 function isOwnValue(property: string, value: csstree.CssNode): boolean {
   let own = value.type !== 'Raw';
-  csstree.walk(value, (part) => {
+  csstree.walk(value, function (part) {
     if (part.type === 'Raw') own = false;
     if (part.type === 'Url' && !part.value.startsWith('#')) own = false;
     if (part.type === 'Function' && !ownFunctions.has(nameOf(part.name))) own = false;
-    if (part.type === 'String' && !textProperties.has(property)) own = false;
+    if (
+      part.type === 'String' &&
+      !textProperties.has(property) &&
+      nameOf(this.function?.name ?? '') !== 'path'
+    )
+      own = false;
   });
   return own;
 }
@@ -93,35 +103,4 @@ function reaches(node: csstree.CssNode): boolean {
 /** Names as browsers read them: in any case, and with letters written by their number. */
 function nameOf(name: string): string {
   return csstree.ident.decode(name).toLowerCase();
-}
-
-function referencesOf(tree: csstree.CssNode): Map<string, string[]> {
-  const references = new Map<string, string[]>();
-  csstree.walk(tree, {
-    visit: 'Rule',
-    enter(rule) {
-      const ids: string[] = [];
-      csstree.walk(rule.block, (node) => {
-        if (node.type === 'Url' && node.value.startsWith('#')) ids.push(node.value.slice(1));
-      });
-      if (ids.length === 0) return;
-      for (const name of classesOf(rule.prelude))
-        references.set(name, [...(references.get(name) ?? []), ...ids]);
-    },
-  });
-  return references;
-}
-
-/** The classes that a rule is for; `*` when one of its selectors names none. */
-function classesOf(prelude: csstree.CssNode): string[] {
-  const names: string[] = [];
-  csstree.walk(prelude, {
-    visit: 'Selector',
-    enter(selector) {
-      const found = selector.children.toArray().filter((part) => part.type === 'ClassSelector');
-      if (found.length === 0) names.push('*');
-      for (const part of found) names.push(csstree.ident.decode(part.name));
-    },
-  });
-  return names;
 }

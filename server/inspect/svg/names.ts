@@ -11,9 +11,7 @@ export const elements = words(`
 `);
 
 /** Elements that go without a word: they draw nothing. */
-export const silent = words(
-  'metadata view cursor animate animateColor animateMotion animateTransform set mpath',
-);
+export const silent = words('metadata view cursor mpath');
 
 export const attributes = words(`
   id class style lang role tabindex viewBox preserveAspectRatio version baseProfile

@@ -25,6 +25,7 @@ export interface CleanSvg extends SvgSize {
 const told = {
   svg_external_reference_removed: 'References to other files or addresses were removed; embed them instead.',
   svg_foreign_content_removed: 'Content that is not SVG, such as foreignObject, was removed.',
+  svg_animation_removed: 'Animations were removed; the drawing stands as it does before they begin.',
   svg_text_not_outlined:
     'Text is drawn in whatever font is at hand; convert it to outlines to keep its shape.',
 };
@@ -36,8 +37,8 @@ const told = {
 export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
   if (bytes.length > MOST_BYTES) throw unsound(`An SVG may have at most ${MOST_BYTES} bytes.`);
   const noted = new Set<keyof typeof told>();
-  const { root, references } = parse(decode(bytes), noted);
-  checkExpansion(root, references);
+  const root = parse(withFallbacks(decode(bytes)), noted);
+  checkExpansion(root);
   const pictures: Buffer[] = [];
   visit(root, ({ name, attributes }) => {
     if (name === 'text') noted.add('svg_text_not_outlined');
@@ -54,22 +55,24 @@ export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
 }
 
 function decode(bytes: Uint8Array): string {
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw unsound('The SVG is not written in UTF-8.');
+    throw unsound('The SVG is written neither in UTF-8 nor in UTF-16.');
   }
 }
 
-interface Parsed {
-  root: SvgNode;
-  references: Map<string, string[]>;
+/** A variable that nothing in the file sets has its fallback, which renderers without variables would miss. */
+function withFallbacks(source: string): string {
+  if (/--[\w-]+\s*:/.test(source)) return source;
+  return source.replace(/var\(\s*--[\w-]+\s*,\s*([^()"'<>]+)\)/g, '$1');
 }
 
-function parse(source: string, removed: Set<keyof typeof told>): Parsed {
+function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const cut = () => removed.add('svg_external_reference_removed');
-  const references = new Map<string, string[]>();
   let root: SvgNode | null = null;
   /** Open elements; null for one that is left out with all it holds. */
   const open: (SvgNode | null)[] = [];
@@ -98,11 +101,11 @@ function parse(source: string, removed: Set<keyof typeof told>): Parsed {
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     const node = open.pop();
-    if (node?.name === 'style') cleanStyle(node, references, cut);
+    if (node?.name === 'style') cleanStyle(node, cut);
   });
   parser.write(source).close();
   if (root === null) throw new Refused('unsupported_media_type', 'The file is not an SVG.');
-  return { root, references };
+  return root;
 }
 
 /** An element as it is kept, or null where it goes with all it holds. */
@@ -123,7 +126,8 @@ function readElement(
   const kept = cleanAttributes(local, Object.values(attributes), local === 'a' ? () => {} : cut);
   if (local === 'a') kept.delete('href');
   if (own && elements.has(name)) return { name, attributes: kept, children: [] };
-  if (own && !silent.has(local)) removed.add('svg_foreign_content_removed');
+  if (own && /^(animate|set$)/.test(local)) removed.add('svg_animation_removed');
+  else if (own && !silent.has(local)) removed.add('svg_foreign_content_removed');
   return null;
 }
 
@@ -132,10 +136,9 @@ function keepsText(parent: SvgNode, text: string): boolean {
   return /\S/.test(text) || [...textElements, 'style', 'title', 'desc'].includes(parent.name);
 }
 
-function cleanStyle(node: SvgNode, references: Map<string, string[]>, cut: () => void): void {
+function cleanStyle(node: SvgNode, cut: () => void): void {
   const sheet = cleanSheet(node.children.join(''));
   if (sheet.cut) cut();
-  for (const [name, ids] of sheet.references) references.set(name, [...(references.get(name) ?? []), ...ids]);
   node.children = sheet.css === '' ? [] : [sheet.css];
 }
 
