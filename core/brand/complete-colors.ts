@@ -1,11 +1,12 @@
 import { alphaOf, colorValueOf, componentsOf, toHex } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
-import { completeDark, completePalette, leadOf, type Roles } from './complete-palette.ts';
+import { carriedOver, completeDark, completePalette, leadOf, type Roles } from './complete-palette.ts';
 import { type PaletteRole, paletteRoles } from './document.ts';
 import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './fill.ts';
 import { colorSpaces, colorToken, hexPattern } from './token-types.ts';
 
 const modes = ['light', 'dark'] as const;
+type Mode = (typeof modes)[number];
 
 /** Both palettes: what is sent stays, the rest follows from it by contrast. */
 export function fillColors(draft: Draft): void {
@@ -24,20 +25,36 @@ export function fillColors(draft: Draft): void {
     draft.fill(['$extensions', 'studio.modes', 'default'], 'dark', derivedFrom('color.dark.primary'));
   }
   const dark = completeDark(darkGiven, { primary: light.primary.hex });
-  for (const [role, { hex }] of Object.entries(dark)) {
-    fillColor(draft, ['color', 'dark', role], hex, derivedFrom('color.light.primary'));
+  for (const [role, { hex, by }] of Object.entries(dark)) {
+    const own = by.filter((source) => darkGiven[source]).map((source) => `color.dark.${source}`);
+    fillColor(draft, ['color', 'dark', role], hex, derivedFrom(...own, 'color.light.primary'));
   }
-  for (const role of ['secondary', 'accent']) {
-    draft.fill(['color', 'light', role], null, byDefault);
-    // A second or third colour that the light palette has belongs to the brand in the dark as well.
-    const inLight = draft.at('color', 'light', role);
-    const reason = inLight === null ? byDefault : derivedFrom(`color.light.${role}`);
-    draft.fill(['color', 'dark', role], inLight, reason);
-    for (const mode of modes) {
-      if (draft.at('color', mode, role) !== null) {
-        fillColor(draft, ['color', mode, role], light.primary.hex, derivedFrom('color.light.primary'));
-      }
-    }
+  const grounds = { light: light.background.hex, dark: dark.background.hex };
+  for (const role of ['secondary', 'accent'] as const) {
+    carryOver(draft, role, 'dark', 'light', lightGiven, grounds.light);
+    carryOver(draft, role, 'light', 'dark', lightGiven, grounds.dark);
+  }
+}
+
+/** A second or third colour of one mode belongs to the brand in the other as well. */
+function carryOver(
+  draft: Draft,
+  role: 'secondary' | 'accent',
+  from: Mode,
+  to: Mode,
+  lightGiven: Roles,
+  ground: string,
+): void {
+  const there = rolesOf(draft.at('color', from))[role];
+  // By day a brand may well do with fewer colours; only one that is known in the dark alone brings them along.
+  const comes = there && (to === 'dark' || Object.keys(lightGiven).length === 0);
+  const path = ['color', to, role];
+  if (comes && !draft.has(...path))
+    fillColor(draft, path, carriedOver(there, ground), derivedFrom(`color.${from}.${role}`));
+  draft.fill(path, null, byDefault);
+  if (draft.at(...path) !== null) {
+    const primary = rolesOf(draft.at('color', to)).primary ?? ground;
+    fillColor(draft, path, primary, derivedFrom(`color.${to}.primary`));
   }
 }
 

@@ -24,7 +24,7 @@ export function fillFonts(draft: Draft, factsOf: FactsOf): void {
   draft.fill(['font', 'display'], null, byDefault);
   fillFont(draft, 'heading', inherit(draft, ['display', 'body']));
   const text = inherit(draft, ['heading', 'display']);
-  fillFont(draft, 'body', text && !isDisplayFace(text.families[0] ?? '') ? text : null);
+  fillFont(draft, 'body', text && isForText(draft, text) ? text : null);
   fillFont(draft, 'mono', { families: MONO_FACE, reason: byDefault });
   if (isObject(draft.at('font', 'display'))) fillFont(draft, 'display', inherit(draft, ['heading']));
 }
@@ -41,6 +41,14 @@ function inherit(draft: Draft, roles: Role[]): Inherited | null {
     if (families.length > 0) return { families, reason: derivedFrom(`font.${role}`) };
   }
   return null;
+}
+
+/** A display face is not set in paragraphs, nor is one that is there in bold alone. */
+function isForText(draft: Draft, { families, reason }: Inherited): boolean {
+  if (isDisplayFace(families[0] ?? '')) return false;
+  const role = (reason.from?.[0] ?? '').slice('font.'.length);
+  const files = weightsOfFiles(draft.at('font', role, '$extensions', 'studio.fontRole', 'files'));
+  return files === null || (files.regular >= 300 && files.regular <= 500);
 }
 
 function familiesOf(draft: Draft, role: Role): string[] {

@@ -1,4 +1,4 @@
-import { AA_TEXT, contrast } from '../color/contrast.ts';
+import { AA_LARGE, AA_TEXT, contrast } from '../color/contrast.ts';
 import { hexOf, type Oklch, oklchOf } from '../color/convert.ts';
 import { snapToContrast } from '../color/snap.ts';
 import type { PaletteRole } from './document.ts';
@@ -33,12 +33,12 @@ export function leadOf(given: Roles): string | undefined {
 }
 
 /** Missing roles of a palette, from whatever roles are there, or from a lead that stands elsewhere. */
-export function completePalette(given: Roles, otherLead = INK): ChosenPalette {
+export function completePalette(given: Roles, otherLead?: string): ChosenPalette {
   const lead = leads.find((role) => given[role]);
-  const primary = lead ? given[lead]! : otherLead;
-  const hue = oklchOf(primary);
+  const hue = oklchOf(given[lead ?? 'primary'] ?? otherLead ?? INK);
   const by = lead ? [lead] : [];
-  const background = given.background ?? PAPER;
+  const background = given.background ?? groundFor(given, hue);
+  const primary = lead ? given[lead]! : otherLead ? carriedOver(otherLead, background) : INK;
   const onDarkGround = contrast(background, '#ffffff') > contrast(background, '#000000');
   const surface = given.surface ?? shift(background, onDarkGround ? 0.05 : -0.025, hue);
   const text = given.text ?? snapToContrast(tint(hue, onDarkGround ? 0.97 : 0.2, 0.02), [background], 12);
@@ -54,17 +54,33 @@ export function completePalette(given: Roles, otherLead = INK): ChosenPalette {
   };
 }
 
+/** A colour of the other mode, as far from its ground as a shape must be to be seen. */
+export function carriedOver(hex: string, ground: string): string {
+  return snapToContrast(hex, [ground], AA_LARGE);
+}
+
 /** The dark palette that belongs to a light one: the same hue, the lightness turned over. */
 export function completeDark(given: Roles, light: { primary: string }): ChosenPalette {
   const hue = oklchOf(given.primary ?? light.primary);
-  const background = given.background ?? tint(hue, 0.16, 0.018);
+  const background = given.background ?? darkGround(hue);
   const surface = given.background ? shift(background, 0.05, hue) : tint(hue, 0.215, 0.02);
   return completePalette({
     ...given,
     background,
     surface: given.surface ?? surface,
-    primary: given.primary ?? snapToContrast(light.primary, [background], 3),
+    primary: given.primary ?? carriedOver(light.primary, background),
   });
+}
+
+/** Paper, unless what was sent to stand on it is light: then the ground is dark. */
+function groundFor({ text, surface }: Roles, hue: Oklch): string {
+  const isLightOnDark = text ? contrast(text, PAPER) < AA_TEXT : surface ? oklchOf(surface).l < 0.5 : false;
+  if (!isLightOnDark) return PAPER;
+  return surface ? shift(surface, -0.05, hue) : darkGround(hue);
+}
+
+function darkGround(hue: Oklch): string {
+  return tint(hue, 0.16, 0.018);
 }
 
 /** A ground's neighbour: a ground that has a hue keeps it, a neutral one leans towards the brand's. */

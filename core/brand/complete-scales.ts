@@ -15,16 +15,36 @@ export function fillSizes(draft: Draft): void {
   }
 }
 
-/** Steps in proportion to the nearest one that was sent, `md` before all others. Answers the base. */
+/** Missing steps between or beside those that were sent, so that they never run out of order. Answers `md`. */
 function fillSteps(draft: Draft, group: string, factors: Record<string, number>, usual: number): number {
-  const order = ['md', ...Object.keys(factors)];
-  const known = order.find((step) => dimensionOf(draft.at(group, step)) !== null);
-  const base = known ? dimensionOf(draft.at(group, known))! / factors[known]! : usual;
-  const reason = known ? derivedFrom(`${group}.${known}`) : byDefault;
+  const known = Object.entries(factors).flatMap(([step, factor]) => {
+    const value = dimensionOf(draft.at(group, step));
+    return value === null ? [] : [{ step, factor, value }];
+  });
   for (const [step, factor] of Object.entries(factors)) {
-    draft.fillDimension([group, step], Math.round(base * factor), reason);
+    const below = known.findLast((given) => given.factor <= factor);
+    const above = known.find((given) => given.factor >= factor);
+    const from = [below, above]
+      .filter((given) => given !== undefined)
+      .map((given) => `${group}.${given.step}`);
+    const reason = from.length > 0 ? derivedFrom(...new Set(from)) : byDefault;
+    draft.fillDimension([group, step], Math.round(between(factor, below, above) ?? usual * factor), reason);
   }
-  return base;
+  return dimensionOf(draft.at(group, 'md')) ?? usual;
+}
+
+interface Step {
+  factor: number;
+  value: number;
+}
+
+function between(factor: number, below: Step | undefined, above: Step | undefined): number | null {
+  if (below && above && above.factor > below.factor) {
+    const part = (factor - below.factor) / (above.factor - below.factor);
+    return below.value + (above.value - below.value) * part;
+  }
+  const nearest = below ?? above;
+  return nearest ? (nearest.value * factor) / nearest.factor : null;
 }
 
 /** Soft shadows in the darkest tone of the brand's hue: a neutral shadow greys a coloured surface. */

@@ -12,11 +12,14 @@ const names = Object.keys(ratios) as StyleName[];
 /** Type styles from the scale, or from the body size where only that is known. */
 export function fillTypography(draft: Draft): void {
   const scale = (name: StyleName) => ['$extensions', 'studio.typography', 'scale', name];
-  const body = sizeOf(draft, 'body') ?? positive(draft.at(...scale('body'))) ?? 16;
+  const scaled = positive(draft.at(...scale('body')));
+  const body = sizeOf(draft, 'body') ?? scaled ?? 16;
+  const base = scaled ? '$extensions.studio.typography.scale.body' : 'typographyMeta.body.size';
+  const byBody = sizeOf(draft, 'body') || scaled ? derivedFrom(base) : byDefault;
   for (const name of names) {
     const size = sizeOf(draft, name);
-    const from = size === null ? 'typographyMeta.body.size' : `typographyMeta.${name}.size`;
-    draft.fill(scale(name), size ?? Math.round(body * ratios[name]), derivedFrom(from));
+    const reason = size === null ? byBody : derivedFrom(`typographyMeta.${name}.size`);
+    draft.fill(scale(name), size ?? Math.round(body * ratios[name]), reason);
   }
   for (const name of names) {
     const size = sizeOf(draft, name) ?? positive(draft.at(...scale(name))) ?? body * ratios[name];
@@ -30,17 +33,21 @@ export function fillTypography(draft: Draft): void {
     );
     draft.fillDimension([...at, 'lineHeight'], Math.round(size * leading[name]), bySize);
     draft.fillDimension([...at, 'letterSpacing'], Number((size * tracking[name]).toFixed(2)), bySize);
-    draft.fill([...at, 'weight'], weightOf(draft, name), derivedFrom(`font.${families[name]}`));
+    const font = fontOf(draft, name);
+    draft.fill([...at, 'weight'], weightOf(draft, name, font), derivedFrom(`font.${font}`));
     draft.fill([...at, 'transform'], 'none', byDefault);
   }
   draft.fill(['$extensions', 'studio.typography', 'case', 'eyebrow'], 'none', byDefault);
   draft.fill(['$extensions', 'studio.typography', 'case', 'headings'], 'none', byDefault);
 }
 
+/** The font that a style is set in: headlines without a face of their own take that of headings. */
+function fontOf(draft: Draft, name: StyleName): string {
+  return draft.at('font', families[name]) ? families[name] : 'heading';
+}
+
 /** The usual weight of a style, or the heaviest its face has where that is less. */
-function weightOf(draft: Draft, name: StyleName): number {
-  const role = families[name];
-  const font = draft.at('font', role) ? role : 'heading';
+function weightOf(draft: Draft, name: StyleName, font: string): number {
   const own = (weight: string) =>
     positive(draft.at('font', font, '$extensions', 'studio.fontRole', 'weights', weight));
   const known = [own('regular'), own('medium'), own('bold')].filter((weight) => weight !== null);

@@ -117,6 +117,29 @@ describe('colours', () => {
     expect(issues[0]!.path.slice(0, 3)).toEqual(['color', 'light', 'accent']);
   });
 
+  test('light text that comes without a ground gets a dark one', () => {
+    const bare = complete({ color: { light: { text: color('#ffffff') } } }).color.light;
+    expect(contrast(bare.text.$value.hex!, bare.background.$value.hex!)).toBeGreaterThan(12);
+    const roles = { surface: color('#111827'), text: color('#f9fafb') };
+    const panel = complete({ color: { light: roles } }).color.light;
+    expect(oklchOf(panel.background.$value.hex!).l).toBeLessThan(oklchOf('#111827').l);
+  });
+
+  test('colours that are carried over to the other mode can be seen there', () => {
+    const { dark } = complete({
+      color: { light: { primary: color('#1c4f9d'), accent: color('#1a1a2e'), secondary: color('#0a0a0a') } },
+    }).color;
+    const { light } = complete({
+      color: { dark: { primary: color('#39ff14'), accent: color('#ffee00'), background: color('#000000') } },
+    }).color;
+    for (const { primary, accent, background } of [dark, light]) {
+      for (const token of [primary, accent!]) {
+        expect(contrast(token.$value.hex!, background.$value.hex!)).toBeGreaterThanOrEqual(3);
+      }
+    }
+    expect(contrast(dark.secondary!.$value.hex!, dark.background.$value.hex!)).toBeGreaterThanOrEqual(3);
+  });
+
   test('a palette that is empty is a palette that was not sent', () => {
     expect(complete({ color: { light: {}, dark: {} } })).toEqual(complete({}));
   });
@@ -131,6 +154,20 @@ describe('sizes', () => {
   ])('a radius %s of %d gives the steps %j', (step, value, expected) => {
     const { radius } = complete({ radius: { [step]: px(value) } });
     expect([radius.sm, radius.md, radius.lg, radius.xl].map((token) => token.$value.value)).toEqual(expected);
+  });
+
+  test('whichever steps are sent, the others keep the order', () => {
+    const sizes = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(sizes, fc.shuffledSubarray(['sm', 'md', 'lg', 'xl'], { minLength: 1 }), (values, steps) => {
+        const names = ['sm', 'md', 'lg', 'xl'].filter((step) => steps.includes(step)).slice(0, values.length);
+        const sorted = [...values].sort((a, b) => a - b);
+        const sent = Object.fromEntries(names.map((step, index) => [step, px(sorted[index]!)]));
+        const { radius } = complete({ radius: sent });
+        const all = [radius.sm, radius.md, radius.lg, radius.xl].map((token) => token.$value.value);
+        expect(all).toEqual([...all].sort((a, b) => a - b));
+      }),
+    );
   });
 
   test('type styles follow the body size, and a size that is sent is kept', () => {
@@ -178,6 +215,15 @@ describe('fonts', () => {
       files: [{ $asset: 'ast_a', ...facts, style: 'italic' }],
       weights: { regular: 400, medium: 500, bold: 700 },
     });
+  });
+
+  test('a face that is there in bold alone is not set in paragraphs', () => {
+    const bold = new Map<string, AssetFacts>([
+      ['ast_c', { kind: 'font', font: { ...font, variable: false, weight: 700, weightRange: null } }],
+    ]);
+    const document = complete({ font: { heading: withFiles({ $asset: 'ast_c' }) } }, bold);
+    expect(document.font.body.$value[0]).toBe('Inter');
+    expect(document.typographyMeta.body.weight).toBe(400);
   });
 
   test('a weight that a face has no file for is not asked for', () => {

@@ -29,10 +29,15 @@ export function provenanceOf(sent: unknown): Provenance {
 
 /**
  * The provenance of an edited document: fields that did not change keep theirs, those that did are the
- * user's now, unless the edit itself tells where they come from. What the document told before is of the
- * values it had before.
+ * user's now, and so are those that `named` names, unless the edit itself tells where they come from. What
+ * the document told before is of the values it had before.
  */
-export function editedProvenance(previous: Provenance, before: unknown, after: unknown): Provenance {
+export function editedProvenance(
+  previous: Provenance,
+  before: unknown,
+  after: unknown,
+  named: unknown = {},
+): Provenance {
   const old = fieldsOf(before);
   const fields = fieldsOf(after);
   const toldBefore = toldBy(before);
@@ -40,8 +45,9 @@ export function editedProvenance(previous: Provenance, before: unknown, after: u
   const isNews = (path: string) => Object.hasOwn(told, path) && !isSame(told[path], toldBefore[path]);
   const provenance: Provenance = {};
   const untouched = new Set<string>();
+  const meant = fieldsOf(named);
   for (const [path, value] of fields) {
-    if (old.has(path) && isSame(old.get(path), value)) untouched.add(path);
+    if (old.has(path) && isSame(old.get(path), value) && !meant.has(path)) untouched.add(path);
     else provenance[path] = isNews(path) ? told[path]! : byUser;
   }
   for (const [path, entry] of Object.entries(previous)) {
@@ -62,7 +68,8 @@ export function isWithin(path: string, fields: ReadonlySet<string>): boolean {
 /** A document without the fields that nobody sent, so that completing it makes them anew. */
 export function withoutCompleted(document: unknown, provenance: Provenance): unknown {
   const keep = (value: unknown, path: Path): unknown => {
-    if (!isObject(value)) return value;
+    // A value is one thing: a part of it that was completed goes with the rest or not at all.
+    if (!isObject(value) || path.at(-1) === '$value') return value;
     const members = Object.entries(value).filter(([name]) => {
       const key = formatPath([...path, name]);
       const source = Object.hasOwn(provenance, key) ? provenance[key]!.source : null;

@@ -102,12 +102,19 @@ export const versionSchema = z
 const partialDocument = (missing: string) =>
   openMap.openapi({ description: `A brand document, whole or in part; ${missing}` });
 
+const MAX_META_BYTES = 16 * 1024;
+
+const meta = openMap.refine(
+  (value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_META_BYTES,
+  `expected at most ${MAX_META_BYTES} bytes`,
+);
+
 const brandName = label(MAX_NAME).min(1, 'expected at least one character');
 
 const fields = {
   name: brandName.optional(),
   domain: label(MAX_DOMAIN).optional(),
-  meta: openMap.optional(),
+  meta: meta.optional(),
 };
 
 export const newBrandSchema = z
@@ -166,7 +173,7 @@ export const newVersionSchema = z
   .object({
     name: brandName.optional().openapi({ description: "The brand's name." }),
     document: partialDocument('what is missing stays as it is in the current version.'),
-    meta: openMap.optional().openapi({ description: 'Notes on this version.' }),
+    meta: meta.optional().openapi({ description: 'Notes on this version.' }),
   })
   .openapi('NewBrandVersion', {
     example: { name: sampleInput.name, document: sampleInput.document, meta: { note: 'New green' } },

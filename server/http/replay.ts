@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { StoredAnswer } from '../services/idempotency/guard.ts';
 import type { Env } from './env.ts';
+import { versionTag } from './if-match.ts';
 
 /** Thrown inside a write when an equal request has been answered meanwhile. */
 export class Replay extends Error {
@@ -14,5 +15,8 @@ export class Replay extends Error {
 
 export function answerStored(c: Context<Env>, { status, body }: StoredAnswer): Response {
   c.header('Idempotent-Replayed', 'true');
+  const { currentVersion, version } = body as { currentVersion?: number; version?: number };
+  const tagged = currentVersion ?? version;
+  if (typeof tagged === 'number') c.header('ETag', versionTag(tagged));
   return c.json(body as object, status as ContentfulStatusCode);
 }

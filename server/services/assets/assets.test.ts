@@ -163,7 +163,11 @@ describe('records', () => {
     expect([...first.assets, ...rest.assets].map(({ id }) => id)).toEqual([font.id, ...ids]);
     expect(rest.nextCursor).toBeNull();
     expect((await client.get('/assets?kind=font')).body.assets).toMatchObject([{ fileName: 'serif.woff2' }]);
-    expect(await client.get('/assets?cursor=abc')).toMatchObject({ status: 400 });
+    const forged = ['abc', '0000-01-01T00:00:00.000Z ast_x', '2024-02-30T00:00:00.000Z ast_x'];
+    for (const place of forged) {
+      const cursor = Buffer.from(place).toString('base64url');
+      expect(await client.get(`/assets?cursor=${cursor}`)).toMatchObject({ status: 400 });
+    }
   });
 
   test('a repeat with the same Idempotency-Key makes no second record', async () => {

@@ -193,6 +193,28 @@ describe('PATCH', () => {
     expect((await owner.patch(`/brands/${id}?rederive=true`, {})).body.currentVersion).toBe(3);
   });
 
+  test('with rederive, a field that the patch names stays as it was named', async () => {
+    const brand = await newBrand();
+    const { surface } = brand.document.color.light;
+    const patch = { document: { color: { light: { primary: color('#c0392b'), surface } } } };
+    const { body } = await owner.patch(`/brands/${brand.id}?rederive=true`, patch);
+    expect(body.provenance['color.light.surface']).toMatchObject({ source: 'user' });
+    expect((await owner.patch(`/brands/${brand.id}?rederive=true`, {})).body).toEqual(body);
+  });
+
+  test('a name in the list does not become the name in pictures', async () => {
+    const { id } = await newBrand();
+    await owner.patch(`/brands/${id}`, { name: 'Internal, do not use' });
+    const { body } = await owner.patch(`/brands/${id}?rederive=true`, {});
+    expect(body.tokens.name).toBe('Fieldnote');
+  });
+
+  test('notes without end are refused', async () => {
+    const { id } = await newBrand();
+    const answer = await owner.patch(`/brands/${id}`, { meta: { note: 'x'.repeat(20_000) } });
+    expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: 'meta' }] } } });
+  });
+
   test('a member that is not known is refused; the record as it was read is not', async () => {
     const brand = await newBrand();
     const { status, body } = await owner.patch(`/brands/${brand.id}`, { nme: 'X' });
@@ -311,6 +333,7 @@ describe('versions', () => {
     expect([first.status, again.status]).toEqual([first.status, first.status]);
     expect(first.status).toBeLessThan(300);
     expect(again.body).toEqual(first.body);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
     expect((await owner.get(`/brands/${id}`)).body.currentVersion).toBe(version);
   });
 

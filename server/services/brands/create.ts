@@ -47,7 +47,7 @@ export async function createBrand(
         extractionId: input.extractionId ?? null,
       })
       .returning();
-    const provenance = { ...provenanceOf(input.document), ...completed };
+    const provenance = { ...provenanceOf(input.document), ...completed, ...provenanceOf(identityOf(input)) };
     const [version] = await tx
       .insert(brandVersions)
       .values({
@@ -62,6 +62,12 @@ export async function createBrand(
       .returning();
     return { brand: brand!, version: version! };
   });
+}
+
+/** A name that is sent beside the document is as much the sender's as one inside it. */
+function identityOf({ name, domain }: NewBrand) {
+  const sent = { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
+  return { $extensions: { 'studio.identity': sent } };
 }
 
 /** Creations of one organisation queue up here, so that two at once cannot both take the last place. */

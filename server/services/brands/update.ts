@@ -29,28 +29,26 @@ export function updateBrand(
     fields,
     next: async (tx, brand, current) => {
       if (!document && !rederive) return null;
-      const base = rederive ? withoutCompleted(current.document, current.provenance) : current.document;
-      return patchVersion(ctx, tx, { ...brand, ...named(fields) }, current, document ?? {}, base);
+      if (!rederive) return patchVersion(ctx, tx, brand, current, document ?? {});
+      const sent = withoutCompleted(current.document, current.provenance);
+      return patchVersion(ctx, tx, brand, current, document ?? {}, sent);
     },
   });
 }
 
-/** A name that comes with the patch is the brand's when fields are completed from it. */
-function named({ name, domain }: BrandFields): { name?: string; domain?: string } {
-  return { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
-}
-
-/** The current document with a part of another laid over it. */
+/** The current document, or only what was sent of it, with a part of another laid over. */
 export async function patchVersion(
   ctx: Ctx,
   tx: Db,
   brand: BrandRow,
   current: VersionRow,
   patch: Record<string, unknown>,
-  base: unknown = current.document,
+  sent?: unknown,
 ): Promise<NewVersion> {
-  const merged = mergeDocument(base, patch);
+  const merged = mergeDocument(sent ?? current.document, patch);
   const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand);
-  const edited = editedProvenance(current.provenance, current.document, document);
+  // Where fields are made anew, naming one keeps it, also as it was.
+  const named = sent === undefined ? {} : patch;
+  const edited = editedProvenance(current.provenance, current.document, document, named);
   return { document, tokens, provenance: { ...edited, ...completed } };
 }

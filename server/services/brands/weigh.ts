@@ -1,8 +1,8 @@
 import type { brandVersions } from '../../db/schema.ts';
 
-type Content = Pick<typeof brandVersions.$inferInsert, 'document' | 'tokens' | 'provenance'>;
+type Content = Pick<typeof brandVersions.$inferInsert, 'document' | 'tokens' | 'provenance' | 'meta'>;
 
 /** What a version weighs in an answer. */
-export function weigh({ document, tokens, provenance }: Content): number {
-  return Buffer.byteLength(JSON.stringify([document, tokens, provenance]));
+export function weigh({ document, tokens, provenance, meta }: Content): number {
+  return Buffer.byteLength(JSON.stringify([document, tokens, provenance, meta]));
 }
