@@ -3,7 +3,7 @@ import { byte, type ColorValue, toHex } from '../color/convert.ts';
 import { round } from '../color/scale.ts';
 
 /** sRGB colour in CSS, with its alpha when it is not opaque. */
-export function colorCss(color: ColorValue): string {
+function colorCss(color: ColorValue): string {
   const hex = toHex(color);
   const alpha = color.alpha ?? 1;
   if (alpha >= 1) return hex;

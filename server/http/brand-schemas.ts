@@ -14,7 +14,7 @@ const samplePrimary = {
   $type: 'color',
   $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24], hex: '#1c4f3d' },
 };
-export const sampleInput = {
+const sampleInput = {
   name: 'Fieldnote',
   domain: 'fieldnote.example',
   document: { color: { light: { primary: samplePrimary } } },

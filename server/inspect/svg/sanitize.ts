@@ -66,8 +66,8 @@ function decode(bytes: Uint8Array): string {
 
 /** A variable that nothing in the file sets has its fallback, which renderers without variables would miss. */
 function withFallbacks(source: string): string {
-  if (/--[\w-]+\s*:/.test(source)) return source;
-  return source.replace(/var\(\s*--[\w-]+\s*,\s*([^()"'<>]+)\)/g, '$1');
+  if (/--\w[\w-]*\s*:/.test(source)) return source;
+  return source.replace(/var\(\s*--\w[\w-]*\s*,\s*([^()"'<>]+)\)/g, '$1');
 }
 
 function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
