@@ -25,9 +25,10 @@ export function fillColors(draft: Draft): void {
     draft.fill(['$extensions', 'studio.modes', 'default'], 'dark', derivedFrom('color.dark.primary'));
   }
   const dark = completeDark(darkGiven, { primary: light.primary.hex });
+  const darkLead = darkGiven.primary ? 'color.dark.primary' : 'color.light.primary';
   for (const [role, { hex, by }] of Object.entries(dark)) {
     const own = by.filter((source) => darkGiven[source]).map((source) => `color.dark.${source}`);
-    fillColor(draft, ['color', 'dark', role], hex, derivedFrom(...own, 'color.light.primary'));
+    fillColor(draft, ['color', 'dark', role], hex, derivedFrom(...new Set([...own, darkLead])));
   }
   const grounds = { light: light.background.hex, dark: dark.background.hex };
   for (const role of ['secondary', 'accent'] as const) {
