@@ -14,8 +14,8 @@ export function fillTypography(draft: Draft): void {
   const scale = (name: StyleName) => ['$extensions', 'studio.typography', 'scale', name];
   const scaled = positive(draft.at(...scale('body')));
   const body = sizeOf(draft, 'body') ?? scaled ?? 16;
-  const base = scaled ? '$extensions.studio.typography.scale.body' : 'typographyMeta.body.size';
-  const byBody = sizeOf(draft, 'body') || scaled ? derivedFrom(base) : byDefault;
+  const byScale = scaled === null ? byDefault : derivedFrom('$extensions.studio.typography.scale.body');
+  const byBody = sizeOf(draft, 'body') === null ? byScale : derivedFrom('typographyMeta.body.size');
   for (const name of names) {
     const size = sizeOf(draft, name);
     const reason = size === null ? byBody : derivedFrom(`typographyMeta.${name}.size`);
@@ -46,7 +46,7 @@ function fontOf(draft: Draft, name: StyleName): string {
   return draft.at('font', families[name]) ? families[name] : 'heading';
 }
 
-/** The usual weight of a style, or the heaviest its face has where that is less. */
+/** The weight nearest to a style's usual one that its face has. */
 function weightOf(draft: Draft, name: StyleName, font: string): number {
   const own = (weight: string) =>
     positive(draft.at('font', font, '$extensions', 'studio.fontRole', 'weights', weight));

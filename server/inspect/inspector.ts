@@ -7,7 +7,7 @@ import type { InspectAnswer, Inspection, InspectTask } from './inspection.ts';
 /** Looks into files that strangers send, in a process of its own that may die over them. */
 export interface Inspector {
   /** Throws an `AppError` that tells the sender why a file is not taken. */
-  inspect(task: InspectTask, signal?: AbortSignal): Promise<Inspection>;
+  inspect(task: InspectTask): Promise<Inspection>;
   pids(): number[];
   stop(): Promise<void>;
 }
@@ -30,19 +30,19 @@ export function createInspector(childFile: string, log: Logger): Inspector {
   let waiting = 0;
 
   /** A child may also be ended by what has nothing to do with the file; one that ends two does. */
-  const runTwice = (task: InspectTask, signal: AbortSignal | undefined) =>
-    pool.run(task, { signal }).catch((cause: unknown) => {
+  const runTwice = (task: InspectTask) =>
+    pool.run(task).catch((cause: unknown) => {
       if (!(cause instanceof ChildFailure) || cause.reason !== 'crashed') throw cause;
       log.warn({ file: task.name }, 'the process that reads uploads ended; trying once more');
-      return pool.run(task, { signal });
+      return pool.run(task);
     });
 
   return {
-    async inspect(task, signal) {
+    async inspect(task) {
       if (waiting >= MOST_WAITING) throw busy();
       waiting++;
       try {
-        const answer = await runTwice(task, signal);
+        const answer = await runTwice(task);
         if ('accepted' in answer) return answer.accepted;
         throw refusal(answer.refused.code, answer.refused.message);
       } catch (cause) {

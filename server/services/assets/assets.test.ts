@@ -24,6 +24,11 @@ beforeAll(async () => {
   service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_UPLOAD_BYTES: '1000000' });
   site = createServer((request, response) => {
     if (request.url === '/logo.svg') response.end(svg);
+    else if (request.url === '/photo.svg')
+      void picture()
+        .png()
+        .toBuffer()
+        .then((data) => response.end(data));
     else if (request.url === '/huge') response.end(Buffer.alloc(1_000_001));
     else if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     else response.writeHead(404).end();
@@ -196,6 +201,11 @@ describe('from a URL', () => {
     const { status, body } = await service.owner.post('/assets', { url: `${siteUrl}/logo.svg` });
     expect(status).toBe(201);
     expect(body).toMatchObject({ vector: true, sourceUrl: `${siteUrl}/logo.svg` });
+  });
+
+  test('is what its bytes are, whatever its address ends in', async () => {
+    const { status, body } = await service.owner.post('/assets', { url: `${siteUrl}/photo.svg` });
+    expect({ status, type: body.contentType }).toEqual({ status: 201, type: 'image/png' });
   });
 
   test.each([

@@ -24,7 +24,9 @@ export async function createAsset(
 ): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
   const { maxImagePixels: maxPixels } = ctx.settings;
-  const inspection = await ctx.inspector.inspect({ file: received.file, name: received.name, maxPixels });
+  // The name of an upload is its sender's word for what it is; the end of an address is nobody's.
+  const name = received.sourceUrl === null ? received.name : null;
+  const inspection = await ctx.inspector.inspect({ file: received.file, name, maxPixels });
   const stored = await storeFiles(ctx, inspection);
   return ctx.write(async (tx) => {
     const [asset] = await tx
