@@ -8,6 +8,7 @@ const rooms: Record<string, string[]> = {
   templates: ['core'],
   server: ['core', 'templates'],
   web: ['core', 'templates'],
+  gallery: ['core', 'templates', 'server'],
 };
 
 /** Inside the server: transports → services → ports; adapters implement ports; start.ts puts them together. */
@@ -19,6 +20,7 @@ const places: Record<string, string[]> = {
     'server/inspect',
     'server/net',
     'server/jobs/contracts.ts',
+    'server/engine/contracts.ts',
   ],
   'server/db': [],
   'server/storage': [],

@@ -17,6 +17,7 @@ import { startQueue } from './queue/pg-boss.ts';
 import type { App } from './services/context.ts';
 import { expireAnswers } from './services/idempotency/expire.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
+import { createSupplier } from './services/supplies/gather.ts';
 import type { Settings } from './settings.ts';
 import { directoryStorage } from './storage/directory.ts';
 
@@ -56,7 +57,18 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
     undo.push(() => queue.stop(STOP_TIMEOUT_MS));
     const storage = directoryStorage(settings.storageDir);
     const guard = createGuard({ allowHosts: settings.allowHosts });
-    const app: App = { settings, log, db: database.db, queue, storage, guard, inspector, scratchDir };
+    const base = {
+      settings,
+      log,
+      db: database.db,
+      queue,
+      storage,
+      guard,
+      inspector,
+      scratchDir,
+      previewer: pool,
+    };
+    const app: App = { ...base, supplier: createSupplier(base) };
     const metrics = createMetrics(queue);
     if (pool) await registerJobs({ app, metrics, pool });
     undo.push(keepHouse(database, log));

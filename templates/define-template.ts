@@ -3,6 +3,8 @@ import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { type Format, type FormatName, formats } from './formats.ts';
+import type { Motion } from './parts/motion.ts';
+import type { LogoPicture, Picture } from './picture.ts';
 import type { TypeSetter } from './type-setter.ts';
 
 /** Something the picture had to bend: shrunk text, a replaced font. It stands in the job's `meta.warnings`. */
@@ -19,7 +21,23 @@ export interface SceneInput<Content> {
   colors: ColorMode;
   format: Format;
   type: TypeSetter;
+  motion: Motion;
+  /** The pictures that the content names and that could be had, by asset id or address. */
+  pictures: ReadonlyMap<string, Picture>;
+  /** The brand's own logos that could be had; its name stands in where there is none. */
+  logos: readonly LogoPicture[];
+  mend: Mend;
 }
+
+/** What the engine asks for when a drawn text cannot be read on the pixels behind it. */
+export interface Mend {
+  /** A stronger veil between a picture and the text on it. */
+  scrim: boolean;
+  /** The treatment that the scene would not have chosen. */
+  otherTreatment: boolean;
+}
+
+export const asDesigned: Mend = { scrim: false, otherTreatment: false };
 
 export interface Scene {
   tree: ReactElement;
@@ -35,6 +53,8 @@ export interface Template<Content = unknown> {
   formats: readonly FormatName[];
   content: z.ZodType<Content>;
   sample: Content;
+  /** Drawings of `samples/pictures/` that the gallery fills the sample's picture fields with, by path. */
+  samplePictures?: Record<string, string>;
   durationS: { default: number; min: number; max: number };
   /** A pure function of its input: no clock, no randomness, no network. */
   scene(input: SceneInput<Content>): Promise<Scene>;

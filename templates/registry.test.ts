@@ -3,13 +3,17 @@ import { brandDocumentSchema } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
+import { asDesigned } from './define-template.ts';
 import { baseFormats, formatOf } from './formats.ts';
+import { still } from './parts/motion.ts';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 import { findTemplate, templates } from './registry.ts';
 import { sampleBrands } from './samples/brands.ts';
 import type { TypeSetter } from './type-setter.ts';
 
 const type: TypeSetter = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
+
+const plain = { type, motion: still, pictures: new Map(), logos: [], mend: asDesigned };
 
 const brands = sampleBrands.map(({ id, document }) => ({
   id,
@@ -32,7 +36,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
         brand: tokens,
         colors: tokens.colors,
         format: formatOf(name),
-        type,
+        ...plain,
       };
       const [first, second] = [await template.scene(input), await template.scene(input)];
       expect(JSON.stringify(second)).toBe(JSON.stringify(first));
@@ -57,7 +61,7 @@ describe('proof-quote', () => {
       brand: tokens,
       colors: tokens.colors,
       format: formatOf('square'),
-      type,
+      ...plain,
     });
     expect(warnings.map(({ code }) => code)).toEqual(codes);
     for (const warning of warnings) expect(warning.path).toBe('quote');
@@ -69,18 +73,21 @@ describe.each(brands)('colours of $id', ({ tokens }) => {
 
   it.each(modes)('text passes AA on every ground, calm and bold: %s', (_, colors) => {
     for (const treatment of ['calm', 'bold'] as const) {
-      const { ground, panel, ink, muted, tint, badge } = paintFor(treatment, colors);
+      const { ground, panel, ink, muted, tint, badge, card, fill } = paintFor(treatment, colors);
       for (const stop of [ground.from, ground.to, panel.from, panel.to]) {
         expect(contrast(ink, stop)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(muted, stop)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(tint, stop)).toBeGreaterThanOrEqual(3);
       }
-      for (const stop of [ground.from, ground.to]) expect(contrast(muted, stop)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ink, card.ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(muted, card.ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(fill.ink, fill.color)).toBeGreaterThanOrEqual(4.5);
       for (const stop of [badge.from, badge.to])
         expect(contrast(badge.ink, stop)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   it('long text stays on the calm surface', () => {
-    expect(chooseTreatment(tokens.colors, 240)).toBe('calm');
+    expect(chooseTreatment({ colors: tokens.colors, mend: asDesigned }, 240)).toBe('calm');
   });
 });

@@ -6,12 +6,15 @@ import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { noSupplies } from './contracts.ts';
 import { createStillArtist, type StillArtist } from './draw-still.ts';
 
-let draw: StillArtist;
+let draw: StillArtist['draw'];
 beforeAll(async () => {
-  draw = await createStillArtist();
+  ({ draw } = await createStillArtist());
 });
+
+const about = { title: 'A quote', brand: 'Fieldnote', template: 'proof-quote', version: 1 };
 
 function tokensOf(partial: unknown) {
   return deriveTokens(brandDocumentSchema.parse(completeDocument(partial, { name: 'Fieldnote' }).document));
@@ -29,6 +32,8 @@ function quote(
     mode: 'light',
     scale: 0.5,
     output: 'png',
+    supplies: noSupplies,
+    about,
   } as const;
   return draw({ ...request, format });
 }
@@ -91,6 +96,8 @@ test('any brand that the format allows can be drawn, in both modes', async () =>
         format: 'square',
         scale: 0.5,
         output: 'png',
+        supplies: noSupplies,
+        about,
       });
       expect(pngSize(bytes)).toEqual([540, 540]);
     }),

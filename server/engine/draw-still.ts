@@ -1,58 +1,97 @@
-import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { Warning } from '@livery/templates/define-template';
-import { type FormatName, formatOf } from '@livery/templates/formats';
-import { findTemplate } from '@livery/templates/registry';
-import { Renderer } from '@takumi-rs/core';
-import { fromJsx } from '@takumi-rs/helpers/jsx';
-import { registerBundledFonts } from './fonts.ts';
-import { createTypeSetter } from './type-setter.ts';
-
-export interface StillRequest {
-  templateId: string;
-  content: unknown;
-  tokens: DerivedTokens;
-  mode: 'light' | 'dark';
-  format: FormatName;
-  scale: number;
-  output: 'png' | 'jpeg' | 'webp';
-}
+import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
+import { type Composed, type Composer, createComposer } from './compose.ts';
+import type { SceneRequest, StillRequest } from './contracts.ts';
+import { type Unreadable, unreadableTexts } from './contrast-check.ts';
+import { encodePixels } from './outputs/encode.ts';
+import { tagPng } from './outputs/metadata.ts';
+import { pathOf } from './text-path.ts';
 
 export interface DrawnStill {
   bytes: Buffer;
   warnings: Warning[];
 }
 
-export type StillArtist = (request: StillRequest) => Promise<DrawnStill>;
+export interface StillArtist {
+  draw(request: StillRequest): Promise<DrawnStill>;
+  /** What a drawing would warn of. */
+  preview(request: SceneRequest): Promise<Warning[]>;
+}
 
-/** Loads the fonts once and returns a function that draws. */
 export async function createStillArtist(): Promise<StillArtist> {
-  const renderer = new Renderer();
-  await registerBundledFonts(renderer);
-  const type = createTypeSetter(renderer);
-
-  return async (request) => {
-    const template = findTemplate(request.templateId);
-    if (!template) throw new Error(`No template ${request.templateId}`);
-    const format = formatOf(request.format);
-    const { tree, warnings } = await template.scene({
-      content: template.content.parse(request.content),
-      brand: request.tokens,
-      colors: request.tokens.colors.modes[request.mode] ?? request.tokens.colors,
-      format,
-      type,
-    });
-    const { node, css } = await fromJsx(tree);
-    // A face without the weight that is asked for is drawn at the nearest it has, never smeared into it.
-    const root = { ...node, style: { ...node.style, fontSynthesis: 'none' } };
-    const bytes = await renderer.render(root, {
-      css,
-      width: format.width * request.scale,
-      height: format.height * request.scale,
-      devicePixelRatio: request.scale,
-      format: request.output,
-      dithering: 'ordered-bayer',
-      ...(request.output === 'png' ? {} : { quality: 92 }),
-    });
-    return { bytes, warnings };
+  const composer = await createComposer();
+  return {
+    async draw(request) {
+      const { composed, warnings } = await readable(composer, request);
+      return { bytes: await encode(composer, composed, request), warnings };
+    },
+    preview: async (request) => (await readable(composer, request)).warnings,
   };
+}
+
+async function encode(
+  composer: Composer,
+  composed: Composed,
+  { scale, output, about }: StillRequest,
+): Promise<Buffer> {
+  if (output === 'png') return tagPng(await composer.render(composed, scale, 'png'), about);
+  const data = await composer.render(composed, scale, 'raw');
+  const { width, height } = composed.format;
+  const pixels = { data, width: Math.round(width * scale), height: Math.round(height * scale) };
+  return encodePixels(pixels, output, about);
+}
+
+/** Part of the format's size at which the pixels behind texts are looked at. */
+const GROUND_SCALE = 0.25;
+
+/** What is tried, in order, when a text cannot be read on what is behind it. */
+const mends: Mend[] = [
+  { scrim: true, otherTreatment: false },
+  { scrim: false, otherTreatment: true },
+  { scrim: true, otherTreatment: true },
+];
+
+/** The scene as designed if all its texts can be read, else the first mending that makes them so. */
+async function readable(
+  composer: Composer,
+  request: SceneRequest,
+): Promise<{ composed: Composed; warnings: Warning[] }> {
+  const composed = await composer.compose(request, asDesigned);
+  const failing = await check(composer, composed);
+  if (failing.length === 0) return { composed, warnings: composed.warnings };
+  let best = { composed, failing };
+  for (const mend of mends) {
+    const mended = await composer.compose(request, mend);
+    const left = await check(composer, mended);
+    if (left.length < best.failing.length) best = { composed: mended, failing: left };
+    if (left.length === 0) break;
+  }
+  const told = failing.map(({ text, ratio, required }) => {
+    const mended = !best.failing.some((other) => other.text === text);
+    const was = `Contrast was ${ratio.toFixed(1)}:1 where ${required}:1 is needed`;
+    return {
+      code: mended ? 'contrast_mended' : 'contrast_low',
+      path: pathOf(request.content, text),
+      message: mended
+        ? `${was}; drawn with a stronger ground behind it.`
+        : `${was}, and no ground of this template mends it.`,
+    };
+  });
+  return { composed: best.composed, warnings: [...best.composed.warnings, ...onceEach(told)] };
+}
+
+async function check(composer: Composer, composed: Composed): Promise<Unreadable[]> {
+  const { width, height } = composed.format;
+  return unreadableTexts(composed.layout.texts, {
+    data: await composer.renderGround(composed, GROUND_SCALE),
+    width: Math.round(width * GROUND_SCALE),
+    height: Math.round(height * GROUND_SCALE),
+    scale: GROUND_SCALE,
+  });
+}
+
+function onceEach(warnings: Warning[]): Warning[] {
+  return warnings.filter(
+    ({ code, path }, index) =>
+      warnings.findIndex((other) => other.code === code && other.path === path) === index,
+  );
 }

@@ -11,8 +11,12 @@ import type { DrawProgress, DrawResult, DrawTask } from './messages.ts';
 const contentTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
 
 await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
-  const draw = await createStillArtist();
-  return async ({ still, file }, report) => {
+  const { draw, preview } = await createStillArtist();
+  return async (task, report) => {
+    if ('preview' in task) {
+      return { bytes: 0, sha256: '', contentType: '', warnings: await preview(task.preview) };
+    }
+    const { still, file } = task;
     const enter = (stage: RenderStage) => report({ stage, progress: stageProgress[stage] });
     enter('drawing');
     const { bytes, warnings } = await draw(still);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { StillRequest } from './draw-still.ts';
+import type { StillRequest } from './contracts.ts';
 import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
 import { DrawingError } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { RenderStage } from '@livery/core/render-states';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
-import type { StillRequest } from './draw-still.ts';
+import type { Previewer, SceneRequest, StillRequest } from './contracts.ts';
 import { DrawingError, type DrawProgress, type DrawResult, type DrawTask } from './messages.ts';
 
 export interface DrawingPoolOptions {
@@ -18,7 +18,7 @@ export interface DrawOptions {
 }
 
 /** Draws in child processes, so that a crash or an endless layout costs one attempt of one job. */
-export interface DrawingPool {
+export interface DrawingPool extends Previewer {
   draw(request: StillRequest, options: DrawOptions): Promise<DrawResult>;
   /** Process ids, for tests and operators that want to end one. */
   pids(): number[];
@@ -27,13 +27,18 @@ export interface DrawingPool {
 
 export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
   const pool = createChildPool<DrawTask, DrawResult, DrawProgress>({ ...options, keep: 'always' });
+  const run = (task: DrawTask, how: Pick<DrawOptions, 'signal' | 'onProgress'> = {}) =>
+    pool
+      .run(task, {
+        signal: how.signal,
+        onProgress: ({ stage, progress }) => how.onProgress?.(stage, progress),
+      })
+      .catch((cause: unknown) => {
+        throw cause instanceof ChildFailure ? toDrawingError(cause, options) : cause;
+      });
   return {
-    draw: (still, { file, signal, onProgress }) =>
-      pool
-        .run({ still, file }, { signal, onProgress: ({ stage, progress }) => onProgress?.(stage, progress) })
-        .catch((cause: unknown) => {
-          throw cause instanceof ChildFailure ? toDrawingError(cause, options) : cause;
-        }),
+    draw: (still, { file, ...how }) => run({ still, file }, how),
+    warnings: async (preview: SceneRequest) => (await run({ preview })).warnings,
     pids: pool.pids,
     stop: pool.stop,
   };

@@ -1,14 +1,11 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
-import type { StillRequest } from './draw-still.ts';
+import type { SceneRequest, StillRequest } from './contracts.ts';
 
 /** What the pool and a drawing child say to each other. */
 
-export interface DrawTask {
-  still: StillRequest;
-  /** Where the child leaves the finished file. */
-  file: string;
-}
+/** A still, and where the child leaves its file; or a scene to be laid out without drawing it. */
+export type DrawTask = { still: StillRequest; file: string } | { preview: SceneRequest };
 
 export interface DrawProgress {
   stage: RenderStage;
@@ -16,6 +13,7 @@ export interface DrawProgress {
 }
 
 export interface DrawResult {
+  /** Nothing of a preview is written. */
   bytes: number;
   sha256: string;
   contentType: string;

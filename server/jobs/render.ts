@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RenderStage, stageProgress } from '@livery/core/render-states';
 import type { FormatName } from '@livery/templates/formats';
-import { eq } from 'drizzle-orm';
-import { brandVersions } from '../db/schema.ts';
-import type { StillRequest } from '../engine/draw-still.ts';
+import { textsIn } from '@livery/templates/parts/stage.tsx';
+import { findTemplate } from '@livery/templates/registry';
+import type { StillRequest } from '../engine/contracts.ts';
 import type { DrawingPool } from '../engine/drawing-pool.ts';
 import { DrawingError } from '../engine/messages.ts';
 import type { Metrics } from '../metrics.ts';
@@ -17,6 +17,7 @@ import {
   reportProgress,
   startAttempt,
 } from '../services/renders/attempt.ts';
+import { modeOf, readVersion } from '../services/renders/drawn-version.ts';
 import type { RenderRow } from '../services/renders/read.ts';
 
 export interface RenderWorker {
@@ -90,19 +91,26 @@ function outputKey(render: RenderRow, attemptId: string): string {
 }
 
 async function stillRequest(app: App, { render }: Attempt): Promise<StillRequest> {
-  const version = await app.db.query.brandVersions.findFirst({
-    columns: { tokens: true },
-    where: eq(brandVersions.id, render.brandVersionId),
-  });
-  const tokens = version!.tokens;
+  const { tokens, document, version } = await readVersion(app.db, render.brandVersionId);
+  const { content, output, mode } = render.meta;
+  const { organizationId, templateId } = render;
+  const template = findTemplate(templateId);
+  if (!template) throw new DrawingError('This template is no longer offered', true);
   return {
-    templateId: render.templateId,
-    content: render.meta.content,
+    templateId,
+    content,
     tokens,
-    mode: render.meta.mode ?? (tokens.mode === 'dark' ? 'dark' : 'light'),
+    mode: modeOf(tokens, mode),
     format: render.format as FormatName,
     scale: render.scale,
-    output: render.meta.output as StillRequest['output'],
+    output: output as StillRequest['output'],
+    supplies: await app.supplier.gather({ organizationId, template, content, document }),
+    about: {
+      title: textsIn(content)[0] ?? template.name,
+      brand: tokens.name,
+      template: templateId,
+      version,
+    },
   };
 }
 

@@ -1,12 +1,14 @@
 import type { RenderSource } from '@livery/core/render-states';
 import type { Scope } from '@livery/core/scopes';
 import type { Db } from '../db/database.ts';
+import type { Previewer } from '../engine/contracts.ts';
 import type { Inspector } from '../inspect/inspector.ts';
 import type { Logger } from '../logger.ts';
 import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/port.ts';
+import type { Supplier } from './supplies/contract.ts';
 
 /** What every verb may use. Built once at start. */
 export interface App {
@@ -18,6 +20,10 @@ export interface App {
   /** Decides which addresses may be fetched from. */
   guard: Guard;
   inspector: Inspector;
+  /** Brings what pictures are drawn with to this machine. */
+  supplier: Supplier;
+  /** Tells what a picture would have to bend; null in a process that does not draw. */
+  previewer: Previewer | null;
   /** A folder of this process for files that are not finished yet. */
   scratchDir: string;
 }

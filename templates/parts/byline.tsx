@@ -1,96 +1,71 @@
-import { fontStack } from '@livery/core/tokens/font-stack';
-import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { TypeSetter } from '../type-setter.ts';
-import { type FittedText, fitText } from './fit-text.ts';
+import type { Picture } from '../picture.ts';
 import { Portrait } from './portrait.tsx';
+import type { Stage } from './stage.tsx';
+import { type SetText, setText, Text } from './text.tsx';
 import type { Paint } from './treatment.ts';
-import { nearestWeight } from './type-face.ts';
+
+export interface Person {
+  name: string;
+  role: string;
+}
 
 export interface BylineSetting {
-  person: { name: string; role: string };
-  name: FittedText;
-  role: FittedText;
+  person: Person;
+  picture: Picture | undefined;
+  name: SetText;
+  role: SetText;
   portrait: number;
+  width: number;
   height: number;
 }
 
 const ROLE_GAP = 6;
 
+interface BylineRequest {
+  person: Person;
+  picture?: Picture | undefined;
+  /** Paths of the name and the role in the content. */
+  paths: { name: string; role: string };
+  width: number;
+  /** Side of the portrait. */
+  portrait: number;
+}
+
 /** Name and role inside `width`, portrait included: one line each where that reads, two or three where not. */
-export async function setByline(
-  person: { name: string; role: string },
-  brand: DerivedTokens,
-  { width, portrait }: { width: number; portrait: number },
-  type: TypeSetter,
-): Promise<BylineSetting> {
-  const family = fontStack(brand.fonts.body);
+export async function setByline(stage: Stage, request: BylineRequest): Promise<BylineSetting> {
+  const { person, picture, paths, width, portrait } = request;
   const room = width - portrait * 1.25;
-  const set = async (text: string, weight: number, size: number, maxLines: number) => {
-    const style = { family, weight, tracking: 0 };
-    const request = { text, style, leading: 1.25, box: { width: room, height: 999 } };
-    const line = await fitText({ ...request, size: { max: size, min: size * 0.86 }, maxLines: 1 }, type);
-    if (line.fit !== 'clamped' && line.lines.length === 1) return { ...line, fit: 'full' as const };
-    return fitText({ ...request, size: { max: size * 0.86, min: size * 0.68 }, maxLines }, type);
+  const set = async (text: string, path: string, weight: number, size: number) => {
+    const line = { text, voice: 'body', weight, leading: 1.25, width: room } as const;
+    const one = await setText(stage, { ...line, size: { max: size, min: size * 0.86 }, maxLines: 1 });
+    if (one.fit !== 'clamped' && one.lines.length === 1) return one;
+    return setText(stage, { ...line, path, size: { max: size * 0.86, min: size * 0.68 }, maxLines: 3 });
   };
   const [name, role] = await Promise.all([
-    set(person.name, nameWeight(brand), portrait * 0.35, 3),
-    set(person.role, nearestWeight(brand.fonts.body, 400), portrait * 0.29, 3),
+    set(person.name, paths.name, 600, portrait * 0.35),
+    set(person.role, paths.role, 400, portrait * 0.29),
   ]);
-  const height = textHeight(name) + ROLE_GAP + textHeight(role);
-  return { person, name, role, portrait, height: Math.max(portrait, height) };
+  const text = Math.max(name.width, role.width);
+  return {
+    person,
+    picture,
+    name,
+    role,
+    portrait,
+    width: portrait * 1.25 + text,
+    height: Math.max(portrait, name.height + ROLE_GAP + role.height),
+  };
 }
 
-function nameWeight(brand: DerivedTokens): number {
-  return nearestWeight(brand.fonts.body, 600);
-}
-
-function textHeight({ lines, size, leading }: FittedText): number {
-  return lines.length * size * leading;
-}
-
-interface BylineProps {
-  setting: BylineSetting;
-  brand: DerivedTokens;
-  paint: Paint;
-}
-
-export function Byline({ setting, brand, paint }: BylineProps) {
-  const { person, name, role, portrait } = setting;
+export function Byline({ stage, setting, paint }: { stage: Stage; setting: BylineSetting; paint: Paint }) {
+  const { person, picture, name, role, portrait } = setting;
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: portrait * 0.25 }}>
-      <Portrait name={person.name} size={portrait} brand={brand} badge={paint.badge} />
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          gap: ROLE_GAP,
-          fontFamily: fontStack(brand.fonts.body),
-        }}
-      >
-        <Lines text={name} color={paint.ink} weight={nameWeight(brand)} />
-        <Lines text={role} color={paint.muted} weight={nearestWeight(brand.fonts.body, 400)} />
+      <Portrait stage={stage} name={person.name} picture={picture} size={portrait} badge={paint.badge} />
+      <div style={{ display: 'flex', flexDirection: 'column', gap: ROLE_GAP }}>
+        <Text text={name} color={paint.ink} />
+        <Text text={role} color={paint.muted} />
       </div>
-    </div>
-  );
-}
-
-function Lines({ text, color, weight }: { text: FittedText; color: string; weight: number }) {
-  return (
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        color,
-        fontSize: text.size,
-        fontWeight: weight,
-        lineHeight: text.leading,
-      }}
-    >
-      {text.lines.map((line, index) => (
-        <div key={`${index}:${line}`} style={{ whiteSpace: 'nowrap' }}>
-          {line}
-        </div>
-      ))}
     </div>
   );
 }

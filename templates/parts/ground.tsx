@@ -1,36 +1,16 @@
 import { alpha } from './color-mix.ts';
+import { type Box, Place } from './stage.tsx';
 import type { Paint } from './treatment.ts';
-
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 /** A ground that turns by a breath from top to foot; straight down, which the engine draws ten times faster. */
 export function Ground({ box, stops }: { box: Box; stops: { from: string; to: string } }) {
   return (
-    <div
-      style={{
-        position: 'absolute',
-        ...box,
-        backgroundImage: `linear-gradient(180deg, ${stops.from}, ${stops.to})`,
-      }}
-    />
+    <Place {...box} style={{ backgroundImage: `linear-gradient(180deg, ${stops.from}, ${stops.to})` }} />
   );
 }
 
-/** Soft brand light around the large shape, kept to its own box: its cost grows with its area. */
+/** Soft brand light, kept to its own box: its cost grows with its area. */
 export function Glow({ box, glow }: { box: Box; glow: NonNullable<Paint['glow']> }) {
   const stops = [1, 0.55, 0.2, 0].map((part) => alpha(glow.color, glow.opacity * part));
-  return (
-    <div
-      style={{
-        position: 'absolute',
-        ...box,
-        backgroundImage: `radial-gradient(closest-side, ${stops.join(', ')})`,
-      }}
-    />
-  );
+  return <Place {...box} style={{ backgroundImage: `radial-gradient(closest-side, ${stops.join(', ')})` }} />;
 }

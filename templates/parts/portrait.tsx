@@ -1,5 +1,7 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
-import type { DerivedTokens } from '@livery/core/tokens/types';
+import type { Picture } from '../picture.ts';
+import { Shot } from './picture.tsx';
+import type { Stage } from './stage.tsx';
 import type { Paint } from './treatment.ts';
 import { nearestWeight } from './type-face.ts';
 
@@ -7,23 +9,35 @@ import { nearestWeight } from './type-face.ts';
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const ends = words.length > 1 ? [words[0]!, words[words.length - 1]!] : [words[0] ?? name];
-  return ends
+  const signs = ends
     .map((word) => word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))
-    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
-    .join('')
-    .toUpperCase();
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '');
+  // Letters that join would run into each other as if they were one word.
+  return signs.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '').toUpperCase();
 }
 
 interface PortraitProps {
+  stage: Stage;
   name: string;
+  picture?: Picture | undefined;
   size: number;
-  brand: DerivedTokens;
   badge: Paint['badge'];
+  /** A line around it, for portraits that overlap. */
+  ring?: { width: number; color: string } | undefined;
 }
 
-/** The person as a monogram, cut with the brand's corners. */
-export function Portrait({ name, size, brand, badge }: PortraitProps) {
-  const { fonts, radii } = brand;
+/** The person: a picture, or a monogram where there is none, cut with the brand's corners. */
+export function Portrait({ stage, name, picture, size, badge, ring }: PortraitProps) {
+  const { fonts, radii } = stage.brand;
+  const radius = Math.min(size / 2, (radii.md * size) / 34);
+  const outline = ring ? { boxShadow: `0 0 0 ${ring.width}px ${ring.color}` } : {};
+  if (picture) {
+    return (
+      <div style={{ display: 'flex', borderRadius: radius, ...outline }}>
+        <Shot picture={picture} width={size} height={size} style={{ borderRadius: radius }} />
+      </div>
+    );
+  }
   return (
     <div
       style={{
@@ -33,7 +47,7 @@ export function Portrait({ name, size, brand, badge }: PortraitProps) {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
-        borderRadius: Math.min(size / 2, (radii.md * size) / 34),
+        borderRadius: radius,
         backgroundImage: `linear-gradient(180deg, ${badge.from}, ${badge.to})`,
         color: badge.ink,
         fontFamily: fontStack(fonts.display),
@@ -41,6 +55,7 @@ export function Portrait({ name, size, brand, badge }: PortraitProps) {
         fontSize: size * 0.35,
         lineHeight: 1,
         letterSpacing: '-0.02em',
+        ...outline,
       }}
     >
       {initialsOf(name)}

@@ -56,8 +56,8 @@ export function quoteFrame(format: Format): QuoteFrame {
 }
 
 export interface MarkPlace {
-  left: number;
-  top: number;
+  x: number;
+  y: number;
   height: number;
 }
 
@@ -69,14 +69,14 @@ export function placeMark(format: Format, frame: QuoteFrame, limit: number): Mar
   const ratio = quoteMark.width / quoteMark.height;
   if (frame.split !== null) {
     const height = format.height * 0.6;
-    return { left: frame.split + frame.margin * 0.5, top: -height * 0.1, height };
+    return { x: frame.split + frame.margin * 0.5, y: -height * 0.1, height };
   }
   const height = Math.min(limit / 0.84, (format.width * 0.86) / ratio / 0.76);
-  return { left: format.width - height * ratio * 0.76, top: -height * 0.16, height };
+  return { x: format.width - height * ratio * 0.76, y: -height * 0.16, height };
 }
 
 /** The box of the light around a mark. */
-export function around({ left, top, height }: MarkPlace) {
+export function around({ x, y, height }: MarkPlace) {
   const width = (height * quoteMark.width) / quoteMark.height;
-  return { left: left - width * 0.1, top: top + height * 0.1, width: width * 1.1, height: height * 1.2 };
+  return { x: x - width * 0.1, y: y + height * 0.1, width: width * 1.1, height: height * 1.2 };
 }

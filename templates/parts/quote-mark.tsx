@@ -26,13 +26,13 @@ export function quoteMarkShape({ fonts, radii }: DerivedTokens): keyof typeof ha
 interface QuoteMarkProps {
   shape: keyof typeof halves;
   paint: Paint['shape'];
-  left: number;
-  top: number;
+  x: number;
+  y: number;
   height: number;
 }
 
 /** The mark as an object of light: a long gradient, a second colour falling in from above, an edge that catches it. */
-export function QuoteMark({ shape, paint, left, top, height }: QuoteMarkProps) {
+export function QuoteMark({ shape, paint, x, y, height }: QuoteMarkProps) {
   const { width: w, height: h, pitch } = quoteMark;
   const half = halves[shape];
   const layer = (fill: string) => (
@@ -47,7 +47,7 @@ export function QuoteMark({ shape, paint, left, top, height }: QuoteMarkProps) {
       height={height}
       viewBox={`0 0 ${w} ${h}`}
       aria-hidden="true"
-      style={{ position: 'absolute', left, top, width: (height * w) / h, height }}
+      style={{ position: 'absolute', insetInlineStart: x, top: y, width: (height * w) / h, height }}
     >
       <defs>
         <linearGradient id="body" gradientUnits="userSpaceOnUse" x1="40" y1="0" x2="150" y2="150">

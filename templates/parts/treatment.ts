@@ -3,10 +3,11 @@ import { oklchOf } from '@livery/core/color/convert';
 import { snapToContrast, worstContrast } from '@livery/core/color/snap';
 import type { ColorMode } from '@livery/core/tokens/types';
 import { mix, toneFrom } from './color-mix.ts';
+import type { Stage } from './stage.tsx';
 
 export type Treatment = 'calm' | 'bold';
 
-/** The colours of a picture by what they paint. Text colours pass AA on every stop of the ground, ink also on the panel. */
+/** The colours of a picture by what they paint. Ink and muted pass AA on the ground, the panel and a card. */
 export interface Paint {
   ground: { from: string; to: string };
   /** A second ground beside the first, where a format is split. */
@@ -21,6 +22,14 @@ export interface Paint {
   /** Light around the shape, where the ground is dark enough to carry it. */
   glow: { color: string; opacity: number } | null;
   badge: { from: string; to: string; ink: string };
+  /** The brand's colour as a solid: a bar, a pill, a node, with the ink of text on it. */
+  fill: { color: string; ink: string };
+  /** The solid that stands beside it and holds back: other bars, empty tracks. */
+  quiet: string;
+  /** A sheet on the ground and the fine line around it. */
+  card: { ground: string; line: string };
+  /** Whether the ground is dark. */
+  dark: boolean;
 }
 
 const COLOURFUL = 0.09;
@@ -28,14 +37,24 @@ const OWN_PAPER = 0.006;
 
 /**
  * Bold covers the whole ground in the primary. A brand with a ground of its own (paper, or the dark) keeps
- * it, and long text stays on the calm surface, where it reads longest.
+ * it, and text past `longest` stays on the calm surface, where it reads longest.
  */
-export function chooseTreatment({ roles }: ColorMode, textLength: number): Treatment {
+export function chooseTreatment(
+  { colors, mend }: Pick<Stage, 'colors' | 'mend'>,
+  textLength: number,
+  longest = 120,
+): Treatment {
+  const chosen = suitingTreatment(colors, textLength <= longest);
+  if (!mend.otherTreatment) return chosen;
+  return chosen === 'bold' ? 'calm' : 'bold';
+}
+
+function suitingTreatment({ roles }: ColorMode, short: boolean): Treatment {
   const primary = oklchOf(roles.primary);
   const ground = oklchOf(roles.background);
   if (ground.l < 0.6 || (ground.c > OWN_PAPER && ground.l < 0.985)) return 'calm';
   if (primary.c < COLOURFUL && primary.l > 0.4) return 'calm';
-  return textLength <= 120 ? 'bold' : 'calm';
+  return short ? 'bold' : 'calm';
 }
 
 export function paintFor(treatment: Treatment, colors: ColorMode): Paint {
@@ -49,11 +68,15 @@ function calmPaint({ roles, accent, semantic }: ColorMode): Paint {
   const second = secondColour(roles, shape);
   const tinted = mix(surface, shape, dark ? 0.07 : 0.08);
   const panel = contrast(semantic.text, tinted) >= AA_TEXT ? tinted : surface;
+  const sheet = cardOn(bg, semantic.text, shape, dark);
+  const card = contrast(semantic.text, sheet) >= AA_TEXT ? sheet : surface;
+  const badge = badgeOf(shape, accent, [bg, semantic.text]);
   return {
+    dark,
     ground: { from: bg, to: surface },
     panel: { from: surface, to: panel },
     ink: semantic.text,
-    muted: semantic.textMuted,
+    muted: snapToContrast(semantic.textMuted, [bg, surface, panel, card], AA_TEXT),
     tint: snapToContrast(second ?? semantic.primary, [bg, surface, panel], AA_LARGE),
     hairline: mix(semantic.border, semantic.text, 0.06),
     shape: {
@@ -63,7 +86,10 @@ function calmPaint({ roles, accent, semantic }: ColorMode): Paint {
       light: second && hueApart(second, shape) < 110 ? second : toneFrom(accent, shape, 3),
     },
     glow: dark ? { color: shape, opacity: 0.24 } : null,
-    badge: badgeOf(shape, accent, [bg, semantic.text]),
+    badge,
+    fill: { color: badge.from, ink: badge.ink },
+    quiet: mix(bg, semantic.text, dark ? 0.2 : 0.14),
+    card: { ground: card, line: mix(semantic.border, semantic.text, 0.02) },
   };
 }
 
@@ -75,7 +101,9 @@ function boldPaint({ roles, accent, semantic }: ColorMode): Paint {
   const light = oklchOf(onPrimary).l > oklchOf(from).l && contrast(onPrimary, from) >= AA_TEXT;
   const ink = light ? onPrimary : snapToContrast(deep, [from], AA_TEXT);
   const { to, panel } = groundBelow(from, ink, accent);
-  const grounds = [from, to, panel];
+  const sheet = mix(from, ink, 0.07);
+  const card = contrast(ink, sheet) >= AA_TEXT ? sheet : to;
+  const grounds = [from, to, panel, card];
   const second = secondColour(roles, from);
   // Near black, neighbouring steps cannot be told apart.
   const black = oklchOf(from).l < 0.25;
@@ -83,7 +111,9 @@ function boldPaint({ roles, accent, semantic }: ColorMode): Paint {
     ? mix(second, toneFrom(accent, from, 2), light ? 0.5 : 0.15)
     : toneFrom(accent, from, black ? 5 : 2);
   const badge = light ? accent['50']!.hex : deep;
+  const badgeInk = snapToContrast(light ? semantic.primary : from, [badge], AA_TEXT);
   return {
+    dark: light,
     ground: { from, to },
     panel: { from: to, to: panel },
     ink,
@@ -97,7 +127,10 @@ function boldPaint({ roles, accent, semantic }: ColorMode): Paint {
       light: second ?? toneFrom(accent, from, black ? 6 : 3),
     },
     glow: null,
-    badge: { from: badge, to: badge, ink: snapToContrast(light ? semantic.primary : from, [badge], AA_TEXT) },
+    badge: { from: badge, to: badge, ink: badgeInk },
+    fill: { color: badge, ink: badgeInk },
+    quiet: mix(from, ink, 0.26),
+    card: { ground: card, line: mix(from, ink, 0.18) },
   };
 }
 
@@ -109,6 +142,12 @@ function groundBelow(from: string, ink: string, accent: ColorMode['accent']) {
   };
   const deeper = towards(-1);
   return worstContrast(ink, [deeper.to, deeper.panel]) >= AA_TEXT ? deeper : towards(1);
+}
+
+/** A sheet that lifts off its ground: whiter than paper, a breath of the brand on white, lighter than the dark. */
+function cardOn(bg: string, text: string, shape: string, dark: boolean): string {
+  if (dark) return mix(bg, text, 0.07);
+  return oklchOf(bg).l > 0.985 ? mix(bg, shape, 0.04) : mix(bg, '#ffffff', 0.6);
 }
 
 /** A small solid echo of the shape. Its gradient runs away from its ink, so that the first stop is the worst. */

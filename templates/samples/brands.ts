@@ -4,6 +4,8 @@ import { colorValueOf } from '@livery/core/color/convert';
 export interface SampleBrand {
   id: string;
   document: Record<string, unknown>;
+  /** Drawings of `pictures/`; a brand without any is signed with its name. */
+  logos?: { file: string; width: number; height: number; mode: 'light' | 'dark' }[];
 }
 
 const color = (hex: string) => ({ $type: 'color', $value: colorValueOf(hex) });
@@ -33,6 +35,10 @@ const inter = ['Inter', 'sans-serif'];
 export const sampleBrands: readonly SampleBrand[] = [
   {
     id: 'northpail',
+    logos: [
+      { file: 'northpail.svg', width: 376, height: 80, mode: 'light' },
+      { file: 'northpail-dark.svg', width: 376, height: 80, mode: 'dark' },
+    ],
     document: {
       color: {
         light: palette({ primary: '#4b3df2', accent: '#ff8fb1', background: '#ffffff', text: '#14122b' }),
@@ -74,6 +80,7 @@ export const sampleBrands: readonly SampleBrand[] = [
   },
   {
     id: 'salt-and-vesper',
+    logos: [{ file: 'salt-and-vesper.svg', width: 309, height: 80, mode: 'light' }],
     document: {
       color: {
         light: palette({
@@ -102,6 +109,7 @@ export const sampleBrands: readonly SampleBrand[] = [
   },
   {
     id: 'zapkin',
+    logos: [{ file: 'zapkin.svg', width: 305, height: 80, mode: 'light' }],
     document: {
       color: {
         light: palette({
@@ -163,10 +171,9 @@ export const sampleBrands: readonly SampleBrand[] = [
       typographyMeta: display(500, 1.06, -0.025),
       $extensions: {
         'studio.identity': {
-          // 灯台工房 once a bundled face has its signs; until then the name as it is written in Latin letters.
-          name: 'Tōdai Kōbō',
+          name: '灯台工房',
           domain: 'todai-kobo.example',
-          tagline: 'Lamps made by hand, by the sea.',
+          tagline: '海のそばで、手でつくる灯り。',
         },
       },
     },

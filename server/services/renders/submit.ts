@@ -10,7 +10,9 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requireScope } from '../scopes.ts';
+import { checkPictures } from './check-pictures.ts';
 import { type BatchPlan, planBatch, type VariantRequest } from './plan-batch.ts';
+import { previewWarnings } from './preview.ts';
 import type { RenderRow } from './read.ts';
 
 export interface BatchRequest {
@@ -81,13 +83,13 @@ export async function submitRenders(
 
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {
-  const { plan } = await prepare(ctx, request);
+  const { plan, template, version } = await prepare(ctx, request);
   const creditsRequired = plan.variants.reduce((sum, variant) => sum + variant.credits, 0);
   return {
     dryRun: true as const,
     creditsRequired,
     balance: await readSpendable(ctx.db, ctx.caller),
-    warnings: [],
+    warnings: await previewWarnings(ctx, { template, plan, versionId: version.id, mode: request.mode }),
   };
 }
 
@@ -96,6 +98,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
   const template = findTemplate(request.templateId);
   if (!template) throw notFound(`The template ${request.templateId}`);
   const plan: BatchPlan = planBatch(template, request.content, request.variants);
+  await checkPictures(ctx, template, plan.content);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   if (brand.status === 'archived') {
     throw new AppError(
@@ -103,7 +106,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
       'This brand is archived; set its status back to draft or active first.',
     );
   }
-  return { plan, brand, version: await pinnedVersion(ctx.db, brand, request.brandVersion) };
+  return { template, plan, brand, version: await pinnedVersion(ctx.db, brand, request.brandVersion) };
 }
 
 async function pinnedVersion(db: Db, brand: BrandRow, version: number | undefined) {

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { Resvg } from '@resvg/resvg-js';
+import type { Node } from '@takumi-rs/core';
+import { type Browser, chromium } from 'playwright-core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import satori from 'satori';
+
+/** The other ways of drawing one finished design, each given the tree that ours has laid out. */
+
+const require = createRequire(import.meta.url);
+
+export interface Design {
+  tree: ReactElement;
+  width: number;
+  height: number;
+}
+
+const fonts = [
+  {
+    name: 'Instrument Serif',
+    weight: 400 as const,
+    file: '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
+  },
+  { name: 'Inter', weight: 400 as const, file: '@fontsource/inter/files/inter-latin-400-normal.woff' },
+  { name: 'Inter', weight: 600 as const, file: '@fontsource/inter/files/inter-latin-600-normal.woff' },
+];
+
+/** The engine's own tree as elements that the peers read: logical sides and emoji are resolved in it already. */
+export function asElement(node: Node, key = 0): ReactElement {
+  const style = { ...node.style, fontSynthesis: undefined };
+  if (node.type === 'text') return createElement('div', { key, style }, node.text);
+  if (node.type === 'image') {
+    const src =
+      typeof node.src === 'string' && node.src.startsWith('<svg') ? svgUrl(node.src) : String(node.src);
+    const { width = style.width, height = style.height } = node;
+    return createElement('img', { key, src, width, height, style });
+  }
+  const display = style.display ?? 'flex';
+  return createElement('div', { key, style: { ...style, display } }, (node.children ?? []).map(asElement));
+}
+
+function svgUrl(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+export async function satoriArtist(): Promise<(design: Design) => Promise<unknown>> {
+  const loaded = await Promise.all(
+    fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(require.resolve(file)) })),
+  );
+  return async ({ tree, width, height }) => {
+    const svg = await satori(tree, { width, height, fonts: loaded });
+    return new Resvg(svg).render().asPng();
+  };
+}
+
+/** The page stays open with its fonts loaded; each run lays a design out again and takes its picture. */
+export async function chromiumArtist(): Promise<{
+  draw(design: Design): Promise<unknown>;
+  close(): Promise<void>;
+} | null> {
+  const executablePath = findChromium(process.env.CHROMIUM_PATH);
+  if (!executablePath) return null;
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  const page = await browser.newPage();
+  const faces = await Promise.all(
+    fonts.map(async ({ name, weight, file }) => {
+      const data = (await readFile(require.resolve(file))).toString('base64');
+      return `@font-face{font-family:'${name}';font-weight:${weight};src:url(data:font/woff;base64,${data})}`;
+    }),
+  );
+  const style = `<style>${faces.join('')}*{box-sizing:border-box;margin:0}html,body,main{width:100%;height:100%;overflow:hidden}</style>`;
+  await page.setContent(`${style}<main></main>`);
+  return {
+    async draw({ tree, width, height }) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(async (html) => {
+        document.querySelector('main')!.innerHTML = html;
+        await document.fonts.ready;
+      }, renderToStaticMarkup(tree));
+      return page.screenshot({ type: 'png' });
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,72 @@
+import { noSupplies, type StillRequest } from '@livery/server/engine/contracts';
+import type { Template } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
+import { templates } from '@livery/templates/registry';
+import { japaneseSamples } from '@livery/templates/samples/japanese';
+import { type GalleryBrand, galleryBrands } from './brands.ts';
+import { withPictures } from './sample-pictures.ts';
+
+export interface GalleryCase {
+  template: Template;
+  brand: GalleryBrand;
+  format: FormatName;
+  request: StillRequest;
+}
+
+export interface Selection {
+  templates?: string[];
+  brands?: string[];
+  formats?: string[];
+  /** Draw each brand in the mode it would not choose. */
+  otherMode?: boolean;
+  /** Leave the samples' pictures and the brands' logos out. */
+  bare?: boolean;
+  scale?: number;
+}
+
+/** Every template × format × sample brand, each with its own words: one brand speaks Japanese. */
+export function galleryCases(selection: Selection = {}): GalleryCase[] {
+  const chosen = (list: string[] | undefined, id: string) => list === undefined || list.includes(id);
+  return templates
+    .filter(({ id }) => chosen(selection.templates, id))
+    .flatMap((template) =>
+      template.formats
+        .filter((format) => chosen(selection.formats, format))
+        .flatMap((format) =>
+          galleryBrands
+            .filter(({ id }) => chosen(selection.brands, id))
+            .map((brand) => ({
+              template,
+              brand,
+              format,
+              request: requestOf(template, brand, format, selection),
+            })),
+        ),
+    );
+}
+
+export function sampleFor(template: Template, brand: GalleryBrand): unknown {
+  return (brand.id === 'todai-kobo' ? japaneseSamples[template.id] : undefined) ?? template.sample;
+}
+
+function requestOf(
+  template: Template,
+  brand: GalleryBrand,
+  format: FormatName,
+  { otherMode, bare, scale = 1 }: Selection,
+): StillRequest {
+  const sample = sampleFor(template, brand);
+  const { content, pictures } = bare ? { content: sample, pictures: {} } : withPictures(template, sample);
+  const other = brand.mode === 'dark' ? 'light' : 'dark';
+  return {
+    templateId: template.id,
+    content,
+    tokens: brand.tokens,
+    mode: otherMode ? other : brand.mode,
+    format,
+    scale,
+    output: 'png',
+    supplies: { ...noSupplies, pictures, logos: bare ? [] : brand.logos },
+    about: { title: template.name, brand: brand.tokens.name, template: template.id, version: 1 },
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createStillArtist } from '@livery/server/engine/draw-still';
+import { formats } from '@livery/templates/formats';
+import { galleryCases } from './cases.ts';
+import { galleryPage } from './page.ts';
+import { repositoryRoot } from './root.ts';
+import { contactSheet, type SheetPicture } from './sheet.ts';
+
+/** Draws every template × format × sample brand, and lays them out as contact sheets and as a page. */
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(repositoryRoot, 'gallery/out') },
+    template: { type: 'string', multiple: true },
+    brand: { type: 'string', multiple: true },
+    format: { type: 'string', multiple: true },
+    'other-mode': { type: 'boolean' },
+    bare: { type: 'boolean' },
+    height: { type: 'string', default: '360' },
+  },
+});
+
+const cases = galleryCases({
+  ...(values.template ? { templates: values.template } : {}),
+  ...(values.brand ? { brands: values.brand } : {}),
+  ...(values.format ? { formats: values.format } : {}),
+  otherMode: values['other-mode'] ?? false,
+  bare: values.bare ?? false,
+});
+if (cases.length === 0) throw new Error('No template, brand or format of that name');
+
+const { draw } = await createStillArtist();
+await mkdir(values.out, { recursive: true });
+const sheets = new Map<string, Map<string, SheetPicture[]>>();
+for (const { template, brand, format, request } of cases) {
+  const { bytes, warnings } = await draw(request);
+  for (const { code, path, message } of warnings) {
+    console.log(`${template.id} ${format} ${brand.id}: ${code} ${path} ${message}`);
+  }
+  await writeFile(join(values.out, `${template.id}-${format}-${brand.id}.png`), bytes);
+  const rows = sheets.get(template.id) ?? new Map<string, SheetPicture[]>();
+  rows.set(format, [...(rows.get(format) ?? []), { bytes, ...formats[format] }]);
+  sheets.set(template.id, rows);
+}
+for (const [id, rows] of sheets) {
+  await writeFile(
+    join(values.out, `sheet-${id}.png`),
+    await contactSheet([...rows.values()], Number(values.height)),
+  );
+}
+await writeFile(join(values.out, 'index.html'), galleryPage(cases));
+console.log(`${cases.length} pictures, ${sheets.size} sheets and a page in ${values.out}`);

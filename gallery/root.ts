@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The repository's root, from the sources or from a bundle of them. */
+export const repositoryRoot = find(import.meta.dirname);
+
+function find(folder: string): string {
+  return existsSync(join(folder, 'package-lock.json')) ? folder : find(dirname(folder));
+}

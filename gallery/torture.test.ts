@@ -1,0 +1,36 @@
+import { type Composer, createComposer } from '@livery/server/engine/compose';
+import { noSupplies } from '@livery/server/engine/contracts';
+import { templates } from '@livery/templates/registry';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { galleryBrands } from './brands.ts';
+import { faultsOf } from './torture/checks.ts';
+import { contentFor } from './torture/contents.ts';
+import { trials } from './torture/scripts.ts';
+
+let composer: Composer;
+beforeAll(async () => {
+  composer = await createComposer();
+});
+
+/** A serif, a monospace, a heavy grotesque: brands whose type is as different as it gets, taken in turn. */
+const brands = galleryBrands;
+
+describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {
+  describe.each(template.formats)('%s', (format) => {
+    test.each(trials().map((trial, index) => [`${trial.script}, ${trial.name}`, trial, index] as const))(
+      'text stays whole, apart and inside: %s',
+      async (_name, trial, index) => {
+        const brand = brands[index % brands.length]!;
+        const composed = await composer.compose({
+          templateId: template.id,
+          content: contentFor(template, trial),
+          tokens: brand.tokens,
+          mode: brand.mode,
+          format,
+          supplies: noSupplies,
+        });
+        expect(await faultsOf(composer, composed)).toEqual([]);
+      },
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { type Composed, type Composer, createComposer } from '@livery/server/engine/compose';
+import { beforeAll, expect, test } from 'vitest';
+import { galleryCases } from '../cases.ts';
+import { faultsOf } from './checks.ts';
+
+let composer: Composer;
+let composed: Composed;
+beforeAll(async () => {
+  composer = await createComposer();
+  const [sound] = galleryCases({ templates: ['proof-quote'], formats: ['square'], brands: ['blankform'] });
+  composed = await composer.compose(sound!.request);
+});
+
+type Node = Composed['node'];
+
+/** The tree with the style of every text line changed. */
+function restyle(node: Node, style: NonNullable<Node['style']>): Node {
+  if (node.type === 'container')
+    return { ...node, children: (node.children ?? []).map((child) => restyle(child, style)) };
+  return node.type === 'text' ? { ...node, style: { ...node.style, ...style } } : node;
+}
+
+const texts = (change: (text: Composed['layout']['texts'][number], index: number) => object) => ({
+  ...composed,
+  layout: {
+    ...composed.layout,
+    texts: composed.layout.texts.map((text, index) => ({ ...text, ...change(text, index) })),
+  },
+});
+
+test('a sound scene has no fault', async () => {
+  expect(await faultsOf(composer, composed)).toEqual([]);
+});
+
+test('text that nothing shows of is a fault', async () => {
+  const faults = await faultsOf(composer, { ...composed, node: restyle(composed.node, { opacity: 0 }) });
+  expect(faults.join()).toContain('is cut or covered');
+});
+
+test('text over another text is a fault', async () => {
+  const { rect } = composed.layout.texts[1]!;
+  expect(
+    (
+      await faultsOf(
+        composer,
+        texts(() => ({ rect })),
+      )
+    ).join(),
+  ).toContain('overlaps');
+});
+
+test('text outside the safe area is a fault', async () => {
+  const moved = texts(({ rect }) => ({ rect: { ...rect, right: 1070 } }));
+  expect((await faultsOf(composer, moved)).join()).toContain('leaves the safe area');
+});

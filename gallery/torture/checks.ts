@@ -1,0 +1,136 @@
+import type { Composed, Composer } from '@livery/server/engine/compose';
+import type { Rect, TextRun } from '@livery/server/engine/layout';
+
+type Node = Composed['node'];
+
+const SCALE = 0.25;
+/** Pixels of the format that antialiasing and rounding may take. */
+const SLACK = 6;
+
+/** What is wrong with the text of a composed scene; empty when nothing is. */
+export async function faultsOf(composer: Composer, composed: Composed): Promise<string[]> {
+  const texts = composed.layout.texts.filter(({ decor }) => !decor);
+  if (texts.length === 0) return ['no text at all'];
+  return [...boxFaults(composed, texts), ...(await pixelFaults(composer, composed, texts))];
+}
+
+/** Where text may stand: inside margins of 8 % of the short side, less a breath, and clear of an app's chrome. */
+function safeOf({ format }: Composed): Rect {
+  const { width, height, inset } = format;
+  const margin = Math.round(Math.min(width, height) * 0.08) - SLACK;
+  return {
+    left: margin,
+    top: Math.max(margin, inset.top - SLACK),
+    right: width - margin,
+    bottom: height - Math.max(margin, inset.bottom - SLACK),
+  };
+}
+
+const isPunctuation = (text: string) => !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
+
+/** The part of a run's box that letters fill; the rest is line height. */
+function body({ rect, size }: TextRun): Rect {
+  const middle = (rect.top + rect.bottom) / 2;
+  const half = Math.min(rect.bottom - rect.top, size * 0.84) / 2;
+  return { ...rect, top: middle - half, bottom: middle + half };
+}
+
+function boxFaults(composed: Composed, texts: TextRun[]): string[] {
+  const safe = safeOf(composed);
+  const faults: string[] = [];
+  for (const run of texts) {
+    const box = body(run);
+    // Punctuation hangs in the margin.
+    const hang = isPunctuation(run.text) ? (safe.left * 3) / 4 : 0;
+    if (
+      box.left < safe.left - hang ||
+      box.right > safe.right + hang ||
+      box.top < safe.top ||
+      box.bottom > safe.bottom
+    ) {
+      faults.push(`"${run.text}" leaves the safe area: ${describe(box)} in ${describe(safe)}`);
+    }
+  }
+  texts.forEach((a, index) => {
+    for (const b of texts.slice(index + 1)) {
+      if (a.element === b.element || isPunctuation(a.text) || isPunctuation(b.text)) continue;
+      const [p, q] = [body(a), body(b)];
+      const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+      const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+      if (across > 2 && down > 2)
+        faults.push(`"${a.text}" overlaps "${b.text}" by ${Math.round(across)} × ${Math.round(down)}`);
+    }
+  });
+  return faults;
+}
+
+const describe = ({ left, top, right, bottom }: Rect) =>
+  [left, top, right, bottom].map((side) => Math.round(side)).join(' ');
+
+/** Compares what can be seen of the text with the same text drawn alone and uncut. */
+async function pixelFaults(composer: Composer, composed: Composed, texts: TextRun[]): Promise<string[]> {
+  const width = Math.round(composed.format.width * SCALE);
+  const alone = { ...composed, node: onlyText(composed.node), layout: { ...composed.layout, pictures: [] } };
+  const [full, ground, letters] = await Promise.all([
+    composer.render(composed, SCALE, 'raw'),
+    composer.renderGround(composed, SCALE),
+    composer.render(alone, SCALE, 'raw'),
+  ]);
+  const safe = safeOf(composed);
+  const faults: string[] = [];
+  for (const run of texts) {
+    const seen = { ink: 0, visible: 0, outside: 0 };
+    const hang = isPunctuation(run.text) ? (safe.left * 3) / 4 : 0;
+    eachPixel(run.rect, width, full.length / 4 / width, (x, y, at) => {
+      if (letters[at + 3]! < 110) return;
+      seen.ink += 1;
+      const differs = [0, 1, 2].some((channel) => Math.abs(full[at + channel]! - ground[at + channel]!) > 5);
+      if (differs) seen.visible += 1;
+      const [px, py] = [(x + 0.5) / SCALE, (y + 0.5) / SCALE];
+      if (px < safe.left - hang || px > safe.right + hang || py < safe.top || py > safe.bottom)
+        seen.outside += 1;
+    });
+    if (seen.ink > 4 && seen.visible < seen.ink * 0.85) {
+      faults.push(`"${run.text}" is cut or covered: ${seen.visible} of ${seen.ink} pixels show`);
+    }
+    if (seen.outside > 2) faults.push(`"${run.text}" has ${seen.outside} pixels outside the safe area`);
+  }
+  return faults;
+}
+
+function eachPixel(
+  rect: Rect,
+  width: number,
+  height: number,
+  look: (x: number, y: number, at: number) => void,
+) {
+  const left = Math.max(0, Math.floor(rect.left * SCALE));
+  const right = Math.min(width, Math.ceil(rect.right * SCALE));
+  const top = Math.max(0, Math.floor(rect.top * SCALE));
+  const bottom = Math.min(height, Math.ceil(rect.bottom * SCALE));
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) look(x, y, (y * width + x) * 4);
+}
+
+/** The tree with nothing drawn but its texts, and nothing that cuts them. */
+function onlyText(node: Node): Node {
+  const decor = node.attributes?.['data-decor'] !== undefined;
+  const style = {
+    ...node.style,
+    backgroundColor: 'transparent',
+    backgroundImage: 'none',
+    boxShadow: 'none',
+    borderColor: 'transparent',
+    overflow: 'visible',
+    maskImage: 'none',
+    filter: 'none',
+    mixBlendMode: 'normal',
+    opacity: decor ? 0 : 1,
+  } as NonNullable<Node['style']>;
+  if (node.type === 'container') return { ...node, style, children: (node.children ?? []).map(onlyText) };
+  if (node.type === 'text') return { ...node, style };
+  // Emoji are letters too; every other picture keeps its place and is left out.
+  if (node.tagName === undefined) return node;
+  const { width, height } = node;
+  const box = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+  return { type: 'container', style: { ...box, ...style } };
+}

@@ -1,0 +1,51 @@
+import type { Template } from '@livery/templates/define-template';
+import { z } from 'zod';
+import type { Trial } from './scripts.ts';
+
+interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  'x-livery-picture'?: boolean;
+}
+
+/** A content of a template with its texts replaced as a trial says; what is no free text stays as in the sample. */
+export function contentFor(template: Template, { words, fill }: Trial): unknown {
+  const shape = z.toJSONSchema(template.content, { io: 'input' }) as Shape;
+  const build = (at: Shape, sample: unknown): unknown => {
+    if (at['x-livery-picture']) return undefined;
+    if (at.type === 'object' || at.properties) {
+      const given = (sample ?? {}) as Record<string, unknown>;
+      return Object.fromEntries(
+        Object.entries(at.properties ?? {}).flatMap(([name, member]) => {
+          const required = at.required?.includes(name) ?? false;
+          if (!required && fill === 'least') return [];
+          if (!required && fill === 'sample' && given[name] === undefined) return [];
+          const value = build(member, given[name]);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
+    }
+    if (at.type === 'array' || at.items) {
+      const given = (sample ?? []) as unknown[];
+      const count = { least: at.minItems ?? 1, sample: given.length, most: at.maxItems ?? given.length }[
+        fill
+      ];
+      return Array.from({ length: count }, (_, index) => build(at.items ?? {}, given[index % given.length]));
+    }
+    const free = at.type === 'string' && !at.enum && !at.format && !at.pattern;
+    return free ? words(at.maxLength ?? 40) : sample;
+  };
+  const content = build(shape, template.sample);
+  const parsed = template.content.safeParse(content);
+  // Fields that depend on each other (a chart's kind and its number of points) fall back on the sample's lists.
+  if (parsed.success || fill === 'sample') return content;
+  return contentFor(template, { words, fill: 'sample', name: '', script: 'any' });
+}

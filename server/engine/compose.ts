@@ -1,0 +1,99 @@
+import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
+import { type Format, formatOf } from '@livery/templates/formats';
+import { filmAt, keyframes, still } from '@livery/templates/parts/motion';
+import { textsIn } from '@livery/templates/parts/stage.tsx';
+import { findTemplate } from '@livery/templates/registry';
+import type { CssInput, Node } from '@takumi-rs/core';
+import { fromJsx } from '@takumi-rs/helpers/jsx';
+import type { SceneRequest, Supplies } from './contracts.ts';
+import { withEmoji } from './emoji.ts';
+import { createFontLibrary } from './fonts/library.ts';
+import { type Layout, readLayout, withoutText } from './layout.ts';
+import { withSides } from './logical-sides.ts';
+import { createAlbum } from './pictures/album.ts';
+import { fillPictures } from './pictures/fill.ts';
+import { loadSupplies } from './supplies.ts';
+import { createTypeSetter } from './type-setter.ts';
+
+/** A scene laid out: what will be drawn, and where its texts and pictures stand. */
+export interface Composed {
+  node: Node;
+  css: CssInput[];
+  layout: Layout;
+  format: Format;
+  supplies: Supplies;
+  timeMs: number | undefined;
+  warnings: Warning[];
+}
+
+export interface Composer {
+  compose(request: SceneRequest, mend?: Mend): Promise<Composed>;
+  render(composed: Composed, scale: number, as: 'png' | 'raw'): Promise<Buffer>;
+  /** Straight RGBA of everything but the texts. */
+  renderGround(composed: Composed, scale: number): Promise<Buffer>;
+}
+
+/** Loads the fonts once and returns what lays out and draws. */
+export async function createComposer(): Promise<Composer> {
+  const library = await createFontLibrary();
+  const album = createAlbum();
+
+  const draw = async (composed: Composed, node: Node, scale: number, as: 'png' | 'raw') => {
+    const { css, layout, format, supplies, timeMs } = composed;
+    const filled = await fillPictures(node, layout.pictures, supplies, album, scale);
+    return library.renderer.render(filled, {
+      css,
+      width: Math.round(format.width * scale),
+      height: Math.round(format.height * scale),
+      devicePixelRatio: scale,
+      format: as,
+      dithering: 'ordered-bayer',
+      ...(timeMs === undefined ? {} : { timeMs }),
+    });
+  };
+
+  return {
+    async compose({ templateId, content: given, tokens, mode, format: name, supplies, moment }, mend) {
+      const template = findTemplate(templateId);
+      if (!template) throw new Error(`No template ${templateId}`);
+      const content = template.content.parse(given);
+      const format = formatOf(name);
+      const text = [...textsIn(content), tokens.name, tokens.domain].join(' ');
+      const { fonts, warnings: replaced } = await library.prepare(tokens, text, supplies.fonts);
+      const { pictures, logos, warnings: unusable } = await loadSupplies(album, supplies);
+      const scene = await template.scene({
+        content,
+        brand: { ...tokens, fonts },
+        colors: tokens.colors.modes[mode] ?? tokens.colors,
+        format,
+        type: createTypeSetter(library.renderer),
+        motion: moment ? filmAt(moment.timeMs, moment.durationMs) : still,
+        pictures,
+        logos,
+        mend: mend ?? asDesigned,
+      });
+      const { node, css } = await fromJsx(scene.tree);
+      // A face without the weight that is asked for is drawn at the nearest it has, never smeared into it.
+      const root = withEmoji(withSides({ ...node, style: { ...node.style, fontSynthesis: 'none' } }));
+      const sheets = moment ? [keyframes, ...css] : css;
+      const timeMs = moment?.timeMs;
+      const measured = await library.renderer.measure(root, {
+        css: sheets,
+        width: format.width,
+        height: format.height,
+        ...(timeMs === undefined ? {} : { timeMs }),
+      });
+      return {
+        node: root,
+        css: sheets,
+        layout: readLayout(root, measured),
+        format,
+        supplies,
+        timeMs,
+        warnings: [...supplies.warnings, ...unusable, ...replaced, ...scene.warnings],
+      };
+    },
+    render: (composed, scale, as) => draw(composed, composed.node, scale, as),
+    renderGround: (composed, scale) => draw(composed, withoutText(composed.node), scale, 'raw'),
+  };
+}

@@ -1,0 +1,120 @@
+import type { MeasuredNode, Node } from '@takumi-rs/core';
+
+/** Pixels of the format, from its top left. */
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A run of text as it will stand on the picture. */
+export interface TextRun {
+  text: string;
+  rect: Rect;
+  color: string;
+  opacity: number;
+  size: number;
+  weight: number;
+  /** Part of a shape rather than something to be read; it may leave the safe area and hold back in contrast. */
+  decor: boolean;
+  /** Runs of one text element share a number. */
+  element: number;
+}
+
+/** A named picture and the box it is drawn in, before any transform. */
+export interface PlacedPicture {
+  src: string;
+  width: number;
+  height: number;
+  crop: string;
+  ink: string | undefined;
+}
+
+export interface Layout {
+  texts: TextRun[];
+  pictures: PlacedPicture[];
+}
+
+interface Inherited {
+  color: string;
+  opacity: number;
+  size: number;
+  weight: number;
+  decor: boolean;
+}
+
+/** Reads a tree and its measure side by side: where every text and every named picture stands. */
+export function readLayout(node: Node, measured: MeasuredNode): Layout {
+  const layout: Layout = { texts: [], pictures: [] };
+  let elements = 0;
+  const visit = (at: Node, box: MeasuredNode, from: Inherited) => {
+    const here = inherit(at, from);
+    if (at.type === 'image' && typeof at.src === 'string' && at.attributes?.['data-crop']) {
+      layout.pictures.push({
+        src: at.src,
+        width: box.width,
+        height: box.height,
+        crop: at.attributes['data-crop'],
+        ink: at.attributes['data-ink'],
+      });
+    }
+    const element = elements;
+    if (box.runs.length > 0) elements += 1;
+    for (const run of box.runs) {
+      if (run.text.trim() !== '')
+        layout.texts.push({ ...here, text: run.text, rect: rectOf(box, run), element });
+    }
+    const children = at.type === 'container' ? (at.children ?? []) : [];
+    // Inside a line of text only its pictures are boxes of their own.
+    const boxed =
+      children.length === box.children.length ? children : children.filter(({ type }) => type !== 'text');
+    boxed.forEach((child, index) => {
+      const childBox = box.children[index];
+      if (childBox) visit(child, childBox, here);
+    });
+  };
+  visit(node, measured, { color: '#000000', opacity: 1, size: 16, weight: 400, decor: false });
+  return layout;
+}
+
+function inherit({ style, attributes }: Node, from: Inherited): Inherited {
+  return {
+    color: typeof style?.color === 'string' ? style.color : from.color,
+    opacity: from.opacity * (typeof style?.opacity === 'number' ? style.opacity : 1),
+    size: typeof style?.fontSize === 'number' ? style.fontSize : from.size,
+    weight: typeof style?.fontWeight === 'number' ? style.fontWeight : from.weight,
+    decor: from.decor || attributes?.['data-decor'] !== undefined,
+  };
+}
+
+/** The upright box around a run, whatever its element was turned by. */
+function rectOf(
+  { transform: [a, b, c, d, e, f] }: MeasuredNode,
+  run: { x: number; y: number; width: number; height: number },
+): Rect {
+  const corners = [
+    [run.x, run.y],
+    [run.x + run.width, run.y],
+    [run.x, run.y + run.height],
+    [run.x + run.width, run.y + run.height],
+  ].map(([x, y]) => [a * x! + c * y! + e, b * x! + d * y! + f] as const);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+}
+
+/** The tree with every text there but unseen: what is left is what stands behind the text. */
+export function withoutText(node: Node): Node {
+  const { style } = node;
+  const unseen = { ...style, color: 'transparent', textShadow: 'none' };
+  if (node.type === 'container') {
+    return { ...node, style: unseen, children: (node.children ?? []).map(withoutText) };
+  }
+  return node.type === 'text' ? { ...node, style: unseen } : node;
+}

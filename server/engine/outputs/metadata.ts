@@ -1,0 +1,48 @@
+import { crc32 } from 'node:zlib';
+import type { About } from '../contracts.ts';
+
+export const SOFTWARE = 'Livery';
+
+/** The same facts as an XMP packet, which all three formats can carry. */
+export function xmpOf({ title, brand, template, version }: About): string {
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:livery="urn:livery:render">',
+    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>`,
+    `<xmp:CreatorTool>${SOFTWARE}</xmp:CreatorTool>`,
+    `<livery:brand>${escaped(brand)}</livery:brand>`,
+    `<livery:brandVersion>${version}</livery:brandVersion>`,
+    `<livery:template>${escaped(template)}</livery:template>`,
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const AFTER_HEADER = 33;
+
+/** A PNG with its colour space and what it is set in behind its header (PNG third edition, 11.3). */
+export function tagPng(png: Buffer, about: About): Buffer {
+  const text = (keyword: string, value: string) =>
+    chunk('iTXt', Buffer.from(`${keyword}\0\0\0\0\0${value}`, 'utf8'));
+  return Buffer.concat([
+    png.subarray(0, AFTER_HEADER),
+    chunk('sRGB', Buffer.from([0])),
+    text('Title', about.title),
+    text('Software', SOFTWARE),
+    text('XML:com.adobe.xmp', xmpOf(about)),
+    png.subarray(AFTER_HEADER),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
+  return out;
+}

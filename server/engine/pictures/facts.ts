@@ -1,0 +1,71 @@
+import type { Picture } from '@livery/templates/picture';
+
+const CLEAR = 24;
+const SAME = 14;
+const MOST_COLORS = 8;
+
+export interface Thumbnail {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** What a picture is made of, from a small copy of it in RGBA. */
+export function factsOf(thumbnail: Thumbnail): Pick<Picture, 'silhouette' | 'opaque' | 'colors'> {
+  const { data } = thumbnail;
+  const pixels = data.length / 4;
+  let clear = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at]! < CLEAR) clear += 1;
+  const opaque = clear / pixels < 0.01;
+  const ground = opaque ? groundOf(thumbnail) : null;
+  const silhouette = opaque ? ground !== null : clear / pixels > 0.03;
+  return { silhouette, opaque, colors: colorsOf(data) };
+}
+
+/** The one colour all around a picture's edge, where there is one. */
+export function groundOf({ data, width, height }: Thumbnail): [number, number, number] | null {
+  const corner: [number, number, number] = [data[0]!, data[1]!, data[2]!];
+  let same = 0;
+  let edge = 0;
+  for (let y = 0; y < height; y++) {
+    const step = y === 0 || y === height - 1 ? 1 : Math.max(1, width - 1);
+    for (let x = 0; x < width; x += step) {
+      const at = (y * width + x) * 4;
+      edge += 1;
+      if (corner.every((channel, index) => Math.abs(data[at + index]! - channel) <= SAME)) same += 1;
+    }
+  }
+  return same / edge > 0.94 ? corner : null;
+}
+
+/** The visible colours, alike ones together, the most frequent first. */
+function colorsOf(data: Uint8Array): Picture['colors'] {
+  const bins = new Map<number, { weight: number; r: number; g: number; b: number }>();
+  let total = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const weight = data[at + 3]! / 255;
+    if (weight < 0.2) continue;
+    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    const key = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5);
+    const bin = bins.get(key) ?? { weight: 0, r: 0, g: 0, b: 0 };
+    bin.weight += weight;
+    bin.r += r * weight;
+    bin.g += g * weight;
+    bin.b += b * weight;
+    bins.set(key, bin);
+    total += weight;
+  }
+  return [...bins.values()]
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_COLORS)
+    .map(({ weight, r, g, b }) => ({
+      hex: `#${[r, g, b]
+        .map((sum) =>
+          Math.round(sum / weight)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`,
+      share: weight / total,
+    }));
+}

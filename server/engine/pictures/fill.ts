@@ -1,0 +1,36 @@
+import type { Node } from '@takumi-rs/core';
+import type { PictureFile, Supplies } from '../contracts.ts';
+import type { PlacedPicture } from '../layout.ts';
+
+import type { Album } from './album.ts';
+import type { Bitmap } from './pixels.ts';
+
+/** The tree with the pixels of every named picture in it, at the size each is drawn at. */
+export async function fillPictures(
+  node: Node,
+  placed: readonly PlacedPicture[],
+  supplies: Supplies,
+  album: Album,
+  scale: number,
+): Promise<Node> {
+  if (placed.length === 0) return node;
+  const bitmaps: Bitmap[] = [];
+  for (const picture of placed) {
+    const file = fileOf(supplies, picture.src);
+    if (!file) throw new Error(`The scene draws a picture it was not given: ${picture.src}`);
+    bitmaps.push(await album.pixels(file, picture, scale));
+  }
+  // The layout lists pictures in the order of the tree.
+  let next = 0;
+  const fill = (at: Node): Node => {
+    if (at.type === 'container') return { ...at, children: (at.children ?? []).map(fill) };
+    if (at.type !== 'image' || !at.attributes?.['data-crop']) return at;
+    const bitmap = bitmaps[next++]!;
+    return { ...at, src: bitmap, style: { ...at.style, objectFit: 'fill' } };
+  };
+  return fill(node);
+}
+
+function fileOf({ pictures, logos }: Supplies, src: string): PictureFile | undefined {
+  return pictures[src] ?? logos.find(({ asset }) => asset === src);
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { Renderer } from '@takumi-rs/core';
+import sharp from 'sharp';
+import type { PictureFile } from '../contracts.ts';
+import type { PlacedPicture } from '../layout.ts';
+import { groundOf } from './facts.ts';
+
+/** Straight RGBA, as the engine draws without decoding. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const drawings = new Renderer();
+
+/** The pixels of a picture at exactly the size it is drawn at. */
+export async function pixelsOf(file: PictureFile, placed: PlacedPicture, scale: number): Promise<Bitmap> {
+  const width = Math.max(1, Math.round(placed.width * scale));
+  const height = Math.max(1, Math.round(placed.height * scale));
+  const bitmap = file.vector
+    ? await drawVector(file, width, height, placed.crop)
+    : await readRaster(file, width, height, placed.crop);
+  return placed.ink === undefined ? bitmap : inOneColour(bitmap, placed.ink);
+}
+
+/** A crop keeps what draws the eye: skin, colour and detail; that of a page keeps its top. */
+async function readRaster(file: PictureFile, width: number, height: number, crop: string): Promise<Bitmap> {
+  const fitted =
+    crop === 'contain'
+      ? ({ fit: 'contain', background: '#00000000' } as const)
+      : ({ fit: 'cover', position: crop === 'top' ? 'top' : 'attention' } as const);
+  const { data } = await sharp(file.path)
+    .autoOrient()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize(width, height, fitted)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width, height, data };
+}
+
+async function drawVector(file: PictureFile, width: number, height: number, crop: string): Promise<Bitmap> {
+  const src = 'drawing.svg';
+  const data = await drawings.render(
+    {
+      type: 'image',
+      src,
+      style: { width, height, objectFit: crop === 'contain' ? 'contain' : 'cover' },
+    },
+    { width, height, format: 'raw', images: [{ src, data: await readFile(file.path), cache: 'none' }] },
+  );
+  return { width, height, data };
+}
+
+/** The shape in one colour: what is not see-through, or what stands out from the flat ground around it. */
+function inOneColour({ width, height, data }: Bitmap, ink: string): Bitmap {
+  const value = Number.parseInt(ink.slice(1, 7), 16);
+  const color = [value >> 16, (value >> 8) & 255, value & 255] as const;
+  const opaque = !data.some((part, index) => index % 4 === 3 && part < 250);
+  const ground = opaque ? groundOf({ data, width, height }) : null;
+  const out = Buffer.alloc(data.length);
+  let farthest = 1;
+  const distance = (at: number) =>
+    ground ? Math.max(...ground.map((channel, index) => Math.abs(data[at + index]! - channel))) : 0;
+  if (ground) for (let at = 0; at < data.length; at += 4) farthest = Math.max(farthest, distance(at));
+  for (let at = 0; at < data.length; at += 4) {
+    out[at] = color[0];
+    out[at + 1] = color[1];
+    out[at + 2] = color[2];
+    out[at + 3] = ground ? Math.min(255, Math.round((distance(at) / farthest) * 320)) : data[at + 3]!;
+  }
+  return { width, height, data: out };
+}

@@ -1,0 +1,39 @@
+import type { Template, Warning } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
+import type { Ctx } from '../context.ts';
+import { modeOf, readVersion } from './drawn-version.ts';
+import type { BatchPlan } from './plan-batch.ts';
+
+interface PreviewRequest {
+  template: Template;
+  plan: BatchPlan;
+  versionId: string;
+  mode: 'light' | 'dark' | undefined;
+}
+
+/** What each still of a batch would have to bend, told without drawing or fetching anything. */
+export async function previewWarnings(
+  ctx: Ctx,
+  { template, plan, versionId, mode }: PreviewRequest,
+): Promise<(Warning & { variant: number })[]> {
+  const { previewer } = ctx;
+  if (!previewer) return [];
+  const { tokens, document } = await readVersion(ctx.db, versionId);
+  const { organizationId } = ctx.caller;
+  const { content } = plan;
+  const supplies = await ctx.supplier.gatherStored({ organizationId, template, content, document });
+  const told: (Warning & { variant: number })[] = [];
+  for (const [variant, { format, kind }] of plan.variants.entries()) {
+    if (kind !== 'still') continue;
+    const warnings = await previewer.warnings({
+      templateId: template.id,
+      content,
+      tokens,
+      mode: modeOf(tokens, mode),
+      format: format as FormatName,
+      supplies,
+    });
+    told.push(...warnings.map((warning) => ({ variant, ...warning })));
+  }
+  return told;
+}

@@ -1,0 +1,17 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Template } from '@livery/templates/define-template';
+import type { Supplies } from '../../engine/contracts.ts';
+
+export interface SupplyRequest {
+  organizationId: string;
+  template: Template;
+  content: unknown;
+  document: BrandDocument;
+}
+
+/** Brings what pictures are drawn with to this machine: the brand's fonts and logos, the content's pictures. */
+export interface Supplier {
+  gather(request: SupplyRequest): Promise<Supplies>;
+  /** The same without going out for pictures by their address, for a look before anything is paid. */
+  gatherStored(request: SupplyRequest): Promise<Supplies>;
+}

@@ -1,0 +1,9 @@
+/** A drawing may have no size of its own: then only its proportions count, or none at all. */
+export function sizeOf(image: { width: number | null; height: number | null; aspectRatio: number | null }): {
+  width: number;
+  height: number;
+} {
+  const { width, height, aspectRatio } = image;
+  if (width && height) return { width, height };
+  return { width: 1000 * (aspectRatio || 1), height: 1000 };
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { words } from './content.ts';
+import { defineTemplate } from './define-template.ts';
+import { baseFormats } from './formats.ts';
+import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
+import { splitFrame } from './parts/split-frame.ts';
+import { SplitGround, splitPaint } from './parts/split-ground.tsx';
+import { SplitRows, setRows } from './parts/split-rows.tsx';
+import { Canvas, Place, type Stage, stageOf, textsIn } from './parts/stage.tsx';
+import { capInset, setText, Text } from './parts/text.tsx';
+import { chooseTreatment, paintFor } from './parts/treatment.ts';
+
+const content = z.object({
+  title: words(
+    60,
+    'What is compared, as a headline. Leave it out and the two labels become the headlines.',
+  ).optional(),
+  beforeLabel: words(28, 'Name of the old way, such as "Before" or "By hand".'),
+  afterLabel: words(28, 'Name of the new way, such as "After" or "With Northpail".'),
+  rows: z
+    .array(
+      z.object({
+        topic: words(
+          28,
+          'What this row compares, such as "First draft". Give one to every row or to none.',
+        ).optional(),
+        before: words(48, 'How it was. A figure or two to four words read best.'),
+        after: words(48, 'How it is now, in the same form as `before`.'),
+      }),
+    )
+    .min(2)
+    .max(5)
+    .describe('Two to five points, each on both sides. Three or four read best.'),
+});
+
+export const compareSplit = defineTemplate({
+  id: 'compare-split',
+  name: 'Before and after',
+  description:
+    'Two grounds that meet on a clean edge: the old way in grey, the new way in the brand, row by row.',
+  category: 'compare',
+  kinds: ['still'],
+  formats: baseFormats,
+  content,
+  sample: {
+    title: 'The same launch, two very different Mondays',
+    beforeLabel: 'By hand',
+    afterLabel: 'On brand by default',
+    rows: [
+      { topic: 'First draft', before: 'Three days', after: '40 seconds' },
+      { topic: 'Formats', before: 'One, then cropped', after: 'Six, each composed' },
+      { topic: 'Colour', before: 'Close enough', after: 'Exact and checked' },
+      { topic: 'Review', before: 'Five rounds', after: 'One look' },
+    ],
+  },
+  durationS: { default: 6, min: 1, max: 60 },
+  async scene(input) {
+    const { title: headline, beforeLabel, afterLabel, rows } = input.content;
+    const stage = stageOf(input);
+    const { safe, u, motion } = stage;
+    const frame = splitFrame(stage, { topics: rows.some(({ topic }) => topic !== undefined) });
+    const length = textsIn(input.content).reduce((sum, text) => sum + text.length, 0);
+    const treatment = chooseTreatment(stage, length, 420);
+    const brandPaint = paintFor(treatment, stage.colors);
+    const paint = splitPaint(treatment, brandPaint, stage);
+
+    const logo = await setLogo(stage, {
+      width: frame.after.width * 0.6,
+      height: frame.wordmark,
+      ground: paint.after.ground.to,
+      ink: paint.after.ink,
+    });
+    const logoAtTop = stage.wide && headline !== undefined;
+    const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap * 0.6);
+
+    const labels = await setLabels(stage, frame, beforeLabel, afterLabel, headline === undefined);
+    const labelsHeight = Math.max(labels.before.height, labels.after.height) + u(22);
+    const rowsLeast = rows.length * frame.row;
+    const title =
+      headline === undefined
+        ? null
+        : await setText(stage, {
+            text: headline,
+            voice: 'display',
+            path: 'title',
+            width: frame.title.width,
+            height: Math.min(frame.title.most, foot - safe.y - rowsLeast - labelsHeight - frame.gap * 1.8),
+            size: frame.title.size,
+            maxLines: frame.title.lines,
+          });
+    const sheetTop = title === null ? 0 : safe.y + title.height + frame.gap;
+    const labelsTop = title === null ? safe.y : sheetTop + frame.gap * 0.8;
+    const rowsTop = labelsTop + labelsHeight;
+    const setting = await setRows(stage, rows, frame, (foot - rowsTop) / rows.length);
+    const top = paint.sheet === 'after' && stage.wide ? 0 : sheetTop;
+
+    return {
+      warnings: stage.warnings,
+      tree: (
+        <Canvas stage={stage}>
+          <SplitGround stage={stage} paint={paint} frame={frame} top={top} sweep={motion.progress(5)} />
+          {title && (
+            <Place x={safe.x} y={safe.y - capInset(title)}>
+              <Text text={title} color={brandPaint.ink} enter={{ stage, order: 0 }} />
+            </Place>
+          )}
+          <Place
+            x={title ? frame.before.x : safe.x}
+            y={labelsTop}
+            height={labelsHeight - u(22)}
+            style={{ alignItems: 'flex-end', ...motion.enter('rise', 2) }}
+          >
+            <Text text={labels.before} color={paint.before.ink} />
+          </Place>
+          <Place
+            x={frame.after.x}
+            y={labelsTop}
+            height={labelsHeight - u(22)}
+            style={{ alignItems: 'flex-end', ...motion.enter('rise', 9) }}
+          >
+            <Text text={labels.after} color={paint.after.ink} />
+          </Place>
+          <SplitRows stage={stage} setting={setting} frame={frame} paint={paint} top={rowsTop} />
+          <Place
+            x={frame.after.x}
+            y={logoAtTop ? safe.y : safe.y + safe.height - logo.height}
+            style={motion.enter('fade', 12 + rows.length)}
+          >
+            <BrandLogo setting={logo} />
+          </Place>
+        </Canvas>
+      ),
+    };
+  },
+});
+
+async function setLabels(
+  stage: Stage,
+  frame: ReturnType<typeof splitFrame>,
+  before: string,
+  after: string,
+  alone: boolean,
+) {
+  const set = (text: string, path: string, width: number) =>
+    setText(stage, {
+      text,
+      voice: alone ? 'display' : 'heading',
+      path,
+      width,
+      height: alone ? frame.label.alone * 2.4 : frame.label.beside * 2.2,
+      size: { max: alone ? frame.label.alone : frame.label.beside, min: stage.u(26) },
+      maxLines: alone ? 3 : 2,
+    });
+  return {
+    before: await set(
+      before,
+      'beforeLabel',
+      alone ? frame.edge - stage.safe.x - stage.u(30) : frame.before.width,
+    ),
+    after: await set(after, 'afterLabel', frame.after.width),
+  };
+}

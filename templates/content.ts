@@ -1,0 +1,58 @@
+import { oneLine } from '@livery/core/plain-text';
+import { z } from 'zod';
+
+/** Text that is drawn: one line of it, without control characters, halves of characters or stray spaces. */
+export function words(max: number, description: string) {
+  return z
+    .string()
+    .overwrite((text) => oneLine(text).replaceAll('\ufffd', ''))
+    .min(1)
+    .max(max)
+    .describe(description);
+}
+
+const PICTURE = 'x-livery-picture';
+
+/** A picture that the content may bring: an asset of the organisation, or an address it is fetched from. */
+export function picture(description: string) {
+  return z
+    .string()
+    .max(2048)
+    .regex(/^(ast_[A-Za-z0-9_-]+|https?:\/\/\S+)$/, 'must be an asset id (ast_…) or an http(s) URL')
+    .describe(`${description} An asset id (ast_…) or an http(s) URL; leave it out for none.`)
+    .meta({ [PICTURE]: true })
+    .optional();
+}
+
+export interface PictureRef {
+  /** Where it stands in the content, such as `author.portrait` or `logos[2].logo`. */
+  path: string;
+  /** The asset id or the address. */
+  ref: string;
+}
+
+/** Every picture that a content brings, by the fields its schema marks as pictures. */
+export function picturesIn(schema: z.ZodType, content: unknown): PictureRef[] {
+  return find(z.toJSONSchema(schema, { io: 'input' }) as Shape, content, '');
+}
+
+interface Shape {
+  [PICTURE]?: boolean;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+function find(shape: Shape, value: unknown, path: string): PictureRef[] {
+  if (value === undefined || value === null) return [];
+  if (shape[PICTURE]) return typeof value === 'string' ? [{ path, ref: value }] : [];
+  if (Array.isArray(value)) {
+    const { items } = shape;
+    return items ? value.flatMap((item, index) => find(items, item, `${path}[${index}]`)) : [];
+  }
+  if (typeof value !== 'object') return [];
+  const members = value as Record<string, unknown>;
+  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) =>
+    find(member, members[name], path ? `${path}.${name}` : name),
+  );
+}

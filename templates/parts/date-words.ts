@@ -1,0 +1,46 @@
+/** A date taken apart for display: the parts of a calendar leaf, in the words and the order of a language. */
+export interface DateWords {
+  /** The day's figure with the mark a language writes on it, such as `21.` in German. */
+  day: string;
+  /** What is written after the figure and smaller than it, such as `日`. */
+  counter: string;
+  month: string;
+  weekday: string;
+  /** Whether the language names the month before the day. */
+  monthFirst: boolean;
+}
+
+/**
+ * Months keep the form they have beside a day (`21 ноября`, not `ноябрь`), so that the leaf reads as the date is
+ * spoken. Gregorian unless the language tag names another calendar: a date that was given is the one that is shown.
+ */
+export function dateWords(date: string, locale: string): DateWords {
+  const at = new Date(`${date}T00:00:00Z`);
+  const calendar = new Intl.Locale(locale).calendar ?? 'gregory';
+  const write = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...parts, calendar, timeZone: 'UTC' });
+  const parts = write({ day: 'numeric', month: 'long' }).formatToParts(at);
+  const day = parts.findIndex(({ type }) => type === 'day');
+  const month = parts.findIndex(({ type }) => type === 'month');
+  const join = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('')
+      .trim();
+  const monthFirst = month < day;
+  const after = monthFirst ? join(day + 1) : (/^\S+/.exec(parts[day + 1]?.value ?? '')?.[0] ?? '');
+  const mark = /^\p{P}$/u.test(after) ? after : '';
+  return {
+    day: `${parts[day]!.value}${mark}`,
+    counter: mark ? '' : after,
+    month: monthFirst ? join(0, day) : join(month),
+    weekday: write({ weekday: 'long' }).format(at),
+    monthFirst,
+  };
+}
+
+/** Names in a row, as a language strings them together. */
+export function nameList(names: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,78 @@
+/** A value as a typographer reads it: "€1.2M" is a small raised €, the figure 1.2M, and nothing after it. */
+export interface MetricValue {
+  /** A currency or word before the figure, set small and raised. */
+  before: string;
+  /** What is set large: a sign, the digits, a letter of magnitude. */
+  figure: { sign: string; digits: string; magnitude: string };
+  /** What follows it, set small: raised where it is a sign, on the baseline where it is a word. */
+  after: string;
+  number: number;
+  decimals: number;
+}
+
+const VALUE = /^([^\p{Nd}]*)(\p{Nd}(?:[\p{Nd}.,٫٬'’\u00a0\u202f ]*\p{Nd})?)([^\p{Nd}]*)$/u;
+
+/** Reads a value that holds one number; null for anything else, which is then set as it stands. */
+export function readValue(value: string): MetricValue | null {
+  const match = VALUE.exec(value.trim());
+  if (!match) return null;
+  const [, head = '', digits = '', tail = ''] = match;
+  const sign = /[+\-−–±<>≤≥~≈#]\s*$/u.exec(head)?.[0] ?? '';
+  const before = head.slice(0, head.length - sign.length).trim();
+  const magnitude = /^[kKmMbBT](?=$|\P{L})/u.exec(tail)?.[0] ?? '';
+  const after = tail.slice(magnitude.length).trim();
+  if ([...before].length > 3) return null;
+  const { number, decimals } = readNumber(digits, after);
+  return { before, figure: { sign: sign.trim(), digits, magnitude }, after, number, decimals };
+}
+
+function readNumber(digits: string, after: string): { number: number; decimals: number } {
+  const plain = digits
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replaceAll('٫', '.')
+    .replace(/[٬'’\u00a0\u202f ]/gu, '');
+  const marks = [...plain.matchAll(/[.,]/g)];
+  const last = marks.at(-1);
+  const fraction = last ? plain.slice(last.index + 1) : '';
+  const mixed = new Set(marks.map(([mark]) => mark)).size > 1;
+  // "1,200" groups thousands; "1.25", "0.125" and "99.985 %" do not.
+  const groups = fraction.length === 3 && !/^0/.test(plain) && !/[%٪‰×x]/u.test(after);
+  const decimal = last !== undefined && (mixed || (marks.length === 1 && !groups));
+  const whole = decimal ? plain.slice(0, last.index) : plain;
+  const number = Number(`${whole.replace(/[.,]/g, '')}.${decimal ? fraction : '0'}`);
+  return { number, decimals: decimal ? fraction.length : 0 };
+}
+
+/** Decimal digits of a script stand in runs of ten in Unicode, each beginning at its zero. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
+
+/**
+ * The digits on their way to a value, 0 to 1: the same places, marks and script throughout, so that
+ * a counting figure keeps its shape.
+ */
+export function countTo({ figure, number, decimals }: MetricValue, progress: number): string {
+  if (progress >= 1) return figure.digits;
+  const places = figure.digits.match(/\p{Nd}/gu)!;
+  const zero = places[0]!.codePointAt(0)! - digitOf(places[0]!);
+  const count = Math.round(number * progress * 10 ** decimals);
+  const counted = [...String(count).padStart(places.length, '0').slice(-places.length)];
+  return figure.digits.replace(/\p{Nd}/gu, () => String.fromCodePoint(zero + Number(counted.shift())));
+}
+
+const MOST_TURNS = 12;
+
+/** How many turns of a ring a value is: 87 % is 0.87 of one, 312 % or 3.12× is three and a bit. Null for no share. */
+export function turnsOf(value: MetricValue | null): number | null {
+  if (!value || value.before || /[-−–]/u.test(value.figure.sign) || value.figure.magnitude) return null;
+  const turns = /^[%٪]$/u.test(value.after)
+    ? value.number / 100
+    : /^[×xX]$/u.test(value.after)
+      ? value.number
+      : null;
+  return turns !== null && turns > 0 && turns <= MOST_TURNS ? turns : null;
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { picture, words } from './content.ts';
+import { defineTemplate } from './define-template.ts';
+import { BrandLogo } from './parts/brand-logo.tsx';
+import { setLogoOnFill } from './parts/logo-on-fill.ts';
+import { CustomerLogoMark, setCustomerLogo } from './parts/customer-logo.tsx';
+import { Glow, Ground } from './parts/ground.tsx';
+import { type GridCell, middleOf, planGrid } from './parts/logo-grid.ts';
+import { GridLines } from './parts/logo-grid-lines.tsx';
+import { type LogoWallFrame, logoWallFrame, wallArea } from './parts/logo-wall-frame.ts';
+import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
+import { capInset, setText, Text } from './parts/text.tsx';
+import { chooseTreatment, paintFor } from './parts/treatment.ts';
+
+const content = z.object({
+  headline: words(80, 'What the logos prove, as a short line. 25 to 50 characters read best.'),
+  logos: z
+    .array(
+      z.object({
+        name: words(30, 'Name of the customer: set as a wordmark where no logo can be drawn.'),
+        logo: picture(
+          'Its logo, best as SVG or as PNG on a transparent ground: it is drawn as a silhouette in one colour.',
+        ),
+      }),
+    )
+    .min(3)
+    .max(12)
+    .describe('The customers in the order they are shown. 5, 7, 8, 10 or 11 fill the grid best.'),
+  note: words(
+    60,
+    'A small line after the logos, such as "and 2,400 other teams". Leave it out for none.',
+  ).optional(),
+});
+
+export const proofLogos = defineTemplate({
+  id: 'proof-logos',
+  name: 'Customer logos',
+  description:
+    'A short headline over a wall of three to twelve customer logos in one ink, closed by the brand’s own cell.',
+  category: 'proof',
+  kinds: ['still'],
+  formats: ['square', 'portrait', 'wide', 'story', 'banner'],
+  content,
+  sample: {
+    headline: 'Picked by teams that notice the details.',
+    logos: [
+      { name: 'Fieldnote' },
+      { name: 'Ostro' },
+      { name: 'Parallel' },
+      { name: 'Hearthside' },
+      { name: 'Oak & Ember' },
+      { name: 'Lumen' },
+      { name: 'Tidewater' },
+    ],
+    note: 'and 2,400 other teams',
+  },
+  samplePictures: {
+    'logos[0].logo': 'logo-fieldnote.svg',
+    'logos[1].logo': 'logo-ostro.svg',
+    'logos[2].logo': 'logo-parallel.svg',
+    'logos[3].logo': 'logo-hearthside.svg',
+    'logos[5].logo': 'logo-lumen.svg',
+    'logos[6].logo': 'logo-tidewater.svg',
+  },
+  durationS: { default: 6, min: 1, max: 60 },
+  async scene(input) {
+    const { content, pictures } = input;
+    const stage = stageOf(input);
+    const { safe } = stage;
+    const frame = logoWallFrame(stage);
+    const paint = paintFor(chooseTreatment(stage, content.headline.length), stage.colors);
+
+    const headline = await setText(stage, {
+      text: content.headline,
+      voice: 'display',
+      path: 'headline',
+      ...frame.headline,
+    });
+    const headlineTop = safe.y - capInset(headline);
+    const headlineFoot = headlineTop + headline.height;
+    const count = content.logos.length;
+    const plan = (top: number, note: boolean) =>
+      planGrid(stage, {
+        area: (rows) => wallArea(stage, frame, top + frame.gap, rows),
+        count,
+        note,
+        columns: frame.columns,
+        pad: frame.pad,
+      });
+    const first = plan(headlineFoot, content.note !== undefined);
+    const note = content.note === undefined ? null : await setNote(stage, frame, content.note, first.note);
+    const noteTop = frame.split === null ? headlineFoot + stage.u(22) : safe.y + safe.height - (note?.height ?? 0);
+    const grid =
+      note && !first.note && frame.split === null ? plan(noteTop + note.height, false) : first;
+    const cell = grid.logos[0]!;
+    const width = Math.min(...grid.logos.map(({ room }) => room.width));
+    const base = Math.min(width * 0.265, cell.height * 0.25, stage.u(84));
+    const logos = await Promise.all(
+      content.logos.map(({ name, logo }, index) =>
+        setCustomerLogo(stage, {
+          name,
+          picture: pictures.get(logo ?? ''),
+          path: `logos[${index}].name`,
+          width,
+          height: cell.height * 0.66,
+          base,
+        }),
+      ),
+    );
+    const brand = await setLogoOnFill(stage, {
+      width: grid.brand.room.width,
+      height: base * 0.92,
+      ground: paint.fill.color,
+      ink: paint.fill.ink,
+    });
+    const cells = 4;
+
+    return {
+      warnings: stage.warnings,
+      tree: (
+        <Canvas stage={stage}>
+          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
+          <GridLines stage={stage} grid={grid} color={paint.hairline} />
+          {paint.glow && <Glow box={lightAround(grid.brand)} glow={paint.glow} />}
+          <Place
+            {...box(grid.brand)}
+            style={{
+              backgroundImage: `linear-gradient(180deg, ${paint.badge.from}, ${paint.badge.to})`,
+              ...stage.motion.enter('fade', cells + count),
+            }}
+          />
+          <Place x={safe.x} y={headlineTop}>
+            <Text text={headline} color={paint.ink} enter={{ stage, order: 0 }} />
+          </Place>
+          {logos.map((logo, index) => {
+            const { room } = grid.logos[index]!;
+            return (
+              <Place
+                key={`${index}:${content.logos[index]!.name}`}
+                x={room.x}
+                y={middleOf(grid.logos[index]!, logo.height)}
+                style={stage.motion.enter('rise', cells + index)}
+              >
+                <CustomerLogoMark logo={logo} ink={paint.ink} />
+              </Place>
+            );
+          })}
+          {note && (
+            <Place
+              x={grid.note?.room.x ?? safe.x}
+              y={grid.note ? middleOf(grid.note, note.height) : noteTop}
+              style={stage.motion.enter('rise', cells + count)}
+            >
+              <Text text={note} color={paint.muted} />
+            </Place>
+          )}
+          <Place
+            x={grid.brand.room.x}
+            y={middleOf(grid.brand, brand.height)}
+            style={stage.motion.enter('rise', cells + count + 1)}
+          >
+            <BrandLogo setting={brand} />
+          </Place>
+        </Canvas>
+      ),
+    };
+  },
+});
+
+/** The note stands in a cell of its own where one is left, else with the headline. */
+function setNote(stage: Stage, frame: LogoWallFrame, text: string, cell: GridCell | null) {
+  return setText(stage, {
+    text,
+    voice: 'body',
+    path: 'note',
+    leading: 1.24,
+    width: cell?.room.width ?? frame.headline.width,
+    height: cell ? cell.room.height * 0.8 : stage.safe.height * 0.18,
+    size: frame.note,
+    maxLines: cell ? 4 : 3,
+  });
+}
+
+function box({ x, y, width, height }: GridCell) {
+  return { x, y, width, height };
+}
+
+function lightAround({ x, y, width, height }: GridCell) {
+  return { x: x - width, y: y - height * 1.2, width: width * 3, height: height * 3.4 };
+}
