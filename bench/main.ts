@@ -1,20 +1,30 @@
+import { isMainThread } from 'node:worker_threads';
 import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchEndToEnd } from './end-to-end.ts';
-import { benchStillEngines } from './still-engines.ts';
+import { serveSatori } from './satori-thread.ts';
+import { benchAllStills, benchStillEngines } from './still-engines.ts';
+import { benchStillLoad, benchStillMemory } from './still-load.ts';
 
 /** `npm run bench [-- name …]`: every benchmark, or those that are named. */
 const benchmarks: Record<string, () => Promise<void>> = {
   'still-engines': benchStillEngines,
+  'all-stills': benchAllStills,
+  'still-load': benchStillLoad,
+  'still-memory': benchStillMemory,
   'end-to-end': benchEndToEnd,
   'brand-rules': benchBrandRules,
   'version-pages': benchVersionPages,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benchmarks));
-if (unknown.length > 0) {
-  console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`);
-  process.exit(2);
+async function run(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in benchmarks));
+  if (unknown.length > 0) {
+    console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`);
+    process.exit(2);
+  }
+  for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) await benchmarks[name]!();
+  process.exit();
 }
-for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) await benchmarks[name]!();
-process.exit();
+
+await (isMainThread ? run() : serveSatori());

@@ -8,7 +8,7 @@ import { createStillArtist } from '@livery/server/engine/draw-still';
 import { baseFormats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import { type Case, compare, cpuMs, percentile, printComparison } from './harness.ts';
-import { asElement, chromiumArtist, type Design, satoriArtist } from './still-peers.ts';
+import { chromiumArtist, type Design, satoriArtist } from './still-peers.ts';
 
 const ROUNDS = 30;
 
@@ -35,7 +35,7 @@ export async function benchStillEngines(): Promise<void> {
 export async function benchAllStills(): Promise<void> {
   const tokens = benchBrand();
   const { draw } = await createStillArtist();
-  const requests = templates.flatMap(({ id }) => baseFormats.map((format) => requestFor(id, format, tokens)));
+  const requests = allRequests(tokens);
   for (const request of requests) await draw(request);
   const costs: { name: string; ms: number }[] = [];
   const start = performance.now();
@@ -55,7 +55,16 @@ export async function benchAllStills(): Promise<void> {
   for (const { name, ms } of costs.slice(-3).reverse()) console.log(`  dearest: ${name} ${ms.toFixed(1)} ms`);
 }
 
-function requestFor(templateId: string, format: StillRequest['format'], tokens: DerivedTokens): StillRequest {
+/** Every template in the four base formats, with its sample. */
+export function allRequests(tokens: DerivedTokens): StillRequest[] {
+  return templates.flatMap(({ id }) => baseFormats.map((format) => requestFor(id, format, tokens)));
+}
+
+export function requestFor(
+  templateId: string,
+  format: StillRequest['format'],
+  tokens: DerivedTokens,
+): StillRequest {
   const { sample } = templates.find(({ id }) => id === templateId)!;
   return {
     templateId,
@@ -70,14 +79,14 @@ function requestFor(templateId: string, format: StillRequest['format'], tokens: 
   };
 }
 
-async function designOf(request: StillRequest): Promise<Design> {
+export async function designOf(request: StillRequest): Promise<Design> {
   const composer = await createComposer();
   const { node, format } = await composer.compose(request);
-  return { tree: asElement(node), width: format.width, height: format.height };
+  return { node, width: format.width, height: format.height };
 }
 
 /** Instrument Serif and Inter, since satori reads neither variable fonts nor woff2. */
-function benchBrand(): DerivedTokens {
+export function benchBrand(): DerivedTokens {
   const font = (family: string) => ({ $type: 'fontFamily', $value: [family] });
   const primary = { $type: 'color', $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] } };
   const { document } = completeDocument(

@@ -12,8 +12,9 @@ import satori from 'satori';
 
 const require = createRequire(import.meta.url);
 
+/** A finished layout. Kept as the engine's tree, which can be handed to another thread. */
 export interface Design {
-  tree: ReactElement;
+  node: Node;
   width: number;
   height: number;
 }
@@ -29,7 +30,7 @@ const fonts = [
 ];
 
 /** The engine's own tree as elements that the peers read: logical sides and emoji are resolved in it already. */
-export function asElement(node: Node, key = 0): ReactElement {
+function asElement(node: Node, key = 0): ReactElement {
   const style = { ...node.style, fontSynthesis: undefined };
   if (node.type === 'text') return createElement('div', { key, style }, node.text);
   if (node.type === 'image') {
@@ -50,8 +51,8 @@ export async function satoriArtist(): Promise<(design: Design) => Promise<unknow
   const loaded = await Promise.all(
     fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(require.resolve(file)) })),
   );
-  return async ({ tree, width, height }) => {
-    const svg = await satori(tree, { width, height, fonts: loaded });
+  return async ({ node, width, height }) => {
+    const svg = await satori(asElement(node), { width, height, fonts: loaded });
     return new Resvg(svg).render().asPng();
   };
 }
@@ -77,12 +78,15 @@ export async function chromiumArtist(): Promise<{
   const style = `<style>${faces.join('')}*{box-sizing:border-box;margin:0}html,body,main{width:100%;height:100%;overflow:hidden}</style>`;
   await page.setContent(`${style}<main></main>`);
   return {
-    async draw({ tree, width, height }) {
+    async draw({ node, width, height }) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(async (html) => {
-        document.querySelector('main')!.innerHTML = html;
-        await document.fonts.ready;
-      }, renderToStaticMarkup(tree));
+      await page.evaluate(
+        async (html) => {
+          document.querySelector('main')!.innerHTML = html;
+          await document.fonts.ready;
+        },
+        renderToStaticMarkup(asElement(node)),
+      );
       return page.screenshot({ type: 'png' });
     },
     close: () => browser.close(),

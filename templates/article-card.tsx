@@ -1,16 +1,18 @@
-import { AA_LARGE, AA_TEXT } from '@livery/core/color/contrast';
+import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
 import { z } from 'zod';
 import { picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
-import { articleFrame, type Cover, placeArticle } from './parts/article-layout.ts';
+import { articleFrame, type Cover, type Frame, placeArticle } from './parts/article-layout.ts';
 import { Foot, Head, setFoot, setHead } from './parts/article-texts.tsx';
-import { alpha, mix } from './parts/color-mix.ts';
-import { CroppedInitial, initialOf, strongestBehind } from './parts/cropped-initial.tsx';
-import { Duotone, inksFor, lightestOf, veilFor } from './parts/duotone.tsx';
+import { alpha } from './parts/color-mix.ts';
+import { CroppedInitial, setInitial } from './parts/cropped-initial.tsx';
+import { Duotone, inksFor } from './parts/duotone.tsx';
 import { Ground } from './parts/ground.tsx';
-import { Canvas, Place, stageOf } from './parts/stage.tsx';
-import { capInset, Text } from './parts/text.tsx';
+import { Melt } from './parts/melt.tsx';
+import { type Box, Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
+import { Text } from './parts/text.tsx';
+import { Cursor } from './parts/title-cursor.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 import { faceKind } from './parts/type-face.ts';
 
@@ -52,7 +54,7 @@ export const articleCard = defineTemplate({
   async scene(input) {
     const { content, pictures } = input;
     const stage = stageOf(input);
-    const { colors, mend } = stage;
+    const { colors } = stage;
     const paint = paintFor(chooseTreatment(stage, content.title.length), colors);
     const picture = pictures.get(content.cover ?? '');
     const cover: Cover = picture ? (paint.dark ? 'poster' : 'plate') : 'type';
@@ -71,67 +73,46 @@ export const articleCard = defineTemplate({
     ]);
     const { title, excerpt, y } = await placeArticle(stage, { article: content, frame, head, foot, cover });
 
-    const duotone = inksFor(paint, colors);
-    const veil = paint.ground.to;
-    const lightest = lightestOf(duotone);
     const over = cover === 'poster';
+    const grounds = [paint.ground.from, paint.ground.to];
     const inks = {
       title: paint.ink,
       text: over ? paint.ink : paint.muted,
-      kicker: over ? paint.ink : snapToContrast(paint.tint, [paint.ground.from, paint.ground.to], AA_TEXT),
+      kicker: snapToContrast(paint.tint, grounds, AA_TEXT),
       tag: { ground: paint.fill.color, ink: paint.fill.ink },
-      line: over ? alpha(paint.ink, 0.34) : paint.hairline,
+      line: over ? alpha(paint.ink, 0.3) : paint.hairline,
     };
-    const box =
-      cover === 'plate' && !stage.wide
-        ? { ...frame.picture, height: (head.height > 0 ? y.head : y.title) - stage.u(44) - frame.picture.y }
-        : frame.picture;
+    const textTop = head.height > 0 ? y.head : y.title;
+    const textEnd = column.x + Math.max(title.width, excerpt?.width ?? 0, head.width);
+    const box = pictureBox(stage, frame, cover, textTop);
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const kind = faceKind(stage.brand.fonts.display);
-
-    const need = (required: number) => (mend.scrim ? 0.97 : veilFor(veil, lightest, paint.ink, required));
-    const sign = initialOf(content.title);
+    const initial = picture ? null : await setInitial(stage, content.title, box);
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={canvas} stops={paint.ground} />
-          {picture && <Duotone stage={stage} picture={picture} box={box} inks={duotone} radius={frame.radius} />}
-          {over && (
-            <Scrim
-              color={veil}
-              from={y.title - stage.u(300)}
-              stops={[
-                [y.title - stage.u(300), 0],
-                [y.title, need(title.size >= 44 ? AA_LARGE : AA_TEXT)],
-                [excerpt ? y.excerpt : y.foot, need(AA_TEXT)],
-                [stage.height, 1],
-              ]}
-              width={stage.width}
-            />
-          )}
-          {over && head.height > 0 && (
-            <Scrim
-              color={veil}
-              from={0}
-              stops={[
-                [0, need(AA_TEXT)],
-                [y.head + head.height, need(AA_TEXT)],
-                [y.head + head.height + stage.u(220), 0],
-              ]}
-              width={stage.width}
-            />
-          )}
-          {cover === 'type' && sign && (
-            <CroppedInitial
+          <Ground box={canvas} stops={over ? { from: paint.ground.to, to: paint.ground.to } : paint.ground} />
+          {picture && (
+            <Duotone
               stage={stage}
-              sign={sign}
-              color={strongestBehind(paint.ink, mix(paint.ground.from, paint.ground.to, 0.5), paint.shape.via, 0.6, AA_TEXT)}
-              box={{ y: stage.height * 0.3, height: stage.height * 0.84 }}
-              end={-stage.width * 0.06}
+              picture={picture}
+              box={box}
+              inks={inksFor(paint, colors)}
+              radius={frame.radius}
             />
           )}
+          {over && (
+            <Melt
+              stage={stage}
+              box={box}
+              paint={paint}
+              inks={[inks.title, ...(head.tag ? [] : [inks.kicker])]}
+              text={{ top: textTop, end: textEnd }}
+            />
+          )}
+          {initial && <CroppedInitial stage={stage} setting={initial} box={box} paint={paint.shape} />}
           {head.height > 0 && (
             <Place x={column.x} y={y.head}>
               <Head stage={stage} setting={head} inks={inks} />
@@ -143,11 +124,17 @@ export const articleCard = defineTemplate({
               y={y.headRule}
               width={column.width}
               height={kind === 'serif' ? 5 : 2}
-              style={{ backgroundColor: kind === 'serif' ? inks.title : inks.line, ...stage.motion.enter('grow-x', 2) }}
+              style={{
+                backgroundColor: kind === 'serif' ? inks.title : inks.line,
+                ...stage.motion.enter('grow-x', 2),
+              }}
             />
           )}
           <Place x={column.x} y={y.title}>
             <Text text={title} color={inks.title} enter={{ stage, order: 3 }} />
+            {kind === 'mono' && (
+              <Cursor stage={stage} title={title} room={column.width} color={paint.fill.color} />
+            )}
           </Place>
           {excerpt && (
             <Place x={column.x} y={y.excerpt} style={stage.motion.enter('rise', 7)}>
@@ -170,26 +157,9 @@ export const articleCard = defineTemplate({
   },
 });
 
-interface ScrimProps {
-  color: string;
-  from: number;
-  width: number;
-  /** How much of the picture is veiled, by height on the canvas. */
-  stops: [at: number, opacity: number][];
-}
-
-/** A veil that runs straight down between given heights. */
-function Scrim({ color, from, width, stops }: ScrimProps) {
-  const top = Math.max(0, from);
-  const end = stops[stops.length - 1]![0];
-  const gradient = stops.map(([at, opacity]) => `${alpha(color, opacity)} ${Math.round(at - top)}px`);
-  return (
-    <Place
-      x={0}
-      y={top}
-      width={width}
-      height={end - top}
-      style={{ backgroundImage: `linear-gradient(180deg, ${gradient.join(', ')})` }}
-    />
-  );
+/** On a stacked canvas the picture takes what the text leaves; a poster runs on under it. */
+function pictureBox(stage: Stage, { picture }: Frame, cover: Cover, textTop: number): Box {
+  if (stage.wide) return picture;
+  const end = cover === 'poster' ? textTop + stage.u(240) : textTop - stage.u(44);
+  return { ...picture, height: end - picture.y };
 }

@@ -58,7 +58,10 @@ export const compareSplit = defineTemplate({
     const { title: headline, beforeLabel, afterLabel, rows } = input.content;
     const stage = stageOf(input);
     const { safe, u, motion } = stage;
-    const frame = splitFrame(stage, { topics: rows.some(({ topic }) => topic !== undefined) });
+    const frame = splitFrame(stage, {
+      rows: rows.length,
+      topics: rows.some(({ topic }) => topic !== undefined),
+    });
     const length = textsIn(input.content).reduce((sum, text) => sum + text.length, 0);
     const treatment = chooseTreatment(stage, length, 420);
     const brandPaint = paintFor(treatment, stage.colors);
@@ -74,6 +77,7 @@ export const compareSplit = defineTemplate({
     const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap * 0.6);
 
     const labels = await setLabels(stage, frame, beforeLabel, afterLabel, headline === undefined);
+    const trail = frame.trail.count * frame.trail.step;
     const labelsHeight = Math.max(labels.before.height, labels.after.height) + u(22);
     const rowsLeast = rows.length * frame.row;
     const title =
@@ -84,12 +88,15 @@ export const compareSplit = defineTemplate({
             voice: 'display',
             path: 'title',
             width: frame.title.width,
-            height: Math.min(frame.title.most, foot - safe.y - rowsLeast - labelsHeight - frame.gap * 1.8),
+            height: Math.min(
+              frame.title.most,
+              foot - safe.y - rowsLeast - labelsHeight - trail - frame.gap * 1.75,
+            ),
             size: frame.title.size,
             maxLines: frame.title.lines,
           });
     const sheetTop = title === null ? 0 : safe.y + title.height + frame.gap;
-    const labelsTop = title === null ? safe.y : sheetTop + frame.gap * 0.8;
+    const labelsTop = title === null ? safe.y : sheetTop + trail + frame.gap * 0.75;
     const rowsTop = labelsTop + labelsHeight;
     const setting = await setRows(stage, rows, frame, (foot - rowsTop) / rows.length);
     const top = paint.sheet === 'after' && stage.wide ? 0 : sheetTop;
@@ -100,7 +107,7 @@ export const compareSplit = defineTemplate({
         <Canvas stage={stage}>
           <SplitGround stage={stage} paint={paint} frame={frame} top={top} sweep={motion.progress(5)} />
           {title && (
-            <Place x={safe.x} y={safe.y - capInset(title)}>
+            <Place x={safe.x} y={safe.y + u(4)}>
               <Text text={title} color={brandPaint.ink} enter={{ stage, order: 0 }} />
             </Place>
           )}
@@ -123,7 +130,7 @@ export const compareSplit = defineTemplate({
           <SplitRows stage={stage} setting={setting} frame={frame} paint={paint} top={rowsTop} />
           <Place
             x={frame.after.x}
-            y={logoAtTop ? safe.y : safe.y + safe.height - logo.height}
+            y={logoAtTop && title ? safe.y + capInset(title) : safe.y + safe.height - logo.height}
             style={motion.enter('fade', 12 + rows.length)}
           >
             <BrandLogo setting={logo} />

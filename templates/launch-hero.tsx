@@ -5,8 +5,8 @@ import { alpha } from './parts/color-mix.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { Ground } from './parts/ground.tsx';
 import { launchFrame } from './parts/launch-frame.ts';
-import { MarkFront, PictureFront } from './parts/launch-front.tsx';
-import { type LaunchObject, placeObject } from './parts/launch-object.ts';
+import { MarkFront, PictureFront, setInitial } from './parts/launch-front.tsx';
+import { type LaunchObject, placeObject, turned } from './parts/launch-object.ts';
 import { LaunchPlates } from './parts/launch-plates.tsx';
 import { cornersOf, LaunchEyebrow, LaunchText, setLaunchWords } from './parts/launch-words.tsx';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
@@ -60,8 +60,9 @@ export const launchHero = defineTemplate({
       ink: paint.ink,
     });
     const rowGap = Math.max(logo.clear, frame.tag.max);
-    const [words, eyebrow] = await Promise.all([
+    const [words, initial, eyebrow] = await Promise.all([
       setLaunchWords(stage, content, frame),
+      setInitial(stage),
       inRow === undefined
         ? null
         : setTag(stage, {
@@ -90,7 +91,7 @@ export const launchHero = defineTemplate({
               style={stage.motion.enter('rise', 3)}
             >
               <LaunchPlates {...front} front={!shown} />
-              {shown ? <PictureFront {...front} picture={shown} /> : <MarkFront {...front} />}
+              {shown ? <PictureFront {...front} picture={shown} /> : <MarkFront {...front} initial={initial} />}
             </Place>
           </Place>
           <Place
@@ -112,16 +113,17 @@ export const launchHero = defineTemplate({
   },
 });
 
-/** Light in the brand's colour that comes from behind the object. */
+/** Light in the brand's colour that comes from behind the object's upper edge. */
 function Light({ stage, object, paint }: { stage: Stage; object: LaunchObject; paint: Paint }) {
-  const strength = paint.dark ? 0.5 : 0.4;
-  const stops = [1, 0.62, 0.26, 0.07, 0].map((part) => alpha(paint.shape.light, strength * part));
-  const width = object.width * 1.25;
-  const height = Math.min(object.height * 1.3, stage.height);
+  const light = paint.glow ? { color: paint.shape.via, opacity: 0.4 } : { color: paint.shape.light, opacity: 0.56 };
+  const stops = [1, 0.7, 0.34, 0.1, 0].map((part) => alpha(light.color, light.opacity * part));
+  const { x, y } = turned(object, object.angles[0]!, { x: object.width * 0.62, y: object.height * 0.14 });
+  const width = Math.min(object.width, stage.width) * 1.3;
+  const height = Math.min(object.height, stage.height * 0.8) * 1.3;
   return (
     <Place
-      x={object.x + object.width * 0.55 - width / 2}
-      y={object.y - height * 0.34}
+      x={x - width / 2}
+      y={y - height / 2}
       width={width}
       height={height}
       style={{

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo } from './parts/brand-logo.tsx';
-import { setLogoOnFill } from './parts/logo-on-fill.ts';
+import { mix } from './parts/color-mix.ts';
 import { CustomerLogoMark, setCustomerLogo } from './parts/customer-logo.tsx';
 import { Glow, Ground } from './parts/ground.tsx';
+import { HungText, hungHeight } from './parts/hung-text.tsx';
 import { type GridCell, middleOf, planGrid } from './parts/logo-grid.ts';
 import { GridLines } from './parts/logo-grid-lines.tsx';
+import { setLogoOnFill } from './parts/logo-on-fill.ts';
 import { type LogoWallFrame, logoWallFrame, wallArea } from './parts/logo-wall-frame.ts';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
-import { capInset, setText, Text } from './parts/text.tsx';
+import { setText, Text } from './parts/text.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
 const content = z.object({
@@ -76,8 +78,7 @@ export const proofLogos = defineTemplate({
       path: 'headline',
       ...frame.headline,
     });
-    const headlineTop = safe.y - capInset(headline);
-    const headlineFoot = headlineTop + headline.height;
+    const headlineFoot = safe.y + hungHeight(headline);
     const count = content.logos.length;
     const plan = (top: number, note: boolean) =>
       planGrid(stage, {
@@ -87,11 +88,11 @@ export const proofLogos = defineTemplate({
         columns: frame.columns,
         pad: frame.pad,
       });
-    const first = plan(headlineFoot, content.note !== undefined);
+    const first = plan(headlineFoot, content.note !== undefined && frame.split === null);
     const note = content.note === undefined ? null : await setNote(stage, frame, content.note, first.note);
-    const noteTop = frame.split === null ? headlineFoot + stage.u(22) : safe.y + safe.height - (note?.height ?? 0);
-    const grid =
-      note && !first.note && frame.split === null ? plan(noteTop + note.height, false) : first;
+    const noteTop =
+      frame.split === null ? headlineFoot + stage.u(22) : safe.y + safe.height - (note?.height ?? 0);
+    const grid = note && !first.note && frame.split === null ? plan(noteTop + note.height, false) : first;
     const cell = grid.logos[0]!;
     const width = Math.min(...grid.logos.map(({ room }) => room.width));
     const base = Math.min(width * 0.265, cell.height * 0.25, stage.u(84));
@@ -109,7 +110,7 @@ export const proofLogos = defineTemplate({
     );
     const brand = await setLogoOnFill(stage, {
       width: grid.brand.room.width,
-      height: base * 0.92,
+      height: grid.brand.width > cell.width * 1.5 ? base * 1.2 : base * 0.95,
       ground: paint.fill.color,
       ink: paint.fill.ink,
     });
@@ -125,13 +126,11 @@ export const proofLogos = defineTemplate({
           <Place
             {...box(grid.brand)}
             style={{
-              backgroundImage: `linear-gradient(180deg, ${paint.badge.from}, ${paint.badge.to})`,
+              backgroundImage: `linear-gradient(180deg, ${paint.badge.from}, ${mix(paint.badge.from, paint.badge.to, 0.4)})`,
               ...stage.motion.enter('fade', cells + count),
             }}
           />
-          <Place x={safe.x} y={headlineTop}>
-            <Text text={headline} color={paint.ink} enter={{ stage, order: 0 }} />
-          </Place>
+          <HungText x={safe.x} y={safe.y} text={headline} color={paint.ink} enter={{ stage, order: 0 }} />
           {logos.map((logo, index) => {
             const { room } = grid.logos[index]!;
             return (

@@ -1,5 +1,7 @@
 import type { FormatName } from '../formats.ts';
 import { type Article, type FootSetting, type HeadSetting, small } from './article-texts.tsx';
+import { fitWarnings } from './fit-warning.ts';
+import { leastLeading } from './script.ts';
 import type { Box, Stage } from './stage.tsx';
 import { type SetText, setText } from './text.tsx';
 
@@ -28,36 +30,39 @@ const sizes: Partial<Record<FormatName, { max: number; min: number }>> = {
   og: { max: 140, min: 30 },
 };
 
-/** Share of a stacked canvas that a plate keeps, however long the text is. */
-const LEAST_PLATE: Partial<Record<FormatName, number>> = { square: 0.3, portrait: 0.34, story: 0.3 };
+/** Share of a stacked canvas above the text, and the least of it that the longest text leaves. */
+const shares: Partial<Record<FormatName, Record<Cover, number> & { least: number }>> = {
+  square: { plate: 0.38, poster: 0.3, type: 0.32, least: 0.16 },
+  portrait: { plate: 0.42, poster: 0.38, type: 0.38, least: 0.22 },
+  story: { plate: 0.4, poster: 0.38, type: 0.38, least: 0.26 },
+};
+/** Share of a wide canvas' height that a title takes before it would grow small. */
+const WIDE_TITLE = 0.38;
+const STEPS = 4;
 
 export function articleFrame(stage: Stage, cover: Cover): Frame {
   const { width, height, safe, margin, format, wide } = stage;
   const size = sizes[format.name] ?? sizes.square!;
-  const whole = { x: 0, y: 0, width, height };
-  const shared = { size, radius: 0, picture: whole };
-  if (cover === 'poster') {
-    const measure = wide ? stage.columns(8) : safe.width;
-    return { ...shared, column: safe, anchor: 'foot', measure };
-  }
-  if (cover === 'type') {
-    const measure = wide ? stage.columns(10) : safe.width;
-    return { ...shared, column: safe, anchor: 'head', measure };
-  }
-  // Brands that round their corners frame the picture; the others let it run over the edge, as print does.
-  const round = stage.brand.radii.md >= 10;
+  // Brands that round their corners frame a plate; the others let it run over the edge, as print does.
+  const round = cover === 'plate' && stage.brand.radii.md >= 10;
   const edge = round ? margin * 0.5 : 0;
   const radius = round ? stage.brand.radii.md * 2 * Math.max(0.7, stage.u(1)) : 0;
   if (wide) {
     const split = stage.column(7) + stage.u(24);
     const column = { ...safe, width: split - safe.x - stage.u(72) };
-    const picture = { x: split, y: edge, width: width - split - edge, height: height - edge * 2 };
-    return { ...shared, radius, column, picture, anchor: 'head', measure: column.width };
+    const x = cover === 'poster' ? stage.column(5) : split;
+    const picture = { x, y: edge, width: width - x - edge, height: height - edge * 2 };
+    return {
+      size,
+      radius,
+      column,
+      picture,
+      anchor: cover === 'poster' ? 'foot' : 'head',
+      measure: column.width,
+    };
   }
-  const top = height * (LEAST_PLATE[format.name] ?? 0.3) + stage.u(44);
-  const column = { ...safe, y: top, height: safe.y + safe.height - top };
   const picture = { x: edge, y: edge, width: width - edge * 2, height: 0 };
-  return { ...shared, radius, column, picture, anchor: 'foot', measure: safe.width };
+  return { size, radius, column: safe, picture, anchor: 'foot', measure: safe.width };
 }
 
 export interface Placed {
@@ -69,53 +74,76 @@ export interface Placed {
 /** Sets title and excerpt in what head and foot leave of the column; the title takes all it can use. */
 export async function placeArticle(
   stage: Stage,
-  { article, frame, head, foot, cover }: { article: Article; frame: Frame; head: HeadSetting; foot: FootSetting; cover: Cover },
+  { article, frame, head, foot, cover }: PlaceRequest,
 ): Promise<Placed> {
   const { column, anchor, measure, size } = frame;
-  const gap = stage.u(stage.wide ? 44 : 40);
-  const headSpace = head.height > 0 ? head.height + gap * (cover === 'poster' ? 1.4 : 1.7) : 0;
-  const bottom = column.y + column.height;
-  const footY = bottom - foot.height;
-  const footRule = footY - gap * 0.8;
-  const room = footRule - gap * 0.8 - column.y - headSpace;
+  const gap = stage.u(stage.wide ? 44 : 36);
+  // Signs that fill their em reach higher than capitals do.
+  const tall = leastLeading(article.title) > 1.1 ? 0.5 : 0;
+  const headSpace = head.height > 0 ? head.height + gap * ((cover === 'poster' ? 0.7 : 1.4) + tall) : 0;
+  const footY = column.y + column.height - foot.height;
+  const footRule = footY - gap * 0.85;
+  const bottom = footRule - gap * 0.85;
+  const room = bottom - column.y - headSpace;
 
-  const text = small(stage, 33);
-  const excerpt =
-    article.excerpt === undefined
-      ? null
-      : await setText(stage, {
-          text: article.excerpt,
-          path: 'excerpt',
-          voice: 'body',
-          width: Math.min(measure, text * 27),
-          height: room * 0.42,
-          size: { max: text, min: text * 0.78 },
-          maxLines: 6,
-        });
+  const excerpt = await setExcerpt(stage, article.excerpt, measure, room * 0.4);
   const below = excerpt ? excerpt.height + gap * 0.6 : 0;
-  const share = { poster: 0.42, plate: 0.5, type: 0.64 }[cover];
-  const title = await setText(stage, {
-    text: article.title,
-    path: 'title',
-    voice: 'display',
-    width: measure,
-    height: Math.min(room - below, Math.max(stage.height * share, room * 0.62)),
-    size,
-    maxLines: 7,
-  });
 
-  const titleY = anchor === 'head' ? column.y + headSpace : footRule - gap * 0.8 - below - title.height;
-  const headY = cover === 'plate' && anchor === 'foot' ? titleY - headSpace : column.y;
+  const request = { text: article.title, voice: 'display', width: measure, maxLines: 7, size } as const;
+  const most = room - below;
+  const share = stage.wide ? undefined : shares[stage.format.name];
+  const tallest = share ? most - (stage.height * share.least + gap - column.y) : most;
+  const usual = share
+    ? most - (stage.height * share[cover] + gap - column.y)
+    : Math.min(most, stage.height * WIDE_TITLE);
+  const comfortable = stage.u(cover === 'plate' ? 70 : 84);
+  let title: SetText;
+  // A title that would grow small takes of the picture, step by step, until it reads well.
+  for (let step = 0; ; step++) {
+    const height = Math.max(size.min * 1.5, usual + ((tallest - usual) * step) / STEPS);
+    title = await setText(stage, { ...request, height: Math.min(most, height) });
+    if (step === STEPS || tallest <= usual || title.size >= comfortable) break;
+  }
+  stage.warnings.push(...fitWarnings('title', title));
+
+  const titleY = anchor === 'head' ? column.y + headSpace : bottom - below - title.height;
+  const headY = anchor === 'head' ? column.y : titleY - headSpace;
   return {
     title,
     excerpt,
     y: {
       head: headY,
-      headRule: headY + head.height + gap * 0.6,
+      headRule: headY + head.height + gap * 0.5,
       title: titleY,
       excerpt: titleY + title.height + gap * 0.6,
       footRule,
       foot: footY,
     },
   };
+}
+
+interface PlaceRequest {
+  article: Article;
+  frame: Frame;
+  head: HeadSetting;
+  foot: FootSetting;
+  cover: Cover;
+}
+
+/** In as few lines as hold it at its full size: an even rag is no reason to run a sentence down a narrow column. */
+async function setExcerpt(stage: Stage, text: string | undefined, width: number, height: number) {
+  if (text === undefined) return null;
+  const size = small(stage, stage.wide ? 36 : 33);
+  const request = { text, voice: 'body', width: Math.min(width, size * 27), height } as const;
+  for (const maxLines of [1, 2, 3]) {
+    const set = await setText(stage, { ...request, maxLines, size: { max: size, min: size * 0.94 } });
+    if (set.fit !== 'clamped') return set;
+  }
+  return setText(stage, {
+    ...request,
+    width,
+    path: 'excerpt',
+    maxLines: 6,
+    size: { max: size * 0.94, min: size * 0.76 },
+  });
 }

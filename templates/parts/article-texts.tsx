@@ -36,7 +36,7 @@ export async function setHead(stage: Stage, { kicker, date }: Article, width: nu
   const tag = faceKind(stage.brand.fonts.display) === 'sans';
   const size = small(stage, 30);
   const room = date === undefined ? width : width * 0.56;
-  const line = { maxLines: 2, leading: 1.2, size: { max: size, min: size * 0.74 } } as const;
+  const line = { maxLines: 3, leading: 1.2, size: { max: size, min: size * 0.74 } } as const;
   const kickerText =
     kicker === undefined
       ? null
@@ -158,11 +158,11 @@ export async function setFoot(stage: Stage, request: FootRequest): Promise<FootS
           weight,
           leading: 1.24,
           width: room,
-          size: { max: size * part, min: size * part * 0.8 },
+          size: { max: size * part, min: size * part * 0.74 },
           maxLines,
         });
   const [name, time] = await Promise.all([
-    set(article.author?.name, 'author.name', 600, 1, 2),
+    set(article.author?.name, 'author.name', 600, 1, 3),
     set(article.readingTime, 'readingTime', article.author ? 400 : 500, article.author ? 0.9 : 1, 2),
   ]);
   const text = (name?.height ?? 0) + (time?.height ?? 0);

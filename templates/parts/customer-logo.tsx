@@ -22,8 +22,8 @@ interface CustomerLogoRequest {
 }
 
 const USUAL_RATIO = 4;
-/** A logo of letters is about a tenth higher than its letters' size. */
-const LETTERS = 0.9;
+/** A logo's box holds air that the size of its letters does not. */
+const LETTERS = 0.82;
 
 export async function setCustomerLogo(stage: Stage, request: CustomerLogoRequest): Promise<CustomerLogo> {
   const { picture, width, height, base } = request;
@@ -44,12 +44,17 @@ async function setName(
   const [em = 1] = await stage.type.widths([name], { ...style, size: base });
   const equal = base * Math.sqrt((USUAL_RATIO * LETTERS) / Math.max(em, 0.1));
   const least = Math.max(20, stage.u(24));
-  const max = Math.max(least * 1.05, Math.min(equal, base * 1.2));
+  const max = Math.max(least * 1.05, Math.min(equal, base * 1.05));
   const line = { text: name, voice: 'heading', weight, leading: 1.06, width, height } as const;
-  const one = await setText(stage, { ...line, size: { max, min: Math.max(least, max * 0.62) }, maxLines: 1 });
+  const one = await setText(stage, { ...line, size: { max, min: Math.max(least, max * 0.72) }, maxLines: 1 });
   const text =
     one.fit === 'clamped' || one.lines.length > 1
-      ? await setText(stage, { ...line, path, size: { max: max * 0.9, min: least }, maxLines: 3 })
+      ? await setText(stage, {
+          ...line,
+          path,
+          size: { max: Math.max(least, max * 0.9), min: least },
+          maxLines: 3,
+        })
       : one;
   return { mark: { type: 'name', text }, width: text.width, height: text.height };
 }

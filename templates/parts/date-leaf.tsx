@@ -1,10 +1,12 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
+import { Baseline } from './baseline.tsx';
 import { mix } from './color-mix.ts';
 import type { DateWords } from './date-words.ts';
 import { type Box, Place, type Stage } from './stage.tsx';
 import { type SetText, setText, Text } from './text.tsx';
 import type { Paint } from './treatment.ts';
+import { faceKind } from './type-face.ts';
 
 /** The leaf of a split-flap calendar: its two halves, the seam between them, and what is written on both. */
 export interface LeafPaint {
@@ -17,7 +19,7 @@ export interface LeafPaint {
 
 export function leafPaint({ badge }: Paint): LeafPaint {
   const upper = badge.from;
-  const lower = badge.to === upper ? mix(upper, badge.ink, 0.06) : badge.to;
+  const lower = badge.to === upper ? mix(upper, badge.ink, 0.06) : mix(upper, badge.to, 0.45);
   const ink = snapToContrast(badge.ink, [upper, lower], AA_TEXT);
   return {
     upper,
@@ -31,13 +33,12 @@ export function leafPaint({ badge }: Paint): LeafPaint {
 /** A block of colour that folds at `seam`. The lower half falls open. */
 export function Leaf({ stage, box, seam, paint }: { stage: Stage; box: Box; seam: number; paint: LeafPaint }) {
   const { upper, lower } = paint;
-  const fold = mix(upper, lower, 0.5);
   return (
     <>
       <Place
         {...box}
         height={seam - box.y}
-        style={{ backgroundImage: `linear-gradient(180deg, ${upper}, ${upper} 55%, ${fold})` }}
+        style={{ backgroundColor: upper }}
       />
       <Place
         {...box}
@@ -64,13 +65,24 @@ export function Seam({ stage, box, seam, paint }: { stage: Stage; box: Box; seam
 export interface NumeralSetting {
   figure: SetText;
   counter: SetText | null;
+  /** From the figure's box to where its ink begins. */
+  bearing: number;
   width: number;
   height: number;
+  /** From the top of the box to the top of the figure, to the seam through it, and to its foot. */
+  top: number;
+  seam: number;
+  foot: number;
 }
 
-const TIGHT = 0.8;
+/** A box around figures, in em: their height is about 0.72 in faces of every kind, with a breath above. */
+const BOX = { top: 0.07, seam: 0.43, foot: 0.79, height: 0.86 } as const;
 const COUNTER = 0.24;
 const COUNTER_GAP = 0.05;
+/** Ideographs reach below the baseline that figures stand on. */
+const IDEOGRAPH_FOOT = 0.1;
+/** Space that figures keep at their side, in em, by the kind of face. */
+const bearings = { sans: 0.04, serif: 0.025, mono: 0.07 } as const;
 
 /** The day as large as a box allows, with its counter at the foot of the figure. */
 export async function setNumeral(
@@ -78,45 +90,38 @@ export async function setNumeral(
   { day, counter }: DateWords,
   box: { width: number; height: number },
 ): Promise<NumeralSetting> {
-  const set = (width: number) =>
-    setText(stage, {
-      text: day,
-      voice: 'display',
-      width,
-      height: box.height,
-      leading: TIGHT,
-      size: { max: box.height / TIGHT, min: 24 },
-      maxLines: 1,
-    });
-  const alone = await set(box.width);
-  if (!counter) return { figure: alone, counter: null, width: alone.width, height: alone.height };
-  const beside = (size: number) => ({
-    text: counter,
-    voice: 'heading' as const,
-    width: box.width / 2,
-    size: { max: size * COUNTER, min: 12 },
-    maxLines: 1,
-  });
-  const first = await setText(stage, beside(alone.size));
-  const figure = await set(box.width - first.width - alone.size * COUNTER_GAP);
-  const set2 = await setText(stage, beside(figure.size));
-  return {
+  const set = (text: string, width: number, max: number) =>
+    setText(stage, { text, voice: 'display', leading: 1, width, size: { max, min: 12 }, maxLines: 1 });
+  const setting = (figure: SetText, small: SetText | null): NumeralSetting => ({
     figure,
-    counter: set2,
-    width: figure.width + figure.size * COUNTER_GAP + set2.width,
-    height: figure.height,
-  };
+    counter: small,
+    bearing: figure.size * bearings[faceKind(stage.brand.fonts.display)],
+    width: figure.width + (small ? figure.size * COUNTER_GAP + small.width : 0),
+    height: figure.size * BOX.height,
+    top: figure.size * BOX.top,
+    seam: figure.size * BOX.seam,
+    foot: figure.size * BOX.foot,
+  });
+  const tallest = box.height / BOX.height;
+  const alone = await set(day, box.width, tallest);
+  if (!counter) return setting(alone, null);
+  const beside = await set(counter, box.width / 2, alone.size * COUNTER);
+  const figure = await set(day, box.width - beside.width - alone.size * COUNTER_GAP, tallest);
+  return setting(figure, await set(counter, box.width / 2, figure.size * COUNTER));
 }
 
-/** From the foot of a text's box up to its baseline, where capitals stand about 0.72 em high. */
-export function footInset({ size, leading }: Pick<SetText, 'size' | 'leading'>): number {
-  return size * (leading / 2 - 0.36);
+interface NumeralProps {
+  stage: Stage;
+  setting: NumeralSetting;
+  x: number;
+  y: number;
+  ink: string;
 }
 
-export function Numeral({ stage, setting, ink }: { stage: Stage; setting: NumeralSetting; ink: string }) {
-  const { figure, counter } = setting;
+export function Numeral({ stage, setting, x, y, ink }: NumeralProps) {
+  const { figure, counter, foot } = setting;
   return (
-    <div style={{ display: 'flex', alignItems: 'flex-end', gap: figure.size * COUNTER_GAP }}>
+    <Baseline x={x} y={y + foot} size={figure.size} gap={figure.size * COUNTER_GAP}>
       <Text
         text={figure}
         color={ink}
@@ -125,14 +130,15 @@ export function Numeral({ stage, setting, ink }: { stage: Stage; setting: Numera
       {counter && (
         <div
           style={{
+            position: 'relative',
             display: 'flex',
-            marginBottom: footInset(figure) - footInset(counter),
+            top: -counter.size * IDEOGRAPH_FOOT,
             ...stage.motion.enter('fade', 3),
           }}
         >
           <Text text={counter} color={ink} />
         </div>
       )}
-    </div>
+    </Baseline>
   );
 }

@@ -40,7 +40,8 @@ export function dateWords(date: string, locale: string): DateWords {
   };
 }
 
-/** Names in a row, as a language strings them together. */
+/** Names in a row, as a language strings them together. A short name is never broken over two lines. */
 export function nameList(names: readonly string[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  const whole = names.map((name) => (name.length > 22 ? name : name.replaceAll(' ', '\u00a0')));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(whole);
 }

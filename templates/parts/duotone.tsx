@@ -1,4 +1,5 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { oklchOf } from '@livery/core/color/convert';
 import type { ColorMode } from '@livery/core/tokens/types';
 import type { Picture } from '../picture.ts';
 import { mix } from './color-mix.ts';
@@ -14,16 +15,28 @@ export interface Inks {
 
 /** Dark grounds let the picture glow out of them; light ones carry it as one ink on their own paper. */
 export function inksFor(paint: Paint, { accent }: ColorMode): Inks {
-  if (paint.dark) {
-    const deep = contrast(accent['950']!.hex, paint.ink) > contrast(paint.ground.to, paint.ink);
+  const { ground, shape, ink, dark } = paint;
+  const deep = accent['950']!.hex;
+  const pale = accent['50']!.hex;
+  if (dark) {
+    const deeper = contrast(deep, ink) > contrast(ground.to, ink);
+    const grey = oklchOf(shape.light).c < COLOURLESS;
     return {
-      shadow: deep ? mix(accent['950']!.hex, paint.ground.to, 0.35) : paint.ground.to,
-      light: { from: mix(paint.shape.light, accent['50']!.hex, 0.45), to: mix(paint.shape.via, paint.ink, 0.2) },
+      shadow: deeper ? mix(deep, ground.to, 0.3) : ground.to,
+      light: { from: mix(shape.light, pale, grey ? 0.9 : 0.25), to: mix(shape.via, pale, grey ? 0.8 : 0.3) },
     };
   }
-  const paper = paint.ground.from;
-  return { shadow: paint.ink, light: { from: mix(paper, paint.shape.light, 0.16), to: mix(paper, paint.shape.via, 0.12) } };
+  const coloured = oklchOf(ground.from).c > COLOURLESS;
+  return {
+    shadow: coloured ? ink : mix(deep, shape.to, 0.32),
+    light: {
+      from: coloured ? mix(ground.from, pale, 0.6) : mix(ground.from, shape.light, 0.2),
+      to: coloured ? ground.from : mix(ground.from, shape.via, 0.1),
+    },
+  };
 }
+
+const COLOURLESS = 0.05;
 
 /** The lightest that any pixel of a duotone can be. */
 export function lightestOf({ light }: Inks): string {
@@ -48,15 +61,27 @@ const BLEED = 16;
 export function Duotone({ stage, picture, box, inks, radius = 0 }: DuotoneProps) {
   const { shadow, light } = inks;
   const through = [light.from, light.to].map((hex) => screenedBy(hex, shadow));
-  const layer = { position: 'absolute', insetInlineStart: 0, top: 0, width: box.width, height: box.height } as const;
+  const layer = {
+    position: 'absolute',
+    insetInlineStart: 0,
+    top: 0,
+    width: box.width,
+    height: box.height,
+  } as const;
   return (
     <Place {...box} style={{ overflow: 'hidden', isolation: 'isolate', borderRadius: radius }}>
-      <Place x={0} y={-BLEED} width={box.width} height={box.height + BLEED * 2} style={stage.motion.hold('drift')}>
+      <Place
+        x={0}
+        y={-BLEED}
+        width={box.width}
+        height={box.height + BLEED * 2}
+        style={stage.motion.hold('drift')}
+      >
         <Shot
           picture={picture}
           width={box.width}
           height={box.height + BLEED * 2}
-          style={{ filter: 'grayscale(1) contrast(1.08)' }}
+          style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
         />
       </Place>
       <div

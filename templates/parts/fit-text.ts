@@ -27,8 +27,9 @@ const ELLIPSIS = '…';
 const DISPLAY_SIZE = 120;
 /** Width in em past which a word is broken rather than left to make the whole text small. */
 const ENDLESS_WORD = 14;
-/** How much size a perfectly even rag is worth against a ragged one. */
-const RAG_WEIGHT = 3;
+/** How much size a ragged setting gives up against an even one, and the most it may. */
+const RAG_WEIGHT = 8;
+const RAG_LIMIT = 0.24;
 
 /**
  * Sets text as large as its box allows, in lines of even length. Widths are measured once in em, so the
@@ -77,7 +78,7 @@ function bestSetting(
     if (at < size.min) continue;
     const setting = breakEvenly(units, count, { narrowest, widest: box.width / at, space });
     if (!setting) continue;
-    const score = at / (1 + RAG_WEIGHT * setting.raggedness);
+    const score = at / (1 + Math.min(RAG_LIMIT, RAG_WEIGHT * setting.raggedness));
     if (!best || score > best.score * 1.04) best = { size: at, lines: setting.lines.map(joinLine), score };
   }
   return best && { size: best.size, lines: best.lines };

@@ -64,6 +64,6 @@ function splitFrame({ safe, format, columns, u }: Stage): LaunchFrame {
     tag: small ? { max: 21, min: 20 } : { max: 28, min: 24 },
     button: small ? { max: 22, min: 20 } : { max: 32, min: 26 },
     logo: small ? 34 : 48,
-    gaps: { headline: u(small ? 26 : 32), subline: u(small ? 30 : 28), action: u(small ? 40 : 42) },
+    gaps: { headline: u(small ? 38 : 34), subline: u(small ? 30 : 28), action: u(small ? 40 : 42) },
   };
 }

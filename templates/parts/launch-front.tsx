@@ -1,10 +1,10 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Picture } from '../picture.ts';
+import type { TypeStyle } from '../type-setter.ts';
 import { alpha, mix } from './color-mix.ts';
-import type { LaunchObject } from './launch-object.ts';
+import { type LaunchObject, turned } from './launch-object.ts';
 import { Emblem, Shot } from './picture.tsx';
-import { initialsOf } from './portrait.tsx';
 import { Place, type Stage } from './stage.tsx';
 import type { Paint } from './treatment.ts';
 import { nearestWeight } from './type-face.ts';
@@ -73,37 +73,56 @@ export function PictureFront({ stage, object, paint, radius, picture }: FrontPro
   );
 }
 
+interface Initial {
+  text: string;
+  style: TypeStyle;
+  /** Advance width in em. */
+  em: number;
+}
+
+/** The brand's first letter, in its own case: a brand that writes itself small starts small. */
+export async function setInitial({ brand, type }: Stage): Promise<Initial> {
+  const [text = ''] = (brand.name || brand.domain).match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
+  const { display } = brand.fonts;
+  const style = { family: fontStack(display), weight: nearestWeight(display, 700), tracking: 0 };
+  const [em = 1] = await type.widths([text], style);
+  return { text, style, em };
+}
+
 /** The brand's own mark, or its initial, cut out of the front plate and cropped by the edge of the canvas. */
-export function MarkFront({ stage, object, paint }: FrontProps) {
+export function MarkFront({ stage, object, paint, initial }: FrontProps & { initial: Initial }) {
   const { width, height } = object;
   const mark = stage.logos.find(({ kind, silhouette }) => kind === 'mark' && silhouette);
+  const em = mark ? 1 : Math.max(0.5, initial.em);
+  // As large as what is seen of the plate, so that the edge crops it and never hides it.
+  const angle = object.angles[0]!;
+  const seen = stage.height - turned(object, angle, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
+  const across = stage.width - object.x - width * 0.07;
+  const size = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
+  const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - object.x;
   const ink = paint.ground.from;
-  if (mark) {
-    const side = Math.min(width, height) * 0.8;
-    return (
-      <Turned stage={stage} object={object} style={{ padding: height * 0.1 }}>
-        <Emblem picture={mark} width={side} height={side} ink={ink} />
-      </Turned>
-    );
-  }
-  const { fonts, name, domain } = stage.brand;
   return (
     <Turned stage={stage} object={object}>
-      <div
-        data-decor=""
-        style={{
-          marginInlineStart: width * 0.07,
-          marginTop: -height * 0.06,
-          color: ink,
-          fontFamily: fontStack(fonts.display),
-          fontWeight: nearestWeight(fonts.display, 700),
-          fontSize: height * 1.02,
-          lineHeight: 1.15,
-          letterSpacing: '-0.04em',
-        }}
-      >
-        {[...new Intl.Segmenter().segment(initialsOf(name || domain))][0]?.segment ?? ''}
-      </div>
+      {mark ? (
+        <Place x={start} y={size * 0.12}>
+          <Emblem picture={mark} width={size * 0.8} height={size * 0.8} ink={ink} />
+        </Place>
+      ) : (
+        <div
+          data-decor=""
+          style={{
+            marginInlineStart: start,
+            marginTop: -size * 0.06,
+            color: ink,
+            fontFamily: initial.style.family,
+            fontWeight: initial.style.weight,
+            fontSize: size,
+            lineHeight: 1.15,
+          }}
+        >
+          {initial.text}
+        </div>
+      )}
     </Turned>
   );
 }

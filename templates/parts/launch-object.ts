@@ -26,61 +26,50 @@ const OWN_RATIO = 1.22;
 const ratioOf = (picture: Picture | undefined) =>
   picture ? Math.min(2, Math.max(0.66, picture.width / picture.height)) : OWN_RATIO;
 
-/**
- * As high as the words leave it: its upper edges clear every corner of theirs by `gap`, and it always runs
- * over the lower edge.
- */
+/** As large and as high as the words leave it, and always over the lower and the end edge. */
 export function placeObject(
   stage: Stage,
   frame: LaunchFrame,
   corners: Point[],
   picture: Picture | undefined,
 ): LaunchObject {
-  const ratio = ratioOf(picture);
-  const spread = picture ? [0, -4.5] : [0, -9, -18, -27];
-  const angles = spread.map((turn) => TILT + turn * stage.motion.progress(1));
-  const open = spread.map((turn) => TILT + turn);
-  return frame.split
-    ? beside(stage, frame, ratio, angles, open)
-    : below(stage, corners, ratio, angles, open);
+  const step = frame.split ? (picture ? 4 : 9) : picture ? 3 : 5;
+  const open = Array.from({ length: frame.split || !picture ? 4 : 3 }, (_, depth) => TILT - step * depth);
+  const placed = frame.split
+    ? beside(stage, frame, ratioOf(picture), open)
+    : below(stage, corners, ratioOf(picture), open);
+  const opened = stage.motion.progress(2);
+  return { ...placed, angles: open.map((angle) => TILT + (angle - TILT) * opened) };
 }
 
-function below(
-  { width, height, margin, u }: Stage,
-  corners: Point[],
-  ratio: number,
-  angles: number[],
-  open: number[],
-): LaunchObject {
-  const across = ratio < 1 ? width * 0.62 : width * 0.94;
+/** Under the words: its upper edges clear every corner of theirs. */
+function below({ width, height, margin, u }: Stage, corners: Point[], ratio: number, angles: number[]) {
+  const across = ratio < 1 ? width * 0.62 : width * 1.02;
   const plate = { width: across, height: across / ratio };
-  const x = ratio < 1 ? width - across - margin * 0.9 : margin * 1.5;
-  const object = { x, y: 0, ...plate, pivot: { x: across * 0.12, y: plate.height * 0.9 }, angles };
-  const gap = u(64);
+  const unplaced = { x: 0, y: 0, ...plate, pivot: { x: across * 0.4, y: plate.height }, angles };
+  const corner = turned(unplaced, angles[0]!, { x: 0, y: 0 });
+  // The front plate's upper corner stands on the line the words start from.
+  const object = { ...unplaced, x: (ratio < 1 ? width - across - margin : margin) - corner.x };
+  const gap = u(40);
   const clear = Math.max(
-    ...open.flatMap((angle) => corners.map((corner) => corner.y + gap - topAt(object, angle, corner.x))),
+    ...angles.flatMap((angle) => corners.map((corner) => corner.y + gap - topAt(object, angle, corner.x))),
   );
-  const lowest = height - plate.height * 0.94;
-  return { ...object, y: Math.max(clear, lowest) };
+  return { ...object, y: Math.max(clear, height * 0.98 - plate.height) };
 }
 
-function beside(
-  { width, height, u, format }: Stage,
-  { words }: LaunchFrame,
-  ratio: number,
-  angles: number[],
-  open: number[],
-): LaunchObject {
-  const start = words.x + words.width + u(36);
-  const banner = format.name === 'banner';
-  const room = width - start;
-  const across = ratio < 1 ? room * 0.82 : Math.max(room * 1.24, height * 0.62 * ratio);
+/** Beside the words: no plate reaches into their column. */
+function beside({ width, height, u }: Stage, { words }: LaunchFrame, ratio: number, angles: number[]) {
+  const start = words.x + words.width + u(44);
+  const across = ratio < 1 ? (width - start) * 0.82 : Math.max((width - start) * 1.3, height * 0.66 * ratio);
   const plate = { width: across, height: across / ratio };
   const pivot = { x: across * 0.12, y: plate.height * 0.9 };
-  const y = Math.max(height * (banner ? 0.3 : 0.27), height * 1.06 - plate.height);
-  const object = { x: 0, y, ...plate, pivot, angles };
-  const leftmost = Math.min(...open.map((angle) => turned(object, angle, { x: 0, y: 0 }).x));
-  return { ...object, x: start - leftmost };
+  const unplaced = { x: 0, y: 0, ...plate, pivot, angles };
+  const leftmost = Math.min(...angles.map((angle) => turned(unplaced, angle, { x: 0, y: 0 }).x));
+  const object = { ...unplaced, x: start - leftmost };
+  // The front plate's lower edge rises to the end side; where it meets the canvas' own it must have left it.
+  const { x, y } = turned(object, angles[0]!, { x: 0, y: plate.height });
+  const foot = y - (Math.min(width, x + across) - x) * Math.tan((-TILT * Math.PI) / 180);
+  return { ...object, y: Math.max(height * 0.26, height * 1.02 - foot) };
 }
 
 /** Where a point of a plate stands once it is turned. */

@@ -10,7 +10,7 @@ interface LaunchPlatesProps {
   object: LaunchObject;
   paint: Paint;
   radius: number;
-  /** The front plate is left out where a picture stands on it. */
+  /** Where a picture stands on the front plate it is left out, and the others hold back. */
   front: boolean;
 }
 
@@ -71,7 +71,7 @@ export function LaunchPlates({ stage, object, paint, radius, front }: LaunchPlat
             <g key={depth}>
               {sheet(`url(#sheet${depth})`)}
               {sheet('url(#light)')}
-              {sheet('url(#flute)')}
+              {front && sheet('url(#flute)')}
             </g>
           );
         })}

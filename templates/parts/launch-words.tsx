@@ -1,3 +1,4 @@
+import { mix } from './color-mix.ts';
 import type { LaunchFrame } from './launch-frame.ts';
 import { Place, type Stage } from './stage.tsx';
 import { Tag, type TagSetting, setTag } from './tag.tsx';
@@ -105,8 +106,10 @@ async function setUrl(stage: Stage, text: string, frame: LaunchFrame, button: nu
   const { width } = frame.words;
   const request = { text, voice: 'label', size: frame.button } as const;
   const room = width - (button > 0 ? button + frame.button.max : 0);
-  const one = await setText(stage, { ...request, width: room, maxLines: 1 });
-  if (one.fit !== 'clamped' && one.lines.length === 1) return one;
+  if (room > width * 0.25) {
+    const one = await setText(stage, { ...request, width: room, maxLines: 1 });
+    if (one.fit !== 'clamped' && one.lines.length === 1) return one;
+  }
   return setText(stage, { ...request, path: 'url', width, maxLines: 2 });
 }
 
@@ -151,5 +154,6 @@ export function LaunchText({ stage, words, paint }: { stage: Stage; words: Launc
 }
 
 export function LaunchEyebrow({ setting, paint }: { setting: TagSetting; paint: Paint }) {
-  return <Tag setting={setting} color={paint.ink} ground={paint.card.ground} line={paint.card.line} />;
+  const line = mix(paint.card.line, paint.ink, 0.14);
+  return <Tag setting={setting} color={paint.ink} ground={paint.card.ground} line={line} />;
 }

@@ -24,18 +24,27 @@ export function breakUnits(text: string): Omit<Unit, 'width'>[] {
     });
 }
 
+/** Signs after which a Japanese phrase is long enough that it may break inside. */
+const LONG_PHRASE = 9;
+
 function segments(word: string): string[] {
+  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
   const parts: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)) {
-    // Closing punctuation stays with the word before it, opening punctuation with the one after.
     const previous = parts[parts.length - 1];
-    const joins =
-      previous !== undefined &&
-      (/^[\p{Pe}\p{Pf}\p{Po}ー]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(previous));
-    if (joins) parts[parts.length - 1] = previous + segment;
-    else parts.push(segment);
+    if (previous !== undefined && staysWith(previous, segment, japanese)) {
+      parts[parts.length - 1] = previous + segment;
+    } else parts.push(segment);
   }
   return parts;
+}
+
+function staysWith(previous: string, segment: string, japanese: boolean): boolean {
+  // Closing punctuation stays with the word before it, opening punctuation with the one after.
+  if (/^[\p{Pe}\p{Pf}\p{Po}ー]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(previous)) return true;
+  // Particles and endings are written in hiragana and belong to what they follow.
+  const phrase = japanese && /^\p{Script=Hiragana}/u.test(segment) && !/[\p{P}]$/u.test(previous);
+  return phrase && previous.length < LONG_PHRASE;
 }
 
 export function joinLine(line: Unit[]): string {

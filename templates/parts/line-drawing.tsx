@@ -1,6 +1,6 @@
 import { contrast } from '@livery/core/color/contrast';
-import { alpha } from './color-mix.ts';
 import { type Point, smoothPath } from './chart-geometry.ts';
+import { alpha } from './color-mix.ts';
 import type { Paint } from './treatment.ts';
 
 /** The colour of a thin thing in the brand's colour: the first of the brand's that shows on every ground. */
@@ -15,8 +15,9 @@ interface LineDrawingProps {
   points: readonly Point[];
   width: number;
   height: number;
-  /** Where the area under the line ends. */
+  /** Where the area under the line ends, and whether there is one: under a cut axis it would be no amount. */
   foot: number;
+  area?: boolean;
   paint: Paint;
   stroke: number;
   /** Width of the area's flutes. */
@@ -28,11 +29,11 @@ interface LineDrawingProps {
 
 /** A line through time with the light under it, in the material of the brand's shape. */
 export function LineDrawing(props: LineDrawingProps) {
-  const { points, width, height, foot, paint, stroke, flute, nodes, mirrored } = props;
+  const { points, width, height, foot, area = true, paint, stroke, flute, nodes, mirrored } = props;
   const color = lineColor(paint);
   const line = smoothPath(points);
   const [first, last] = [points[0]!, points[points.length - 1]!];
-  const area = `${line}L${last.x} ${foot}L${first.x} ${foot}Z`;
+  const below = `${line}L${last.x} ${foot}L${first.x} ${foot}Z`;
   const top = Math.min(...points.map(({ y }) => y));
   const { shape } = paint;
   return (
@@ -63,8 +64,8 @@ export function LineDrawing(props: LineDrawingProps) {
         </linearGradient>
       </defs>
       <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
-        <path d={area} fill="url(#area)" />
-        <path d={area} fill="url(#flute)" />
+        {area && <path d={below} fill="url(#area)" />}
+        {area && <path d={below} fill="url(#flute)" />}
         <path
           d={line}
           fill="none"

@@ -7,14 +7,10 @@ import { Place, type Stage } from './stage.tsx';
  */
 export function GridLines({ stage, grid, color }: { stage: Stage; grid: LogoGrid; color: string }) {
   const thick = Math.max(1, Math.round(stage.u(2)));
-  const { area, columns, rows } = grid;
+  const { area, across, down } = grid;
   const line = { backgroundColor: color };
-  const lastRow = [...grid.logos.slice((rows - 1) * columns), ...(grid.note ? [grid.note] : []), grid.brand];
-  const across = Array.from({ length: rows + 1 }, (_, row) => Math.round(area.y + (area.height * row) / rows));
-  const down = Array.from({ length: columns }, (_, column) =>
-    Math.round(area.x + (area.width * column) / columns),
-  );
-  const foot = across[rows - 1]!;
+  const last = across[across.length - 2]!;
+  const open = [...grid.logos, ...(grid.note ? [grid.note] : []), grid.brand].filter(({ y }) => y === last);
   return (
     <>
       {across
@@ -30,14 +26,14 @@ export function GridLines({ stage, grid, color }: { stage: Stage; grid: LogoGrid
           />
         ))}
       {down
-        .filter((x) => x > 0)
+        .filter((x) => x > 0 && x < stage.width)
         .map((x, index) => (
           <Place
             key={x}
             x={x}
             y={area.y}
             width={thick}
-            height={(lastRow.some((cell) => cell.x === x) ? stage.height : foot) - area.y}
+            height={(open.some((cell) => cell.x === x) ? stage.height : last) - area.y}
             style={{ ...line, ...stage.motion.enter('grow-y', 2 + index) }}
           />
         ))}

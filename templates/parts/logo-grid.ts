@@ -1,11 +1,11 @@
 import type { Box, Stage } from './stage.tsx';
 
-/** A wall of equal cells. The last ones hold the note and the brand, so that no row is left open. */
+/** A wall of cells. The last ones hold the note and the brand, so that no row is left open. */
 export interface LogoGrid {
-  columns: number;
-  rows: number;
   area: Box;
-  /** A cell for every logo in reading order, one for the note where there is room, and the brand's. */
+  /** Where its lines stand: tops of the rows and the foot of the last, starts of the columns and their end. */
+  across: number[];
+  down: number[];
   logos: GridCell[];
   note: GridCell | null;
   brand: GridCell;
@@ -27,6 +27,8 @@ interface GridRequest {
 }
 
 const PLEASING = 1.6;
+/** Height of a last row without logos in it, as a part of the others. */
+const SIGNATURE = 0.6;
 
 /** As many columns as give well-shaped cells and leave just enough of them over. */
 export function planGrid(stage: Stage, request: GridRequest): LogoGrid {
@@ -34,61 +36,73 @@ export function planGrid(stage: Stage, request: GridRequest): LogoGrid {
   const plans = request.columns.map((columns) => {
     const rows = Math.ceil((count + 1) / columns);
     const area = request.area(rows);
-    return { columns, rows, area, pad };
+    const spare = columns * rows - count;
+    return { columns, rows, area, spare, cost: costOf(request, { columns, rows, area, spare }) };
   });
-  const cost = (plan: Plan) => costOf(plan, request);
-  const plan = plans.reduce((best, other) => (cost(other) < cost(best) ? other : best));
-  const { columns, rows, area } = plan;
-  const spare = columns * rows - count;
+  const { columns, rows, area, spare } = plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best));
+  const across = rowLines(stage, area, rows, spare === columns);
+  const down = evenly(area.x, area.width, columns);
+  const at = (index: number, span = 1): GridCell => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [x, end] = [down[column]!, down[column + span]!];
+    const [y, foot] = [across[row]!, across[row + 1]!];
+    return { x, y, width: end - x, height: foot - y, room: roomIn(stage.safe, { x, y, end, foot }, pad) };
+  };
   const noted = request.note && spare > 1;
-  const at = (index: number, span = 1) => cellAt(stage, plan, index, span);
   return {
-    columns,
-    rows,
     area,
+    across,
+    down,
     logos: Array.from({ length: count }, (_, index) => at(index)),
     note: noted ? at(count, spare - 1) : null,
     brand: noted ? at(columns * rows - 1) : at(count, spare),
   };
 }
 
-interface Plan extends Pick<LogoGrid, 'columns' | 'rows' | 'area'> {
-  pad: number;
+interface Plan {
+  columns: number;
+  rows: number;
+  area: Box;
+  /** Cells left over by the logos. */
+  spare: number;
 }
 
-function costOf({ area, columns, rows }: Plan, { count, note }: GridRequest): number {
+function costOf({ note }: GridRequest, { columns, rows, area, spare }: Plan): number {
   const shape = Math.abs(Math.log(area.width / columns / (area.height / rows) / PLEASING));
-  const spare = columns * rows - count;
-  const wanted = note ? 2 : 1;
-  // A row that only the note and the brand stand in would weigh more than the logos.
-  const hollow = spare >= columns && columns > 2 ? 0.35 : 0;
-  return shape + Math.abs(spare - wanted) * 0.18 + hollow;
+  return shape + Math.abs(spare - (note ? 2 : 1)) * 0.18;
 }
 
-function cellAt({ safe }: Stage, plan: Plan, index: number, span: number): GridCell {
-  const { area, columns, rows, pad } = plan;
-  // Lines stand on whole pixels, so that cells and lines meet exactly.
-  const line = (start: number, length: number, part: number) => Math.round(start + length * part);
-  const [column, row] = [index % columns, Math.floor(index / columns)];
-  const x = line(area.x, area.width, column / columns);
-  const y = line(area.y, area.height, row / rows);
-  const end = line(area.x, area.width, (column + span) / columns);
-  const foot = line(area.y, area.height, (row + 1) / rows);
+function rowLines(stage: Stage, area: Box, rows: number, signed: boolean): number[] {
+  if (!signed) return evenly(area.y, area.height, rows);
+  // At the foot of the canvas a logo in the middle of the last row must stay clear of the margin.
+  const least = area.y + area.height > stage.safe.y + stage.safe.height ? stage.margin * 2 + stage.u(56) : 0;
+  const last = Math.max(least, (area.height * SIGNATURE) / (rows - 1 + SIGNATURE));
+  return [...evenly(area.y, area.height - last, rows - 1), area.y + area.height];
+}
+
+/** Lines on whole pixels, so that cells and lines meet exactly. */
+function evenly(start: number, length: number, count: number): number[] {
+  return Array.from({ length: count + 1 }, (_, index) => Math.round(start + (length * index) / count));
+}
+
+function roomIn(
+  safe: Box,
+  { x, y, end, foot }: Record<'x' | 'y' | 'end' | 'foot', number>,
+  pad: number,
+): Box {
   const inner = Math.max(x + pad, safe.x);
   const outer = Math.min(end - pad * 0.5, safe.x + safe.width);
   const top = Math.max(y, safe.y);
-  const bottom = Math.min(foot, safe.y + safe.height);
   return {
-    x,
-    y,
-    width: end - x,
-    height: foot - y,
-    room: { x: inner, y: top, width: outer - inner, height: bottom - top },
+    x: inner,
+    y: top,
+    width: outer - inner,
+    height: Math.min(foot, safe.y + safe.height) - top,
   };
 }
 
 /** Where content of a height stands: in the middle of its cell, unless that would leave the safe area. */
 export function middleOf({ y, height, room }: GridCell, content: number): number {
   const middle = y + (height - content) / 2;
-  return Math.min(Math.max(middle, room.y), room.y + room.height - content);
+  return Math.max(room.y, Math.min(middle, room.y + room.height - content));
 }

@@ -1,14 +1,16 @@
+import { countTo, type MetricValue, readValue } from './metric-value.ts';
+import { CAP, OnBaseline } from './on-baseline.tsx';
 import type { Stage } from './stage.tsx';
 import { faceOf, type SetText, setText, Text } from './text.tsx';
-import { countTo, type MetricValue, readValue } from './metric-value.ts';
 
 /** Sizes of what stands beside the digits, and the air before it, as parts of their size. */
 const RAISED = 0.46;
 const WORD = 0.3;
 const AIR = 0.05;
-/** Height of capitals and lining figures, and where they begin in a line as high as its size. */
-const CAP = 0.72;
-const TOP = 0.14;
+/** Signs and words are too small for the tracking of the digits. */
+const SMALL_TRACKING = 0;
+/** How far a figure's ink stands inside its advance: more where all figures are equally wide. */
+const BEARING = { tabular: 0.055, proportional: 0.024 };
 
 /** A value set large. It takes `width` × `height`; the height is that of its figures, not of a line. */
 export interface FigureSetting {
@@ -21,21 +23,22 @@ export interface FigureSetting {
   style: SetText['style'];
   /** Advance width of each character of the figure, in pixels. */
   cells: number[];
+  /** How far it is set back so that its ink, not its advance, stands on the margin. */
+  hang: number;
 }
 
 interface FigureRequest {
   value: string;
-  path: string;
+  path?: string;
   width: number;
   height: number;
   /** Least size of the digits. */
   min: number;
 }
 
-const figureOf = ({ figure }: MetricValue, digits = figure.digits) =>
-  figure.sign + digits + figure.magnitude;
+const figureOf = ({ figure }: MetricValue, digits = figure.digits) => figure.sign + digits + figure.magnitude;
 
-const sizeAfter = (after: string) => (/\p{L}/u.test(after) ? WORD : RAISED);
+const isWord = (text: string) => /\p{L}/u.test(text);
 
 export async function setFigure(stage: Stage, request: FigureRequest): Promise<FigureSetting> {
   const { value: text, path, width, height, min } = request;
@@ -43,43 +46,40 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
   const { style } = faceOf(stage, 'display', text);
   if (value) {
     const figure = figureOf(value);
-    const [whole = 0, before = 0, after = 0, ...each] = await stage.type.widths(
-      [figure, value.before, value.after, ...figure],
-      style,
-    );
+    const [[whole = 0, one = 0, naught = 0, ...each], [before = 0, after = 0]] = await Promise.all([
+      stage.type.widths([figure, '1', '0', ...figure], style),
+      stage.type.widths([value.before, value.after], { ...style, tracking: SMALL_TRACKING }),
+    ]);
+    const bearing = one > naught * 0.97 ? BEARING.tabular : BEARING.proportional;
+    const hung = value.before ? bearing * RAISED : bearing;
     const beside =
-      (value.before ? before * RAISED + AIR : 0) + (value.after ? after * sizeAfter(value.after) + AIR : 0);
-    const size = Math.min(height / CAP, width / (whole + beside));
+      (value.before ? before * RAISED + AIR : 0) +
+      (value.after ? after * (isWord(value.after) ? WORD : RAISED) + AIR : 0);
+    const size = Math.min(height / CAP, width / (whole + beside - hung));
     if (size >= min) {
       return {
-        width: Math.ceil((whole + beside) * size),
+        width: Math.ceil((whole + beside - hung) * size),
         height: size * CAP,
         value,
         plain: null,
         size,
         style,
         cells: each.map((em) => em * size),
+        hang: hung * size,
       };
     }
   }
   const plain = await setText(stage, {
     text,
     voice: 'display',
-    path,
+    ...(path === undefined ? {} : { path }),
     width,
     height,
     size: { max: height, min: min * 0.6 },
     maxLines: 3,
   });
-  return {
-    width: plain.width,
-    height: plain.height,
-    value: null,
-    plain,
-    size: plain.size,
-    style,
-    cells: [],
-  };
+  const { size } = plain;
+  return { width: plain.width, height: plain.height, value: null, plain, size, style, cells: [], hang: 0 };
 }
 
 interface FigureProps {
@@ -94,60 +94,66 @@ interface FigureProps {
 
 /** The value, its top at the top of its figures. In a film it counts, each digit in the place of the last one. */
 export function Figure({ stage, setting, ink, tint, order }: FigureProps) {
-  const { value, plain, size, style, cells, width, height } = setting;
+  const { value, plain, size, style, width, height, hang } = setting;
   if (!value) return plain && <Text text={plain} color={ink} enter={{ stage, order }} />;
-  const progress = stage.motion.progress(order, 2200);
-  const figure = figureOf(value, countTo(value, progress));
-  const part = (text: string, scale: number, raised: boolean) => (
+  const rtl = /[\u0660-\u0669]/u.test(value.figure.digits);
+  const small = (text: string, scale: number) => (
     <div
       style={{
-        color: size * scale < 44 ? ink : tint,
-        fontSize: size * scale,
-        lineHeight: 1,
         whiteSpace: 'pre',
-        marginTop: raised ? size * TOP * (1 - scale) : size * (TOP + CAP) * (1 - scale),
+        fontSize: size * scale,
+        letterSpacing: `${SMALL_TRACKING}em`,
+        color: size * scale < 44 ? ink : tint,
       }}
     >
       {text}
     </div>
   );
+  const raised = (text: string) => (
+    <OnBaseline height={size * CAP * RAISED}>{small(text, RAISED)}</OnBaseline>
+  );
   return (
     <div
       style={{
         display: 'flex',
-        width,
-        height,
-        // Arabic digits are followed by their sign on the left, all others on the right (UAX #9).
-        direction: /[\u0660-\u0669]/u.test(figure) ? 'rtl' : 'ltr',
         alignItems: 'flex-start',
+        width: width + hang,
+        height,
+        // Arabic digits have their sign on the left, all others on the right (UAX #9).
+        direction: rtl ? 'rtl' : 'ltr',
+        marginInlineStart: rtl ? 0 : -hang,
         gap: size * AIR,
         color: ink,
         fontFamily: style.family,
         fontSize: size,
         fontWeight: style.weight,
         letterSpacing: `${style.tracking}em`,
-        lineHeight: 1,
         ...stage.motion.enter('rise', order),
       }}
     >
-      <div style={{ display: 'flex', gap: size * AIR, marginTop: -size * TOP }}>
-        {value.before && part(value.before, RAISED, true)}
-        {progress >= 1 ? (
-          <div style={{ whiteSpace: 'pre' }}>{figure}</div>
-        ) : (
-          <div style={{ display: 'flex', direction: 'ltr' }}>
-            {[...figure].map((sign, index) => (
-              <div
-                key={`${index}:${sign}`}
-                style={{ display: 'flex', justifyContent: 'center', width: cells[index], whiteSpace: 'pre' }}
-              >
-                {sign}
-              </div>
-            ))}
-          </div>
-        )}
-        {value.after && part(value.after, sizeAfter(value.after), sizeAfter(value.after) === RAISED)}
-      </div>
+      {value.before && raised(value.before)}
+      <OnBaseline height={height}>
+        <Digits stage={stage} setting={setting} value={value} order={order} />
+        {isWord(value.after) && <div style={{ width: size * AIR }} />}
+        {isWord(value.after) && small(value.after, WORD)}
+      </OnBaseline>
+      {value.after && !isWord(value.after) && raised(value.after)}
     </div>
   );
+}
+
+type DigitsProps = Pick<FigureProps, 'stage' | 'setting' | 'order'> & { value: MetricValue };
+
+function Digits({ stage, setting, value, order }: DigitsProps) {
+  const progress = stage.motion.progress(order, 2200);
+  const figure = figureOf(value, countTo(value, progress));
+  if (progress >= 1) return <div style={{ whiteSpace: 'pre' }}>{figure}</div>;
+  return [...figure].map((sign, index) => (
+    <div
+      key={`${index}:${sign}`}
+      style={{ width: setting.cells[index], textAlign: 'center', whiteSpace: 'pre' }}
+    >
+      {sign}
+    </div>
+  ));
 }

@@ -49,7 +49,7 @@ export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promi
     height: Math.max(portrait, tall),
   });
   if (speakers.length === 1 || speakers.some(({ role }) => role)) {
-    const across = speakers.length > 1 && room > size.max * 18 ? 2 : 1;
+    const across = speakers.length > 1 && room > size.max * 17 ? 2 : 1;
     const width = (room - (across - 1) * size.max * CELL_GAP) / across;
     for (const at of [size.max, (size.max + size.min) / 2, size.min]) {
       const cells = await Promise.all(speakers.map((speaker) => setCell(stage, speaker, width, at)));

@@ -28,31 +28,34 @@ const stacked = {
   story: { gap: 64, most: 400, max: 136, value: 80, label: 42, alone: 80, wordmark: 46 },
 } as const;
 
-export function splitFrame(stage: Stage, has: { topics: boolean }): SplitFrame {
+export function splitFrame(stage: Stage, table: { rows: number; topics: boolean }): SplitFrame {
   const { safe, u, wide } = stage;
   const end = safe.x + safe.width;
+  // Few rows speak louder.
+  const louder = table.rows === 2 ? 1.45 : table.rows === 3 ? 1.2 : 1;
   if (wide) {
-    const edge = Math.round(has.topics ? stage.column(6.86) : stage.column(5.86));
-    const start = has.topics ? stage.column(2.6) : safe.x;
+    const edge = Math.round(table.topics ? stage.column(6.3) : stage.column(5.7));
+    const start = table.topics ? stage.column(2.2) : safe.x;
     const trail = { count: 7, step: Math.round(u(9)) };
     const after = edge + trail.count * trail.step + u(44);
     return {
       edge,
       trail,
-      topic: has.topics ? { x: safe.x, width: start - safe.x - u(32) } : null,
+      topic: table.topics ? { x: safe.x, width: start - safe.x - u(32) } : null,
       before: { x: start, width: edge - start - u(48) },
       after: { x: after, width: end - after },
       title: { width: edge - safe.x - u(72), size: { max: u(112), min: u(48) }, lines: 3, most: u(250) },
       label: { beside: u(42), alone: u(84) },
-      value: { max: u(64), min: u(27) },
+      value: { max: u(64 * louder), min: u(27) },
       row: u(104),
       gap: u(56),
       wordmark: u(46),
     };
   }
   const design = stacked[stage.format.name as keyof typeof stacked] ?? stacked.square;
+  const crowded = table.rows === 5 && table.topics && stage.format.name === 'square';
   const edge = Math.round(stage.width * 0.455);
-  const trail = { count: 5, step: Math.round(u(7)) };
+  const trail = { count: 5, step: Math.round(u(6)) };
   const after = edge + trail.count * trail.step + u(24);
   return {
     edge,
@@ -66,10 +69,10 @@ export function splitFrame(stage: Stage, has: { topics: boolean }): SplitFrame {
       lines: 3,
       most: u(design.most),
     },
-    label: { beside: u(design.label), alone: u(design.alone) },
-    value: { max: u(design.value), min: u(26) },
-    row: has.topics ? u(122) : u(92),
-    gap: u(design.gap),
+    label: { beside: u(crowded ? 30 : design.label), alone: u(design.alone) },
+    value: { max: u(design.value * louder), min: u(26) },
+    row: table.topics ? u(114) : u(84),
+    gap: u(crowded ? 28 : design.gap),
     wordmark: u(design.wordmark),
   };
 }

@@ -1,4 +1,4 @@
-import { AA_TEXT } from '@livery/core/color/contrast';
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
 import { mix } from './color-mix.ts';
 import { Ground } from './ground.tsx';
@@ -29,19 +29,28 @@ export interface SplitPaint {
 export function splitPaint(treatment: Treatment, paint: Paint, { colors }: Stage): SplitPaint {
   if (treatment === 'calm') {
     const { from, to, ink } = paint.badge;
+    // A bright colour that grows brighter still towards the foot would fade there.
+    const deep = contrast(ink, '#ffffff') < contrast(ink, '#000000');
     return {
       sheet: 'after',
       before: { ground: paint.ground, ink: paint.muted, hairline: paint.hairline },
-      after: { ground: { from, to }, ink, hairline: mix(from, ink, 0.24) },
+      after: { ground: { from, to: deep ? to : mix(from, to, 0.5) }, ink, hairline: mix(from, ink, 0.24) },
       light: paint.shape.light,
     };
   }
-  const { neutral, semantic } = colors;
-  const grey = { from: neutral['100']!.hex, to: neutral['200']!.hex };
-  const ink = snapToContrast(neutral['600']!.hex, [grey.from, grey.to], AA_TEXT);
+  const { neutral } = colors;
+  const tone = (step: string) => neutral[step]!.hex;
+  // Beside a colour that is dark the grey is darker still, so that the brand stays the brightest thing there.
+  const [from, to, text] = paint.dark
+    ? [mix(tone('900'), paint.ground.from, 0.18), mix(tone('900'), paint.ground.to, 0.1), tone('300')]
+    : [tone('100'), tone('200'), tone('600')];
   return {
     sheet: 'before',
-    before: { ground: grey, ink, hairline: mix(grey.from, semantic.text, 0.14) },
+    before: {
+      ground: { from, to },
+      ink: snapToContrast(text, [from, to], AA_TEXT),
+      hairline: mix(from, text, 0.2),
+    },
     after: { ground: paint.ground, ink: paint.ink, hairline: paint.hairline },
     light: paint.shape.light,
   };
@@ -51,69 +60,55 @@ interface SplitGroundProps {
   stage: Stage;
   paint: SplitPaint;
   frame: SplitFrame;
-  /** Where the sheet begins; at 0 it runs off the top of the canvas. */
+  /** Where the trail around the sheet begins; at 0 it runs off the top of the canvas. */
   top: number;
   /** How far the edge has swept in from the end of the canvas, 0 to 1. */
   sweep: number;
 }
 
-/** The canvas and the sheet on it, which runs off its side and its foot, with the trail of light between. */
+/** The canvas and the sheet on it, which runs off its side and its foot, with the trail of light around it. */
 export function SplitGround({ stage, paint, frame, top, sweep }: SplitGroundProps) {
   const { width, height, brand, direction, u } = stage;
   const { count, step } = frame.trail;
+  const { light, after } = paint;
+  const whole = { x: 0, y: 0, width, height };
+  const overBefore = paint.sheet === 'after';
+  const [canvas, sheet] = overBefore ? [paint.before, after] : [after, paint.before];
   const edge = width - (width - frame.edge) * sweep;
-  const [canvas, sheet] = paint.sheet === 'after' ? [paint.before, paint.after] : [paint.after, paint.before];
-  const base = paint.after.ground.from;
-  const radius = top > 0 ? Math.min(u(64), u(brand.radii.md * 2.6)) : 0;
+  const first = top > 0 ? top : -count * step;
+  const radius = top > 0 ? Math.min(u(72), u(brand.radii.md * 3)) : 0;
   // The sheet's free corner looks towards the other side and the title.
-  const towardsEnd = (paint.sheet === 'before') !== (direction === 'rtl');
-  const corner = towardsEnd ? 'borderTopRightRadius' : 'borderTopLeftRadius';
-  const y = top > 0 ? top : -count * step;
+  const corner = overBefore === (direction === 'rtl') ? 'borderTopRightRadius' : 'borderTopLeftRadius';
 
-  const layer = (index: number) => {
-    const inset = index * step;
-    if (paint.sheet === 'after') {
-      return {
-        x: edge + inset,
-        y: y + inset,
-        width: width - edge - inset,
-        height: height - y - inset,
-        inset,
-      };
-    }
-    return { x: 0, y: y - inset, width: edge + inset, height: height - y + inset, inset: -inset };
-  };
-  const order = Array.from({ length: count }, (_, index) => index);
-  if (paint.sheet === 'before') order.reverse();
-  const last = layer(paint.sheet === 'after' ? count : 0);
-
-  return (
-    <>
-      <Ground box={{ x: 0, y: 0, width, height }} stops={canvas.ground} />
-      {order.map((index) => {
-        const at = paint.sheet === 'after' ? index : index + 1;
-        const { inset, ...box } = layer(at);
-        return (
-          <Place
-            key={at}
-            {...box}
-            style={{
-              backgroundColor: mix(paint.light, base, ((index + 0.5) / count) ** 0.7),
-              [corner]: Math.max(0, radius - inset),
-            }}
-          />
-        );
-      })}
+  const layer = (index: number, stops: SidePaint['ground']) => {
+    const y = first + index * step;
+    const x = overBefore ? edge + index * step : 0;
+    return (
       <Place
-        x={last.x}
-        y={last.y}
-        width={last.width}
-        height={last.height}
+        key={index}
+        x={x}
+        y={y}
+        width={overBefore ? width - x : edge + (count - index) * step}
+        height={height - y}
         style={{
-          backgroundImage: `linear-gradient(180deg, ${sheet.ground.from}, ${sheet.ground.to})`,
-          [corner]: Math.max(0, radius - last.inset),
+          backgroundImage: `linear-gradient(180deg, ${stops.from}, ${stops.to})`,
+          [corner]: Math.max(0, radius - index * step * 0.6),
         }}
       />
+    );
+  };
+  return (
+    <>
+      <Ground box={whole} stops={canvas.ground} />
+      {Array.from({ length: count }, (_, index) => {
+        // The light is strongest on the edge itself: outermost over the before side, innermost under it.
+        const away = ((overBefore ? index + 0.5 : count - index - 0.5) / count) ** 0.7;
+        return layer(index, {
+          from: mix(light, after.ground.from, away),
+          to: mix(light, after.ground.to, away),
+        });
+      })}
+      {layer(count, sheet.ground)}
     </>
   );
 }

@@ -38,11 +38,13 @@ export async function setRows(
   const { u } = stage;
   const texts = rows.flatMap(({ before, after }) => [before, after]);
   const leading = Math.max(LEADING, ...texts.map(leastLeading));
-  const pad = Math.min(u(34), height * 0.13);
   const topics = await Promise.all(rows.map((row, index) => setTopic(stage, row.topic, index, frame)));
-  const over = frame.topic ? 0 : Math.max(0, ...topics.map((topic) => (topic ? topic.height + u(6) : 0)));
-  const room = height - pad - over - pad * 0.7;
+  const over = frame.topic ? 0 : Math.max(0, ...topics.map((topic) => (topic ? topic.height + u(4) : 0)));
   const { max, min } = frame.value;
+  // Rows give up their air before a value loses its second line.
+  const spare = (height - over - min * leading * 2) / 2;
+  const pad = Math.min(u(36), height * 0.115, Math.max(u(9), spare));
+  const room = height - over - pad * 2;
 
   const measure = (text: string, width: number, most: number, path?: string) =>
     setText(stage, {

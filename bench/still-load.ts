@@ -1,0 +1,109 @@
+import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { StillRequest } from '@livery/server/engine/contracts';
+import { createDrawingPool } from '@livery/server/engine/drawing-pool';
+import { drawingChildFile } from '@livery/server/paths';
+import { allRequests, benchBrand, designOf, requestFor } from './still-engines.ts';
+import { chromiumArtist, type Design } from './still-peers.ts';
+
+const PICTURES = 96;
+const MANY = 2000;
+
+/** Pictures a second with every core busy: ours in its drawing processes, satori in a thread a core, Chromium in a page a core. */
+export async function benchStillLoad(): Promise<void> {
+  const cores = availableParallelism();
+  const tokens = benchBrand();
+  const request = requestFor('proof-quote', 'square', tokens);
+  const design = await designOf(request);
+  const ours = await poolRate(Array(PICTURES).fill(request), cores);
+  const satori = await satoriRate(design, cores, Math.ceil(PICTURES / 3));
+  const browser = await chromiumRate(design, cores, Math.ceil(PICTURES / 3));
+  console.log(`\nOne 1080² design on ${cores} cores, pictures a second`);
+  console.log(`  Livery               ${ours.toFixed(1)}`);
+  console.log(`  satori + resvg       ${satori.toFixed(1)}   ours ${(ours / satori).toFixed(1)}×`);
+  if (browser)
+    console.log(`  Chromium screenshot  ${browser.toFixed(1)}   ours ${(ours / browser).toFixed(1)}×`);
+  const all = allRequests(tokens);
+  const rate = await poolRate([...all, ...all], cores);
+  console.log(
+    `\nAll templates in the four base formats, ${all.length} stills, twice: ${rate.toFixed(1)} a second`,
+  );
+}
+
+/** What a drawing process holds while it draws two thousand pictures of every kind. */
+export async function benchStillMemory(): Promise<void> {
+  const all = allRequests(benchBrand());
+  const pool = createDrawingPool({
+    children: 1,
+    timeoutMs: 60_000,
+    memoryMb: 4096,
+    childFile: drawingChildFile,
+  });
+  const file = join(tmpdir(), `livery-bench-${process.pid}.png`);
+  console.log('\nResident memory of one drawing process');
+  for (let drawn = 0; drawn <= MANY; drawn++) {
+    await pool.draw(all[drawn % all.length]!, { file });
+    if (drawn % 250 === 0)
+      console.log(`  after ${String(drawn).padStart(4)} pictures ${await residentMb(pool.pids()[0]!)} MB`);
+  }
+  await pool.stop();
+  await rm(file, { force: true });
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
+}
+
+async function rateOf(count: number, lanes: number, draw: (index: number, lane: number) => Promise<unknown>) {
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => draw(lane, lane)));
+  let next = 0;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (next < count) await draw(next++, lane);
+    }),
+  );
+  return count / ((performance.now() - start) / 1000);
+}
+
+async function poolRate(requests: StillRequest[], cores: number): Promise<number> {
+  const pool = createDrawingPool({
+    children: cores,
+    timeoutMs: 60_000,
+    memoryMb: 4096,
+    childFile: drawingChildFile,
+  });
+  const file = (lane: number) => join(tmpdir(), `livery-bench-${process.pid}-${lane}.png`);
+  // Twice as many as cores, so that a process never waits for its next task.
+  const lanes = cores * 2;
+  const rate = await rateOf(requests.length, lanes, (index, lane) =>
+    pool.draw(requests[index]!, { file: file(lane) }),
+  );
+  await pool.stop();
+  for (let lane = 0; lane < lanes; lane++) await rm(file(lane), { force: true });
+  return rate;
+}
+
+async function satoriRate(design: Design, cores: number, count: number): Promise<number> {
+  const workers = Array.from({ length: cores }, () => new Worker(process.argv[1]!, { workerData: design }));
+  const ask = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+      worker.postMessage('draw');
+    });
+  const rate = await rateOf(count, cores, (_, lane) => ask(workers[lane]!));
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  return rate;
+}
+
+async function chromiumRate(design: Design, cores: number, count: number): Promise<number | null> {
+  const pages = await Promise.all(Array.from({ length: cores }, () => chromiumArtist()));
+  if (pages.some((page) => page === null)) return null;
+  const rate = await rateOf(count, cores, (_, lane) => pages[lane]!.draw(design));
+  await Promise.all(pages.map((page) => page!.close()));
+  return rate;
+}

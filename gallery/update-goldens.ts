@@ -1,0 +1,32 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createStillArtist } from '@livery/server/engine/draw-still';
+import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
+import { difference } from './perceptual.ts';
+import { repositoryRoot } from './root.ts';
+
+/** Writes the goldens that have visibly changed, and names them: look at each before it is committed. */
+
+const SEEN = 1;
+const kept = new Map<string, Buffer>();
+for (const one of goldenCases) {
+  const file = goldenFile(one);
+  const before = await readFile(file).catch(() => null);
+  if (before) kept.set(file, before);
+}
+await rm(join(repositoryRoot, 'gallery/goldens'), { recursive: true, force: true });
+const { draw } = await createStillArtist();
+let written = 0;
+for (const one of goldenCases) {
+  const file = goldenFile(one);
+  const picture = await drawGolden(draw, one);
+  const before = kept.get(file);
+  const same = before !== undefined && (await difference(before, picture)).worst < SEEN;
+  if (!same) {
+    console.log(`${before ? 'changed' : 'new'}: ${file.slice(repositoryRoot.length + 1)}`);
+    written += 1;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, same ? before : picture);
+}
+console.log(`${goldenCases.length} goldens, ${written} new or changed`);

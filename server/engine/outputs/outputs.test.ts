@@ -1,0 +1,63 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodePixels } from './encode.ts';
+import { tagPng } from './metadata.ts';
+
+const about = {
+  title: 'Ünïcode & <tags> "quoted" 灯台',
+  brand: 'Salt & Vesper',
+  template: 'proof-quote',
+  version: 7,
+};
+const pixels = { width: 40, height: 30, data: Buffer.alloc(40 * 30 * 4, 0x80) };
+const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#804020' } });
+
+/** The chunks of a PNG, each with its checksum verified. */
+function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
+  const chunks: { type: string; data: Buffer }[] = [];
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const body = png.subarray(at + 4, at + 8 + length);
+    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(body));
+    chunks.push({ type: body.toString('latin1', 0, 4), data: body.subarray(4) });
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+test('a PNG says its colour space before its pixels, and what it is', async () => {
+  const chunks = chunksOf(tagPng(await plain().png().toBuffer(), about));
+  const types = chunks.map(({ type }) => type);
+  expect(types[0]).toBe('IHDR');
+  expect(types.indexOf('sRGB')).toBeLessThan(types.indexOf('IDAT'));
+  const texts = chunks.filter(({ type }) => type === 'iTXt').map(({ data }) => data.toString('utf8'));
+  expect(texts[0]).toBe(`Title\0\0\0\0\0${about.title}`);
+  expect(texts.join()).toContain('<livery:brandVersion>7</livery:brandVersion>');
+});
+
+test('a tagged PNG is still the same picture', async () => {
+  const before = await plain().png().toBuffer();
+  const after = await sharp(tagPng(before, about)).raw().toBuffer();
+  expect(after.equals(await sharp(before).raw().toBuffer())).toBe(true);
+});
+
+describe.each(['jpeg', 'webp'] as const)('%s', (output) => {
+  test('carries sRGB, the title and what it was drawn from', async () => {
+    const { icc, xmp, exif, format } = await sharp(await encodePixels(pixels, output, about)).metadata();
+    expect(format).toBe(output);
+    // A profile's description is in UTF-16.
+    expect(icc!.toString('latin1').replaceAll('\0', '')).toContain('sRGB');
+    expect(xmp!.toString('utf8')).toContain('Salt &#38; Vesper');
+    expect(xmp!.toString('utf8')).toContain('灯台');
+    expect(exif).toBeTruthy();
+  });
+
+  test('is the same bytes for the same pixels', async () => {
+    const [first, second] = [
+      await encodePixels(pixels, output, about),
+      await encodePixels(pixels, output, about),
+    ];
+    expect(first.equals(second)).toBe(true);
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAlbum, UnusablePicture } from './album.ts';
+import { type Bitmap, pixelsOf } from './pixels.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function file(name: string, data: Buffer | string, width: number, height: number) {
+  const path = join(folder, name);
+  await writeFile(path, data);
+  return { path, vector: name.endsWith('.svg'), width, height };
+}
+
+const svg = (width: number, height: number, inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`;
+
+/** A grey picture with a warm, detailed subject at one place. */
+async function scene(name: string, x: number, width = 1200, height = 400) {
+  const drawing = svg(
+    width,
+    height,
+    `<rect width="${width}" height="${height}" fill="#8a8f94"/><circle cx="${x}" cy="200" r="120" fill="#d89a72"/><circle cx="${x - 40}" cy="180" r="14" fill="#1b1210"/><circle cx="${x + 40}" cy="180" r="14" fill="#1b1210"/><path d="M${x - 50} 250h100v16h-100z" fill="#a02020"/>`,
+  );
+  return file(name, await sharp(Buffer.from(drawing)).jpeg().toBuffer(), width, height);
+}
+
+const placed = (width: number, height: number, crop: string, ink?: string) => ({
+  src: '',
+  width,
+  height,
+  crop,
+  ink,
+});
+
+function at({ data, width }: Bitmap, x: number, y: number): number[] {
+  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+}
+
+function warmShare({ data }: Bitmap): number {
+  let warm = 0;
+  for (let i = 0; i < data.length; i += 4) if (data[i]! > data[i + 2]! + 40) warm += 1;
+  return warm / (data.length / 4);
+}
+
+describe('a crop', () => {
+  test.each([
+    ['left', 160],
+    ['middle', 600],
+    ['right', 1040],
+  ])('keeps a subject at the %s', async (side, x) => {
+    const picture = await scene(`${side}.jpg`, x);
+    const square = await pixelsOf(picture, placed(200, 200, 'subject'), 1);
+    // The whole head is 28 % of the square; a crop of the empty middle would hold none of it.
+    expect(warmShare(square)).toBeGreaterThan(0.2);
+  });
+
+  test('of a page keeps its top', async () => {
+    const page = svg(
+      400,
+      1600,
+      '<rect width="400" height="1600" fill="#fff"/><rect width="400" height="100" fill="#c00000"/>',
+    );
+    const picture = await file('page.png', await sharp(Buffer.from(page)).png().toBuffer(), 400, 1600);
+    const shot = await pixelsOf(picture, placed(200, 200, 'top'), 1);
+    expect(at(shot, 100, 10)).toEqual([0xc0, 0, 0, 255]);
+  });
+
+  test('has the pixels of its box at every scale', async () => {
+    const picture = await scene('scales.jpg', 600);
+    for (const scale of [0.5, 1, 2, 3]) {
+      const { width, height, data } = await pixelsOf(picture, placed(120, 80, 'subject'), scale);
+      expect([width, height, data.length]).toEqual([120 * scale, 80 * scale, 120 * 80 * scale * scale * 4]);
+    }
+  });
+
+  test('turns a photograph upright as its camera says', async () => {
+    const sideways = await sharp({ create: { width: 100, height: 60, channels: 3, background: '#0000c0' } })
+      .composite([
+        { input: { create: { width: 50, height: 60, channels: 3, background: '#c00000' } }, left: 0, top: 0 },
+      ])
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const picture = await file('sideways.jpg', sideways, 60, 100);
+    const upright = await pixelsOf(picture, placed(60, 100, 'subject'), 1);
+    expect(at(upright, 30, 10)[0]).toBeGreaterThan(150);
+    expect(at(upright, 30, 90)[2]).toBeGreaterThan(150);
+  });
+});
+
+describe('a logo', () => {
+  const mark = svg(200, 100, '<circle cx="50" cy="50" r="40" fill="#e01050"/>');
+
+  test('is fitted inside its box, never stretched', async () => {
+    const logo = await pixelsOf(await file('mark.svg', mark, 200, 100), placed(200, 200, 'contain'), 1);
+    expect(at(logo, 50, 100)).toEqual([0xe0, 0x10, 0x50, 255]);
+    expect(at(logo, 50, 30)[3]).toBe(0);
+  });
+
+  test('is drawn in one ink by its shape', async () => {
+    const logo = await pixelsOf(
+      await file('inked.svg', mark, 200, 100),
+      placed(200, 100, 'contain', '#ffffff'),
+      1,
+    );
+    expect(at(logo, 50, 50)).toEqual([255, 255, 255, 255]);
+    expect(at(logo, 150, 50)[3]).toBe(0);
+  });
+
+  test('on a flat ground of its own is told from that ground', async () => {
+    const boxed = svg(200, 100, `<rect width="200" height="100" fill="#ffffff"/>${mark}`);
+    const picture = await file('boxed.png', await sharp(Buffer.from(boxed)).png().toBuffer(), 200, 100);
+    const logo = await pixelsOf(picture, placed(200, 100, 'contain', '#101010'), 1);
+    expect(at(logo, 50, 50)).toEqual([16, 16, 16, 255]);
+    expect(at(logo, 150, 50)[3]).toBe(0);
+  });
+});
+
+describe('what a picture is made of', () => {
+  const album = createAlbum();
+
+  test.each([
+    ['a shape on nothing', svg(100, 100, '<circle cx="50" cy="50" r="30" fill="#123456"/>'), true, false],
+    [
+      'a shape on a flat ground',
+      svg(100, 100, '<rect width="100" height="100" fill="#fff"/><circle cx="50" cy="50" r="30"/>'),
+      true,
+      true,
+    ],
+    [
+      'a picture to its edges',
+      svg(
+        100,
+        100,
+        '<rect width="100" height="100" fill="#fff"/><rect width="60" height="100" fill="#a33"/>',
+      ),
+      false,
+      true,
+    ],
+  ])('%s', async (name, drawing, silhouette, opaque) => {
+    const look = await album.look('x', await file(`${name}.svg`, drawing, 100, 100));
+    expect(look).toMatchObject({ src: 'x', width: 100, height: 100, silhouette, opaque });
+    expect(look.colors.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(0.95);
+  });
+
+  test.each([
+    [
+      'a single pixel',
+      () =>
+        sharp({ create: { width: 1, height: 1, channels: 3, background: '#f00' } })
+          .png()
+          .toBuffer(),
+      1,
+      'only 1 × 1',
+    ],
+    ['a torn file', async () => Buffer.from('no picture'), 300, 'cannot be read'],
+  ])('%s cannot be used', async (name, data, side, why) => {
+    const picture = await file(`${name}.png`, await data(), side, side);
+    const failure = album.look('x', picture);
+    await expect(failure).rejects.toBeInstanceOf(UnusablePicture);
+    await expect(failure).rejects.toThrow(why);
+  });
+});

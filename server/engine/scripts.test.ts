@@ -1,0 +1,97 @@
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import { fontStack } from '@livery/core/tokens/font-stack';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Composer, createComposer } from './compose.ts';
+import { noSupplies } from './contracts.ts';
+import { withEmoji } from './emoji.ts';
+import { createFontLibrary, type FontLibrary } from './fonts/library.ts';
+
+let library: FontLibrary;
+let composer: Composer;
+beforeAll(async () => {
+  [library, composer] = await Promise.all([createFontLibrary(), createComposer()]);
+});
+
+function tokensFor(heading: string) {
+  const font = { heading: { $type: 'fontFamily', $value: [heading] } };
+  return deriveTokens(brandDocumentSchema.parse(completeDocument({ font }, { name: 'Fieldnote' }).document));
+}
+
+/** The pixels of one sign in a stack of fonts. */
+async function ink(sign: string, heading: string): Promise<Buffer> {
+  const { fonts } = await library.prepare(tokensFor(heading), sign, {});
+  const style = { fontFamily: fontStack(fonts.heading), fontSize: 80, color: '#000000' };
+  const node = withEmoji({ type: 'text', text: sign, style });
+  return library.renderer.render(node, { width: 120, height: 120, format: 'raw' });
+}
+
+describe.each(['Inter', 'Instrument Serif', 'JetBrains Mono', 'Bricolage Grotesque'])(
+  'beside %s',
+  (heading) => {
+    test.each([
+      ['Cyrillic', 'Ж', 'Щ'],
+      ['Greek', 'Ω', 'Ψ'],
+      ['Arabic', 'ش', 'ع'],
+      ['Hebrew', 'ש', 'ע'],
+      ['Han', '颜', '静'],
+      ['kana', 'ぬ', 'ヌ'],
+      ['Hangul', '한', '글'],
+      ['Thai', 'ก', 'ฎ'],
+      ['Devanagari', 'क', 'ज्ञ'],
+      ['emoji', '🚀', '🎉'],
+      ['a family of emoji', '👩🏽‍🚀', '🏳️‍🌈'],
+    ])('%s is drawn, each sign as its own', async (_, one, other) => {
+      const [first, second, missing] = [
+        await ink(one, heading),
+        await ink(other, heading),
+        await ink('\u{10fffd}', heading),
+      ];
+      expect(first.some((value) => value > 0)).toBe(true);
+      expect(first.equals(second)).toBe(false);
+      expect(first.equals(missing)).toBe(false);
+    });
+  },
+);
+
+test('emoji have their colours', async () => {
+  const pixels = await ink('🟥', 'Inter');
+  const red = [...pixels.keys()].filter(
+    (at) => at % 4 === 0 && pixels[at]! > 180 && pixels[at + 1]! < 90 && pixels[at + 3]! > 200,
+  );
+  expect(red.length).toBeGreaterThan(1000);
+});
+
+test('an emoji newer than the set is drawn as something, never as nothing', async () => {
+  expect((await ink('\u{1fae9}\u200d\u{1f7e9}', 'Inter')).some((value) => value > 0)).toBe(true);
+});
+
+describe('layouts', () => {
+  const quote = async (text: string) => {
+    const author = { name: text.split(' ')[0]!, role: text.split(' ')[1]! };
+    const { layout } = await composer.compose({
+      templateId: 'proof-quote',
+      content: { quote: text, author },
+      tokens: tokensFor('Inter'),
+      mode: 'light',
+      format: 'square',
+      supplies: noSupplies,
+    });
+    return layout.texts.filter(({ text: line }) => text.includes(line.trim()) && line.trim().length > 3);
+  };
+
+  // A line of text from the right is measured word by word.
+  test('start at the left for a text written from there', async () => {
+    const texts = await quote('Quiet words stand here');
+    expect(Math.min(...texts.map(({ rect }) => rect.left))).toBeCloseTo(86, -1);
+  });
+
+  test.each([
+    ['Arabic', 'كلمات هادئة تقف هنا'],
+    ['Hebrew', 'מילים שקטות עומדות כאן'],
+  ])('are mirrored for %s', async (_, text) => {
+    const texts = await quote(text);
+    expect(Math.max(...texts.map(({ rect }) => rect.right))).toBeCloseTo(1080 - 86, -1);
+  });
+});

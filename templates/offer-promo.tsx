@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { picture, words } from './content.ts';
+import { defineTemplate } from './define-template.ts';
+import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
+import { Figure, figurePaint, setFigure } from './parts/figure-echo.tsx';
+import { Ground } from './parts/ground.tsx';
+import { offerFrame } from './parts/offer-frame.ts';
+import { Emblem, Shot } from './parts/picture.tsx';
+import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
+import { setText, Text } from './parts/text.tsx';
+import { setTicket, Ticket } from './parts/ticket.tsx';
+import { chooseTreatment, paintFor } from './parts/treatment.ts';
+
+const content = z.object({
+  offer: words(12, 'The offer as a figure, such as "40%", "2 for 1", "€15 off" or "Free". The shorter, the larger.'),
+  headline: words(60, 'What the figure is off, in a few words. 15 to 40 characters read best.'),
+  detail: words(110, 'One sentence on what is offered to whom. 40 to 90 characters read best.').optional(),
+  code: words(16, 'The code to enter, drawn as a ticket, such as "LONGNIGHT".').optional(),
+  ends: words(40, 'When it ends, such as "Until 30 November".').optional(),
+  terms: words(90, 'Conditions in small type, such as "One code per person."').optional(),
+  picture: picture('What is on offer: a product photograph, or a cut-out on nothing. Shown next to the figure.'),
+});
+
+export const offerPromo = defineTemplate({
+  id: 'offer-promo',
+  name: 'Offer',
+  description: 'The figure of an offer as large as the canvas allows, with the code as a ticket and the day it ends.',
+  category: 'offer',
+  kinds: ['still'],
+  formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
+  content,
+  sample: {
+    offer: '40%',
+    headline: 'off everything that glows after dark',
+    detail: 'Lamps, lanterns and other reasons to stay in for the evening.',
+    code: 'LONGNIGHT',
+    ends: 'Until 30 November',
+    terms: 'One code per person. Not with other offers.',
+  },
+  samplePictures: { picture: 'lamp.svg' },
+  durationS: { default: 6, min: 1, max: 60 },
+  async scene(input) {
+    const { content, pictures } = input;
+    const stage = stageOf(input);
+    const { safe, u } = stage;
+    const treatment = chooseTreatment(stage, content.headline.length);
+    const paint = paintFor(treatment, stage.colors);
+    const shot = pictures.get(content.picture ?? '');
+    const frame = offerFrame(stage, shot !== undefined);
+    const { column, size } = frame;
+    const foot = safe.y + safe.height;
+
+    const logo = await setLogo(stage, {
+      width: Math.min(column.width * 0.42, u(260)),
+      height: Math.max(32, u(42)),
+      ground: paint.ground.to,
+      ink: paint.ink,
+    });
+    const beside = column.width - logo.width - Math.max(logo.clear, u(40));
+    const small = (text: string | undefined, path: string, width: number) =>
+      text === undefined
+        ? null
+        : setText(stage, {
+            text,
+            voice: 'label',
+            path,
+            weight: 400,
+            leading: 1.25,
+            width,
+            height: size.terms.max * 1.42 * 3,
+            size: size.terms,
+            maxLines: 4,
+          });
+    // A tall canvas signs beside the ticket; beside a figure, the brand stands at the end of the terms.
+    const [terms, ticket] = await Promise.all([
+      small(content.terms, 'terms', stage.wide ? beside : column.width),
+      setTicket(stage, {
+        code: content.code,
+        ends: content.ends,
+        width: stage.wide ? column.width : beside,
+        size: { code: size.code, ends: size.ends },
+      }),
+    ]);
+    const lastRow = stage.wide ? Math.max(terms?.height ?? 0, logo.height) : (terms?.height ?? 0);
+    const ticketRow = stage.wide ? (ticket?.height ?? 0) : Math.max(ticket?.height ?? 0, logo.height);
+    const lastY = foot - lastRow;
+    const ticketY = lastY - (lastRow && ticketRow ? frame.gap * 0.7 : 0) - ticketRow;
+
+    const wordsFoot = ticketY - frame.gap;
+    const room = stage.wide ? wordsFoot - safe.y : safe.height * frame.words;
+    const { headline, detail } = await setWords(stage, content, { ...frame, room });
+    const between = detail ? u(20) : 0;
+    const wordsHeight = headline.height + between + (detail?.height ?? 0);
+    const wordsY = stage.wide ? safe.y : wordsFoot - wordsHeight;
+
+    const figureFoot = stage.wide ? foot : wordsY - frame.gap * 0.6;
+    const figure = await setFigure(stage, content.offer, {
+      width: frame.figure.width,
+      height: figureFoot - safe.y - frame.above,
+    });
+    const figureY = figureFoot - figure.height;
+    const order = 3;
+    return {
+      warnings: stage.warnings,
+      tree: (
+        <Canvas stage={stage}>
+          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
+          <Figure
+            stage={stage}
+            setting={figure}
+            x={frame.figure.x}
+            y={figureY}
+            paint={figurePaint(stage, treatment, paint)}
+          >
+            {shot && <Product stage={stage} picture={shot} box={frame.picture(figureY)} />}
+          </Figure>
+          <Place x={column.x} y={wordsY}>
+            <Text text={headline} color={paint.ink} enter={{ stage, order }} />
+          </Place>
+          {detail && (
+            <Place x={column.x} y={wordsY + headline.height + between}>
+              <Text text={detail} color={paint.muted} enter={{ stage, order: order + 2 }} />
+            </Place>
+          )}
+          <Place
+            x={column.x}
+            y={ticketY}
+            width={column.width}
+            height={ticketRow}
+            style={{ alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            {ticket ? <Ticket stage={stage} setting={ticket} paint={paint} order={order + 3} /> : <div />}
+            {!stage.wide && <BrandLogo setting={logo} />}
+          </Place>
+          <Place
+            x={column.x}
+            y={lastY}
+            width={column.width}
+            height={lastRow}
+            style={{
+              alignItems: 'flex-end',
+              justifyContent: 'space-between',
+              ...stage.motion.enter('fade', order + 5),
+            }}
+          >
+            {terms ? <Text text={terms} color={paint.muted} /> : <div />}
+            {stage.wide && <BrandLogo setting={logo} />}
+          </Place>
+        </Canvas>
+      ),
+    };
+  },
+});
+
+interface WordsRoom {
+  column: { width: number };
+  size: ReturnType<typeof offerFrame>['size'];
+  room: number;
+}
+
+/** The headline takes what the detail leaves of the room. */
+async function setWords(
+  stage: Stage,
+  content: { headline: string; detail?: string | undefined },
+  { column, size, room }: WordsRoom,
+) {
+  const detail =
+    content.detail === undefined
+      ? null
+      : await setText(stage, {
+          text: content.detail,
+          voice: 'body',
+          path: 'detail',
+          leading: 1.32,
+          width: column.width,
+          height: room * 0.5,
+          size: size.detail,
+          maxLines: 5,
+        });
+  const headline = await setText(stage, {
+    text: content.headline,
+    voice: 'display',
+    path: 'headline',
+    width: column.width,
+    height: room - (detail ? detail.height + stage.u(20) : 0),
+    size: size.headline,
+    maxLines: 5,
+  });
+  return { headline, detail };
+}
+
+interface ProductProps {
+  stage: Stage;
+  picture: Parameters<typeof Shot>[0]['picture'];
+  box: { x: number; y: number; width: number; height: number };
+}
+
+/** A photograph hangs from the edge with the brand's corners; a cut-out floats as it is. */
+function Product({ stage, picture, box }: ProductProps) {
+  if (box.height < stage.u(120)) return null;
+  const radius = Math.min(stage.u(stage.brand.radii.lg * 2), box.height / 4);
+  return (
+    <Place {...box} style={stage.motion.enter('rise', 4)}>
+      {picture.opaque ? (
+        <Shot
+          picture={picture}
+          width={box.width}
+          height={box.height}
+          style={{ borderRadius: radius }}
+        />
+      ) : (
+        <Emblem picture={picture} width={box.width} height={box.height} />
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,48 @@
+export interface ChartUnit {
+  text: string;
+  position: 'before' | 'after';
+}
+
+export interface ChartNumbers {
+  /** With its unit: "€1,240", "48%", "12 k users". */
+  full(value: number): string;
+  /** Beside many others: a sign stays with it, a word is said once, with the emphasised value. */
+  short(value: number): string;
+}
+
+const NBSP = '\u00a0';
+const COMPACT_FROM = 1e7;
+
+/** How a chart writes its numbers: as many decimals for all as the values need, at most two. */
+export function chartNumbers(values: readonly number[], unit: ChartUnit | null): ChartNumbers {
+  const largest = Math.max(...values.map(Math.abs));
+  const decimals = Math.max(...values.map(decimalsOf));
+  const options: Intl.NumberFormatOptions =
+    largest >= COMPACT_FROM
+      ? { notation: 'compact', maximumFractionDigits: 1 }
+      : largest < 0.1
+        ? { maximumSignificantDigits: 2 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = new Intl.NumberFormat('en', options);
+  const plain = (value: number) =>
+    format
+      .format(value)
+      .replace('-', '−')
+      .replace(/^−(?=[0.,]*$)/, '');
+  const full = (value: number) => withUnit(plain(value), unit);
+  const sign = unit !== null && !/\p{L}{2}|\s/u.test(unit.text) && [...unit.text].length <= 2;
+  return { full, short: sign ? full : plain };
+}
+
+function decimalsOf(value: number): number {
+  return [0, 1].find((digits) => Math.abs(value - Number(value.toFixed(digits))) < 1e-9) ?? 2;
+}
+
+function withUnit(number: string, unit: ChartUnit | null): string {
+  if (!unit) return number;
+  const { text, position } = unit;
+  // "€12", "48%" and "12k" are written together, "12 km" and "CHF 12" apart.
+  const space = /\p{L}{2}|\s/u.test(text) ? NBSP : '';
+  if (position === 'after') return number + space + text;
+  return number.startsWith('−') ? `−${text}${space}${number.slice(1)}` : text + space + number;
+}

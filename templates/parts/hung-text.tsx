@@ -1,0 +1,35 @@
+import { Baseline } from './baseline.tsx';
+import { type SetText, Text } from './text.tsx';
+
+/** How high letters stand over their baseline, in em, for what reaches above plain capitals. */
+const rises: [RegExp, number][] = [
+  [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u, 1.12],
+  [/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u, 1],
+  [/[\u00c0-\u00de\u0401\u0407\u0419]|\p{Extended_Pictographic}/u, 0.96],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 0.88],
+];
+const CAPITALS = 0.745;
+const DESCENDERS = 0.25;
+
+function riseOf({ lines }: SetText): number {
+  const first = lines[0] ?? '';
+  return rises.find(([letters]) => letters.test(first))?.[1] ?? CAPITALS;
+}
+
+/** From the top of its first letters to the foot of its last. */
+export function hungHeight(text: SetText): number {
+  const { size, leading, lines } = text;
+  return (lines.length - 1) * leading * size + (riseOf(text) + DESCENDERS) * size;
+}
+
+type HungTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
+
+/** Text whose first letters, not its line box, hang from `y`, in any face and script. */
+export function HungText({ x, y, ...props }: HungTextProps) {
+  const { text } = props;
+  return (
+    <Baseline x={x} y={y + riseOf(text) * text.size} size={text.size}>
+      <Text {...props} />
+    </Baseline>
+  );
+}

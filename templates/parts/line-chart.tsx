@@ -1,0 +1,143 @@
+import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
+import { lineDomain, linePoints, niceTicks } from './chart-geometry.ts';
+import { LineDrawing } from './line-drawing.tsx';
+import { Figure, setFigure } from './metric-figure.tsx';
+import { Place } from './stage.tsx';
+import { type SetText, setText, Text } from './text.tsx';
+import { placeTimes } from './time-labels.ts';
+
+/** A line through time over a few round steps, with the point it is about written above it. */
+export async function drawLine(chart: Chart) {
+  const { stage, points, highlight, numbers, box, paint, colors, type } = chart;
+  const { u } = stage;
+  const values = points.map(({ value }) => value);
+  const domain = lineDomain(values);
+  const ticks = niceTicks(domain.low, domain.high, 4);
+  const range = { low: ticks[0]!, high: Math.max(domain.high, ticks[ticks.length - 2]!) };
+  const shown = ticks.filter((tick) => tick <= range.high);
+  const small = { max: type.label.max * 0.9, min: type.label.min };
+  const marks = await Promise.all(
+    shown.map((tick) =>
+      setText(stage, {
+        text: numbers.short(tick),
+        voice: 'label',
+        width: box.width * 0.2,
+        size: { max: small.max, min: small.min * 0.75 },
+        maxLines: 1,
+      }),
+    ),
+  );
+  const gutter = Math.max(...marks.map(({ width }) => width)) + u(24);
+  const names = await Promise.all(
+    points.map(({ label }, index) =>
+      setText(stage, {
+        text: label,
+        voice: 'label',
+        ...(index === highlight ? { path: `points[${index}].label` } : {}),
+        weight: index === highlight ? 600 : 500,
+        width: box.width * 0.34,
+        height: small.max * 2.9,
+        size: small,
+        maxLines: 2,
+      }),
+    ),
+  );
+  const figure = await setFigure(stage, {
+    value: numbers.full(points[highlight]!.value),
+    width: box.width * 0.6,
+    height: type.figure,
+    min: type.label.max,
+  });
+
+  const stroke = u(7);
+  const halo = stroke * 4;
+  const foot = Math.max(...names.map(({ height }) => height)) + u(22);
+  const head = figure.height + u(52);
+  const plot = { width: box.width - gutter - stroke * 2, height: box.height - foot - head };
+  const line = linePoints(values, range, plot).map(({ x, y }) => ({ x, y: y + head }));
+  const node = line[highlight]!;
+  const times = placeTimes(
+    line.map(({ x }) => x),
+    names.map(({ width }) => width),
+    { highlight, from: -gutter, to: plot.width + stroke * 2, gap: u(28) },
+  );
+  const figureX = Math.min(
+    Math.max(0, node.x - figure.width / 2),
+    Math.max(0, plot.width + stroke * 2 - figure.width),
+  );
+  const under = line.filter(({ x }) => x >= figureX - u(30) && x <= figureX + figure.width + u(30));
+  const figureY = Math.min(node.y, ...under.map(({ y }) => y)) - u(48) - figure.height;
+  const heightOf = (tick: number) =>
+    head + plot.height - ((tick - range.low) / (range.high - range.low || 1)) * plot.height;
+  const zeroed = range.low <= 0 && range.high >= 0;
+  const progress = stage.motion.progress(CHART_ORDER, GROW_MS);
+
+  return (
+    <Place {...box}>
+      {shown.map((tick, index) => (
+        <Place key={tick} x={0} y={heightOf(tick)} width={box.width} height={0}>
+          <Place
+            x={gutter}
+            y={-1}
+            width={box.width - gutter}
+            height={2}
+            style={{
+              backgroundColor: tick === 0 || index === 0 ? paint.hairline : colors.grid,
+              ...stage.motion.enter('grow-x', CHART_ORDER - 1),
+            }}
+          />
+          <Place x={0} y={-marks[index]!.height / 2}>
+            <Text text={marks[index]!} color={paint.muted} tabular />
+          </Place>
+        </Place>
+      ))}
+      <Place
+        x={gutter}
+        y={0}
+        width={(box.width - gutter + halo) * progress}
+        height={box.height}
+        style={{ overflow: 'hidden' }}
+      >
+        <LineDrawing
+          points={line}
+          width={box.width - gutter + halo}
+          height={box.height}
+          foot={heightOf(zeroed ? 0 : range.low)}
+          area={zeroed}
+          paint={paint}
+          stroke={stroke}
+          flute={plot.width / Math.round(plot.width / u(18))}
+          nodes={[highlight]}
+          mirrored={stage.direction === 'rtl'}
+        />
+      </Place>
+      <Place
+        x={gutter + node.x - 1}
+        y={figureY + figure.height + u(14)}
+        width={2}
+        height={Math.max(0, node.y - figureY - figure.height - u(46))}
+        style={{ backgroundColor: paint.hairline }}
+      />
+      <Place x={gutter + figureX} y={figureY} width={figure.width} height={figure.height}>
+        <Figure stage={stage} setting={figure} ink={paint.ink} tint={paint.tint} order={CHART_ORDER} />
+      </Place>
+      {times.map(({ index, x }) => (
+        <TimeLabel
+          key={index}
+          x={gutter + x}
+          y={box.height - foot + u(22)}
+          text={names[index]!}
+          color={index === highlight ? paint.ink : paint.muted}
+        />
+      ))}
+    </Place>
+  );
+}
+
+function TimeLabel({ x, y, text, color }: { x: number; y: number; text: SetText; color: string }) {
+  return (
+    <Place x={x} y={y}>
+      <Text text={text} color={color} align="center" />
+    </Place>
+  );
+}

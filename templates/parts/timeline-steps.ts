@@ -1,0 +1,148 @@
+import type { FittedText } from './fit-text.ts';
+import { fitWarnings } from './fit-warning.ts';
+import type { Stage } from './stage.tsx';
+import { type SetText, setText } from './text.tsx';
+
+export interface Step {
+  title: string;
+  detail?: string | undefined;
+}
+
+export interface SetStep {
+  title: SetText;
+  detail: SetText | null;
+  /** Space between the two. */
+  gap: number;
+  width: number;
+  height: number;
+}
+
+/** One way to set all steps: how large, and how many lines a title and a detail may take. */
+interface Setting {
+  scale: number;
+  lines: { title: number; detail: number };
+}
+
+interface StepsRequest {
+  steps: readonly Step[];
+  /** Index of the large one. */
+  active: number;
+  width(index: number): number;
+  /** Size of the titles, in px of a 1080-class canvas, at scale 1. */
+  title: { usual: number; active: number };
+  lines: Setting['lines'];
+  /** Whether what was set can stand where it has to. */
+  fits(set: readonly SetStep[]): boolean;
+}
+
+const SCALES = [1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1, 0.92, 0.85, 0.78];
+const DETAIL = { usual: 27, active: 31 };
+const LEAST = { title: 28, detail: 26 };
+/** The size running text stops growing at, however much room there is. */
+const MOST_DETAIL = 38;
+
+/** All steps as large as their room allows: titles of one size, details of one size, the active step larger. */
+export async function setSteps(stage: Stage, request: StepsRequest): Promise<SetStep[]> {
+  const { lines } = request;
+  const tries: Setting[] = SCALES.map((scale) => ({ scale, lines }));
+  const least = SCALES[SCALES.length - 1]!;
+  for (let detail = lines.detail - 1; detail > 0; detail--) {
+    tries.push({ scale: least, lines: { title: Math.min(2, lines.title), detail } });
+  }
+  tries.push({ scale: least, lines: { title: 1, detail: 1 } });
+  for (const [index, setting] of tries.entries()) {
+    const { set, fits } = await setAt(stage, request, setting);
+    console.log(JSON.stringify(setting), set.map(x=>[x.title.size,x.title.lines.length,x.title.height,x.detail?.size,x.detail?.lines.length,x.height].map(v=>Math.round(v??0)).join('/')).join(' '));
+    if (index < tries.length - 1 && !request.fits(set)) continue;
+    for (const [path, fitted] of fits) stage.warnings.push(...fitWarnings(path, fitted));
+    return set;
+  }
+  return [];
+}
+
+async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Setting) {
+  const { u } = stage;
+  const { steps, active, width } = request;
+  const fits: [string, FittedText][] = [];
+
+  const setAll = async (
+    texts: (string | undefined)[],
+    voice: 'heading' | 'body',
+    size: { usual: number; active: number; least: number },
+    maxLines: number,
+    path: 'title' | 'detail',
+  ) => {
+    const at = async (text: string, index: number, max: number, min: number) => {
+      const set = (most: number, least: number) =>
+        setText(stage, {
+          text,
+          voice,
+          width: width(index),
+          size: { max, min: Math.min(max, least) },
+          maxLines: most,
+          ...(voice === 'body' ? { leading: 1.3 } : {}),
+        });
+      // Running text takes no more lines than it needs: three short ones under each other read as a list.
+      for (let most = 1; voice === 'body' && most < maxLines; most++) {
+        const tried = await set(most, max * 0.95);
+        if (tried.fit === 'full') return tried;
+      }
+      return set(maxLines, min);
+    };
+    const first = await Promise.all(
+      texts.map((text, index) =>
+        text === undefined ? null : at(text, index, index === active ? size.active : size.usual, size.least),
+      ),
+    );
+    first.forEach((set, index) => {
+      if (set) fits.push([`steps[${index}].${path}`, set]);
+    });
+    // One long word must not leave its step in a size of its own.
+    const common = Math.min(...first.flatMap((set, index) => (set && index !== active ? [set.size] : [])));
+    return Promise.all(
+      first.map((set, index) =>
+        !set || index === active || set.size === common
+          ? set
+          : at(texts[index]!, index, common, common * 0.995),
+      ),
+    );
+  };
+
+  const grown = (size: number, least: number, most = Infinity) =>
+    u(Math.min(most, Math.max(least, size * scale)));
+  const titles = await setAll(
+    steps.map(({ title }) => title),
+    'heading',
+    {
+      usual: grown(request.title.usual, LEAST.title),
+      active: grown(request.title.active, LEAST.title),
+      least: u(LEAST.title),
+    },
+    lines.title,
+    'title',
+  );
+  const details = await setAll(
+    steps.map(({ detail }) => detail),
+    'body',
+    {
+      usual: grown(DETAIL.usual, LEAST.detail, MOST_DETAIL),
+      active: grown(DETAIL.active, LEAST.detail, MOST_DETAIL * 1.12),
+      least: u(LEAST.detail),
+    },
+    lines.detail,
+    'detail',
+  );
+  const set = steps.map((_, index): SetStep => {
+    const title = titles[index]!;
+    const detail = details[index] ?? null;
+    const gap = detail ? title.size * 0.22 : 0;
+    return {
+      title,
+      detail,
+      gap,
+      width: Math.max(title.width, detail?.width ?? 0),
+      height: title.height + gap + (detail?.height ?? 0),
+    };
+  });
+  return { set, fits };
+}
