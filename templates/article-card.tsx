@@ -82,9 +82,8 @@ export const articleCard = defineTemplate({
       tag: { ground: paint.fill.color, ink: paint.fill.ink },
       line: over ? alpha(paint.ink, 0.3) : paint.hairline,
     };
-    const textTop = head.height > 0 ? y.head : y.title;
     const textEnd = column.x + Math.max(title.width, excerpt?.width ?? 0, head.width);
-    const box = pictureBox(stage, frame, cover, textTop);
+    const box = pictureBox(stage, frame, cover, y.head);
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const kind = faceKind(stage.brand.fonts.display);
     const initial = picture ? null : await setInitial(stage, content.title, box);
@@ -109,7 +108,7 @@ export const articleCard = defineTemplate({
               box={box}
               paint={paint}
               inks={[inks.title, ...(head.tag ? [] : [inks.kicker])]}
-              text={{ top: textTop, end: textEnd }}
+              text={{ top: y.head, end: textEnd }}
             />
           )}
           {initial && <CroppedInitial stage={stage} setting={initial} box={box} paint={paint.shape} />}
@@ -123,7 +122,7 @@ export const articleCard = defineTemplate({
               x={column.x}
               y={y.headRule}
               width={column.width}
-              height={kind === 'serif' ? 5 : 2}
+              height={kind === 'serif' ? stage.u(5) : 2}
               style={{
                 backgroundColor: kind === 'serif' ? inks.title : inks.line,
                 ...stage.motion.enter('grow-x', 2),

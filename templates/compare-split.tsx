@@ -74,7 +74,7 @@ export const compareSplit = defineTemplate({
       ink: paint.after.ink,
     });
     const logoAtTop = stage.wide && headline !== undefined;
-    const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap * 0.6);
+    const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap * 0.85);
 
     const labels = await setLabels(stage, frame, beforeLabel, afterLabel, headline === undefined);
     const trail = frame.trail.count * frame.trail.step;
@@ -105,7 +105,7 @@ export const compareSplit = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <SplitGround stage={stage} paint={paint} frame={frame} top={top} sweep={motion.progress(5)} />
+          <SplitGround stage={stage} paint={paint} frame={frame} top={top} sweep={motion.progress(4, 1200)} />
           {title && (
             <Place x={safe.x} y={safe.y + u(4)}>
               <Text text={title} color={brandPaint.ink} enter={{ stage, order: 0 }} />
@@ -123,7 +123,7 @@ export const compareSplit = defineTemplate({
             x={frame.after.x}
             y={labelsTop}
             height={labelsHeight - u(22)}
-            style={{ alignItems: 'flex-end', ...motion.enter('rise', 9) }}
+            style={{ alignItems: 'flex-end', ...motion.enter('rise', 11) }}
           >
             <Text text={labels.after} color={paint.after.ink} />
           </Place>
@@ -131,7 +131,7 @@ export const compareSplit = defineTemplate({
           <Place
             x={frame.after.x}
             y={logoAtTop && title ? safe.y + capInset(title) : safe.y + safe.height - logo.height}
-            style={motion.enter('fade', 12 + rows.length)}
+            style={motion.enter('fade', 14 + rows.length)}
           >
             <BrandLogo setting={logo} />
           </Place>

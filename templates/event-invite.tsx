@@ -46,18 +46,33 @@ const content = z
   .overwrite((content) => ({ ...content, written: writtenBy(content) }));
 
 const designs = {
-  square: { split: 0, title: [92, 40, 0.25], word: 62, facts: [30, 24], people: [96, 140], name: [26, 24] },
-  portrait: { split: 0, title: [104, 44, 0.25], word: 76, facts: [31, 26], people: [112, 184], name: [29, 26] },
-  story: { split: 0, title: [116, 48, 0.25], word: 88, facts: [35, 28], people: [128, 206], name: [32, 27] },
-  wide: { split: 0.41, title: [136, 52, 0.5], word: 88, facts: [34, 27], people: [132, 230], name: [31, 26] },
-  og: { split: 0.36, title: [78, 34, 0.46], word: 50, facts: [26, 22], people: [76, 112], name: [24, 22] },
-  banner: { split: 0.27, title: [88, 32, 0.44], word: 44, facts: [25, 22], people: [70, 92], name: [24, 22] },
+  square: { split: 0, title: [132, 40, 0.25], word: 62, facts: [30, 24], people: [96, 140], name: [26, 24] },
+  portrait: {
+    split: 0,
+    title: [150, 44, 0.25],
+    word: 68,
+    facts: [31, 26],
+    people: [112, 184],
+    name: [29, 26],
+  },
+  story: { split: 0, title: [164, 48, 0.25], word: 88, facts: [35, 28], people: [128, 206], name: [32, 27] },
+  wide: { split: 0.41, title: [148, 52, 0.5], word: 88, facts: [34, 27], people: [132, 230], name: [31, 26] },
+  og: { split: 0.36, title: [88, 34, 0.46], word: 50, facts: [26, 22], people: [76, 146], name: [24, 22] },
+  banner: {
+    split: 0.27,
+    title: [100, 32, 0.44],
+    word: 44,
+    facts: [25, 22],
+    people: [70, 92],
+    name: [24, 22],
+  },
 } as const;
 
 export const eventInvite = defineTemplate({
   id: 'event-invite',
   name: 'Event invitation',
-  description: 'A date as a calendar leaf as large as the title, with who speaks, when and where to the minute.',
+  description:
+    'A date as a calendar leaf as large as the title, with who speaks, when and where to the minute.',
   category: 'event',
   kinds: ['still'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
@@ -90,17 +105,20 @@ export const eventInvite = defineTemplate({
     const paint = paintFor(chooseTreatment(stage, content.title.length), stage.colors);
     const leafInk = leafPaint(paint);
     const foot = safe.y + safe.height;
-    const gap = u(stage.height > 1200 ? 52 : 44);
+    const gap = u(44);
 
     const split = stage.wide ? Math.round(stage.width * design.split) : 0;
     const x = split ? split + u(84) : safe.x;
     const width = safe.x + safe.width - x;
 
+    const { name } = stage.format;
+    // The brand signs beside the speakers where the canvas is wide enough for both, else beside the kind of event.
+    const signsFoot = name === 'wide' || name === 'banner';
     const [portrait, peopleHeight] = design.people;
     const logo = await setLogo(stage, {
       width: width * 0.28,
       height: Math.max(32, portrait * 0.4),
-      ground: split ? paint.ground.to : mix(paint.ground.from, paint.ground.to, 0.5),
+      ground: signsFoot ? paint.ground.to : mix(paint.ground.from, paint.ground.to, 0.5),
       ink: paint.ink,
     });
     const people =
@@ -109,16 +127,14 @@ export const eventInvite = defineTemplate({
         : await setSpeakers(stage, {
             speakers: content.speakers.map((one) => ({ ...one, picture: pictures.get(one.portrait ?? '') })),
             locale: content.locale,
-            width: split ? width - logo.width - Math.max(logo.clear, u(48)) : width,
+            width: signsFoot ? width - logo.width - Math.max(logo.clear, u(48)) : width,
             height: peopleHeight,
             portrait,
             size: range(design.name),
           });
-    // On a split canvas the brand signs beside the speakers, else beside the kind of event.
-    const footHeight = Math.max(people?.height ?? 0, split ? logo.height : 0);
+    const footHeight = Math.max(people?.height ?? 0, signsFoot ? logo.height : 0);
     const rule = footHeight ? foot - footHeight - gap : foot + gap;
 
-    const { name } = stage.format;
     const facts = { time: content.time, place: content.place, cta: content.cta };
     const onLeaf = name !== 'og' && name !== 'banner';
     // A banner has room beside its title, where an og picture has it below.
@@ -139,12 +155,12 @@ export const eventInvite = defineTemplate({
             voice: 'label',
             path: 'kind',
             weight: 600,
-            width: across ? width * 0.6 : split ? width : width * 0.66,
+            width: signsFoot ? width * 0.6 : width - logo.width - u(48),
             height: design.facts[0] * 1.42,
             size: range(design.facts),
             maxLines: 1,
           });
-    const head = Math.max(kind?.height ?? 0, split ? 0 : logo.height);
+    const head = Math.max(kind?.height ?? 0, signsFoot ? 0 : logo.height);
     const headRoom = head ? head + u(split ? 18 : 24) : 0;
     const [titleMax, titleMin, titleShare] = design.title;
     const belowTitle = beside && !across ? beside.height + u(40) : 0;
@@ -158,9 +174,7 @@ export const eventInvite = defineTemplate({
       maxLines: 5,
     });
 
-    const titleY = split
-      ? safe.y + headRoom
-      : rule - gap + (footHeight ? capInset(title) : 0) - title.height;
+    const titleY = split ? safe.y + headRoom : rule - gap + (footHeight ? capInset(title) : 0) - title.height;
     const headY = titleY - headRoom;
     const leafFoot = split ? stage.height : headY - gap;
     const leafBox = { x: 0, y: 0, width: split || stage.width, height: leafFoot };
@@ -209,10 +223,14 @@ export const eventInvite = defineTemplate({
             y={headY}
             width={width}
             height={head}
-            style={{ alignItems: 'center', justifyContent: 'space-between', ...stage.motion.enter('rise', 3) }}
+            style={{
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              ...stage.motion.enter('rise', 3),
+            }}
           >
             {kind ? <Text text={kind} color={accent} /> : <div />}
-            {!split && <BrandLogo setting={logo} />}
+            {!signsFoot && <BrandLogo setting={logo} />}
           </Place>
           <Place x={x} y={titleY}>
             <Text text={title} color={paint.ink} enter={{ stage, order: 4 }} />
@@ -220,7 +238,11 @@ export const eventInvite = defineTemplate({
           {beside && (
             <Place
               x={across ? x + width * 0.67 : x}
-              y={across ? safe.y + (kind ? (kind.height - beside.facts[0]!.text.size * 1.3) / 2 : 0) : rule - gap - beside.height}
+              y={
+                across
+                  ? safe.y + (kind ? (kind.height - beside.facts[0]!.text.size * 1.3) / 2 : 0)
+                  : rule - gap - beside.height
+              }
             >
               <EventFacts stage={stage} setting={beside} ink={paint.ink} muted={paint.muted} order={order} />
             </Place>
@@ -246,7 +268,7 @@ export const eventInvite = defineTemplate({
             ) : (
               <div />
             )}
-            {split > 0 && <BrandLogo setting={logo} />}
+            {signsFoot && <BrandLogo setting={logo} />}
           </Place>
         </Canvas>
       ),
@@ -266,6 +288,20 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-function writtenBy({ date, locale, speakers }: { date: string; locale: string; speakers: { name: string }[] }) {
-  return [...Object.values(dateWords(date, locale)), nameList(speakers.map(({ name }) => name), locale)].join(' ');
+function writtenBy({
+  date,
+  locale,
+  speakers,
+}: {
+  date: string;
+  locale: string;
+  speakers: { name: string }[];
+}) {
+  return [
+    ...Object.values(dateWords(date, locale)),
+    nameList(
+      speakers.map(({ name }) => name),
+      locale,
+    ),
+  ].join(' ');
 }

@@ -75,7 +75,7 @@ export const featureSpotlight = defineTemplate({
         : await setTag(stage, {
             text: content.callout,
             path: 'callout',
-            width: Math.min(end - start, stage.u(frame.split ? 760 : 640)),
+            width: Math.min(end - start, stage.u(frame.split ? 840 : 640)),
             size: frame.callout,
             weight: 600,
             pad: { x: 0.9, y: 0.5 },

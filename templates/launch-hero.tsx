@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
-import { alpha } from './parts/color-mix.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { Ground } from './parts/ground.tsx';
 import { launchFrame } from './parts/launch-frame.ts';
-import { MarkFront, PictureFront, setInitial } from './parts/launch-front.tsx';
-import { type LaunchObject, placeObject, turned } from './parts/launch-object.ts';
+import { EmblemFront, PictureFront, setInitial } from './parts/launch-front.tsx';
+import { LaunchLight } from './parts/launch-light.tsx';
+import { placeObject } from './parts/launch-object.ts';
 import { LaunchPlates } from './parts/launch-plates.tsx';
 import { cornersOf, LaunchEyebrow, LaunchText, setLaunchWords } from './parts/launch-words.tsx';
-import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
+import { Canvas, Place, stageOf } from './parts/stage.tsx';
 import { setTag } from './parts/tag.tsx';
-import { chooseTreatment, type Paint, paintFor } from './parts/treatment.ts';
+import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
 const content = z.object({
   headline: words(
@@ -72,7 +72,9 @@ export const launchHero = defineTemplate({
             size: frame.tag,
           }),
     ]);
-    const object = placeObject(stage, frame, cornersOf(words), shown);
+    // A screenshot or a photograph is a plate itself; a product cut out of its ground stands on the brand's.
+    const sheet = shown?.opaque ? shown : undefined;
+    const object = placeObject(stage, frame, cornersOf(words), sheet);
     const radius = Math.min(stage.brand.radii.md * stage.u(2.6), stage.u(64));
     const front = { stage, object, paint, radius };
 
@@ -82,7 +84,7 @@ export const launchHero = defineTemplate({
         <Canvas stage={stage}>
           <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
           <Place width={stage.width} height={stage.height} x={0} y={0} style={stage.motion.hold('push')}>
-            <Light stage={stage} object={object} paint={paint} />
+            <LaunchLight stage={stage} object={object} paint={paint} />
             <Place
               x={0}
               y={0}
@@ -90,8 +92,12 @@ export const launchHero = defineTemplate({
               height={stage.height}
               style={stage.motion.enter('rise', 3)}
             >
-              <LaunchPlates {...front} front={!shown} />
-              {shown ? <PictureFront {...front} picture={shown} /> : <MarkFront {...front} initial={initial} />}
+              <LaunchPlates {...front} front={!sheet} />
+              {sheet ? (
+                <PictureFront {...front} picture={sheet} />
+              ) : (
+                <EmblemFront {...front} initial={initial} cutout={shown} />
+              )}
             </Place>
           </Place>
           <Place
@@ -112,24 +118,3 @@ export const launchHero = defineTemplate({
     };
   },
 });
-
-/** Light in the brand's colour that comes from behind the object's upper edge. */
-function Light({ stage, object, paint }: { stage: Stage; object: LaunchObject; paint: Paint }) {
-  const light = paint.glow ? { color: paint.shape.via, opacity: 0.4 } : { color: paint.shape.light, opacity: 0.56 };
-  const stops = [1, 0.7, 0.34, 0.1, 0].map((part) => alpha(light.color, light.opacity * part));
-  const { x, y } = turned(object, object.angles[0]!, { x: object.width * 0.62, y: object.height * 0.14 });
-  const width = Math.min(object.width, stage.width) * 1.3;
-  const height = Math.min(object.height, stage.height * 0.8) * 1.3;
-  return (
-    <Place
-      x={x - width / 2}
-      y={y - height / 2}
-      width={width}
-      height={height}
-      style={{
-        backgroundImage: `radial-gradient(closest-side, ${stops.join(', ')})`,
-        ...stage.motion.enter('fade', 2),
-      }}
-    />
-  );
-}

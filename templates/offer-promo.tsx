@@ -12,19 +12,25 @@ import { setTicket, Ticket } from './parts/ticket.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
 const content = z.object({
-  offer: words(12, 'The offer as a figure, such as "40%", "2 for 1", "€15 off" or "Free". The shorter, the larger.'),
+  offer: words(
+    12,
+    'The offer as a figure, such as "40%", "2 for 1", "€15 off" or "Free". The shorter, the larger.',
+  ),
   headline: words(60, 'What the figure is off, in a few words. 15 to 40 characters read best.'),
   detail: words(110, 'One sentence on what is offered to whom. 40 to 90 characters read best.').optional(),
   code: words(16, 'The code to enter, drawn as a ticket, such as "LONGNIGHT".').optional(),
   ends: words(40, 'When it ends, such as "Until 30 November".').optional(),
   terms: words(90, 'Conditions in small type, such as "One code per person."').optional(),
-  picture: picture('What is on offer: a product photograph, or a cut-out on nothing. Shown next to the figure.'),
+  picture: picture(
+    'What is on offer: a product photograph, or a cut-out on nothing. Shown next to the figure.',
+  ),
 });
 
 export const offerPromo = defineTemplate({
   id: 'offer-promo',
   name: 'Offer',
-  description: 'The figure of an offer as large as the canvas allows, with the code as a ticket and the day it ends.',
+  description:
+    'The figure of an offer as large as the canvas allows, with the code as a ticket and the day it ends.',
   category: 'offer',
   kinds: ['still'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
@@ -51,7 +57,7 @@ export const offerPromo = defineTemplate({
     const foot = safe.y + safe.height;
 
     const logo = await setLogo(stage, {
-      width: Math.min(column.width * 0.42, u(260)),
+      width: stage.wide ? column.width * 0.42 : u(260),
       height: Math.max(32, u(42)),
       ground: paint.ground.to,
       ink: paint.ink,
@@ -96,7 +102,7 @@ export const offerPromo = defineTemplate({
     const figureFoot = stage.wide ? foot : wordsY - frame.gap * 0.6;
     const figure = await setFigure(stage, content.offer, {
       width: frame.figure.width,
-      height: figureFoot - safe.y - frame.above,
+      height: (figureFoot - safe.y - frame.above) * (shot && stage.wide ? 0.88 : 1),
     });
     const figureY = figureFoot - figure.height;
     const order = 3;
@@ -112,7 +118,13 @@ export const offerPromo = defineTemplate({
             y={figureY}
             paint={figurePaint(stage, treatment, paint)}
           >
-            {shot && <Product stage={stage} picture={shot} box={frame.picture(figureY)} />}
+            {shot && (
+              <Product
+                stage={stage}
+                picture={shot}
+                box={frame.picture({ top: figureY, foot: figureFoot, clear: figure.clear })}
+              />
+            )}
           </Figure>
           <Place x={column.x} y={wordsY}>
             <Text text={headline} color={paint.ink} enter={{ stage, order }} />
@@ -167,16 +179,7 @@ async function setWords(
   const detail =
     content.detail === undefined
       ? null
-      : await setText(stage, {
-          text: content.detail,
-          voice: 'body',
-          path: 'detail',
-          leading: 1.32,
-          width: column.width,
-          height: room * 0.5,
-          size: size.detail,
-          maxLines: 5,
-        });
+      : await setDetail(stage, content.detail, column.width, room * 0.5, size.detail);
   const headline = await setText(stage, {
     text: content.headline,
     voice: 'display',
@@ -189,6 +192,19 @@ async function setWords(
   return { headline, detail };
 }
 
+/** In two lines at most where that reads well: short even lines would make a sentence look like a list. */
+async function setDetail(
+  stage: Stage,
+  text: string,
+  width: number,
+  height: number,
+  size: { max: number; min: number },
+) {
+  const request = { text, voice: 'body', leading: 1.32, width, height, size } as const;
+  const two = await setText(stage, { ...request, maxLines: 2 });
+  return two.size > (size.max + size.min) / 2 ? two : setText(stage, { ...request, path: 'detail', maxLines: 5 });
+}
+
 interface ProductProps {
   stage: Stage;
   picture: Parameters<typeof Shot>[0]['picture'];
@@ -198,16 +214,11 @@ interface ProductProps {
 /** A photograph hangs from the edge with the brand's corners; a cut-out floats as it is. */
 function Product({ stage, picture, box }: ProductProps) {
   if (box.height < stage.u(120)) return null;
-  const radius = Math.min(stage.u(stage.brand.radii.lg * 2), box.height / 4);
+  const radius = Math.min(stage.u(stage.brand.radii.md * 2), stage.u(60));
   return (
     <Place {...box} style={stage.motion.enter('rise', 4)}>
       {picture.opaque ? (
-        <Shot
-          picture={picture}
-          width={box.width}
-          height={box.height}
-          style={{ borderRadius: radius }}
-        />
+        <Shot picture={picture} width={box.width} height={box.height} style={{ borderRadius: radius }} />
       ) : (
         <Emblem picture={picture} width={box.width} height={box.height} />
       )}

@@ -7,7 +7,7 @@ import { CustomerLogoMark, setCustomerLogo } from './parts/customer-logo.tsx';
 import { Glow, Ground } from './parts/ground.tsx';
 import { HungText, hungHeight } from './parts/hung-text.tsx';
 import { type GridCell, middleOf, planGrid } from './parts/logo-grid.ts';
-import { GridLines } from './parts/logo-grid-lines.tsx';
+import { CellLight, GridLines } from './parts/logo-grid-lines.tsx';
 import { setLogoOnFill } from './parts/logo-on-fill.ts';
 import { type LogoWallFrame, logoWallFrame, wallArea } from './parts/logo-wall-frame.ts';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
@@ -27,7 +27,7 @@ const content = z.object({
     )
     .min(3)
     .max(12)
-    .describe('The customers in the order they are shown. 5, 7, 8, 10 or 11 fill the grid best.'),
+    .describe('The customers in reading order. Any count makes a full grid; 5 to 9 read best.'),
   note: words(
     60,
     'A small line after the logos, such as "and 2,400 other teams". Leave it out for none.',
@@ -72,12 +72,7 @@ export const proofLogos = defineTemplate({
     const frame = logoWallFrame(stage);
     const paint = paintFor(chooseTreatment(stage, content.headline.length), stage.colors);
 
-    const headline = await setText(stage, {
-      text: content.headline,
-      voice: 'display',
-      path: 'headline',
-      ...frame.headline,
-    });
+    const headline = await setHeadline(stage, frame, content.headline);
     const headlineFoot = safe.y + hungHeight(headline);
     const count = content.logos.length;
     const plan = (top: number, note: boolean) =>
@@ -131,6 +126,15 @@ export const proofLogos = defineTemplate({
             }}
           />
           <HungText x={safe.x} y={safe.y} text={headline} color={paint.ink} enter={{ stage, order: 0 }} />
+          {grid.logos.map((cell, index) => (
+            <CellLight
+              key={`${cell.x}:${cell.y}`}
+              stage={stage}
+              cell={cell}
+              color={paint.ink}
+              order={cells + index}
+            />
+          ))}
           {logos.map((logo, index) => {
             const { room } = grid.logos[index]!;
             return (
@@ -138,6 +142,8 @@ export const proofLogos = defineTemplate({
                 key={`${index}:${content.logos[index]!.name}`}
                 x={room.x}
                 y={middleOf(grid.logos[index]!, logo.height)}
+                width={logo.width}
+                height={logo.height}
                 style={stage.motion.enter('rise', cells + index)}
               >
                 <CustomerLogoMark logo={logo} ink={paint.ink} />
@@ -166,6 +172,17 @@ export const proofLogos = defineTemplate({
   },
 });
 
+/** Few long lines where they stay large: beside the wall many short ones would leave half the width empty. */
+async function setHeadline(stage: Stage, { headline, split }: LogoWallFrame, text: string) {
+  const request = { text, voice: 'display', ...headline } as const;
+  if (split !== null) {
+    const { max } = headline.size;
+    const few = await setText(stage, { ...request, size: { max: max * 1.2, min: max * 0.82 }, maxLines: 3 });
+    if (few.fit !== 'clamped') return few;
+  }
+  return setText(stage, { ...request, path: 'headline' });
+}
+
 /** The note stands in a cell of its own where one is left, else with the headline. */
 function setNote(stage: Stage, frame: LogoWallFrame, text: string, cell: GridCell | null) {
   return setText(stage, {
@@ -185,5 +202,5 @@ function box({ x, y, width, height }: GridCell) {
 }
 
 function lightAround({ x, y, width, height }: GridCell) {
-  return { x: x - width, y: y - height * 1.2, width: width * 3, height: height * 3.4 };
+  return { x: x - width * 0.7, y: y - height * 0.9, width: width * 2.4, height: height * 2.8 };
 }

@@ -18,7 +18,7 @@ const content = z.object({
         title: words(36, 'The step in one to four words, such as "Connect your sources".'),
         detail: words(
           90,
-          'One short sentence about it. Give one to every step or to none; 30 to 60 characters read best.',
+          'One short sentence about it. Give one to every step or to none. 25 to 45 characters read best, and with six steps no more.',
         ).optional(),
       }),
     )
@@ -88,6 +88,7 @@ export const stepsTimeline = defineTemplate({
     const timeline = await lay(stage, {
       steps,
       active,
+      headline: title.size,
       box: { x: safe.x, y: top, width: safe.width, height: foot - top },
       node: frame.node,
     });
@@ -103,7 +104,10 @@ export const stepsTimeline = defineTemplate({
           {paint.glow && (
             <Glow
               box={{ x: here.x - halo / 2, y: here.y - halo / 2, width: halo, height: halo }}
-              glow={paint.glow}
+              glow={{
+                ...paint.glow,
+                opacity: paint.glow.opacity * reachedAt(stage, timeline, active, drawn),
+              }}
             />
           )}
           <Line stage={stage} timeline={timeline} active={active} paint={paint} drawn={drawn} />
@@ -155,30 +159,28 @@ export const stepsTimeline = defineTemplate({
 
 function frameOf({ u, format, wide }: Stage, count: number, detailed: boolean) {
   const dense = count > 4 && detailed;
-  if (wide) {
-    return {
-      title: { height: u(dense ? 220 : 260), max: u(112) },
-      node: { usual: u(64), active: u(dense ? 168 : 208) },
-      gap: u(64),
-    };
-  }
-  const designs = {
-    square: {
-      height: dense ? 140 : 220,
-      max: 92,
-      usual: dense ? 50 : 60,
-      active: dense ? 104 : 132,
-      gap: 52,
-    },
-    portrait: { height: dense ? 230 : 330, max: 116, usual: 64, active: dense ? 136 : 156, gap: 68 },
-    story: { height: dense ? 250 : 380, max: 124, usual: 68, active: dense ? 148 : 172, gap: 76 },
-  } as const;
-  const design = designs[format.name as keyof typeof designs] ?? designs.square;
-  return {
+  const larger = (count === 3 ? 1.24 : 1) * (wide && !detailed ? 1.25 : 1);
+  const scaled = (design: { height: number; max: number; usual: number; active: number; gap: number }) => ({
     title: { height: u(design.height), max: u(design.max) },
-    node: { usual: u(design.usual), active: u(design.active) },
+    node: { usual: u(design.usual * larger), active: u(design.active * larger) },
     gap: u(design.gap),
+  });
+  if (wide) {
+    const active = dense ? 168 : 208;
+    return scaled({ height: dense ? 220 : 260, max: 112, usual: 64, active, gap: 64 });
+  }
+  const roomy = {
+    square: { height: 220, max: 104, usual: 60, active: 132, gap: 52 },
+    portrait: { height: 330, max: 132, usual: 64, active: 156, gap: 68 },
+    story: { height: 380, max: 150, usual: 68, active: 172, gap: 76 },
   };
+  const packed = {
+    square: { height: 124, max: 80, usual: 46, active: 104, gap: 38 },
+    portrait: { height: 196, max: 104, usual: 54, active: 136, gap: 60 },
+    story: { height: 250, max: 112, usual: 58, active: 148, gap: 72 },
+  };
+  const designs = dense ? packed : roomy;
+  return scaled(designs[format.name as keyof typeof designs] ?? designs.square);
 }
 
 function numeralOf(stage: Stage, index: number, side: number, active: boolean) {

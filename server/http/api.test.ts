@@ -310,13 +310,14 @@ describe('the surface', () => {
   test('templates need no key and describe their content', async () => {
     const anyone = new ApiClient(service.url, null);
     const { templates } = (await anyone.get('/templates')).body;
-    expect(templates[0]).toMatchObject({
-      id: 'proof-quote',
+    expect(templates).toHaveLength(12);
+    const quote = templates.find(({ id }: { id: string }) => id === 'proof-quote');
+    expect(quote).toMatchObject({
       formats: ['square', 'portrait', 'wide', 'story'],
       dimensions: { square: { width: 1080, height: 1080 }, story: { width: 1080, height: 1920 } },
       contentSchema: { type: 'object' },
     });
-    expect((await anyone.get('/templates/proof-quote')).body).toEqual(templates[0]);
+    expect((await anyone.get('/templates/proof-quote')).body).toEqual(quote);
     expect(await anyone.get('/templates/nope')).toMatchObject({
       status: 404,
       body: { error: { code: 'not_found' } },

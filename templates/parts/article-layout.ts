@@ -23,11 +23,11 @@ export interface Frame {
 }
 
 const sizes: Partial<Record<FormatName, { max: number; min: number }>> = {
-  square: { max: 200, min: 40 },
-  portrait: { max: 220, min: 44 },
-  story: { max: 230, min: 48 },
-  wide: { max: 220, min: 44 },
-  og: { max: 140, min: 30 },
+  square: { max: 200, min: 36 },
+  portrait: { max: 220, min: 40 },
+  story: { max: 230, min: 44 },
+  wide: { max: 220, min: 40 },
+  og: { max: 140, min: 26 },
 };
 
 /** Share of a stacked canvas above the text, and the least of it that the longest text leaves. */
@@ -37,7 +37,7 @@ const shares: Partial<Record<FormatName, Record<Cover, number> & { least: number
   story: { plate: 0.4, poster: 0.38, type: 0.38, least: 0.26 },
 };
 /** Share of a wide canvas' height that a title takes before it would grow small. */
-const WIDE_TITLE = 0.38;
+const wideTitle: Partial<Record<FormatName, number>> = { wide: 0.4, og: 0.48 };
 const STEPS = 4;
 
 export function articleFrame(stage: Stage, cover: Cover): Frame {
@@ -78,9 +78,7 @@ export async function placeArticle(
 ): Promise<Placed> {
   const { column, anchor, measure, size } = frame;
   const gap = stage.u(stage.wide ? 44 : 36);
-  // Signs that fill their em reach higher than capitals do.
-  const tall = leastLeading(article.title) > 1.1 ? 0.5 : 0;
-  const headSpace = head.height > 0 ? head.height + gap * ((cover === 'poster' ? 0.7 : 1.4) + tall) : 0;
+  const headSpace = head.height > 0 ? head.height + gap * (cover === 'poster' ? 0.7 : 1.4) : 0;
   const footY = column.y + column.height - foot.height;
   const footRule = footY - gap * 0.85;
   const bottom = footRule - gap * 0.85;
@@ -95,19 +93,26 @@ export async function placeArticle(
   const tallest = share ? most - (stage.height * share.least + gap - column.y) : most;
   const usual = share
     ? most - (stage.height * share[cover] + gap - column.y)
-    : Math.min(most, stage.height * WIDE_TITLE);
+    : Math.min(most, stage.height * (wideTitle[stage.format.name] ?? 0.4));
   const comfortable = stage.u(cover === 'plate' ? 70 : 84);
+  // Signs that fill their em, or carry marks, reach higher than the line they stand on.
+  const air = leastLeading(article.title) > 0 ? 0.16 : 0;
   let title: SetText;
   // A title that would grow small takes of the picture, step by step, until it reads well.
   for (let step = 0; ; step++) {
     const height = Math.max(size.min * 1.5, usual + ((tallest - usual) * step) / STEPS);
-    title = await setText(stage, { ...request, height: Math.min(most, height) });
+    const limit = Math.min(most, height);
+    title = await setText(stage, { ...request, height: limit - air * size.min });
+    if (title.height + title.size * air > limit) {
+      title = await setText(stage, { ...request, height: limit / (1 + air) });
+    }
     if (step === STEPS || tallest <= usual || title.size >= comfortable) break;
   }
   stage.warnings.push(...fitWarnings('title', title));
 
-  const titleY = anchor === 'head' ? column.y + headSpace : bottom - below - title.height;
-  const headY = anchor === 'head' ? column.y : titleY - headSpace;
+  const above = title.size * air;
+  const titleY = anchor === 'head' ? column.y + headSpace + above : bottom - below - title.height;
+  const headY = anchor === 'head' ? column.y : titleY - above - headSpace;
   return {
     title,
     excerpt,

@@ -1,6 +1,7 @@
 import type { Picture } from '../picture.ts';
 import { BrandLogo, type LogoSetting, setLogo } from './brand-logo.tsx';
 import { Portrait } from './portrait.tsx';
+import { leastLeading } from './script.ts';
 import type { Stage } from './stage.tsx';
 import { type SetText, setText, Text } from './text.tsx';
 import type { Paint } from './treatment.ts';
@@ -33,7 +34,8 @@ export interface HeadSetting {
 const TAG_PAD = { x: 0.72, y: 0.4 };
 
 export async function setHead(stage: Stage, { kicker, date }: Article, width: number): Promise<HeadSetting> {
-  const tag = faceKind(stage.brand.fonts.display) === 'sans';
+  // Scripts with marks above and below would stand out of a tag of this height.
+  const tag = faceKind(stage.brand.fonts.display) === 'sans' && leastLeading(kicker ?? '') < 1.3;
   const size = small(stage, 30);
   const room = date === undefined ? width : width * 0.56;
   const line = { maxLines: 3, leading: 1.2, size: { max: size, min: size * 0.74 } } as const;

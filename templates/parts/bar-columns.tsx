@@ -58,12 +58,13 @@ export async function setColumns(chart: Chart) {
   const heroGap = Math.max(gap, figure.size * 0.3);
   const air = (index: number) =>
     index === highlight ? figure.height + heroGap : values[index]!.height + gap * 0.4;
-  const foot = Math.max(...names.map(({ height }) => height)) + gap;
+  // On small canvases too, names keep clear of the axis.
+  const drop = Math.max(gap, type.label.max * 0.72);
+  const foot = Math.max(...names.map(({ height }) => height)) + drop;
   const amounts = points.map(({ value }) => value);
   const plot = box.height - foot;
-  const length = plotLength(amounts, plot, air);
-  const below = amounts.some((value) => value < 0) ? Math.max(...amounts.map((_, index) => air(index))) : 0;
-  const { zero, spans } = barSpans(amounts, length);
+  const below = Math.max(0, ...amounts.map((value, index) => (value < 0 ? air(index) : 0)));
+  const { zero, spans } = barSpans(amounts, plotLength(amounts, plot - below, air));
   const y = (at: number) => plot - below - at;
 
   return (
@@ -109,7 +110,7 @@ export async function setColumns(chart: Chart) {
                 />
               )}
             </Place>
-            <Place x={centered(index, names[index]!.width)} y={plot + gap}>
+            <Place x={centered(index, names[index]!.width)} y={plot + drop}>
               <Text text={names[index]!} color={hero ? paint.ink : paint.muted} align="center" />
             </Place>
           </Fragment>
@@ -128,11 +129,10 @@ export async function setColumns(chart: Chart) {
 
 /** The longest that the scale may be so that every bar ends low enough for the value above it. */
 function plotLength(amounts: readonly number[], plot: number, air: (index: number) => number): number {
-  const high = Math.max(0, ...amounts);
-  const most = Math.max(...amounts.map((_, index) => air(index)));
-  if (amounts.some((value) => value < 0)) return Math.max(0, plot - most * 2);
+  const low = Math.min(0, ...amounts);
+  const span = Math.max(0, ...amounts) - low || 1;
   const lengths = amounts.map((value, index) => {
-    return value > 0 ? ((plot - air(index)) * high) / value : Infinity;
+    return value < 0 ? plot : ((plot - air(index)) * span) / (value - low || span);
   });
   return Math.max(0, Math.min(plot, ...lengths));
 }

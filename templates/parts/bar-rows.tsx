@@ -7,13 +7,13 @@ import { setText, Text } from './text.tsx';
 
 const NAMES_SHARE = 0.36;
 
-/** Bars that lie, each beside its name, with its value at its end. */
+/** Bars that lie, each beside its name, or under it where rows are high enough, with its value at its end. */
 export async function setRows(chart: Chart) {
   const { stage, points, highlight, numbers, box, paint, colors, type } = chart;
   const { u } = stage;
-  const pitch = Math.min(box.height / points.length, u(150));
-  const top = box.height - pitch * points.length;
+  const pitch = Math.min(box.height / points.length, u(220));
   const gap = u(22);
+  const under = pitch >= type.label.max * 4;
   const names = await Promise.all(
     points.map(({ label }, index) =>
       setText(stage, {
@@ -21,16 +21,19 @@ export async function setRows(chart: Chart) {
         voice: 'label',
         path: `points[${index}].label`,
         weight: index === highlight ? 600 : 500,
-        width: box.width * NAMES_SHARE,
-        height: pitch * 0.98,
+        width: box.width * (under ? 1 : NAMES_SHARE),
+        height: under ? type.label.max * 1.5 : pitch * 0.98,
         size: type.label,
         leading: 1.2,
-        maxLines: 2,
+        maxLines: under ? 1 : 3,
       }),
     ),
   );
-  const namesWidth = Math.max(...names.map(({ width }) => width)) + gap;
+  const nameHeight = under ? Math.max(...names.map(({ height }) => height)) + gap * 0.5 : 0;
+  const namesWidth = under ? 0 : Math.max(...names.map(({ width }) => width)) + gap;
   const valueRoom = (box.width - namesWidth) * 0.4;
+  const lane = under ? pitch - nameHeight - gap * 1.2 : pitch;
+  const thick = Math.min(under ? lane : pitch * 0.62, u(100));
   const values = await Promise.all(
     points.map(({ value }) =>
       setText(stage, {
@@ -46,7 +49,7 @@ export async function setRows(chart: Chart) {
   const figure = await setFigure(stage, {
     value: numbers.full(points[highlight]!.value),
     width: valueRoom,
-    height: Math.min(type.figure, pitch * 0.5),
+    height: Math.min(type.figure, thick * 0.9),
     min: type.label.min * 0.8,
   });
   const widthOf = (index: number) => (index === highlight ? figure.width : values[index]!.width) + gap;
@@ -55,15 +58,16 @@ export async function setRows(chart: Chart) {
   const high = Math.max(0, ...amounts.map((value, index) => (value >= 0 ? widthOf(index) : 0)));
   const plot = { x: namesWidth + low, width: Math.max(0, box.width - namesWidth - low - high) };
   const { zero, spans } = barSpans(amounts, plot.width);
-  const thick = Math.min(pitch * 0.62, u(84));
+  // Names on top leave no space above the first row, bars beside their names half a gap.
+  const top = box.height - pitch * points.length + (under ? gap : 0);
+  const barTop = under ? nameHeight : (pitch - thick) / 2;
 
   return (
     <Place {...box}>
       {points.map(({ label, value }, index) => {
         const { from, to } = spans[index]!;
         const hero = index === highlight;
-        const progress = stage.motion.progress(CHART_ORDER + index, GROW_MS);
-        const length = (to - from) * progress;
+        const length = (to - from) * stage.motion.progress(CHART_ORDER + index, GROW_MS);
         const start = plot.x + (value < 0 ? zero - length : zero);
         return (
           <Place
@@ -72,10 +76,10 @@ export async function setRows(chart: Chart) {
             y={top + pitch * index}
             width={box.width}
             height={pitch}
-            style={{ alignItems: 'center' }}
+            style={{ alignItems: under ? 'flex-start' : 'center' }}
           >
             <Text text={names[index]!} color={hero ? paint.ink : paint.muted} />
-            <Place x={start} y={(pitch - thick) / 2} width={length} height={thick}>
+            <Place x={start} y={barTop} width={length} height={thick}>
               <Bar
                 stage={stage}
                 width={length}
@@ -87,8 +91,8 @@ export async function setRows(chart: Chart) {
             </Place>
             <Place
               x={value < 0 ? start - widthOf(index) : start + length + gap}
-              y={0}
-              height={pitch}
+              y={barTop}
+              height={thick}
               style={{ alignItems: 'center' }}
             >
               {hero ? (
@@ -111,13 +115,15 @@ export async function setRows(chart: Chart) {
           </Place>
         );
       })}
-      <Place
-        x={plot.x + zero - 1}
-        y={top}
-        width={2}
-        height={pitch * points.length}
-        style={{ backgroundColor: paint.hairline, ...stage.motion.enter('grow-y', CHART_ORDER - 1) }}
-      />
+      {!under && (
+        <Place
+          x={plot.x + zero - 1}
+          y={top}
+          width={2}
+          height={pitch * points.length}
+          style={{ backgroundColor: paint.hairline, ...stage.motion.enter('grow-y', CHART_ORDER - 1) }}
+        />
+      )}
     </Place>
   );
 }

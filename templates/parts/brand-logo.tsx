@@ -109,7 +109,7 @@ export function chooseLogo(
 
 /** Whether most of a picture can be told from a ground. A box of its own colour always can. */
 function shows({ colors }: Picture, ground: string): boolean {
-  const seen = colors.filter(({ hex }) => contrast(hex, ground) >= 1.9);
+  const seen = colors.filter(({ hex }) => contrast(hex, ground) >= 2.5);
   return seen.reduce((sum, { share }) => sum + share, 0) >= 0.6;
 }
 

@@ -15,9 +15,9 @@ export interface ChartFrame {
 }
 
 const tall = {
-  square: { title: 0.27, size: 80, label: 29, figure: 68, source: 25.5, logo: 42, gap: 56 },
-  portrait: { title: 0.25, size: 92, label: 31, figure: 80, source: 27, logo: 44, gap: 72 },
-  story: { title: 0.2, size: 100, label: 34, figure: 92, source: 29, logo: 48, gap: 84 },
+  square: { title: 0.27, size: 96, label: 29, figure: 68, source: 25.5, logo: 42, gap: 56 },
+  portrait: { title: 0.25, size: 108, label: 31, figure: 80, source: 27, logo: 44, gap: 72 },
+  story: { title: 0.2, size: 116, label: 34, figure: 92, source: 29, logo: 48, gap: 84 },
 } as const;
 
 export function chartFrame(stage: Stage): ChartFrame {
@@ -29,8 +29,9 @@ export function chartFrame(stage: Stage): ChartFrame {
     const column = split - safe.x - margin * 0.7;
     return {
       split,
-      title: { width: column, height: safe.height, size: { max: u(96), min: u(46) } },
-      chart: { x, y: safe.y, width: width - margin - x },
+      title: { width: column, height: safe.height, size: { max: u(112), min: u(46) } },
+      // The figure over the highest bar begins where the capitals of the title do.
+      chart: { x, y: safe.y + u(14), width: width - margin - x },
       source: small ? { max: 21.5, min: 20 } : { max: u(27), min: u(24) },
       logo: { width: column, height: small ? 34 : u(46) },
       gap: u(small ? 56 : 48),

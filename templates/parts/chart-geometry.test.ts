@@ -17,6 +17,7 @@ describe('niceTicks', () => {
     ['an odd top', 0, 73, [0, 20, 40, 60, 80], 4],
     ['fractions without rounding dust', 0, 0.3, [0, 0.1, 0.2, 0.3], 3],
     ['both sides of zero', -8, 12, [-10, -5, 0, 5, 10, 15], 4],
+    ['quarters', 0, 8.4, [0, 2.5, 5, 7.5, 10], 4],
     ['large numbers', 0, 1_900_000, [0, 500_000, 1_000_000, 1_500_000, 2_000_000], 4],
   ])('%s', (_, low, high, ticks, count) => {
     expect(niceTicks(low, high, count)).toEqual(ticks);

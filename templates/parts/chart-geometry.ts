@@ -10,16 +10,16 @@ export interface Domain {
   high: number;
 }
 
-/** Round steps (1, 2 or 5 times a power of ten) that cover a range in about `count` intervals. */
+/** Round steps (1, 2, 2.5 or 5 times a power of ten) that cover a range in about `count` intervals. */
 export function niceTicks(low: number, high: number, count = 4): number[] {
   const span = high - low || Math.abs(high) || 1;
   const rough = span / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   // Multiplied rather than summed, and rounded to the step's own digits: 0.1 + 0.2 is no label.
-  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  const digits = Math.max(0, 1 - Math.floor(Math.log10(step)));
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toFixed(Math.min(20, digits))),
   );

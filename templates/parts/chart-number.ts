@@ -8,6 +8,8 @@ export interface ChartNumbers {
   full(value: number): string;
   /** Beside many others: a sign stays with it, a word is said once, with the emphasised value. */
   short(value: number): string;
+  /** On an axis, with the decimals that its own steps need. */
+  axis(ticks: readonly number[]): string[];
 }
 
 const NBSP = '\u00a0';
@@ -16,7 +18,9 @@ const COMPACT_FROM = 1e7;
 /** How a chart writes its numbers: as many decimals for all as the values need, at most two. */
 export function chartNumbers(values: readonly number[], unit: ChartUnit | null): ChartNumbers {
   const largest = Math.max(...values.map(Math.abs));
-  const decimals = Math.max(...values.map(decimalsOf));
+  // A tenth is noise beside thousands, a hundredth beside hundreds.
+  const finest = largest >= 1000 ? 0 : largest >= 100 ? 1 : 2;
+  const decimals = Math.min(finest, Math.max(...values.map(decimalsOf)));
   const options: Intl.NumberFormatOptions =
     largest >= COMPACT_FROM
       ? { notation: 'compact', maximumFractionDigits: 1 }
@@ -31,7 +35,8 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null):
       .replace(/^−(?=[0.,]*$)/, '');
   const full = (value: number) => withUnit(plain(value), unit);
   const sign = unit !== null && !/\p{L}{2}|\s/u.test(unit.text) && [...unit.text].length <= 2;
-  return { full, short: sign ? full : plain };
+  const short = sign ? full : plain;
+  return { full, short, axis: (ticks) => ticks.map(chartNumbers(ticks, unit).short) };
 }
 
 function decimalsOf(value: number): number {

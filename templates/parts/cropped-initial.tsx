@@ -15,7 +15,7 @@ export interface InitialSetting {
 /** Signs that fill their em are lost sooner when the top of the canvas cuts them. */
 const shapes = {
   capital: { cap: 0.72, foot: 0.86, over: 0.42 },
-  other: { cap: 0.92, foot: 0.92, over: 0.22 },
+  other: { cap: 0.92, foot: 0.88, over: 0.22 },
 } as const;
 /** Part of the letter that runs over the far side of its box. */
 const OVER_END = 0.14;
@@ -25,7 +25,10 @@ const STACKED = 0.66;
 /** The first letter or figure of a title, as large as its box takes it; a plain shape where it has none. */
 export async function setInitial(stage: Stage, title: string, box: Box): Promise<InitialSetting> {
   const segments = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment);
-  const sign = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment))?.toUpperCase();
+  // A figure in a keycap is an emoji.
+  const sign = segments
+    .find((segment) => /^[\p{L}\p{N}]/u.test(segment) && !segment.endsWith('\u20e3'))
+    ?.toUpperCase();
   if (sign === undefined) return { sign, size: box.height, width: box.height, foot: 1 };
   const capital = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(sign);
   const { cap, foot, over } = capital ? shapes.capital : shapes.other;

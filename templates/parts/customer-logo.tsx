@@ -1,4 +1,5 @@
 import type { Picture } from '../picture.ts';
+import { Baseline } from './baseline.tsx';
 import { Emblem } from './picture.tsx';
 import type { Stage } from './stage.tsx';
 import { faceOf, type SetText, setText, Text } from './text.tsx';
@@ -61,6 +62,15 @@ async function setName(
 
 export function CustomerLogoMark({ logo, ink }: { logo: CustomerLogo; ink: string }) {
   const { mark, width, height } = logo;
-  if (mark.type === 'name') return <Text text={mark.text} color={ink} />;
+  if (mark.type === 'name') {
+    const { size, leading, lines } = mark.text;
+    // The middle of its capitals, not of its line box, stands where the middle of a drawn logo would.
+    const baseline = height / 2 + size * (0.37 - ((lines.length - 1) * leading) / 2);
+    return (
+      <Baseline x={0} y={baseline} size={size}>
+        <Text text={mark.text} color={ink} />
+      </Baseline>
+    );
+  }
   return <Emblem picture={mark.picture} width={width} height={height} ink={ink} />;
 }

@@ -31,15 +31,21 @@ export function leafPaint({ badge }: Paint): LeafPaint {
 }
 
 /** A block of colour that folds at `seam`. The lower half falls open. */
-export function Leaf({ stage, box, seam, paint }: { stage: Stage; box: Box; seam: number; paint: LeafPaint }) {
+export function Leaf({
+  stage,
+  box,
+  seam,
+  paint,
+}: {
+  stage: Stage;
+  box: Box;
+  seam: number;
+  paint: LeafPaint;
+}) {
   const { upper, lower } = paint;
   return (
     <>
-      <Place
-        {...box}
-        height={seam - box.y}
-        style={{ backgroundColor: upper }}
-      />
+      <Place {...box} height={seam - box.y} style={{ backgroundColor: upper }} />
       <Place
         {...box}
         y={seam}
@@ -55,10 +61,26 @@ export function Leaf({ stage, box, seam, paint }: { stage: Stage; box: Box; seam
 }
 
 /** The line the leaf folds along, over the figure it cuts. */
-export function Seam({ stage, box, seam, paint }: { stage: Stage; box: Box; seam: number; paint: LeafPaint }) {
+export function Seam({
+  stage,
+  box,
+  seam,
+  paint,
+}: {
+  stage: Stage;
+  box: Box;
+  seam: number;
+  paint: LeafPaint;
+}) {
   const width = Math.max(3, Math.round(stage.u(5)));
   return (
-    <Place x={box.x} y={seam - width / 2} width={box.width} height={width} style={{ backgroundColor: paint.seam }} />
+    <Place
+      x={box.x}
+      y={seam - width / 2}
+      width={box.width}
+      height={width}
+      style={{ backgroundColor: paint.seam }}
+    />
   );
 }
 
@@ -75,8 +97,10 @@ export interface NumeralSetting {
   foot: number;
 }
 
-/** A box around figures, in em: their height is about 0.72 in faces of every kind, with a breath above. */
-const BOX = { top: 0.07, seam: 0.43, foot: 0.79, height: 0.86 } as const;
+/** A box around figures, in em: they are about 0.72 high in faces of every kind, with a breath above and below. */
+const BOX = { top: 0.07, seam: 0.43, foot: 0.79, height: 0.99 } as const;
+/** The same for figures of other scripts, whose faces keep more room below their line. */
+const DEEP_BOX = { ...BOX, height: 1.4 };
 const COUNTER = 0.24;
 const COUNTER_GAP = 0.05;
 /** Ideographs reach below the baseline that figures stand on. */
@@ -88,26 +112,27 @@ const bearings = { sans: 0.04, serif: 0.025, mono: 0.07 } as const;
 export async function setNumeral(
   stage: Stage,
   { day, counter }: DateWords,
-  box: { width: number; height: number },
+  room: { width: number; height: number },
 ): Promise<NumeralSetting> {
   const set = (text: string, width: number, max: number) =>
     setText(stage, { text, voice: 'display', leading: 1, width, size: { max, min: 12 }, maxLines: 1 });
+  const box = /^[\d.]+$/.test(day) ? BOX : DEEP_BOX;
   const setting = (figure: SetText, small: SetText | null): NumeralSetting => ({
     figure,
     counter: small,
     bearing: figure.size * bearings[faceKind(stage.brand.fonts.display)],
     width: figure.width + (small ? figure.size * COUNTER_GAP + small.width : 0),
-    height: figure.size * BOX.height,
-    top: figure.size * BOX.top,
-    seam: figure.size * BOX.seam,
-    foot: figure.size * BOX.foot,
+    height: figure.size * box.height,
+    top: figure.size * box.top,
+    seam: figure.size * box.seam,
+    foot: figure.size * box.foot,
   });
-  const tallest = box.height / BOX.height;
-  const alone = await set(day, box.width, tallest);
+  const tallest = room.height / box.height;
+  const alone = await set(day, room.width, tallest);
   if (!counter) return setting(alone, null);
-  const beside = await set(counter, box.width / 2, alone.size * COUNTER);
-  const figure = await set(day, box.width - beside.width - alone.size * COUNTER_GAP, tallest);
-  return setting(figure, await set(counter, box.width / 2, figure.size * COUNTER));
+  const beside = await set(counter, room.width / 2, alone.size * COUNTER);
+  const figure = await set(day, room.width - beside.width - alone.size * COUNTER_GAP, tallest);
+  return setting(figure, await set(counter, room.width / 2, figure.size * COUNTER));
 }
 
 interface NumeralProps {

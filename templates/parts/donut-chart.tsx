@@ -10,13 +10,14 @@ import { setText, Text } from './text.tsx';
 export async function drawDonut(chart: Chart) {
   const { stage, points, highlight, numbers, box, paint, type } = chart;
   const { u } = stage;
-  const beside = box.width > box.height * 1.25;
-  const gap = u(beside ? 72 : 56);
-  const keyHeight = beside ? box.height : Math.min(box.height * 0.48, u(84) * points.length);
-  const side = Math.min(
-    beside ? box.width * 0.54 : box.width,
-    beside ? box.height : box.height - keyHeight - gap,
-  );
+  const gap = u(64);
+  const columns = points.length > 3 ? 2 : 1;
+  const keyHeight = Math.min(box.height * 0.48, u(84) * Math.ceil(points.length / columns));
+  // The key stands where it leaves the ring larger; beside it, if that is much the same.
+  const sideBeside = Math.min(box.width * 0.54, box.height);
+  const sideAbove = Math.min(box.width, box.height - keyHeight - gap);
+  const beside = stage.format.name !== 'story' && sideBeside * 1.1 >= sideAbove;
+  const side = beside ? sideBeside : sideAbove;
   const ring = {
     x: beside ? 0 : Math.max(0, (box.width - side) / 2),
     y: beside ? (box.height - side) / 2 : 0,
@@ -44,14 +45,15 @@ export async function drawDonut(chart: Chart) {
       size: { max: type.label.max, min: type.label.min * 0.8 },
       maxLines: 2,
     }),
-    drawKey(chart, colors, {
+    drawKey(chart, colors, beside ? 1 : columns, {
       x: beside ? side + gap : 0,
       y: beside ? 0 : side + gap,
       width: beside ? box.width - side - gap : box.width,
       height: beside ? box.height : box.height - side - gap,
     }),
   ]);
-  const stacked = figure.height + u(18) + name.height;
+  const air = Math.max(u(18), figure.size * 0.24);
+  const stacked = figure.height + air + name.height;
   return (
     <Place {...box}>
       <Place {...ring} width={side} height={side}>
@@ -61,7 +63,7 @@ export async function drawDonut(chart: Chart) {
           y={(side - stacked) / 2}
           width={side}
           height={stacked}
-          style={{ flexDirection: 'column', alignItems: 'center', gap: u(18) }}
+          style={{ flexDirection: 'column', alignItems: 'center', gap: air }}
         >
           <Figure stage={stage} setting={figure} ink={paint.ink} tint={paint.tint} order={CHART_ORDER} />
           <Text text={name} color={paint.muted} align="center" />

@@ -2,11 +2,14 @@ import { CHART_ORDER, type Chart } from './chart.ts';
 import { type Box, Place } from './stage.tsx';
 import { setText, Text } from './text.tsx';
 
-/** Every share by name, with its colour and its value, on fine lines. */
-export async function drawKey(chart: Chart, colors: readonly string[], box: Box) {
+/** Every share by name, with its colour and its value, on fine lines, in one column or two. */
+export async function drawKey(chart: Chart, colors: readonly string[], columns: number, box: Box) {
   const { stage, points, highlight, numbers, paint, type } = chart;
   const { u } = stage;
-  const pitch = Math.min(box.height / points.length, u(104));
+  const rows = Math.ceil(points.length / columns);
+  const gutter = u(56);
+  const width = (box.width - gutter * (columns - 1)) / columns;
+  const pitch = Math.min(box.height / rows, u(104));
   const swatch = type.label.max * 0.62;
   const gap = u(20);
   const size = { max: type.label.max * 1.08, min: type.label.min };
@@ -16,7 +19,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], box: Box)
         text: numbers.short(value),
         voice: 'label',
         weight: 600,
-        width: box.width * 0.36,
+        width: width * 0.36,
         size: { max: size.max, min: size.min * 0.7 },
         maxLines: 1,
       }),
@@ -30,28 +33,28 @@ export async function drawKey(chart: Chart, colors: readonly string[], box: Box)
         voice: 'label',
         path: `points[${index}].label`,
         weight: index === highlight ? 600 : 500,
-        width: box.width - widest - swatch - gap * 2,
+        width: width - widest - swatch - gap * 2,
         height: pitch * 0.92,
         size,
         leading: 1.18,
-        maxLines: 2,
+        maxLines: 3,
       }),
     ),
   );
-  const top = box.y + (box.height - pitch * points.length) / 2;
+  const top = box.y + (box.height - pitch * rows) / 2;
   return points.map(({ label }, index) => {
     const ink = index === highlight ? paint.ink : paint.muted;
     return (
       <Place
         key={`${index}:${label}`}
-        x={box.x}
-        y={top + pitch * index}
-        width={box.width}
+        x={box.x + Math.floor(index / rows) * (width + gutter)}
+        y={top + pitch * (index % rows)}
+        width={width}
         height={pitch}
         style={{ alignItems: 'center', ...stage.motion.enter('rise', CHART_ORDER + index) }}
       >
-        {index > 0 && (
-          <Place x={0} y={-1} width={box.width} height={2} style={{ backgroundColor: paint.hairline }} />
+        {index % rows > 0 && (
+          <Place x={0} y={-1} width={width} height={2} style={{ backgroundColor: paint.hairline }} />
         )}
         <div
           style={{

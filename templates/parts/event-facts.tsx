@@ -15,34 +15,40 @@ interface Fact {
 
 export interface FactsSetting {
   facts: Fact[];
-  width: number;
   height: number;
 }
 
 const CTA_GAP = 0.5;
 const ARROW = 0.8;
 const ARROW_GAP = 0.4;
-const STEPS = 3;
 
-/** All of them at one size, the largest at which they fit the box. */
+/** All of them at one size: on a line each where that reads, on more where it does not. */
 export async function setFacts(
   stage: Stage,
   facts: Facts,
   box: { width: number; height: number; size: { max: number; min: number } },
 ): Promise<FactsSetting> {
-  const { max, min } = box.size;
   const given = (['time', 'place', 'cta'] as const).flatMap((name) => {
     const text = facts[name];
     return text === undefined ? [] : [{ name, text }];
   });
-  for (let step = 0; ; step++) {
-    const size = max + ((min - max) * step) / STEPS;
-    const last = step === STEPS;
+  const { max, min } = box.size;
+  const tries = [
+    { size: max, lines: 1 },
+    { size: max * 0.92, lines: 1 },
+    { size: max, lines: 2 },
+    { size: (max + min) / 2, lines: 3 },
+    { size: min, lines: 3 },
+    { size: min, lines: 4 },
+  ];
+  for (const [index, { size, lines }] of tries.entries()) {
+    const last = index === tries.length - 1;
     const gap = facts.cta === undefined ? 0 : size * CTA_GAP;
     const set: Fact[] = [];
     let left = box.height - gap;
-    for (const [index, { name, text }] of given.entries()) {
-      const kept = (given.length - 1 - index) * size * 1.42;
+    for (const [place, { name, text }] of given.entries()) {
+      // Those still to come keep a line each.
+      const kept = (given.length - 1 - place) * size * 1.42;
       const fact = await setText(stage, {
         text,
         voice: 'label',
@@ -50,19 +56,16 @@ export async function setFacts(
         weight: name === 'place' ? 400 : 600,
         width: box.width - (name === 'cta' ? size * (ARROW + ARROW_GAP) : 0),
         height: left - kept,
-        size: { max: size, min: last ? size * 0.92 : size },
-        maxLines: 4,
+        size: { max: size, min: size },
+        maxLines: lines,
       });
       set.push({ name, text: fact });
       left -= fact.height;
     }
-    if (!last && (left < 0 || set.some(({ text }) => text.fit === 'clamped' || text.lines.length > 3))) continue;
-    return {
-      facts: set,
-      width: Math.max(...set.map(({ text, name }) => text.width + (name === 'cta' ? size * (ARROW + ARROW_GAP) : 0))),
-      height: set.reduce((sum, { text }) => sum + text.height, gap),
-    };
+    if (last || (left >= 0 && set.every(({ text }) => text.fit !== 'clamped')))
+      return { facts: set, height: set.reduce((sum, { text }) => sum + text.height, gap) };
   }
+  throw new Error('The last try always returns');
 }
 
 interface EventFactsProps {
@@ -100,7 +103,13 @@ export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProp
 
 function Arrow({ size, color, back }: { size: number; color: string; back: boolean }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" style={{ width: size, height: size, flexShrink: 0 }}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      style={{ width: size, height: size, flexShrink: 0 }}
+    >
       <path
         d="M1 10H18M11 3L18 10L11 17"
         transform={back ? 'matrix(-1 0 0 1 20 0)' : ''}

@@ -62,17 +62,21 @@ export async function stackLeaf(stage: Stage, request: LeafRequest): Promise<Eve
     height: size.word * 1.42,
   });
   const widest = Math.max(weekday.width, words.monthFirst ? 0 : month.width);
-  const factsWidth = narrow ? box.width : Math.min(stage.columns(6), box.width - widest - u(48));
+  const factsWidth = narrow ? box.width : Math.min(stage.columns(7), box.width - widest - u(48));
   const facts =
     request.facts &&
-    (await setFacts(stage, request.facts, { width: factsWidth, height: box.height * 0.26, size: size.facts }));
+    (await setFacts(stage, request.facts, {
+      width: factsWidth,
+      height: box.height * (narrow ? 0.28 : 0.42),
+      size: size.facts,
+    }));
   const factsY = facts ? foot - facts.height : foot;
-  const weekdayY = (facts && narrow ? factsY - u(36) : narrow ? foot : foot + capInset(weekday)) - weekday.height;
+  const weekdayY =
+    (facts && narrow ? factsY - u(36) : narrow ? foot : foot + capInset(weekday)) - weekday.height;
   const monthY = words.monthFirst ? box.y : weekdayY - month.height;
   const tail = words.monthFirst ? weekdayY + capInset(weekday) : monthY + capInset(month);
-  const air = u(words.monthFirst ? 44 : 36);
-  const top = words.monthFirst ? monthY + month.height - capInset(month) + air : box.y;
-  const bottom = Math.min(tail, facts && !narrow ? factsY : foot) - air;
+  const top = words.monthFirst ? monthY + month.height - capInset(month) + u(24) : box.y;
+  const bottom = Math.min(tail, facts && !narrow ? factsY : foot) - u(8);
   const numeral = await setNumeral(stage, words, { width: box.width, height: bottom - top });
   const numeralY = words.monthFirst ? (top + bottom - numeral.height) / 2 : top;
   // On a leaf of its own, words move to where the figure seems to begin.
@@ -90,7 +94,7 @@ export async function stackLeaf(stage: Stage, request: LeafRequest): Promise<Eve
 export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<EventLeaf> {
   const { box, size, words } = request;
   const { u } = stage;
-  const figure = box.height / 1.25;
+  const figure = box.height / 1.08;
   const numeral = await setNumeral(stage, words, { width: box.width * 0.56, height: figure });
   const numeralY = box.y + (figure - numeral.height) / 2;
   const seam = Math.round(numeralY + numeral.seam);
@@ -102,7 +106,11 @@ export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<Event
   const below = seam + u(28);
   const facts =
     request.facts &&
-    (await setFacts(stage, request.facts, { width, height: box.y + box.height - u(40) - below, size: size.facts }));
+    (await setFacts(stage, request.facts, {
+      width,
+      height: box.y + box.height - u(40) - below,
+      size: size.facts,
+    }));
   const foot = numeralY + numeral.foot + size.facts.min * 0.34;
   return {
     month: { setting: month, x, y: monthY },

@@ -6,22 +6,24 @@ import { Baseline } from './baseline.tsx';
 import { mix } from './color-mix.ts';
 import type { Stage } from './stage.tsx';
 import { type SetText, setText, Text } from './text.tsx';
-import { displayStyle } from './type-face.ts';
 import type { Paint, Treatment } from './treatment.ts';
+import { displayStyle } from './type-face.ts';
 
-/** How a figure is built: its own ink, and the tones of the copies that rise behind it, the nearest first. */
+/** How a figure is built: its own ink, and the copies that rise behind it. */
 export interface FigurePaint {
   ink: string;
-  echo: string[];
-  /** From one copy to the next, in em of the figure. */
+  /** Colour of a copy so far on its way up, 0 to 1. */
+  echo(part: number): string;
+  /** From one copy to the next at least, in em, and how many there are at least and at most. */
   step: number;
+  copies: { min: number; max: number };
 }
 
 /** Brands that speak up get more copies in stronger tones; quiet ones a breath of relief. */
 const volumes = {
-  loud: { copies: 6, step: 0.155, near: 1 },
-  clear: { copies: 5, step: 0.17, near: 0.86 },
-  quiet: { copies: 3, step: 0.2, near: 0.26 },
+  loud: { step: 0.155, copies: { min: 6, max: 10 }, near: 1 },
+  clear: { step: 0.17, copies: { min: 5, max: 9 }, near: 0.86 },
+  quiet: { step: 0.21, copies: { min: 3, max: 5 }, near: 0.32 },
 } as const;
 
 function volumeOf({ brand, colors }: Stage, treatment: Treatment, dark: boolean): keyof typeof volumes {
@@ -31,29 +33,30 @@ function volumeOf({ brand, colors }: Stage, treatment: Treatment, dark: boolean)
 }
 
 export function figurePaint(stage: Stage, treatment: Treatment, paint: Paint): FigurePaint {
-  const { copies, step, near } = volumes[volumeOf(stage, treatment, paint.dark)];
+  const { near, ...volume } = volumes[volumeOf(stage, treatment, paint.dark)];
   const ground = paint.ground.from;
   const grounds = [ground, paint.ground.to];
-  const ink =
-    treatment === 'bold' ? paint.ink : snapToContrast(paint.shape.via, grounds, AA_LARGE);
+  const ink = treatment === 'bold' ? paint.ink : snapToContrast(paint.shape.via, grounds, AA_LARGE);
   // A copy of the figure's own colour would melt into it.
   const strong = contrast(paint.shape.from, ink) >= 1.4 ? paint.shape.from : paint.shape.to;
-  const echo = Array.from({ length: copies }, (_, index) =>
-    mix(ground, strong, near * (1 - index / copies) ** 1.15),
-  );
-  return { ink, echo, step };
+  return { ...volume, ink, echo: (part) => mix(ground, strong, near * (1 - part) ** 1.15) };
 }
 
 export interface FigureSetting {
   text: SetText;
-  /** From one line of a figure to the next. */
+  /** From the top of the box to the foot of the first line, and from there to the next. */
+  foot: number;
   leading: number;
-  width: number;
   height: number;
+  /** How far over the box a picture must end: faces reach there for accents, so it counts as behind the figure. */
+  clear: number;
 }
 
-/** A box around figures and capitals, in em: they stand 0.72 high, with a breath above and below. */
-const BOX = { foot: 0.79, height: 0.86 } as const;
+/** A box around figures and capitals, in em, that stand 0.72 high; and around letters that reach below them. */
+const FLAT = { foot: 0.79, height: 0.86, clear: 0.2 } as const;
+const DEEP = { foot: 0.79, height: 1.02, clear: 0.32 } as const;
+/** How much of the last copy the edge of the canvas cuts off. */
+const CUT = 0.3;
 
 /** The offer as large as its box allows, in one line or two. */
 export async function setFigure(
@@ -61,16 +64,20 @@ export async function setFigure(
   offer: string,
   box: { width: number; height: number },
 ): Promise<FigureSetting> {
+  const em = /^[\p{Nd}\p{Lu}\p{Sc}\s%.+×-]+$/u.test(offer) ? FLAT : DEEP;
   const text = await setText(stage, {
     text: offer,
     voice: 'display',
     path: 'offer',
-    leading: BOX.height,
+    leading: em.height,
     ...box,
-    size: { max: box.height / BOX.height, min: stage.u(48) },
+    size: { max: box.height / em.height, min: stage.u(48) },
     maxLines: 2,
   });
-  return { text, leading: text.leading * text.size, width: text.width, height: text.height };
+  const { size, leading, height } = text;
+  // Scripts that need a taller line share what it adds between above and below.
+  const foot = size * (em.foot + (leading - em.height) / 2);
+  return { text, foot, leading: leading * size, height, clear: size * em.clear };
 }
 
 interface FigureProps {
@@ -88,15 +95,19 @@ export function Figure({ stage, setting, x, y, paint, children }: FigureProps) {
   const { text, leading } = setting;
   const { size } = text;
   const line = (index: number) => ({ ...text, lines: [text.lines[index]!] });
-  // Scripts that need a taller line share what it adds between above and below.
-  const foot = y + size * BOX.foot + (leading - size * BOX.height) / 2;
-  const copies = paint.echo.map((color, index) => ({ color, place: index + 1 })).reverse();
+  const foot = y + setting.foot;
+  // As many copies as it takes for the edge to cut the last.
+  const reach = Math.max(0, foot / size - 0.72 + CUT);
+  const { min, max } = paint.copies;
+  const count = Math.min(max, Math.max(min, Math.ceil(reach / paint.step)));
+  const step = Math.max(paint.step, reach / count);
+  const copies = Array.from({ length: count }, (_, index) => count - index);
   return (
     <>
-      {copies.map(({ color, place }) => (
-        <Baseline key={place} x={x} y={foot - place * paint.step * size} size={size}>
+      {copies.map((place) => (
+        <Baseline key={place} x={x} y={foot - place * step * size} size={size}>
           <div data-decor="" style={{ display: 'flex', ...stage.motion.enter('rise', place) }}>
-            <Text text={line(0)} color={color} />
+            <Text text={line(0)} color={paint.echo((place - 1) / count)} />
           </div>
         </Baseline>
       ))}

@@ -6,9 +6,10 @@ const rises: [RegExp, number][] = [
   [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u, 1.12],
   [/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u, 1],
   [/[\u00c0-\u00de\u0401\u0407\u0419]|\p{Extended_Pictographic}/u, 0.96],
+  [/\p{Script=Hebrew}/u, 0.92],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 0.88],
 ];
-const CAPITALS = 0.745;
+const CAPITALS = 0.765;
 const DESCENDERS = 0.25;
 
 function riseOf({ lines }: SetText): number {

@@ -19,7 +19,7 @@ export interface LaunchFrame {
 }
 
 const stacked = {
-  square: { headline: 300, size: 190, subline: 132, foot: 0.83, lead: 52 },
+  square: { headline: 300, size: 190, subline: 180, foot: 0.85, lead: 52 },
   portrait: { headline: 430, size: 220, subline: 190, foot: 0.78, lead: 76 },
   story: { headline: 520, size: 260, subline: 210, foot: 0.68, lead: 84 },
 } as const;
@@ -57,9 +57,9 @@ function splitFrame({ safe, format, columns, u }: Stage): LaunchFrame {
     head,
     eyebrow: banner ? 'row' : 'over',
     words: { ...head, y: top, height: safe.y + safe.height - top },
-    headline: { max: u(banner ? 230 : 190), min: small ? 30 : 48, height: u(banner ? 500 : 480) },
+    headline: { max: u(230), min: small ? 30 : 42, height: u(banner ? 500 : 480) },
     subline: small
-      ? { max: banner ? 24 : 25, min: 22, height: banner ? 128 : 160 }
+      ? { max: banner ? 24 : 25, min: 22, height: banner ? 124 : 156 }
       : { max: 34, min: 26, height: 190 },
     tag: small ? { max: 21, min: 20 } : { max: 28, min: 24 },
     button: small ? { max: 22, min: 20 } : { max: 32, min: 26 },

@@ -89,23 +89,34 @@ export async function setInitial({ brand, type }: Stage): Promise<Initial> {
   return { text, style, em };
 }
 
-/** The brand's own mark, or its initial, cut out of the front plate and cropped by the edge of the canvas. */
-export function MarkFront({ stage, object, paint, initial }: FrontProps & { initial: Initial }) {
+interface EmblemFrontProps extends FrontProps {
+  initial: Initial;
+  /** A product cut out of its ground, which stands on the plate in its own colours. */
+  cutout: Picture | undefined;
+}
+
+/** The product, the brand's mark or its initial on the front plate, cropped by the edge of the canvas. */
+export function EmblemFront({ stage, object, paint, initial, cutout }: EmblemFrontProps) {
   const { width, height } = object;
   const mark = stage.logos.find(({ kind, silhouette }) => kind === 'mark' && silhouette);
-  const em = mark ? 1 : Math.max(0.5, initial.em);
+  const emblem = cutout ?? mark;
+  const em = emblem ? emblem.width / emblem.height : Math.max(0.5, initial.em);
   // As large as what is seen of the plate, so that the edge crops it and never hides it.
-  const angle = object.angles[0]!;
-  const seen = stage.height - turned(object, angle, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
+  const seen = stage.height - turned(object, object.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
   const across = stage.width - object.x - width * 0.07;
   const size = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
   const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - object.x;
   const ink = paint.ground.from;
   return (
     <Turned stage={stage} object={object}>
-      {mark ? (
-        <Place x={start} y={size * 0.12}>
-          <Emblem picture={mark} width={size * 0.8} height={size * 0.8} ink={ink} />
+      {emblem ? (
+        <Place x={start + size * em * 0.08} y={size * 0.08}>
+          <Emblem
+            picture={emblem}
+            width={size * em * 0.84}
+            height={size * 0.84}
+            {...(cutout ? {} : { ink })}
+          />
         </Place>
       ) : (
         <div

@@ -1,3 +1,4 @@
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { mix } from './color-mix.ts';
 import type { LaunchFrame } from './launch-frame.ts';
 import { Place, type Stage } from './stage.tsx';
@@ -154,6 +155,8 @@ export function LaunchText({ stage, words, paint }: { stage: Stage; words: Launc
 }
 
 export function LaunchEyebrow({ setting, paint }: { setting: TagSetting; paint: Paint }) {
-  const line = mix(paint.card.line, paint.ink, 0.14);
+  // As clear a line as still lets the letters that reach into it be read.
+  const lines = [0.2, 0.12, 0.06].map((part) => mix(paint.card.line, paint.ink, part));
+  const line = lines.find((hex) => contrast(paint.ink, hex) > AA_TEXT + 0.2) ?? paint.card.line;
   return <Tag setting={setting} color={paint.ink} ground={paint.card.ground} line={line} />;
 }

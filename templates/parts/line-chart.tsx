@@ -17,9 +17,9 @@ export async function drawLine(chart: Chart) {
   const shown = ticks.filter((tick) => tick <= range.high);
   const small = { max: type.label.max * 0.9, min: type.label.min };
   const marks = await Promise.all(
-    shown.map((tick) =>
+    numbers.axis(shown).map((text) =>
       setText(stage, {
-        text: numbers.short(tick),
+        text,
         voice: 'label',
         width: box.width * 0.2,
         size: { max: small.max, min: small.min * 0.75 },
@@ -35,7 +35,7 @@ export async function drawLine(chart: Chart) {
         voice: 'label',
         ...(index === highlight ? { path: `points[${index}].label` } : {}),
         weight: index === highlight ? 600 : 500,
-        width: box.width * 0.34,
+        width: box.width * 0.46,
         height: small.max * 2.9,
         size: small,
         maxLines: 2,
@@ -52,21 +52,25 @@ export async function drawLine(chart: Chart) {
   const stroke = u(7);
   const halo = stroke * 4;
   const foot = Math.max(...names.map(({ height }) => height)) + u(22);
-  const head = figure.height + u(52);
-  const plot = { width: box.width - gutter - stroke * 2, height: box.height - foot - head };
-  const line = linePoints(values, range, plot).map(({ x, y }) => ({ x, y: y + head }));
+  const width = box.width - gutter - stroke * 3;
+  const across = linePoints(values, range, { width, height: 1 }).map(({ x, y }) => ({ x: x + stroke, y }));
+  const at = across[highlight]!;
+  const figureX = Math.max(0, Math.min(at.x - figure.width / 2, box.width - gutter - figure.width));
+  const beneath = across.filter(({ x }) => x >= figureX - u(30) && x <= figureX + figure.width + u(30));
+  const peak = Math.min(at.y, ...beneath.map(({ y }) => y));
+  // The figure stands above all of the line that is under it; only where it would leave the box is the line lowered.
+  const above = figure.height + u(48);
+  const tallest = box.height - foot;
+  const head = Math.max(halo, peak < 1 ? (above - peak * tallest) / (1 - peak) : 0);
+  const plot = { width, height: tallest - head };
+  const line = across.map(({ x, y }) => ({ x, y: head + y * plot.height }));
   const node = line[highlight]!;
+  const figureY = head + peak * plot.height - above;
   const times = placeTimes(
     line.map(({ x }) => x),
     names.map(({ width }) => width),
-    { highlight, from: -gutter, to: plot.width + stroke * 2, gap: u(28) },
+    { highlight, from: -gutter, to: box.width - gutter, gap: u(28) },
   );
-  const figureX = Math.min(
-    Math.max(0, node.x - figure.width / 2),
-    Math.max(0, plot.width + stroke * 2 - figure.width),
-  );
-  const under = line.filter(({ x }) => x >= figureX - u(30) && x <= figureX + figure.width + u(30));
-  const figureY = Math.min(node.y, ...under.map(({ y }) => y)) - u(48) - figure.height;
   const heightOf = (tick: number) =>
     head + plot.height - ((tick - range.low) / (range.high - range.low || 1)) * plot.height;
   const zeroed = range.low <= 0 && range.high >= 0;
@@ -113,9 +117,9 @@ export async function drawLine(chart: Chart) {
       </Place>
       <Place
         x={gutter + node.x - 1}
-        y={figureY + figure.height + u(14)}
+        y={figureY + figure.height + figure.size * 0.22}
         width={2}
-        height={Math.max(0, node.y - figureY - figure.height - u(46))}
+        height={Math.max(0, node.y - halo - figureY - figure.height - figure.size * 0.22)}
         style={{ backgroundColor: paint.hairline }}
       />
       <Place x={gutter + figureX} y={figureY} width={figure.width} height={figure.height}>

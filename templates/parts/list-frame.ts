@@ -24,7 +24,7 @@ interface Design {
 }
 
 const stacked: Record<'square' | 'portrait' | 'story', Design> = {
-  square: { share: [0.32, 0.21], title: { max: 108, min: 40 }, gap: [52, 32], item: { max: 58, min: 30 } },
+  square: { share: [0.32, 0.21], title: { max: 108, min: 40 }, gap: [52, 28], item: { max: 58, min: 30 } },
   portrait: { share: [0.34, 0.26], title: { max: 124, min: 50 }, gap: [76, 52], item: { max: 62, min: 30 } },
   story: { share: [0.34, 0.27], title: { max: 136, min: 54 }, gap: [84, 60], item: { max: 68, min: 30 } },
 };
@@ -47,7 +47,7 @@ export function listFrame(stage: Stage, { count, row }: { count: number; row: nu
   const design = stacked[format.name as keyof typeof stacked] ?? stacked.square;
   const dense = Math.min(1, (count - 3) / 3);
   const between = ([few, many]: [number, number]) => few + (many - few) * dense;
-  const above = 42 + between([48, 32]) + between(design.gap);
+  const above = 42 + between([48, 30]) + between(design.gap);
   const most = Math.max(design.title.min * 1.2, safe.height - count * row - above);
   return {
     ...shared,
@@ -57,7 +57,7 @@ export function listFrame(stage: Stage, { count, row }: { count: number; row: nu
       height: Math.min(safe.height * between(design.share), most),
       size: design.title,
     },
-    eyebrowGap: between([48, 32]),
+    eyebrowGap: between([48, 30]),
     logo: 42,
     gap: between(design.gap),
     item: design.item,

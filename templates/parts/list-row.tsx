@@ -1,6 +1,5 @@
 import { Baseline } from './baseline.tsx';
 import { CheckMark, checkStyle } from './check-mark.tsx';
-import { mix } from './color-mix.ts';
 import { HungText, hungHeight } from './hung-text.tsx';
 import { type ListRows, numeralBaseline } from './list-rows.ts';
 import { Place, type Stage } from './stage.tsx';
@@ -39,7 +38,13 @@ export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
           />
         </Place>
       ) : (
-        <Place x={0} y={y} width={box.x + axis} height={inner} style={{ overflow: 'hidden' }}>
+        <Place
+          x={0}
+          y={y}
+          width={box.x + axis}
+          height={inner}
+          style={{ overflow: 'hidden', maskImage: 'linear-gradient(180deg, #000000 24%, #00000008 100%)' }}
+        >
           <Numeral stage={stage} list={list} index={index} paint={paint} order={order} />
         </Place>
       )}
@@ -57,7 +62,6 @@ function Numeral({ stage, list, index, paint, order }: ListRowProps) {
   const { size } = list.mark;
   // Figures of one width stand in the middle of it: the wider their box, the further from the line's start.
   const bearing = faceKind(stage.brand.fonts.display) === 'mono' ? 0.07 : 0.02;
-  const foot = mix(paint.shape.via, paint.ground.to, 0.96);
   return (
     <Baseline x={list.box.x - size * bearing} y={numeralBaseline(list)} size={size}>
       <div
@@ -67,9 +71,7 @@ function Numeral({ stage, list, index, paint, order }: ListRowProps) {
           fontWeight: style.weight,
           fontSize: size,
           lineHeight: 1,
-          color: 'transparent',
-          backgroundImage: `linear-gradient(180deg, ${paint.shape.via} 16%, ${foot} 68%)`,
-          backgroundClip: 'text',
+          color: paint.shape.via,
           fontVariantNumeric: 'lining-nums',
           ...stage.motion.enter('lift', order),
         }}

@@ -35,6 +35,8 @@ const CAPITALS = 0.72;
 /** The least air over the text of a row, and between its title and its detail. */
 const PAD = 13;
 const GAP = 8;
+/** The most lines of a title or a detail; its height is bounded anyway. */
+const LINES = 4;
 
 /** Points stand below the title, so they are never heavier than it. */
 function headingWeight({ brand }: Stage): number {
@@ -46,6 +48,8 @@ export interface LeastRow {
   /** Heights of their line boxes. */
   title: number;
   detail: number;
+  /** One line of a detail. */
+  line: number;
   height: number;
 }
 
@@ -62,7 +66,8 @@ export async function leastRow(stage: Stage, items: readonly ListItem[]): Promis
   return {
     title: tallest(titles.map(({ height }) => height)),
     detail,
-    height: PAD * 1.4 + GAP + tallest(titles.map(hungHeight)) + detail,
+    line: tallest(details.map(({ size, leading }) => size * leading)),
+    height: 0.3 + PAD * 1.4 + GAP + tallest(titles.map(hungHeight)) + detail,
   };
 }
 
@@ -73,12 +78,12 @@ export async function setRows(
 ): Promise<ListRows> {
   const height = box.height / items.length;
   const detailed = items.some(({ detail }) => detail !== undefined);
-  const tight = detailed && height < 150;
-  const pad = Math.min(48, Math.max(PAD, height * (tight ? 0.12 : 0.165)));
+  const tight = detailed && height < least.height * 1.15;
+  const pad = tight ? PAD : Math.min(48, Math.max(PAD, height * 0.165));
   const mark = await markFor(stage, { style, box, visible: height - pad });
   const axis = mark.width + Math.max(28, Math.min(box.width * 0.045, height * 0.24));
   const room = height - pad - (tight ? PAD * 0.4 : pad * 0.6);
-  const gap = Math.max(GAP, Math.min(20, height * 0.075));
+  const gap = tight ? GAP : Math.max(GAP, Math.min(20, height * 0.075));
   const width = box.width - axis;
 
   const titles = await setEvenly(
@@ -88,12 +93,13 @@ export async function setRows(
       voice: 'heading',
       weight: headingWeight(stage),
       width,
-      height: Math.max(least.title + 1, detailed ? Math.min(room - gap - least.detail, room * 0.55) : room),
+      height: detailed ? titleRoom(room - gap, least) : room,
       size: {
         ...frame.item,
-        max: Math.max(frame.item.min, Math.min(frame.item.max, height * (detailed ? 0.27 : 0.34))),
+        max: tight
+          ? frame.item.min * 1.004
+          : Math.max(frame.item.min, Math.min(frame.item.max, height * (detailed ? 0.27 : 0.34))),
       },
-      maxLines: 3,
     },
   );
   const tallest = Math.max(...titles.map(hungHeight));
@@ -110,7 +116,6 @@ export async function setRows(
       min: frame.detail.min,
       max: Math.max(frame.detail.min * 1.05, Math.min(frame.detail.max, titles[0]!.size * 0.72)),
     },
-    maxLines: 4,
   });
   return {
     box,
@@ -126,6 +131,12 @@ export async function setRows(
   };
 }
 
+/** A title takes up to half of its row, or what it needs if its detail can still have a line. */
+function titleRoom(room: number, least: LeastRow): number {
+  const wanted = Math.max(least.title + 1, Math.min(room - least.detail, room * 0.55));
+  return Math.min(wanted, room - least.line);
+}
+
 /**
  * Sets texts that stand under each other in the size of the one that had to be smallest: on one line each
  * where that costs little.
@@ -133,19 +144,30 @@ export async function setRows(
 async function setEvenly(
   stage: Stage,
   texts: readonly { text: string; path: string }[],
-  request: Omit<TextRequest, 'text' | 'path'>,
+  request: Omit<TextRequest, 'text' | 'path' | 'maxLines'>,
 ): Promise<SetText[]> {
-  const set = (size: TextRequest['size'], maxLines = request.maxLines ?? 1) =>
-    Promise.all(texts.map(({ text }) => setText(stage, { ...request, text, size, maxLines })));
   const { max, min } = request.size;
-  const smallest = (settings: SetText[]) => Math.min(max, ...settings.map(({ size }) => size));
+  const setOne = (text: string, size: TextRequest['size'], maxLines: number) =>
+    setText(stage, { ...request, text, size, maxLines });
+  const set = (size: TextRequest['size'], maxLines: number) =>
+    Promise.all(texts.map(({ text }) => setOne(text, size, maxLines)));
+  const even = (settings: SetText[], maxLines: number) => {
+    const size = Math.min(max, ...settings.map((one) => one.size));
+    return Promise.all(
+      settings.map((one, index) =>
+        one.size <= size
+          ? one
+          : setOne(texts[index]!.text, { max: size, min: Math.min(min, size) }, maxLines),
+      ),
+    );
+  };
   const single = await set({ max, min: Math.max(min, max * 0.78) }, 1);
-  if (single.every(({ fit }) => fit !== 'clamped')) return set({ max: smallest(single), min: min * 0.9 }, 1);
-  const several = await set(request.size);
+  if (single.every(({ fit }) => fit !== 'clamped')) return even(single, 1);
+  const several = await set(request.size, LINES);
   texts.forEach(({ path }, index) => {
     stage.warnings.push(...fitWarnings(path, several[index]!));
   });
-  return set({ max: smallest(several), min: Math.min(min, smallest(several)) });
+  return even(several, LINES);
 }
 
 async function markFor(

@@ -1,4 +1,5 @@
-import type { LogoGrid } from './logo-grid.ts';
+import { alpha } from './color-mix.ts';
+import type { GridCell, LogoGrid } from './logo-grid.ts';
 import { Place, type Stage } from './stage.tsx';
 
 /**
@@ -39,4 +40,20 @@ export function GridLines({ stage, grid, color }: { stage: Stage; grid: LogoGrid
         ))}
     </>
   );
+}
+
+interface CellLightProps {
+  stage: Stage;
+  cell: GridCell;
+  color: string;
+  order: number;
+}
+
+/** In a film each cell lights up as its logo arrives, and goes out again: a still never shows it. */
+export function CellLight({ stage, cell, color, order }: CellLightProps) {
+  const passed = stage.motion.progress(order, 2400);
+  const light = passed * (1 - passed) * 0.48;
+  if (light < 0.004) return null;
+  const { x, y, width, height } = cell;
+  return <Place x={x} y={y} width={width} height={height} style={{ backgroundColor: alpha(color, light) }} />;
 }

@@ -9,8 +9,8 @@ const WORD = 0.3;
 const AIR = 0.05;
 /** Signs and words are too small for the tracking of the digits. */
 const SMALL_TRACKING = 0;
-/** How far a figure's ink stands inside its advance: more where all figures are equally wide. */
-const BEARING = { tabular: 0.055, proportional: 0.024 };
+/** How far a round figure's ink stands inside its advance: more where all figures are equally wide. */
+const BEARING = { tabular: 0.05, proportional: 0.024 };
 
 /** A value set large. It takes `width` × `height`; the height is that of its figures, not of a line. */
 export interface FigureSetting {
@@ -38,6 +38,10 @@ interface FigureRequest {
 
 const figureOf = ({ figure }: MetricValue, digits = figure.digits) => figure.sign + digits + figure.magnitude;
 
+/** Arabic digits, and any with a word of such a script, have what follows them on the left (UAX #9). */
+const runsBack = ({ before, figure, after }: MetricValue) =>
+  /[\u0660-\u0669\p{Script=Arabic}\p{Script=Hebrew}]/u.test(before + figure.digits + after);
+
 const isWord = (text: string) => /\p{L}/u.test(text);
 
 export async function setFigure(stage: Stage, request: FigureRequest): Promise<FigureSetting> {
@@ -51,7 +55,8 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
       stage.type.widths([value.before, value.after], { ...style, tracking: SMALL_TRACKING }),
     ]);
     const bearing = one > naught * 0.97 ? BEARING.tabular : BEARING.proportional;
-    const hung = value.before ? bearing * RAISED : bearing;
+    const round = !value.before && /^[0235689]/.test(figure);
+    const hung = stage.direction === 'rtl' || runsBack(value) ? 0 : bearing * (round ? 1 : 0.3);
     const beside =
       (value.before ? before * RAISED + AIR : 0) +
       (value.after ? after * (isWord(value.after) ? WORD : RAISED) + AIR : 0);
@@ -96,7 +101,6 @@ interface FigureProps {
 export function Figure({ stage, setting, ink, tint, order }: FigureProps) {
   const { value, plain, size, style, width, height, hang } = setting;
   if (!value) return plain && <Text text={plain} color={ink} enter={{ stage, order }} />;
-  const rtl = /[\u0660-\u0669]/u.test(value.figure.digits);
   const small = (text: string, scale: number) => (
     <div
       style={{
@@ -119,9 +123,8 @@ export function Figure({ stage, setting, ink, tint, order }: FigureProps) {
         alignItems: 'flex-start',
         width: width + hang,
         height,
-        // Arabic digits have their sign on the left, all others on the right (UAX #9).
-        direction: rtl ? 'rtl' : 'ltr',
-        marginInlineStart: rtl ? 0 : -hang,
+        direction: runsBack(value) ? 'rtl' : 'ltr',
+        marginInlineStart: -hang,
         gap: size * AIR,
         color: ink,
         fontFamily: style.family,
@@ -148,12 +151,16 @@ function Digits({ stage, setting, value, order }: DigitsProps) {
   const progress = stage.motion.progress(order, 2200);
   const figure = figureOf(value, countTo(value, progress));
   if (progress >= 1) return <div style={{ whiteSpace: 'pre' }}>{figure}</div>;
-  return [...figure].map((sign, index) => (
-    <div
-      key={`${index}:${sign}`}
-      style={{ width: setting.cells[index], textAlign: 'center', whiteSpace: 'pre' }}
-    >
-      {sign}
-    </div>
-  ));
+  return (
+    <OnBaseline height={setting.height} style={{ direction: 'ltr' }}>
+      {[...figure].map((sign, index) => (
+        <div
+          key={`${index}:${sign}`}
+          style={{ width: setting.cells[index], textAlign: 'center', whiteSpace: 'pre' }}
+        >
+          {sign}
+        </div>
+      ))}
+    </OnBaseline>
+  );
 }

@@ -79,16 +79,15 @@ interface RingPlace {
   lean: number;
 }
 
-/** A little more than half of the ring always stays on the canvas, with both ends of its arc. */
+/** Well over half of the ring stays on the canvas, with both ends of its arc and some of what is beyond them. */
 function placeRing({ wide, width, margin, format }: Stage, box: Box): RingPlace {
   if (wide) {
-    const radius = Math.min(box.width * 0.86, box.height * 0.44);
-    return { center: { x: box.width - radius * 0.06, y: box.height / 2 }, radius, facing: 0.75, lean: 0.06 };
+    const radius = Math.min(box.width * 0.68, box.height * 0.44);
+    return { center: { x: box.width - radius * 0.4, y: box.height / 2 }, radius, facing: 0.75, lean: 0.06 };
   }
   if (format.name === 'square') {
-    const shown = Math.min(box.height, box.width);
-    const radius = shown / 1.74;
-    const inside = radius * 0.74;
+    const radius = Math.min(box.height, box.width) / 1.84;
+    const inside = radius * 0.84;
     return {
       center: { x: box.width - inside, y: box.height - inside },
       radius,
@@ -99,7 +98,7 @@ function placeRing({ wide, width, margin, format }: Stage, box: Box): RingPlace 
   // In a story the apps' own chrome covers the foot, so the ring stands above it.
   const { bottom } = format.inset;
   const foot = box.height - bottom * 0.6;
-  const radius = Math.min(foot / (bottom ? 1.4 : 1.1), width * 0.46);
+  const radius = Math.min(foot / 1.42, width * 0.46);
   return {
     center: { x: Math.max(box.width - margin - radius, width / 2 - radius * 0.04), y: radius },
     radius,

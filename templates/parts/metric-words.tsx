@@ -19,8 +19,8 @@ export interface MetricWordsSetting {
   height: number;
 }
 
-const LABEL_SHARE = 0.56;
-const DETAIL_SHARE = 0.38;
+const LABEL_SHARE = 0.52;
+const DETAIL_SHARE = 0.42;
 
 /** What the figure measures and, beside it or under it, how it came about and who says so. */
 export async function setMetricWords(
@@ -40,9 +40,9 @@ export async function setMetricWords(
           voice: 'label',
           path: 'source',
           width: detailWidth,
-          height: frame.height * 0.3,
+          height: frame.height * 0.38,
           size: frame.source,
-          maxLines: 3,
+          maxLines: 4,
         });
   const below = sourceSet ? sourceSet.height + gap : 0;
   const contextSet =
@@ -55,7 +55,7 @@ export async function setMetricWords(
           width: detailWidth,
           height: beside ? frame.height - below : frame.height * 0.38,
           size: frame.detail,
-          maxLines: 6,
+          maxLines: 8,
         });
   const details = (contextSet?.height ?? 0) + (sourceSet?.height ?? 0) + (contextSet && sourceSet ? gap : 0);
   const between = beside || !detailed ? 0 : frame.detail.max * 0.9;

@@ -40,7 +40,9 @@ const CELL_GAP = 1.4;
 const clusterWidth = (count: number, portrait: number) => portrait * (1 + (count - 1) * (1 - OVERLAP));
 
 export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promise<SpeakersSetting> {
-  const { speakers, locale, height, portrait, size } = request;
+  const { speakers, locale, height, size } = request;
+  // Four in a row would leave their names no room.
+  const portrait = request.portrait * (speakers.length > 3 ? 0.82 : 1);
   const room = request.width - clusterWidth(speakers.length, portrait) - portrait * 0.3;
   const done = (words: SpeakersSetting['words'], tall: number): SpeakersSetting => ({
     speakers,
@@ -109,27 +111,30 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: portrait * 0.3 }}>
       <div style={{ position: 'relative', display: 'flex', flexShrink: 0, width, height: portrait }}>
-        {speakers.map(({ name, picture }, index) => ({ name, picture, index })).reverse().map(({ name, picture, index }) => (
-          <div
-            key={index}
-            style={{
-              position: 'absolute',
-              display: 'flex',
-              top: 0,
-              insetInlineStart: index * portrait * (1 - OVERLAP),
-              ...stage.motion.enter(slide, order + index),
-            }}
-          >
-            <Portrait
-              stage={stage}
-              name={name}
-              picture={picture}
-              size={portrait}
-              badge={paint.badge}
-              ring={{ width: Math.round(portrait * 0.055), color: ground }}
-            />
-          </div>
-        ))}
+        {speakers
+          .map(({ name, picture }, index) => ({ name, picture, index }))
+          .reverse()
+          .map(({ name, picture, index }) => (
+            <div
+              key={index}
+              style={{
+                position: 'absolute',
+                display: 'flex',
+                top: 0,
+                insetInlineStart: index * portrait * (1 - OVERLAP),
+                ...stage.motion.enter(slide, order + index),
+              }}
+            >
+              <Portrait
+                stage={stage}
+                name={name}
+                picture={picture}
+                size={portrait}
+                badge={paint.badge}
+                ring={{ width: Math.round(portrait * 0.055), color: ground }}
+              />
+            </div>
+          ))}
       </div>
       <div style={{ display: 'flex', ...stage.motion.enter('rise', order + speakers.length) }}>
         {words.type === 'names' ? (
@@ -142,7 +147,13 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
   );
 }
 
-function Cells({ words, paint }: { words: Extract<SpeakersSetting['words'], { type: 'cells' }>; paint: Paint }) {
+function Cells({
+  words,
+  paint,
+}: {
+  words: Extract<SpeakersSetting['words'], { type: 'cells' }>;
+  paint: Paint;
+}) {
   const { cells, width, across } = words;
   const size = cells[0]!.name.size;
   return (

@@ -24,8 +24,8 @@ type Column = Pick<Box, 'x' | 'width'>;
 
 const stacked = {
   square: { gap: 40, most: 230, max: 104, value: 60, label: 34, alone: 64, wordmark: 40 },
-  portrait: { gap: 52, most: 330, max: 124, value: 72, label: 38, alone: 72, wordmark: 42 },
-  story: { gap: 64, most: 400, max: 136, value: 80, label: 42, alone: 80, wordmark: 46 },
+  portrait: { gap: 52, most: 266, max: 124, value: 72, label: 38, alone: 72, wordmark: 42 },
+  story: { gap: 64, most: 300, max: 136, value: 80, label: 42, alone: 80, wordmark: 46 },
 } as const;
 
 export function splitFrame(stage: Stage, table: { rows: number; topics: boolean }): SplitFrame {

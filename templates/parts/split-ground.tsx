@@ -34,7 +34,7 @@ export function splitPaint(treatment: Treatment, paint: Paint, { colors }: Stage
     return {
       sheet: 'after',
       before: { ground: paint.ground, ink: paint.muted, hairline: paint.hairline },
-      after: { ground: { from, to: deep ? to : mix(from, to, 0.5) }, ink, hairline: mix(from, ink, 0.24) },
+      after: { ground: { from, to: deep ? to : mix(from, to, 0.3) }, ink, hairline: mix(from, ink, 0.24) },
       light: paint.shape.light,
     };
   }
@@ -76,39 +76,42 @@ export function SplitGround({ stage, paint, frame, top, sweep }: SplitGroundProp
   const [canvas, sheet] = overBefore ? [paint.before, after] : [after, paint.before];
   const edge = width - (width - frame.edge) * sweep;
   const first = top > 0 ? top : -count * step;
-  const radius = top > 0 ? Math.min(u(72), u(brand.radii.md * 3)) : 0;
+  const radius = top > 0 ? Math.min(u(60), u(brand.radii.md * 2.6)) : 0;
   // The sheet's free corner looks towards the other side and the title.
   const corner = overBefore === (direction === 'rtl') ? 'borderTopRightRadius' : 'borderTopLeftRadius';
 
-  const layer = (index: number, stops: SidePaint['ground']) => {
+  const layer = (index: number) => {
     const y = first + index * step;
     const x = overBefore ? edge + index * step : 0;
-    return (
-      <Place
-        key={index}
-        x={x}
-        y={y}
-        width={overBefore ? width - x : edge + (count - index) * step}
-        height={height - y}
-        style={{
-          backgroundImage: `linear-gradient(180deg, ${stops.from}, ${stops.to})`,
-          [corner]: Math.max(0, radius - index * step * 0.6),
-        }}
-      />
-    );
+    return {
+      x,
+      y,
+      width: overBefore ? width - x : edge + (count - index) * step,
+      height: height - y,
+    };
   };
+  // The brand's own corner is the sheet's: over the before side the outermost, under the light the innermost.
+  const turn = (index: number) => (overBefore ? -index * 0.6 : (count - index) * 0.8) * step;
+  const cornerAt = (index: number) => ({ [corner]: radius === 0 ? 0 : Math.max(0, radius + turn(index)) });
+  const sideOf = overBefore === (direction === 'rtl') ? 'borderRight' : 'borderLeft';
   return (
     <>
       <Ground box={whole} stops={canvas.ground} />
       {Array.from({ length: count }, (_, index) => {
         // The light is strongest on the edge itself: outermost over the before side, innermost under it.
         const away = ((overBefore ? index + 0.5 : count - index - 0.5) / count) ** 0.7;
-        return layer(index, {
-          from: mix(light, after.ground.from, away),
-          to: mix(light, after.ground.to, away),
-        });
+        // Only the rim shows. It reaches under the next one, whose corner is rounder or less round.
+        const rim = `${step * 3}px solid ${mix(light, mix(after.ground.from, after.ground.to, 0.4), away)}`;
+        const box = layer(index);
+        return <Place key={box.y} {...box} style={{ borderTop: rim, [sideOf]: rim, ...cornerAt(index) }} />;
       })}
-      {layer(count, sheet.ground)}
+      <Place
+        {...layer(count)}
+        style={{
+          backgroundImage: `linear-gradient(180deg, ${sheet.ground.from}, ${sheet.ground.to})`,
+          ...cornerAt(count),
+        }}
+      />
     </>
   );
 }

@@ -39,11 +39,12 @@ export async function setRows(
   const texts = rows.flatMap(({ before, after }) => [before, after]);
   const leading = Math.max(LEADING, ...texts.map(leastLeading));
   const topics = await Promise.all(rows.map((row, index) => setTopic(stage, row.topic, index, frame)));
-  const over = frame.topic ? 0 : Math.max(0, ...topics.map((topic) => (topic ? topic.height + u(4) : 0)));
+  const air = Math.min(u(14), Math.max(u(4), (height - u(114)) * 0.12));
+  const over = frame.topic ? 0 : Math.max(0, ...topics.map((topic) => (topic ? topic.height + air : 0)));
   const { max, min } = frame.value;
   // Rows give up their air before a value loses its second line.
   const spare = (height - over - min * leading * 2) / 2;
-  const pad = Math.min(u(36), height * 0.115, Math.max(u(9), spare));
+  const pad = Math.min(u(36), height * 0.14, Math.max(u(9), spare));
   const room = height - over - pad * 2;
 
   const measure = (text: string, width: number, most: number, path?: string) =>
@@ -124,14 +125,14 @@ export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
           y={0}
           width={frame.edge - safe.x}
           height={2}
-          style={{ backgroundColor: paint.before.hairline }}
+          style={{ backgroundColor: paint.before.hairline, ...from }}
         />
         <Place
           x={frame.after.x - safe.x}
           y={0}
           width={frame.after.width}
           height={2}
-          style={{ backgroundColor: paint.after.hairline }}
+          style={{ backgroundColor: paint.after.hairline, ...motion.enter('fade', 10 + index) }}
         />
         {topic && !frame.topic && (
           <Place x={0} y={pad} style={from}>
@@ -154,7 +155,7 @@ export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
           >
             <Text text={before} color={paint.before.ink} />
           </div>
-          <div style={{ display: 'flex', ...motion.enter('lift', 10 + index) }}>
+          <div style={{ display: 'flex', ...motion.enter('lift', 12 + index) }}>
             <Text text={after} color={paint.after.ink} />
           </div>
         </Place>

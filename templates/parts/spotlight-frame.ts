@@ -16,9 +16,9 @@ export interface SpotlightFrame {
 }
 
 const stacked = {
-  square: { title: 270, size: 150, body: 190, lead: 44 },
-  portrait: { title: 350, size: 170, body: 220, lead: 64 },
-  story: { title: 400, size: 190, body: 210, lead: 70 },
+  square: { title: 270, size: 150, body: 250, lead: 44 },
+  portrait: { title: 350, size: 170, body: 250, lead: 64 },
+  story: { title: 400, size: 190, body: 250, lead: 70 },
 } as const;
 
 export function spotlightFrame(stage: Stage): SpotlightFrame {
@@ -51,8 +51,8 @@ function splitFrame({ safe, format, columns, u }: Stage): SpotlightFrame {
     split: true,
     head,
     words: { ...head, y: top, height: safe.y + safe.height - top },
-    title: { max: u(140), min: small ? 32 : 48, height: u(560) },
-    body: small ? { max: 25, min: 22, height: 190 } : { max: 34, min: 27, height: 320 },
+    title: { max: u(140), min: small ? 30 : 42, height: u(560) },
+    body: small ? { max: 25, min: 22, height: 190 } : { max: 34, min: 26, height: 340 },
     eyebrow: small ? { max: 22, min: 20 } : { max: 30, min: 25 },
     callout: small ? { max: 22, min: 20 } : { max: 32, min: 25 },
     logo: small ? 32 : 46,

@@ -52,7 +52,15 @@ export async function setTicket(stage: Stage, request: TicketRequest): Promise<T
     });
   if (code === undefined) {
     const alone = await setEnds(width, 2, 'ends');
-    return { code: null, ends: alone, stub: false, pad, ticket: null, width: alone.width, height: alone.height };
+    return {
+      code: null,
+      ends: alone,
+      stub: false,
+      pad,
+      ticket: null,
+      width: alone.width,
+      height: alone.height,
+    };
   }
   const body = async (stub: boolean): Promise<TicketSetting | null> => {
     const own = await setCode(width - pad * 2, size.code * 0.5, stub ? undefined : 'code');
@@ -99,7 +107,9 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
       }}
     >
       {ticket && code && (
-        <div style={{ position: 'relative', display: 'flex', alignItems: 'center', flexShrink: 0, ...ticket }}>
+        <div
+          style={{ position: 'relative', display: 'flex', alignItems: 'center', flexShrink: 0, ...ticket }}
+        >
           <TicketShape
             stage={stage}
             {...ticket}
@@ -107,10 +117,18 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
             fill={paint.fill}
             order={order}
           />
-          <div style={{ display: 'flex', marginInlineStart: pad, width: code.width + pad * 2, flexShrink: 0 }}>
+          <div
+            style={{
+              position: 'relative',
+              display: 'flex',
+              flexShrink: 0,
+              marginInlineStart: pad,
+              width: code.width + pad * 2,
+            }}
+          >
             <Text text={code} color={paint.fill.ink} />
           </div>
-          {stub && ends && <Text text={ends} color={paint.fill.ink} />}
+          {stub && ends && <Text text={ends} color={paint.fill.ink} style={{ position: 'relative' }} />}
         </div>
       )}
       {ends && !stub && (
@@ -160,7 +178,14 @@ function TicketShape({ stage, width: w, height: h, fold, fill, order }: TicketSh
       style={{ position: 'absolute', left: 0, top: 0, width: w, height: h }}
     >
       <defs>
-        <linearGradient id="glint" gradientUnits="userSpaceOnUse" x1={glint - h} y1="0" x2={glint + h} y2={h * 0.6}>
+        <linearGradient
+          id="glint"
+          gradientUnits="userSpaceOnUse"
+          x1={glint - h}
+          y1="0"
+          x2={glint + h}
+          y2={h * 0.6}
+        >
           <stop offset="0" stopColor={fill.ink} stopOpacity="0" />
           <stop offset="0.5" stopColor={fill.ink} stopOpacity="0.28" />
           <stop offset="1" stopColor={fill.ink} stopOpacity="0" />

@@ -20,6 +20,8 @@ interface TimelineRequest {
   active: number;
   /** What the stations and their texts may fill; the line alone runs on from there. */
   box: Box;
+  /** Size of the headline over them. */
+  headline: number;
   /** Sides of a usual node and of the active one. */
   node: { usual: number; active: number };
 }
@@ -31,7 +33,7 @@ const WIDER = 1.55;
 
 /** Steps side by side, each under its station; nodes and texts share the start of their column. */
 export async function layAcross(stage: Stage, request: TimelineRequest): Promise<Timeline> {
-  const { steps, active, box, node } = request;
+  const { steps, active, headline, box, node } = request;
   const { u } = stage;
   const gap = u(60);
   const each = (box.width - gap * (steps.length - 1)) / (steps.length - 1 + WIDER);
@@ -43,9 +45,10 @@ export async function layAcross(stage: Stage, request: TimelineRequest): Promise
   const set = await setSteps(stage, {
     steps,
     active,
+    most: { usual: headline * 0.42, active: headline * 0.66 },
     width,
     title: { usual: 34, active: 52 },
-    lines: { title: 3, detail: 7 },
+    lines: { title: 2, mostTitle: 4, detail: 7 },
     fits: (tried) => above + below(tried) <= box.height,
   });
   const free = Math.max(0, box.height - above - below(set));
@@ -65,7 +68,7 @@ export async function layAcross(stage: Stage, request: TimelineRequest): Promise
 
 /** Steps below each other, each beside its station, spread over the whole height. */
 export async function layDown(stage: Stage, request: TimelineRequest): Promise<Timeline> {
-  const { steps, active, box, node } = request;
+  const { steps, active, headline, box, node } = request;
   const { u } = stage;
   const axis = box.x + node.active / 2;
   const x = box.x + node.active + u(52);
@@ -78,10 +81,11 @@ export async function layDown(stage: Stage, request: TimelineRequest): Promise<T
   const set = await setSteps(stage, {
     steps,
     active,
+    most: { usual: headline * 0.6, active: headline * 0.85 },
     width: () => box.width - (x - box.x),
     title: { usual: 37, active: 58 },
-    lines: { title: 2, detail: 4 },
-    fits: (tried) => total(tried) + u(30) * (steps.length - 1) <= box.height,
+    lines: { title: 2, mostTitle: 2, detail: 4 },
+    fits: (tried) => total(tried) + u(20) * (steps.length - 1) <= box.height,
   });
   const gap = (box.height - total(set)) / (steps.length - 1);
   let y = box.y;

@@ -65,7 +65,7 @@ export const japaneseSamples: Record<string, unknown> = {
   },
   'feature-list': {
     eyebrow: '工房の約束',
-    title: '長く灯すための、四つの手しごと。',
+    title: '長く灯す、四つの手しごと。',
     items: [
       { title: '木を一年、寝かせる', detail: '海風で乾かした木は、あとから狂いません。' },
       { title: '笠は手で漉く', detail: '一枚ごとに、光のやわらかさを確かめます。' },

@@ -51,8 +51,7 @@ export async function createFontLibrary(): Promise<FontLibrary> {
   const fallbacksFor = async (kind: FaceKind, text: string) => {
     const own = bundledFonts.find((font) => font.kind === kind)!;
     const chain: string[] = [own.family];
-    const beyond = [...new Set(text)].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0x2af);
-    if (beyond.length === 0) return chain;
+    const beyond = [...new Set(text)].filter(isBeyondLatin).map((sign) => sign.codePointAt(0)!);
     const fonts = scriptFonts[kind === 'serif' ? 'serif' : 'sans'];
     for (const script of scriptOrder(text)) {
       const font = fonts[script];
@@ -63,7 +62,8 @@ export async function createFontLibrary(): Promise<FontLibrary> {
       for (const face of faces) await register(font, face);
       if (faces.length > 0) chain.push(font.family);
     }
-    return chain;
+    // Between them these two have most symbols that a headline may hold.
+    return [...new Set([...chain, 'Inter', 'JetBrains Mono'])];
   };
 
   const brandFamily = async (font: FontTokens, files: BrandFontFile[]) => {
@@ -106,6 +106,12 @@ export async function createFontLibrary(): Promise<FontLibrary> {
       return { fonts, warnings: withoutRepeats(warnings) };
     },
   };
+}
+
+/** Whether a sign is of a script that a Latin face may have no letters for. Quotation marks and dashes are in all. */
+function isBeyondLatin(sign: string): boolean {
+  const code = sign.codePointAt(0)!;
+  return code > 0x2af && !(code >= 0x2000 && code < 0x2e80);
 }
 
 /** A bundled family among the brand's stack, or a generic one that it asked for itself. */

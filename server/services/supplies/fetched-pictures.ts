@@ -35,7 +35,8 @@ export function createFetchedPictures(
       const forget = () => {
         setTimeout(() => {
           kept.delete(key);
-          void removeScratch(file);
+          // A job that was handed the file at the last moment still reads it.
+          setTimeout(() => void removeScratch(file), KEPT_MS * 2).unref();
         }, KEPT_MS).unref();
       };
       fetching.then(forget, forget);

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createStillArtist } from '@livery/server/engine/draw-still';
+import { formats } from '@livery/templates/formats';
+import { templates } from '@livery/templates/registry';
+import sharp from 'sharp';
+import { galleryBrands } from './brands.ts';
+import { galleryCases } from './cases.ts';
+import { repositoryRoot } from './root.ts';
+import { contactSheet, type SheetPicture } from './sheet.ts';
+
+/** Writes the pictures that README and docs show: a sheet for each template, and one of all of them. */
+
+const folder = join(repositoryRoot, 'docs/images');
+const ROW = 190;
+const ACROSS = 4;
+
+const { draw } = await createStillArtist();
+await mkdir(join(folder, 'gallery'), { recursive: true });
+
+const drawn = async (selection: Parameters<typeof galleryCases>[0]) =>
+  Promise.all(
+    galleryCases({ ...selection, scale: 0.5 }).map(async ({ request, format }) => ({
+      bytes: (await draw(request)).bytes,
+      ...formats[format],
+    })),
+  );
+
+const compact = (sheet: Buffer) => sharp(sheet).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+
+for (const { id, formats: names } of templates) {
+  const rows = [];
+  for (const name of names) rows.push(await drawn({ templates: [id], formats: [name] }));
+  await writeFile(join(folder, 'gallery', `${id}.jpg`), await compact(await contactSheet(rows, ROW)));
+}
+
+/** Each template for another brand, in the order of the registry. */
+const mosaic: SheetPicture[] = [];
+for (const [index, { id }] of templates.entries()) {
+  const brand = galleryBrands[(index * 5 + Math.floor(index / galleryBrands.length)) % galleryBrands.length]!;
+  mosaic.push(...(await drawn({ templates: [id], formats: ['square'], brands: [brand.id] })));
+}
+const rows = Array.from({ length: Math.ceil(mosaic.length / ACROSS) }, (_, row) =>
+  mosaic.slice(row * ACROSS, (row + 1) * ACROSS),
+);
+await writeFile(join(folder, 'gallery.jpg'), await compact(await contactSheet(rows, 380)));
+console.log(`Sheets of ${templates.length} templates in ${folder}`);
