@@ -23,7 +23,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
         const brand = brands[index % brands.length]!;
         const composed = await composer.compose({
           templateId: template.id,
-          content: contentFor(template, trial),
+          content: contentFor(template, trial, index),
           tokens: brand.tokens,
           mode: brand.mode,
           format,

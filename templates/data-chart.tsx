@@ -134,9 +134,9 @@ export const dataChart = defineTemplate({
       voice: 'display',
       path: 'title',
       width: frame.title.width,
-      height: stage.wide ? foot - logo.height - logo.clear * 2 - stage.safe.y : frame.title.height,
+      height: frame.title.height,
       size: frame.title.size,
-      maxLines: stage.wide ? 8 : 5,
+      maxLines: stage.wide ? 7 : 5,
     });
     const top = stage.wide ? frame.chart.y : stage.safe.y + heading.height + frame.gap;
     const chartFoot = row > 0 ? foot - row - frame.gap * 0.8 : foot;

@@ -56,6 +56,8 @@ export interface Template<Content = unknown> {
   /** Drawings of `samples/pictures/` that the gallery fills the sample's picture fields with, by path. */
   samplePictures?: Record<string, string>;
   durationS: { default: number; min: number; max: number };
+  /** What the scene writes beside the words of the content, such as the name of a month: fonts are loaded for both. */
+  writes?(content: Content): string;
   /** A pure function of its input: no clock, no randomness, no network. */
   scene(input: SceneInput<Content>): Promise<Scene>;
 }

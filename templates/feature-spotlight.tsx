@@ -9,32 +9,50 @@ import { Ground } from './parts/ground.tsx';
 import { ReededPanel } from './parts/reeded-panel.tsx';
 import { spotlightFrame } from './parts/spotlight-frame.ts';
 import { HANG, spotlightView } from './parts/spotlight-view.ts';
-import { setSpotlightWords, SpotlightText } from './parts/spotlight-words.tsx';
+import { SpotlightText, setSpotlightWords } from './parts/spotlight-words.tsx';
 import { Canvas, Place, stageOf } from './parts/stage.tsx';
 import { setTag, Tag } from './parts/tag.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
 const part = (side: string) =>
-  z.number().min(0).max(1).describe(`0 is the ${side === 'x' ? 'left' : 'top'} edge of the picture, 1 the ${side === 'x' ? 'right' : 'bottom'} edge.`);
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      `0 is the ${side === 'x' ? 'left' : 'top'} edge of the picture, 1 the ${side === 'x' ? 'right' : 'bottom'} edge.`,
+    );
 
 const content = z.object({
   title: words(70, 'What the feature does, as a short claim. 15 to 45 characters read best.'),
-  body: words(180, 'One or two sentences on how it works or what it saves. 60 to 120 characters read best.').optional(),
-  eyebrow: words(30, 'The name of the feature or of the part of the product, such as "Shared boards".').optional(),
-  picture: picture('A screenshot of the feature, at least 1600 pixels wide, without browser chrome: a window is drawn around it.'),
+  body: words(
+    180,
+    'One or two sentences on how it works or what it saves. 60 to 120 characters read best.',
+  ).optional(),
+  eyebrow: words(
+    30,
+    'The name of the feature or of the part of the product, such as "Shared boards".',
+  ).optional(),
+  picture: picture(
+    'A screenshot of the feature, at least 1600 pixels wide, without browser chrome: a window is drawn around it.',
+  ),
   focus: z
     .object({ x: part('x'), y: part('y') })
     .describe(
       'The centre of the one detail to lift off the screenshot: it is enlarged in place and the rest dims. Measured in the picture, so a button in its top right corner is about { x: 0.9, y: 0.08 }. Leave it out to show the whole screenshot.',
     )
     .optional(),
-  callout: words(40, 'A label on that detail, two to five words, such as "Approved in one click".').optional(),
+  callout: words(
+    40,
+    'A label on that detail, two to five words, such as "Approved in one click".',
+  ).optional(),
 });
 
 export const featureSpotlight = defineTemplate({
   id: 'feature-spotlight',
   name: 'Feature spotlight',
-  description: 'One feature: words beside a framed screenshot whose one detail is enlarged and lit while the rest dims.',
+  description:
+    'One feature: words beside a framed screenshot whose one detail is enlarged and lit while the rest dims.',
   category: 'feature',
   kinds: ['still'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
@@ -43,7 +61,7 @@ export const featureSpotlight = defineTemplate({
     eyebrow: 'Weekly report',
     title: 'See the week turn before it ends',
     body: 'Every number updates as the work moves, so Friday’s surprise becomes Wednesday’s decision.',
-    focus: { x: 0.85, y: 0.55 },
+    focus: { x: 0.61, y: 0.42 },
     callout: 'Best day since March',
   },
   samplePictures: { picture: 'screenshot.svg' },
@@ -65,8 +83,18 @@ export const featureSpotlight = defineTemplate({
     });
     const texts = await setSpotlightWords(stage, content, frame, logo);
     const panel = frame.split
-      ? { x: stage.column(6) - stage.u(30), y: 0, width: stage.width - stage.column(6) + stage.u(30), height: stage.height }
-      : { x: 0, y: texts.foot + frame.below, width: stage.width, height: stage.height - texts.foot - frame.below };
+      ? {
+          x: stage.column(6) - stage.u(30),
+          y: 0,
+          width: stage.width - stage.column(6) + stage.u(30),
+          height: stage.height,
+        }
+      : {
+          x: 0,
+          y: texts.foot + frame.below,
+          width: stage.width,
+          height: stage.height - texts.foot - frame.below,
+        };
     const start = Math.max(panel.x + stage.u(40), stage.safe.x);
     const end = stage.safe.x + stage.safe.width;
     const callout =
@@ -103,12 +131,24 @@ export const featureSpotlight = defineTemplate({
           <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
           <Place {...panel} style={{ overflow: 'hidden', ...stage.motion.enter('fade', 0) }}>
             <ReededPanel box={{ ...panel, x: 0, y: 0 }} shape={paint.shape} flute={stage.u(34)} />
-            <Place x={-panel.x} y={-panel.y} width={stage.width} height={stage.height} style={stage.motion.enter('rise', 3)}>
+            <Place
+              x={-panel.x}
+              y={-panel.y}
+              width={stage.width}
+              height={stage.height}
+              style={stage.motion.enter('rise', 3)}
+            >
               <AppWindow {...screen} view={view} night={night} />
             </Place>
           </Place>
           {lens && (
-            <Place x={0} y={0} width={stage.width} height={stage.height} style={stage.motion.enter('settle', 7)}>
+            <Place
+              x={0}
+              y={0}
+              width={stage.width}
+              height={stage.height}
+              style={stage.motion.enter('settle', 7)}
+            >
               <Lens {...screen} lens={lens} ring={label.color} />
             </Place>
           )}

@@ -19,9 +19,15 @@ const content = z.object({
     'What is new, as a short claim rather than a product name alone. 15 to 45 characters read best.',
   ),
   eyebrow: words(30, 'A few words in a pill, such as "New in 4.0" or "Now in beta".').optional(),
-  subline: words(140, 'One sentence that says what it does for whom. 50 to 100 characters read best.').optional(),
+  subline: words(
+    140,
+    'One sentence that says what it does for whom. 50 to 100 characters read best.',
+  ).optional(),
   cta: words(28, 'What to do next, drawn as a button, such as "Try it today".').optional(),
-  url: words(60, 'The address as it is to be read, without https://, such as "northpail.example/launch".').optional(),
+  url: words(
+    60,
+    'The address as it is to be read, without https://, such as "northpail.example/launch".',
+  ).optional(),
   picture: picture(
     'The product: a screenshot or a product photograph, at least 1600 pixels wide. It is tilted and its lower part runs off the canvas, so what matters stands near its top.',
   ),

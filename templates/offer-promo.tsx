@@ -192,7 +192,7 @@ async function setWords(
   return { headline, detail };
 }
 
-/** In two lines at most where that reads well: short even lines would make a sentence look like a list. */
+/** In as few lines as still read well: short even lines would make a sentence look like a list. */
 async function setDetail(
   stage: Stage,
   text: string,
@@ -201,8 +201,11 @@ async function setDetail(
   size: { max: number; min: number },
 ) {
   const request = { text, voice: 'body', leading: 1.32, width, height, size } as const;
-  const two = await setText(stage, { ...request, maxLines: 2 });
-  return two.size > (size.max + size.min) / 2 ? two : setText(stage, { ...request, path: 'detail', maxLines: 5 });
+  for (const maxLines of [2, 3, 4]) {
+    const few = await setText(stage, { ...request, maxLines });
+    if (few.size > (size.max + size.min) / 2) return few;
+  }
+  return setText(stage, { ...request, path: 'detail', maxLines: 5 });
 }
 
 interface ProductProps {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
-import { BrandLogo } from './parts/brand-logo.tsx';
+import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { mix } from './parts/color-mix.ts';
 import { CustomerLogoMark, setCustomerLogo } from './parts/customer-logo.tsx';
 import { Glow, Ground } from './parts/ground.tsx';
 import { HungText, hungHeight } from './parts/hung-text.tsx';
 import { type GridCell, middleOf, planGrid } from './parts/logo-grid.ts';
 import { CellLight, GridLines } from './parts/logo-grid-lines.tsx';
-import { setLogoOnFill } from './parts/logo-on-fill.ts';
 import { type LogoWallFrame, logoWallFrame, wallArea } from './parts/logo-wall-frame.ts';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { setText, Text } from './parts/text.tsx';
@@ -103,7 +102,7 @@ export const proofLogos = defineTemplate({
         }),
       ),
     );
-    const brand = await setLogoOnFill(stage, {
+    const brand = await setLogo(stage, {
       width: grid.brand.room.width,
       height: grid.brand.width > cell.width * 1.5 ? base * 1.2 : base * 0.95,
       ground: paint.fill.color,
@@ -177,7 +176,7 @@ async function setHeadline(stage: Stage, { headline, split }: LogoWallFrame, tex
   const request = { text, voice: 'display', ...headline } as const;
   if (split !== null) {
     const { max } = headline.size;
-    const few = await setText(stage, { ...request, size: { max: max * 1.2, min: max * 0.82 }, maxLines: 3 });
+    const few = await setText(stage, { ...request, size: { max: max * 1.1, min: max * 0.82 }, maxLines: 3 });
     if (few.fit !== 'clamped') return few;
   }
   return setText(stage, { ...request, path: 'headline' });
@@ -191,7 +190,7 @@ function setNote(stage: Stage, frame: LogoWallFrame, text: string, cell: GridCel
     path: 'note',
     leading: 1.24,
     width: cell?.room.width ?? frame.headline.width,
-    height: cell ? cell.room.height * 0.8 : stage.safe.height * 0.18,
+    height: cell ? cell.room.height * 0.92 : stage.safe.height * 0.18,
     size: frame.note,
     maxLines: cell ? 4 : 3,
   });

@@ -6,9 +6,9 @@ import { eventInvite } from './event-invite.tsx';
 import { featureList } from './feature-list.tsx';
 import { featureSpotlight } from './feature-spotlight.tsx';
 import { launchHero } from './launch-hero.tsx';
+import { offerPromo } from './offer-promo.tsx';
 import { proofLogos } from './proof-logos.tsx';
 import { proofMetric } from './proof-metric.tsx';
-import { offerPromo } from './offer-promo.tsx';
 import { proofQuote } from './proof-quote.tsx';
 import { stepsTimeline } from './steps-timeline.tsx';
 
@@ -22,8 +22,10 @@ export const templates: readonly Template[] = [
   featureList,
   compareSplit,
   proofMetric,
-  eventInvite, offerPromo,
-  stepsTimeline, dataChart
+  eventInvite,
+  offerPromo,
+  stepsTimeline,
+  dataChart,
 ];
 
 export function findTemplate(id: string): Template | undefined {

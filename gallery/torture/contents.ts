@@ -16,8 +16,11 @@ interface Shape {
   'x-livery-picture'?: boolean;
 }
 
-/** A content of a template with its texts replaced as a trial says; what is no free text stays as in the sample. */
-export function contentFor(template: Template, { words, fill }: Trial): unknown {
+/**
+ * A content of a template with its texts replaced as a trial says. Fields with a choice take each of their
+ * values in turn; what is no free text stays as in the sample.
+ */
+export function contentFor(template: Template, { words, fill }: Trial, turn = 0): unknown {
   const shape = z.toJSONSchema(template.content, { io: 'input' }) as Shape;
   const build = (at: Shape, sample: unknown): unknown => {
     if (at['x-livery-picture']) return undefined;
@@ -40,12 +43,13 @@ export function contentFor(template: Template, { words, fill }: Trial): unknown 
       ];
       return Array.from({ length: count }, (_, index) => build(at.items ?? {}, given[index % given.length]));
     }
-    const free = at.type === 'string' && !at.enum && !at.format && !at.pattern;
+    if (at.enum) return at.enum[turn % at.enum.length];
+    const free = at.type === 'string' && !at.format && !at.pattern;
     return free ? words(at.maxLength ?? 40) : sample;
   };
   const content = build(shape, template.sample);
   const parsed = template.content.safeParse(content);
   // Fields that depend on each other (a chart's kind and its number of points) fall back on the sample's lists.
   if (parsed.success || fill === 'sample') return content;
-  return contentFor(template, { words, fill: 'sample', name: '', script: 'any' });
+  return contentFor(template, { words, fill: 'sample', name: '', script: 'any' }, turn);
 }

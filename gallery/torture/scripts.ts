@@ -97,6 +97,7 @@ export function trials(): Trial[] {
     ...each,
     { name: 'emoji only', script: 'any', words: (max) => upTo(EMOJI, Math.min(max, 40)), fill: 'sample' },
     { name: 'mixed directions', script: 'any', words: (max) => upTo(MIXED, max), fill: 'most' },
+    { name: 'figures', script: 'any', words: (max) => upTo('€98,765.43 −12% ×7 ', max), fill: 'sample' },
     { name: 'one letter', script: 'any', words: () => 'i', fill: 'least' },
   ];
 }

@@ -58,7 +58,8 @@ export async function createComposer(): Promise<Composer> {
       if (!template) throw new Error(`No template ${templateId}`);
       const content = template.content.parse(given);
       const format = formatOf(name);
-      const text = [...textsIn(content), tokens.name, tokens.domain].join(' ');
+      const own = template.writes?.(content) ?? '';
+      const text = [...textsIn(content), own, tokens.name, tokens.domain].join(' ');
       const { fonts, warnings: replaced } = await library.prepare(tokens, text, supplies.fonts);
       const { pictures, logos, warnings: unusable } = await loadSupplies(album, supplies);
       const scene = await template.scene({

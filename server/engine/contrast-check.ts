@@ -27,10 +27,17 @@ export function unreadableTexts(texts: readonly TextRun[], ground: Pixels): Unre
     const ink = parse(color);
     if (decor || !ink) return [];
     const required = size >= LARGE || (size >= LARGE_BOLD && weight >= 600) ? AA_LARGE : AA_TEXT;
-    const ratio = lowContrast(ground, rect, ink, opacity);
+    const ratio = lowContrast(ground, letters(rect, size), ink, opacity);
     // Colours were rounded to eight bits on the way.
     return ratio < required * 0.97 ? [{ text, ratio, required }] : [];
   });
+}
+
+/** The part of a line that letters fill: a face's own line is taller, and reaches over what stands beside it. */
+function letters(rect: Rect, size: number): Rect {
+  const middle = (rect.top + rect.bottom) / 2;
+  const half = Math.min(rect.bottom - rect.top, size) / 2;
+  return { ...rect, top: middle - half, bottom: middle + half };
 }
 
 type Rgb = [number, number, number, number];

@@ -42,10 +42,23 @@ export function AppWindow({ stage, paint, picture, view, radius, night }: AppWin
   const deep = mix(accent['950']!.hex, paint.shape.to, 0.12);
   const control = stage.u(14);
   // Multiplied, the brand's colour dims a screen without laying a fog over it.
-  const glass = mix('#ffffff', mix(paint.shape.via, deep, night ? 0.5 : 0.25), 0.62 * stage.motion.progress(7));
+  const glass = mix(
+    '#ffffff',
+    mix(paint.shape.via, deep, night ? 0.5 : 0.25),
+    0.62 * stage.motion.progress(7),
+  );
   return (
-    <Place {...window} style={{ borderRadius: radius, boxShadow: `0 ${stage.u(36)}px ${stage.u(80)}px ${alpha(deep, 0.42)}` }}>
-      <Place x={0} y={0} width={window.width} height={window.height} style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}>
+    <Place
+      {...window}
+      style={{ borderRadius: radius, boxShadow: `0 ${stage.u(32)}px ${stage.u(60)}px ${alpha(deep, 0.42)}` }}
+    >
+      <Place
+        x={0}
+        y={0}
+        width={window.width}
+        height={window.height}
+        style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}
+      >
         <Screen stage={stage} paint={paint} picture={picture} box={screen} />
         <Place
           x={0}
@@ -75,10 +88,22 @@ export function AppWindow({ stage, paint, picture, view, radius, night }: AppWin
         </Place>
         <Place x={0} y={bar - 2} width={window.width} height={2} style={{ backgroundColor: line }} />
         {lens && (
-          <Place x={0} y={0} width={window.width} height={window.height} style={{ backgroundColor: glass, mixBlendMode: 'multiply' }} />
+          <Place
+            x={0}
+            y={0}
+            width={window.width}
+            height={window.height}
+            style={{ backgroundColor: glass, mixBlendMode: 'multiply' }}
+          />
         )}
       </Place>
-      <Place x={0} y={0} width={window.width} height={window.height} style={{ borderRadius: radius, boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', night ? 0.14 : 0.5)}` }} />
+      <Place
+        x={0}
+        y={0}
+        width={window.width}
+        height={window.height}
+        style={{ borderRadius: radius, boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', night ? 0.14 : 0.5)}` }}
+      />
     </Place>
   );
 }
@@ -100,7 +125,10 @@ export function Lens({ stage, paint, picture, lens, radius, ring }: LensProps) {
       y={y}
       width={width}
       height={height}
-      style={{ borderRadius: radius, boxShadow: `0 0 0 ${line}px ${ring}, 0 ${stage.u(30)}px ${stage.u(70)}px ${alpha(deep, 0.5)}` }}
+      style={{
+        borderRadius: radius,
+        boxShadow: `0 0 0 ${line}px ${ring}, 0 ${stage.u(24)}px ${stage.u(48)}px ${alpha(deep, 0.5)}`,
+      }}
     >
       <Place x={0} y={0} width={width} height={height} style={{ overflow: 'hidden', borderRadius: radius }}>
         <Screen stage={stage} paint={paint} picture={picture} box={screen} />

@@ -85,7 +85,7 @@ export async function placeArticle(
   const room = bottom - column.y - headSpace;
 
   const excerpt = await setExcerpt(stage, article.excerpt, measure, room * 0.4);
-  const below = excerpt ? excerpt.height + gap * 0.6 : 0;
+  const below = excerpt ? excerpt.height + gap * 0.75 : 0;
 
   const request = { text: article.title, voice: 'display', width: measure, maxLines: 7, size } as const;
   const most = room - below;
@@ -120,7 +120,7 @@ export async function placeArticle(
       head: headY,
       headRule: headY + head.height + gap * 0.5,
       title: titleY,
-      excerpt: titleY + title.height + gap * 0.6,
+      excerpt: titleY + title.height + gap * 0.75,
       footRule,
       foot: footY,
     },

@@ -55,7 +55,7 @@ export async function setColumns(chart: Chart) {
 
   const gap = u(20);
   // Where a descender would be, so that even the empty foot of the figure's line is clear of its bar.
-  const heroGap = Math.max(gap, figure.size * 0.3);
+  const heroGap = Math.max(gap, figure.size * 0.36);
   const air = (index: number) =>
     index === highlight ? figure.height + heroGap : values[index]!.height + gap * 0.4;
   // On small canvases too, names keep clear of the axis.

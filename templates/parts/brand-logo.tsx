@@ -1,4 +1,4 @@
-import { contrast } from '@livery/core/color/contrast';
+import { AA_LARGE, contrast } from '@livery/core/color/contrast';
 import type { LogoPicture, Picture } from '../picture.ts';
 import { mix } from './color-mix.ts';
 import { Emblem } from './picture.tsx';
@@ -109,8 +109,8 @@ export function chooseLogo(
 
 /** Whether most of a picture can be told from a ground. A box of its own colour always can. */
 function shows({ colors }: Picture, ground: string): boolean {
-  const seen = colors.filter(({ hex }) => contrast(hex, ground) >= 2.5);
-  return seen.reduce((sum, { share }) => sum + share, 0) >= 0.6;
+  const seen = colors.filter(({ hex }) => contrast(hex, ground) >= AA_LARGE);
+  return seen.reduce((sum, { share }) => sum + share, 0) >= 0.7;
 }
 
 export function BrandLogo({ setting }: { setting: LogoSetting }) {

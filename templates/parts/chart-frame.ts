@@ -29,7 +29,7 @@ export function chartFrame(stage: Stage): ChartFrame {
     const column = split - safe.x - margin * 0.7;
     return {
       split,
-      title: { width: column, height: safe.height, size: { max: u(112), min: u(46) } },
+      title: { width: column, height: safe.height * 0.6, size: { max: u(112), min: u(46) } },
       // The figure over the highest bar begins where the capitals of the title do.
       chart: { x, y: safe.y + u(14), width: width - margin - x },
       source: small ? { max: 21.5, min: 20 } : { max: u(27), min: u(24) },

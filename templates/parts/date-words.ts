@@ -10,6 +10,9 @@ export interface DateWords {
   monthFirst: boolean;
 }
 
+/** Spoken for a language that is not known here; without it the machine's own would be. */
+const KNOWN = 'en';
+
 /**
  * Months keep the form they have beside a day (`21 ноября`, not `ноябрь`), so that the leaf reads as the date is
  * spoken. Gregorian unless the language tag names another calendar: a date that was given is the one that is shown.
@@ -18,7 +21,7 @@ export function dateWords(date: string, locale: string): DateWords {
   const at = new Date(`${date}T00:00:00Z`);
   const calendar = new Intl.Locale(locale).calendar ?? 'gregory';
   const write = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...parts, calendar, timeZone: 'UTC' });
+    new Intl.DateTimeFormat([locale, KNOWN], { ...parts, calendar, timeZone: 'UTC' });
   const parts = write({ day: 'numeric', month: 'long' }).formatToParts(at);
   const day = parts.findIndex(({ type }) => type === 'day');
   const month = parts.findIndex(({ type }) => type === 'month');
@@ -43,5 +46,5 @@ export function dateWords(date: string, locale: string): DateWords {
 /** Names in a row, as a language strings them together. A short name is never broken over two lines. */
 export function nameList(names: readonly string[], locale: string): string {
   const whole = names.map((name) => (name.length > 22 ? name : name.replaceAll(' ', '\u00a0')));
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(whole);
+  return new Intl.ListFormat([locale, KNOWN], { type: 'conjunction' }).format(whole);
 }

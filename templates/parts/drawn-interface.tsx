@@ -10,7 +10,17 @@ const CURVE =
   'M400 520C470 505 500 470 560 468S650 500 710 480S800 360 870 352S960 410 1010 396S1070 300 1120 300S1230 420 1300 404S1420 292 1500 276';
 
 /** A product in the brand's own shapes, for a feature without a screenshot: no words, nothing to be mistaken for data. */
-export function DrawnInterface({ stage, paint, width, height }: { stage: Stage; paint: Paint; width: number; height: number }) {
+export function DrawnInterface({
+  stage,
+  paint,
+  width,
+  height,
+}: {
+  stage: Stage;
+  paint: Paint;
+  width: number;
+  height: number;
+}) {
   const { neutral } = stage.colors;
   const tone = (light: string, dark: string) => neutral[isNight(stage) ? dark : light]!.hex;
   const ui = {
@@ -33,7 +43,13 @@ export function DrawnInterface({ stage, paint, width, height }: { stage: Stage; 
   const rows = [230, 300, 190, 264];
   const columns = [0.42, 0.58, 0.5, 0.74, 0.66, 0.92, 0.8];
   return (
-    <svg width={width} height={height} viewBox="0 0 1600 1000" aria-hidden="true" style={{ width, height, flexShrink: 0 }}>
+    <svg
+      width={width}
+      height={height}
+      viewBox="0 0 1600 1000"
+      aria-hidden="true"
+      style={{ width, height, flexShrink: 0 }}
+    >
       <defs>
         <linearGradient id="under" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={brand} stopOpacity="0.42" />

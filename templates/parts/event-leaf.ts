@@ -72,7 +72,11 @@ export async function stackLeaf(stage: Stage, request: LeafRequest): Promise<Eve
     }));
   const factsY = facts ? foot - facts.height : foot;
   const weekdayY =
-    (facts && narrow ? factsY - u(36) : narrow ? foot : foot + capInset(weekday)) - weekday.height;
+    (facts && narrow
+      ? factsY - u(36)
+      : narrow
+        ? foot
+        : foot + Math.min(capInset(weekday), weekday.size * 0.16)) - weekday.height;
   const monthY = words.monthFirst ? box.y : weekdayY - month.height;
   const tail = words.monthFirst ? weekdayY + capInset(weekday) : monthY + capInset(month);
   const top = words.monthFirst ? monthY + month.height - capInset(month) + u(24) : box.y;
@@ -103,12 +107,12 @@ export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<Event
   const top = numeralY + numeral.top;
   const { month, weekday } = await setWords(stage, request, { width, height: (seam - top) / 2 });
   const monthY = top - capInset(month);
-  const below = seam + u(28);
+  const below = seam + u(22);
   const facts =
     request.facts &&
     (await setFacts(stage, request.facts, {
       width,
-      height: box.y + box.height - u(40) - below,
+      height: box.y + box.height - u(24) - below,
       size: size.facts,
     }));
   const foot = numeralY + numeral.foot + size.facts.min * 0.34;

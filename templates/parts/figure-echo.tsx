@@ -1,6 +1,6 @@
-import { AA_LARGE, contrast } from '@livery/core/color/contrast';
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { oklchOf } from '@livery/core/color/convert';
-import { snapToContrast } from '@livery/core/color/snap';
+import { worstContrast } from '@livery/core/color/snap';
 import type { ReactNode } from 'react';
 import { Baseline } from './baseline.tsx';
 import { mix } from './color-mix.ts';
@@ -35,11 +35,13 @@ function volumeOf({ brand, colors }: Stage, treatment: Treatment, dark: boolean)
 export function figurePaint(stage: Stage, treatment: Treatment, paint: Paint): FigurePaint {
   const { near, ...volume } = volumes[volumeOf(stage, treatment, paint.dark)];
   const ground = paint.ground.from;
-  const grounds = [ground, paint.ground.to];
-  const ink = treatment === 'bold' ? paint.ink : snapToContrast(paint.shape.via, grounds, AA_LARGE);
+  // A primary that is strong on its ground is the figure's own colour; any other shines behind the ink.
+  const { via, from, to } = paint.shape;
+  const strong = treatment === 'calm' && worstContrast(via, [ground, paint.ground.to]) >= AA_TEXT;
+  const ink = strong ? via : paint.ink;
   // A copy of the figure's own colour would melt into it.
-  const strong = contrast(paint.shape.from, ink) >= 1.4 ? paint.shape.from : paint.shape.to;
-  return { ...volume, ink, echo: (part) => mix(ground, strong, near * (1 - part) ** 1.15) };
+  const behind = treatment === 'calm' && !strong ? via : contrast(from, ink) >= 1.4 ? from : to;
+  return { ...volume, ink, echo: (part) => mix(ground, behind, near * (1 - part) ** 1.15) };
 }
 
 export interface FigureSetting {
@@ -65,15 +67,20 @@ export async function setFigure(
   box: { width: number; height: number },
 ): Promise<FigureSetting> {
   const em = /^[\p{Nd}\p{Lu}\p{Sc}\s%.+×-]+$/u.test(offer) ? FLAT : DEEP;
-  const text = await setText(stage, {
-    text: offer,
-    voice: 'display',
-    path: 'offer',
-    leading: em.height,
-    ...box,
-    size: { max: box.height / em.height, min: stage.u(48) },
-    maxLines: 2,
-  });
+  const set = (maxLines: number) =>
+    setText(stage, {
+      text: offer,
+      voice: 'display',
+      path: 'offer',
+      leading: em.height,
+      ...box,
+      size: { max: box.height / em.height, min: stage.u(48) },
+      maxLines,
+    });
+  const two = await set(2);
+  // A second line with next to nothing on it is no gain.
+  const even = Math.min(...two.widths) > two.width * 0.4;
+  const text = even ? two : await set(1);
   const { size, leading, height } = text;
   // Scripts that need a taller line share what it adds between above and below.
   const foot = size * (em.foot + (leading - em.height) / 2);

@@ -46,8 +46,11 @@ function Turned({
 export function PictureFront({ stage, object, paint, radius, picture }: FrontProps & { picture: Picture }) {
   const { width, height } = object;
   const deep = stage.colors.accent['950']!.hex;
-  const bezel = stage.u(14);
-  const fallen = `0 ${stage.u(44)}px ${stage.u(90)}px ${alpha(mix(deep, paint.shape.via, 0.18), paint.dark ? 0.6 : 0.34)}`;
+  const rim = paint.glow
+    ? mix(paint.shape.to, paint.ground.from, 0.3)
+    : mix(paint.shape.via, '#ffffff', paint.dark ? 0.3 : 0.62);
+  const bezel = Math.round(stage.u(14));
+  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${alpha(mix(deep, paint.shape.via, 0.18), paint.dark ? 0.6 : 0.34)}`;
   return (
     <Turned stage={stage} object={object} style={{ borderRadius: radius, boxShadow: fallen }}>
       <div
@@ -57,7 +60,7 @@ export function PictureFront({ stage, object, paint, radius, picture }: FrontPro
           height,
           padding: bezel,
           borderRadius: radius,
-          backgroundColor: mix(paint.shape.via, '#ffffff', paint.dark ? 0.3 : 0.62),
+          backgroundColor: rim,
           boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', 0.35)}`,
         }}
       >
@@ -66,7 +69,8 @@ export function PictureFront({ stage, object, paint, radius, picture }: FrontPro
           width={width - bezel * 2}
           height={height - bezel * 2}
           crop="top"
-          style={{ borderRadius: Math.max(0, radius - bezel) }}
+          // Only a rounded picture gets smooth edges once it is turned.
+          style={{ borderRadius: Math.max(2, radius - bezel) }}
         />
       </div>
     </Turned>
@@ -102,19 +106,21 @@ export function EmblemFront({ stage, object, paint, initial, cutout }: EmblemFro
   const emblem = cutout ?? mark;
   const em = emblem ? emblem.width / emblem.height : Math.max(0.5, initial.em);
   // As large as what is seen of the plate, so that the edge crops it and never hides it.
-  const seen = stage.height - turned(object, object.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
+  const seen =
+    stage.height - turned(object, object.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
   const across = stage.width - object.x - width * 0.07;
   const size = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
   const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - object.x;
   const ink = paint.ground.from;
+  const part = cutout ? 1 : 0.84;
   return (
     <Turned stage={stage} object={object}>
       {emblem ? (
-        <Place x={start + size * em * 0.08} y={size * 0.08}>
+        <Place x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
           <Emblem
             picture={emblem}
-            width={size * em * 0.84}
-            height={size * 0.84}
+            width={Math.round(size * em * part)}
+            height={Math.round(size * part)}
             {...(cutout ? {} : { ink })}
           />
         </Place>

@@ -23,7 +23,13 @@ export function LaunchLight({ stage, object, paint }: LaunchLightProps) {
   const width = Math.round(Math.min(object.width, stage.width) * 1.3);
   const height = Math.round(Math.min(object.height, stage.height * 0.8) * 1.3);
   return (
-    <Place x={x - width / 2} y={y - height / 2} width={width} height={height} style={stage.motion.enter('fade', 2)}>
+    <Place
+      x={x - width / 2}
+      y={y - height / 2}
+      width={width}
+      height={height}
+      style={stage.motion.enter('fade', 2)}
+    >
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
           <radialGradient id="glow">

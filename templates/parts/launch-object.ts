@@ -44,8 +44,8 @@ export function placeObject(
 
 /** Under the words: its upper edges clear every corner of theirs. */
 function below({ width, height, margin, u }: Stage, corners: Point[], ratio: number, angles: number[]) {
-  const across = ratio < 1 ? width * 0.62 : width * 1.02;
-  const plate = { width: across, height: across / ratio };
+  const across = Math.round(width * (ratio < 1 ? 0.62 : 1.02));
+  const plate = { width: across, height: Math.round(across / ratio) };
   const unplaced = { x: 0, y: 0, ...plate, pivot: { x: across * 0.4, y: plate.height }, angles };
   const corner = turned(unplaced, angles[0]!, { x: 0, y: 0 });
   // The front plate's upper corner stands on the line the words start from.
@@ -60,8 +60,9 @@ function below({ width, height, margin, u }: Stage, corners: Point[], ratio: num
 /** Beside the words: no plate reaches into their column. */
 function beside({ width, height, u }: Stage, { words }: LaunchFrame, ratio: number, angles: number[]) {
   const start = words.x + words.width + u(44);
-  const across = ratio < 1 ? (width - start) * 0.82 : Math.max((width - start) * 1.3, height * 0.66 * ratio);
-  const plate = { width: across, height: across / ratio };
+  const room = width - start;
+  const across = Math.round(ratio < 1 ? room * 0.82 : Math.max(room * 1.3, height * 0.66 * ratio));
+  const plate = { width: across, height: Math.round(across / ratio) };
   const pivot = { x: across * 0.12, y: plate.height * 0.9 };
   const unplaced = { x: 0, y: 0, ...plate, pivot, angles };
   const leftmost = Math.min(...angles.map((angle) => turned(unplaced, angle, { x: 0, y: 0 }).x));

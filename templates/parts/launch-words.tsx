@@ -2,7 +2,7 @@ import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { mix } from './color-mix.ts';
 import type { LaunchFrame } from './launch-frame.ts';
 import { Place, type Stage } from './stage.tsx';
-import { Tag, type TagSetting, setTag } from './tag.tsx';
+import { setTag, Tag, type TagSetting } from './tag.tsx';
 import { type SetText, setText, Text } from './text.tsx';
 import type { Paint } from './treatment.ts';
 
@@ -62,8 +62,7 @@ export async function setLaunchWords(
           pad: { x: 1.15, y: 0.62 },
         }),
   ]);
-  const url =
-    content.url === undefined ? null : await setUrl(stage, content.url, frame, cta?.width ?? 0);
+  const url = content.url === undefined ? null : await setUrl(stage, content.url, frame, cta?.width ?? 0);
   const beside = url !== null && cta !== null && cta.width + frame.button.max + url.width <= width;
   const action = beside
     ? Math.max(cta.height, url.height)

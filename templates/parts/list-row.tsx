@@ -1,5 +1,6 @@
 import { Baseline } from './baseline.tsx';
 import { CheckMark, checkStyle } from './check-mark.tsx';
+import { alpha, mix } from './color-mix.ts';
 import { HungText, hungHeight } from './hung-text.tsx';
 import { type ListRows, numeralBaseline } from './list-rows.ts';
 import { Place, type Stage } from './stage.tsx';
@@ -16,6 +17,9 @@ interface ListRowProps {
   order: number;
 }
 
+/** How far a numeral's curve may stand out over the start of the line. */
+const SPILL = 16;
+
 /** One point: its line, its mark, its words hung from the line. */
 export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
   const { box, height, pad, gap, axis } = list;
@@ -25,6 +29,8 @@ export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
   const checked = list.mark.type === 'checks';
   const words = hungHeight(title) + (detail ? gap + hungHeight(detail) : 0);
   const top = checked ? (inner - words) / 2 : pad;
+  // The ground as it is at the row's foot, drawn over the numeral: it sinks into it at the line, in every face.
+  const ground = mix(paint.ground.from, paint.ground.to, (y + inner) / stage.height);
   return (
     <>
       <Line stage={stage} list={list} y={y} color={paint.hairline} order={order} />
@@ -38,14 +44,17 @@ export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
           />
         </Place>
       ) : (
-        <Place
-          x={0}
-          y={y}
-          width={box.x + axis}
-          height={inner}
-          style={{ overflow: 'hidden', maskImage: 'linear-gradient(180deg, #000000 24%, #00000008 100%)' }}
-        >
+        <Place x={box.x - SPILL} y={y} width={axis} height={inner} style={{ overflow: 'hidden' }}>
           <Numeral stage={stage} list={list} index={index} paint={paint} order={order} />
+          <Place
+            x={0}
+            y={0}
+            width={axis}
+            height={inner}
+            style={{
+              backgroundImage: `linear-gradient(180deg, ${alpha(ground, 0)} 20%, ${alpha(ground, 0.94)} 100%)`,
+            }}
+          />
         </Place>
       )}
       <Place x={box.x + axis} y={y} height={inner} style={stage.motion.enter('rise', order)}>
@@ -63,7 +72,7 @@ function Numeral({ stage, list, index, paint, order }: ListRowProps) {
   // Figures of one width stand in the middle of it: the wider their box, the further from the line's start.
   const bearing = faceKind(stage.brand.fonts.display) === 'mono' ? 0.07 : 0.02;
   return (
-    <Baseline x={list.box.x - size * bearing} y={numeralBaseline(list)} size={size}>
+    <Baseline x={SPILL - size * bearing} y={numeralBaseline(list)} size={size}>
       <div
         data-decor=""
         style={{

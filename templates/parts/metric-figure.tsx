@@ -21,8 +21,9 @@ export interface FigureSetting {
   plain: SetText | null;
   size: number;
   style: SetText['style'];
-  /** Advance width of each character of the figure, in pixels. */
+  /** Advance width of each character of the figure, and of its widest digit, in pixels. */
   cells: number[];
+  widest: number;
   /** How far it is set back so that its ink, not its advance, stands on the margin. */
   hang: number;
 }
@@ -70,6 +71,7 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
         size,
         style,
         cells: each.map((em) => em * size),
+        widest: Math.max(naught, ...each.filter((_, index) => /\p{Nd}/u.test(figure[index]!))) * size,
         hang: hung * size,
       };
     }
@@ -84,7 +86,17 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
     maxLines: 3,
   });
   const { size } = plain;
-  return { width: plain.width, height: plain.height, value: null, plain, size, style, cells: [], hang: 0 };
+  return {
+    width: plain.width,
+    height: plain.height,
+    value: null,
+    plain,
+    size,
+    style,
+    cells: [],
+    widest: 0,
+    hang: 0,
+  };
 }
 
 interface FigureProps {
@@ -147,16 +159,33 @@ export function Figure({ stage, setting, ink, tint, order }: FigureProps) {
 
 type DigitsProps = Pick<FigureProps, 'stage' | 'setting' | 'order'> & { value: MetricValue };
 
+/**
+ * The digits, or, while they count, each in a cell as wide as the others, a little smaller where the widest
+ * would not fit; on landing cells and size run out into the face's own.
+ */
 function Digits({ stage, setting, value, order }: DigitsProps) {
   const progress = stage.motion.progress(order, 2200);
   const figure = figureOf(value, countTo(value, progress));
   if (progress >= 1) return <div style={{ whiteSpace: 'pre' }}>{figure}</div>;
+  const { cells, widest, size } = setting;
+  const isDigit = [...figureOf(value)].map((sign) => /\p{Nd}/u.test(sign));
+  const own = cells.filter((_, index) => isDigit[index]);
+  const even = own.reduce((sum, width) => sum + width, 0) / own.length;
+  const landed = Math.max(0, (progress - 0.98) / 0.02) ** 6;
+  const towards = (from: number, to: number) => from + (to - from) * landed;
   return (
-    <OnBaseline height={setting.height} style={{ direction: 'ltr' }}>
+    <OnBaseline
+      height={setting.height}
+      style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / (widest * 0.96)), 1) }}
+    >
       {[...figure].map((sign, index) => (
         <div
           key={`${index}:${sign}`}
-          style={{ width: setting.cells[index], textAlign: 'center', whiteSpace: 'pre' }}
+          style={{
+            width: isDigit[index] ? towards(even, cells[index]!) : cells[index],
+            textAlign: 'center',
+            whiteSpace: 'pre',
+          }}
         >
           {sign}
         </div>

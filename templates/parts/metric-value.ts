@@ -52,8 +52,8 @@ function digitOf(digit: string): number {
 }
 
 /**
- * The digits on their way to a value, 0 to 1: the same places, marks and script throughout, so that
- * a counting figure keeps its shape.
+ * The digits on their way to a value, 0 to 1: the same places, marks and script throughout, those not yet
+ * reached left blank, so that a counting figure keeps its shape.
  */
 export function countTo({ figure, number, decimals }: MetricValue, progress: number): string {
   if (progress >= 1) return figure.digits;
@@ -61,7 +61,12 @@ export function countTo({ figure, number, decimals }: MetricValue, progress: num
   const zero = places[0]!.codePointAt(0)! - digitOf(places[0]!);
   const count = Math.round(number * progress * 10 ** decimals);
   const counted = [...String(count).padStart(places.length, '0').slice(-places.length)];
-  return figure.digits.replace(/\p{Nd}/gu, () => String.fromCodePoint(zero + Number(counted.shift())));
+  const full = figure.digits.replace(/\p{Nd}/gu, () => String.fromCodePoint(zero + Number(counted.shift())));
+  const whole = decimals > 0 ? full.length - decimals - 1 : full.length;
+  const naught = String.fromCodePoint(zero);
+  const first = [...full].findIndex((sign) => /\p{Nd}/u.test(sign) && sign !== naught);
+  const from = Math.min(first < 0 ? whole : first, whole - 1);
+  return ' '.repeat(from) + full.slice(from);
 }
 
 const MOST_TURNS = 12;

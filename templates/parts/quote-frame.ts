@@ -20,8 +20,8 @@ export interface QuoteFrame {
 
 const stacked = {
   square: { usual: 0.38, most: 0.5, portrait: 96, gap: 44, size: { max: 300, comfortable: 66, min: 40 } },
-  portrait: { usual: 0.42, most: 0.54, portrait: 104, gap: 52, size: { max: 320, comfortable: 76, min: 44 } },
-  story: { usual: 0.37, most: 0.46, portrait: 112, gap: 60, size: { max: 340, comfortable: 84, min: 48 } },
+  portrait: { usual: 0.38, most: 0.54, portrait: 104, gap: 52, size: { max: 320, comfortable: 76, min: 44 } },
+  story: { usual: 0.31, most: 0.46, portrait: 112, gap: 60, size: { max: 340, comfortable: 84, min: 48 } },
 } as const;
 
 export function quoteFrame(format: Format): QuoteFrame {
@@ -33,10 +33,10 @@ export function quoteFrame(format: Format): QuoteFrame {
       margin,
       split,
       column: { left: margin, width: split - margin * 2 },
-      height: { usual: height * 0.6, most: height * 0.66 },
+      height: { usual: height * 0.5, most: height * 0.66 },
       size: { max: 340, comfortable: 72, min: 44 },
       foot: height - margin,
-      portrait: 104,
+      portrait: 116,
       wordmark: 46,
       gap: 48,
     };
@@ -68,8 +68,8 @@ export interface MarkPlace {
 export function placeMark(format: Format, frame: QuoteFrame, limit: number): MarkPlace {
   const ratio = quoteMark.width / quoteMark.height;
   if (frame.split !== null) {
-    const height = format.height * 0.6;
-    return { x: frame.split + frame.margin * 0.5, y: -height * 0.1, height };
+    const height = format.height * 0.7;
+    return { x: frame.split + frame.margin * 0.42, y: -height * 0.14, height };
   }
   const height = Math.min(limit / 0.84, (format.width * 0.86) / ratio / 0.76);
   return { x: format.width - height * ratio * 0.76, y: -height * 0.16, height };

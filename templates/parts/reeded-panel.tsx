@@ -16,11 +16,25 @@ export function ReededPanel({ box, shape, flute }: { box: Box; shape: Paint['sha
             <stop offset="0.5" stopColor={shape.via} />
             <stop offset="1" stopColor={shape.to} />
           </linearGradient>
-          <radialGradient id="light" gradientUnits="userSpaceOnUse" cx={width * 0.78} cy={height * 0.02} r={width * 0.8}>
+          <radialGradient
+            id="light"
+            gradientUnits="userSpaceOnUse"
+            cx={width * 0.78}
+            cy={height * 0.02}
+            r={width * 0.8}
+          >
             <stop offset="0" stopColor={shape.light} stopOpacity="0.9" />
             <stop offset="1" stopColor={shape.light} stopOpacity="0" />
           </radialGradient>
-          <linearGradient id="flute" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={pitch} y2="0" spreadMethod="repeat">
+          <linearGradient
+            id="flute"
+            gradientUnits="userSpaceOnUse"
+            x1="0"
+            y1="0"
+            x2={pitch}
+            y2="0"
+            spreadMethod="repeat"
+          >
             <stop offset="0" stopColor={shape.from} stopOpacity="0.2" />
             <stop offset="1" stopColor={shape.to} stopOpacity="0.08" />
           </linearGradient>

@@ -16,7 +16,7 @@ export interface SpotlightFrame {
 }
 
 const stacked = {
-  square: { title: 270, size: 150, body: 250, lead: 44 },
+  square: { title: 270, size: 150, body: 232, lead: 44 },
   portrait: { title: 350, size: 170, body: 250, lead: 64 },
   story: { title: 400, size: 190, body: 250, lead: 70 },
 } as const;

@@ -26,7 +26,9 @@ export const HANG = 0.68;
 
 /** A page longer than this is cropped to its top before anything else. */
 const shapeOf = (picture: Picture | undefined) =>
-  picture ? Math.min(2.4, Math.max(0.4, picture.width / picture.height)) : drawnInterface.width / drawnInterface.height;
+  picture
+    ? Math.min(2.4, Math.max(0.4, picture.width / picture.height))
+    : drawnInterface.width / drawnInterface.height;
 
 interface ViewRequest {
   stage: Stage;
@@ -39,56 +41,40 @@ interface ViewRequest {
   callout: number;
 }
 
-export function spotlightView({ stage, frame, panel, picture, focus, callout }: ViewRequest): SpotlightView {
+/** A window in the panel, and over it the card of the detail, as near to where the detail is as the canvas lets it. */
+export function spotlightView(request: ViewRequest): SpotlightView {
+  const { stage, panel, picture, focus, callout } = request;
   const { u, safe } = stage;
-  const ratio = shapeOf(picture);
   const detail = logicalFocus(stage, picture, focus);
-  const pad = frame.split ? u(92) : stage.margin;
-  const bar = u(50);
-  // A phone's page is shown in a narrower window, whole in its width.
-  const narrow = ratio < 0.9;
-  const seen = panel.width - pad * (narrow ? 2 : 1);
-  const width = narrow ? Math.min(seen, Math.max(seen * 0.5, panel.height * 0.6)) : seen / (1 - (frame.split ? BLEED.split : BLEED.stacked));
-  const whole = width / ratio + bar;
-  const top = frame.split ? Math.max(u(110), (panel.height - whole) / 2) : u(64);
-  const height = Math.min(whole, panel.height - top + u(60));
-  // A detail on the end side pulls the window in from there, so that the edge crops what is not looked at.
-  const late = detail !== null && !narrow && detail.x > 0.78;
-  const x = narrow ? panel.x + (panel.width - width) / 2 : late ? panel.x + seen - width : panel.x + pad;
-  const window = { x, y: panel.y + top, width, height };
+  const { window, bar, late, drawn } = placeWindow(request, detail);
+  const scrollable = Math.max(0, drawn.height - (window.height - bar));
+  if (detail === null) {
+    return { panel, window, bar, late, screen: { x: 0, y: bar, ...drawn }, lens: null };
+  }
 
-  const drawn = { width, height: width / ratio };
-  // A page is scrolled only as far as brings the detail into sight.
-  const open = Math.min(height, panel.height - top) - bar;
-  const past = (detail?.y ?? 0) * drawn.height - open * 0.78;
-  const shift = clamp(past, 0, Math.max(0, drawn.height - (height - bar)));
-  const screen = { x: 0, y: bar - shift, ...drawn };
-  if (detail === null) return { panel, window, bar, late, screen, lens: null };
-
-  const across = Math.min(width * 0.54, u(560), (panel.height - top) * 0.66 * LENS_RATIO);
-  const card = { width: across, height: across / LENS_RATIO };
-  const at = {
-    x: window.x + detail.x * drawn.width,
-    y: window.y + screen.y + detail.y * drawn.height,
-  };
-  const travelled = stage.motion.progress(6);
-  const from = { x: window.x + width / 2, y: window.y + height / 2 };
-  const centre = { x: from.x + (at.x - from.x) * travelled, y: from.y + (at.y - from.y) * travelled };
   const edge = u(40);
-  const foot = Math.min(safe.y + safe.height, stage.height - edge) - callout * HANG;
-  const place = {
-    x: clamp(centre.x - card.width / 2, panel.x + edge, stage.width - edge - card.width),
-    y: clamp(centre.y - card.height / 2, panel.y + edge, foot - card.height),
-  };
-  const large = { width: drawn.width * ZOOM, height: drawn.height * ZOOM };
+  const lowest = Math.min(safe.y + safe.height, stage.height - edge) - callout * HANG;
+  const low = Math.min((panel.y + panel.height - window.y) * 0.66, lowest - panel.y - edge);
+  const across = Math.min(window.width * 0.54, u(560), low * LENS_RATIO);
+  const card = { width: across, height: across / LENS_RATIO };
+  const foot = lowest - card.height;
+  // The page is scrolled until the detail lies under its card.
+  const unscrolled = window.y + bar + detail.y * drawn.height;
+  const shift = clamp(unscrolled - (foot + card.height / 2), 0, scrollable);
+  const at = { x: window.x + detail.x * drawn.width, y: unscrolled - shift };
+  const from = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
+  const travelled = stage.motion.progress(6);
+  const centre = { x: from.x + (at.x - from.x) * travelled, y: from.y + (at.y - from.y) * travelled };
+  const large = { width: Math.round(drawn.width * ZOOM), height: Math.round(drawn.height * ZOOM) };
   return {
     panel,
     window,
     bar,
     late,
-    screen,
+    screen: { x: 0, y: bar - shift, ...drawn },
     lens: {
-      ...place,
+      x: clamp(centre.x - card.width / 2, panel.x + edge, stage.width - edge - card.width),
+      y: clamp(centre.y - card.height / 2, panel.y + edge, foot),
       ...card,
       screen: {
         x: -clamp(detail.x * large.width - card.width / 2, 0, large.width - card.width),
@@ -97,6 +83,27 @@ export function spotlightView({ stage, frame, panel, picture, focus, callout }: 
       },
     },
   };
+}
+
+function placeWindow({ stage, frame, panel, picture }: ViewRequest, detail: { x: number } | null) {
+  const { u, margin } = stage;
+  const ratio = shapeOf(picture);
+  const pad = frame.split ? u(92) : margin;
+  const bar = u(50);
+  // A phone's page is shown in a narrower window, whole in its width.
+  const narrow = ratio < 0.9;
+  const seen = panel.width - pad * (narrow ? 2 : 1);
+  const bleeding = seen / (1 - (frame.split ? BLEED.split : BLEED.stacked));
+  const width = Math.round(narrow ? Math.min(seen, Math.max(seen * 0.5, panel.height * 0.6)) : bleeding);
+  // Whole pixels: a picture drawn at another size than it was handed in is sampled twice.
+  const drawn = { width, height: Math.round(width / ratio) };
+  const whole = drawn.height + bar;
+  const top = frame.split ? Math.max(u(110), (panel.height - whole) / 2) : u(64);
+  const height = Math.min(whole, panel.height - top + u(60));
+  // A detail on the end side pulls the window in from there, so that the edge crops what is not looked at.
+  const late = detail !== null && !narrow && detail.x > 0.78;
+  const x = narrow ? panel.x + (panel.width - width) / 2 : late ? panel.x + seen - width : panel.x + pad;
+  return { window: { x, y: panel.y + top, width, height }, bar, late, drawn };
 }
 
 /** A drawn interface is mirrored with its layout, a picture never is. */

@@ -83,13 +83,26 @@ export async function setSpotlightWords(
 /** Three lines where they come out large, more where not. */
 async function setTitle(stage: Stage, text: string, frame: SpotlightFrame, room: number): Promise<SetText> {
   const { max, min, height } = frame.title;
-  const request = { text, voice: 'display', width: frame.words.width, height: Math.min(height, room) } as const;
+  const request = {
+    text,
+    voice: 'display',
+    width: frame.words.width,
+    height: Math.min(height, room),
+  } as const;
   const large = await setText(stage, { ...request, size: { max, min: max * 0.6 }, maxLines: 3 });
   if (large.fit === 'full') return large;
   return setText(stage, { ...request, path: 'title', size: { max, min }, maxLines: 6 });
 }
 
-export function SpotlightText({ stage, words, paint }: { stage: Stage; words: SpotlightWords; paint: Paint }) {
+export function SpotlightText({
+  stage,
+  words,
+  paint,
+}: {
+  stage: Stage;
+  words: SpotlightWords;
+  paint: Paint;
+}) {
   const { eyebrow, title, body } = words;
   const { motion } = stage;
   const tint = snapToContrast(paint.tint, [paint.ground.from, paint.ground.to], AA_TEXT);

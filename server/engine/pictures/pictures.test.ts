@@ -72,6 +72,30 @@ describe('a crop', () => {
     expect(at(shot, 100, 10)).toEqual([0xc0, 0, 0, 255]);
   });
 
+  test.each([
+    ['wider', 300, 100],
+    ['taller', 100, 300],
+  ])('of a drawing never stretches it: %s', async (name, width, height) => {
+    const disc = svg(
+      200,
+      200,
+      '<rect width="200" height="200" fill="#fff"/><circle cx="100" cy="100" r="40"/>',
+    );
+    const shot = await pixelsOf(
+      await file(`${name}.svg`, disc, 200, 200),
+      placed(width, height, 'subject'),
+      1,
+    );
+    const dark = (along: (step: number) => number[], length: number) =>
+      Array.from({ length }, (_, step) => along(step)).filter(([red = 255]) => red < 128).length;
+    const across = dark((x) => at(shot, x, height / 2), width);
+    const down = dark((y) => at(shot, width / 2, y), height);
+    expect(Math.abs(across - Math.min(down, across))).toBeLessThanOrEqual(
+      Math.max(0, across - Math.min(width, height)) + 2,
+    );
+    expect(across).toBe(Math.min(width, 120));
+  });
+
   test('has the pixels of its box at every scale', async () => {
     const picture = await scene('scales.jpg', 600);
     for (const scale of [0.5, 1, 2, 3]) {

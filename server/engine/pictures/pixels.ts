@@ -43,13 +43,28 @@ async function readRaster(file: PictureFile, width: number, height: number, crop
   return { width, height, data };
 }
 
+/** Drawings have no subject to look for: a crop keeps their middle, or their top. */
 async function drawVector(file: PictureFile, width: number, height: number, crop: string): Promise<Bitmap> {
   const src = 'drawing.svg';
+  const sizes = [width / file.width, height / file.height];
+  const scale = crop === 'contain' ? Math.min(...sizes) : Math.max(...sizes);
+  const drawn = { width: file.width * scale, height: file.height * scale };
   const data = await drawings.render(
     {
-      type: 'image',
-      src,
-      style: { width, height, objectFit: crop === 'contain' ? 'contain' : 'cover' },
+      type: 'container',
+      style: { position: 'relative', display: 'flex', width, height, overflow: 'hidden' },
+      children: [
+        {
+          type: 'image',
+          src,
+          style: {
+            ...drawn,
+            position: 'absolute',
+            left: (width - drawn.width) / 2,
+            top: crop === 'top' ? 0 : (height - drawn.height) / 2,
+          },
+        },
+      ],
     },
     { width, height, format: 'raw', images: [{ src, data: await readFile(file.path), cache: 'none' }] },
   );
