@@ -17,7 +17,7 @@ describe.each(cases.map((one) => [one.template.id, one.format, one] as const))(
   (_id, _format, one) => {
     const at = (timeMs: number) =>
       composer.compose({ ...one.request, moment: { timeMs, durationMs: DURATION_MS } });
-    const pixels = (composed: Composed) => composer.render(composed, SCALE, 'raw');
+    const pixels = (composed: Composed) => composer.render(composed, SCALE);
 
     test('a still is the film at its most complete moment', async () => {
       const still = await composer.compose(one.request);

@@ -118,6 +118,8 @@ export const featureSpotlight = defineTemplate({
     });
     const { window, lens } = view;
     const radius = Math.min(stage.brand.radii.md * stage.u(1.9), stage.u(44));
+    // The canvas cuts what runs off it; only a window that comes in from the other side needs its panel to.
+    const clip = view.late ? ({ overflow: 'hidden' } as const) : {};
     const night = shown ? oklchOf(shown.colors[0]?.hex ?? '#ffffff').l < 0.5 : isNight(stage);
     const screen = { stage, paint, picture: shown, radius };
     const held = lens
@@ -129,7 +131,7 @@ export const featureSpotlight = defineTemplate({
       tree: (
         <Canvas stage={stage}>
           <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          <Place {...panel} style={{ overflow: 'hidden', ...stage.motion.enter('fade', 0) }}>
+          <Place {...panel} style={{ ...clip, ...stage.motion.enter('fade', 0) }}>
             <ReededPanel box={{ ...panel, x: 0, y: 0 }} shape={paint.shape} flute={stage.u(34)} />
             <Place
               x={-panel.x}

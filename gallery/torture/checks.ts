@@ -72,9 +72,9 @@ async function pixelFaults(composer: Composer, composed: Composed, texts: TextRu
   const width = Math.round(composed.format.width * SCALE);
   const alone = { ...composed, node: onlyText(composed.node), layout: { ...composed.layout, pictures: [] } };
   const [full, ground, letters] = await Promise.all([
-    composer.render(composed, SCALE, 'raw'),
+    composer.render(composed, SCALE),
     composer.renderGround(composed, SCALE),
-    composer.render(alone, SCALE, 'raw'),
+    composer.render(alone, SCALE),
   ]);
   const safe = safeOf(composed);
   const faults: string[] = [];

@@ -13,7 +13,6 @@ import { withSides } from './logical-sides.ts';
 import { createAlbum } from './pictures/album.ts';
 import { fillPictures } from './pictures/fill.ts';
 import { loadSupplies } from './supplies.ts';
-import { createTypeSetter } from './type-setter.ts';
 
 /** A scene laid out: what will be drawn, and where its texts and pictures stand. */
 export interface Composed {
@@ -28,8 +27,9 @@ export interface Composed {
 
 export interface Composer {
   compose(request: SceneRequest, mend?: Mend): Promise<Composed>;
-  render(composed: Composed, scale: number, as: 'png' | 'raw'): Promise<Buffer>;
-  /** Straight RGBA of everything but the texts. */
+  /** Straight RGBA. */
+  render(composed: Composed, scale: number): Promise<Buffer>;
+  /** Of everything but the texts. */
   renderGround(composed: Composed, scale: number): Promise<Buffer>;
 }
 
@@ -38,7 +38,7 @@ export async function createComposer(): Promise<Composer> {
   const library = await createFontLibrary();
   const album = createAlbum();
 
-  const draw = async (composed: Composed, node: Node, scale: number, as: 'png' | 'raw') => {
+  const draw = async (composed: Composed, node: Node, scale: number) => {
     const { css, layout, format, supplies, timeMs } = composed;
     const filled = await fillPictures(node, layout.pictures, supplies, album, scale);
     return library.renderer.render(filled, {
@@ -46,7 +46,7 @@ export async function createComposer(): Promise<Composer> {
       width: Math.round(format.width * scale),
       height: Math.round(format.height * scale),
       devicePixelRatio: scale,
-      format: as,
+      format: 'raw',
       dithering: 'ordered-bayer',
       ...(timeMs === undefined ? {} : { timeMs }),
     });
@@ -67,7 +67,7 @@ export async function createComposer(): Promise<Composer> {
         brand: { ...tokens, fonts },
         colors: tokens.colors.modes[mode] ?? tokens.colors,
         format,
-        type: createTypeSetter(library.renderer),
+        type: library.type,
         motion: moment ? filmAt(moment.timeMs, moment.durationMs) : still,
         pictures,
         logos,
@@ -94,7 +94,7 @@ export async function createComposer(): Promise<Composer> {
         warnings: [...supplies.warnings, ...unusable, ...replaced, ...scene.warnings],
       };
     },
-    render: (composed, scale, as) => draw(composed, composed.node, scale, as),
-    renderGround: (composed, scale) => draw(composed, withoutText(composed.node), scale, 'raw'),
+    render: (composed, scale) => draw(composed, composed.node, scale),
+    renderGround: (composed, scale) => draw(composed, withoutText(composed.node), scale),
   };
 }

@@ -3,7 +3,7 @@ import { type Composed, type Composer, createComposer } from './compose.ts';
 import type { SceneRequest, StillRequest } from './contracts.ts';
 import { type Unreadable, unreadableTexts } from './contrast-check.ts';
 import { encodePixels } from './outputs/encode.ts';
-import { tagPng } from './outputs/metadata.ts';
+import { release } from './release.ts';
 import { pathOf } from './text-path.ts';
 
 export interface DrawnStill {
@@ -33,11 +33,12 @@ async function encode(
   composed: Composed,
   { scale, output, about }: StillRequest,
 ): Promise<Buffer> {
-  if (output === 'png') return tagPng(await composer.render(composed, scale, 'png'), about);
-  const data = await composer.render(composed, scale, 'raw');
+  const data = await composer.render(composed, scale);
   const { width, height } = composed.format;
   const pixels = { data, width: Math.round(width * scale), height: Math.round(height * scale) };
-  return encodePixels(pixels, output, about);
+  const bytes = await encodePixels(pixels, output, about);
+  release(data);
+  return bytes;
 }
 
 /** Part of the format's size at which the pixels behind texts are looked at. */
@@ -81,12 +82,15 @@ async function readable(
 
 async function check(composer: Composer, composed: Composed): Promise<Unreadable[]> {
   const { width, height } = composed.format;
-  return unreadableTexts(composed.layout.texts, {
-    data: await composer.renderGround(composed, GROUND_SCALE),
+  const data = await composer.renderGround(composed, GROUND_SCALE);
+  const unreadable = unreadableTexts(composed.layout.texts, {
+    data,
     width: Math.round(width * GROUND_SCALE),
     height: Math.round(height * GROUND_SCALE),
     scale: GROUND_SCALE,
   });
+  release(data);
+  return unreadable;
 }
 
 function onceEach(warnings: Warning[]): Warning[] {

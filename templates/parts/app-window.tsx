@@ -12,16 +12,32 @@ interface ScreenProps {
   picture: Picture | undefined;
 }
 
-/** The screenshot, or an interface in the brand's shapes, at any size: both are drawn sharp. */
-export function Screen({ stage, paint, picture, box }: ScreenProps & { box: Box }) {
-  const { width, height } = box;
+/** The screenshot, or an interface in the brand's shapes, at any size and sharp, seen through an opening. */
+export function Screen({
+  stage,
+  paint,
+  picture,
+  box,
+  opening,
+}: ScreenProps & { box: Box; opening: { width: number; height: number } }) {
+  if (picture) {
+    return (
+      <Place {...box}>
+        <Shot picture={picture} width={box.width} height={box.height} crop="top" />
+      </Place>
+    );
+  }
+  const x = Math.max(0, -box.x);
+  const y = Math.max(0, -box.y);
+  const seen = {
+    x,
+    y,
+    width: Math.min(box.width, opening.width - box.x) - x,
+    height: Math.min(box.height, opening.height - box.y) - y,
+  };
   return (
-    <Place {...box}>
-      {picture ? (
-        <Shot picture={picture} width={width} height={height} crop="top" />
-      ) : (
-        <DrawnInterface stage={stage} paint={paint} width={width} height={height} />
-      )}
+    <Place x={box.x + x} y={box.y + y}>
+      <DrawnInterface stage={stage} paint={paint} width={box.width} seen={seen} />
     </Place>
   );
 }
@@ -59,7 +75,7 @@ export function AppWindow({ stage, paint, picture, view, radius, night }: AppWin
         height={window.height}
         style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}
       >
-        <Screen stage={stage} paint={paint} picture={picture} box={screen} />
+        <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={window} />
         <Place
           x={0}
           y={0}
@@ -131,7 +147,7 @@ export function Lens({ stage, paint, picture, lens, radius, ring }: LensProps) {
       }}
     >
       <Place x={0} y={0} width={width} height={height} style={{ overflow: 'hidden', borderRadius: radius }}>
-        <Screen stage={stage} paint={paint} picture={picture} box={screen} />
+        <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={{ width, height }} />
       </Place>
     </Place>
   );

@@ -55,8 +55,10 @@ export function CroppedInitial({ stage, setting, box, paint }: CroppedInitialPro
   const fill = `linear-gradient(180deg, ${paint.light}, ${paint.via} 55%, ${paint.to})`;
   const place = { x: box.width - width * (1 - OVER_END), y: box.height - size * foot };
   const radius = Math.min(size / 2, (stage.brand.radii.md * size) / 34);
+  // A clip costs as much as the rest of the picture; where the canvas cuts, none is needed.
+  const cut = box.y <= 0 && box.x + box.width >= stage.width ? {} : ({ overflow: 'hidden' } as const);
   return (
-    <Place {...box} style={{ overflow: 'hidden' }}>
+    <Place {...box} style={cut}>
       <Place {...place} width={width} height={size} style={stage.motion.hold('drift')}>
         {sign === undefined ? (
           <div style={{ width, height: size, borderRadius: radius, backgroundImage: fill }} />

@@ -1,6 +1,6 @@
 import { oklchOf } from '@livery/core/color/convert';
 import { mix } from './color-mix.ts';
-import type { Stage } from './stage.tsx';
+import type { Box, Stage } from './stage.tsx';
 import type { Paint } from './treatment.ts';
 
 /** Size of the drawing, and the part of it worth a closer look. */
@@ -14,13 +14,16 @@ export function DrawnInterface({
   stage,
   paint,
   width,
-  height,
+  seen,
 }: {
   stage: Stage;
   paint: Paint;
+  /** Width of the whole drawing, and the part of it that is drawn, from the side the layout starts at. */
   width: number;
-  height: number;
+  seen: Box;
 }) {
+  const unit = drawnInterface.width / width;
+  const left = stage.direction === 'rtl' ? width - seen.x - seen.width : seen.x;
   const { neutral } = stage.colors;
   const tone = (light: string, dark: string) => neutral[isNight(stage) ? dark : light]!.hex;
   const ui = {
@@ -44,11 +47,11 @@ export function DrawnInterface({
   const columns = [0.42, 0.58, 0.5, 0.74, 0.66, 0.92, 0.8];
   return (
     <svg
-      width={width}
-      height={height}
-      viewBox="0 0 1600 1000"
+      width={seen.width}
+      height={seen.height}
+      viewBox={[left, seen.y, seen.width, seen.height].map((length) => length * unit).join(' ')}
       aria-hidden="true"
-      style={{ width, height, flexShrink: 0 }}
+      style={{ width: seen.width, height: seen.height, flexShrink: 0 }}
     >
       <defs>
         <linearGradient id="under" x1="0" y1="0" x2="0" y2="1">

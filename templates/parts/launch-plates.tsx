@@ -39,7 +39,10 @@ export function LaunchPlates({ stage, object, paint, radius, front }: LaunchPlat
       <defs>
         {shown.map(({ depth }) => (
           <linearGradient key={depth} id={`sheet${depth}`} x1="0.9" y1="0" x2="0.1" y2="1">
-            <stop offset="0" stopColor={fade(shape.from, depth)} />
+            <stop
+              offset="0"
+              stopColor={fade(depth === 0 ? shape.from : mix(shape.from, shape.light, 0.7), depth)}
+            />
             <stop offset="0.5" stopColor={fade(shape.via, depth)} />
             <stop offset="1" stopColor={fade(shape.to, depth)} />
           </linearGradient>
@@ -70,8 +73,8 @@ export function LaunchPlates({ stage, object, paint, radius, front }: LaunchPlat
           return (
             <g key={depth}>
               {sheet(`url(#sheet${depth})`)}
-              {sheet('url(#light)')}
-              {front && sheet('url(#flute)')}
+              {depth === 0 && sheet('url(#light)')}
+              {depth === 0 && sheet('url(#flute)')}
             </g>
           );
         })}

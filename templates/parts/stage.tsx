@@ -72,7 +72,6 @@ export function Canvas({ stage, children }: { stage: Stage; children: ReactNode 
         display: 'flex',
         width: '100%',
         height: '100%',
-        overflow: 'hidden',
         direction: stage.direction,
       }}
     >

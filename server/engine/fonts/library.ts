@@ -4,7 +4,9 @@ import { familyName } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens, FontRole, FontTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import { faceKind } from '@livery/templates/parts/type-face';
+import type { TypeSetter } from '@livery/templates/type-setter';
 import { Renderer } from '@takumi-rs/core';
+import { createTypeSetter } from '../type-setter.ts';
 import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
 import { bundledFonts, type FaceKind, type FontPackage, scriptFonts, scriptOrder } from './bundled.ts';
 import { type Face, facesOf, serves } from './faces.ts';
@@ -17,6 +19,8 @@ const roles: FontRole[] = ['display', 'heading', 'body', 'mono'];
 /** The faces there are to draw with. What a picture needs is added to the renderer before it is drawn. */
 export interface FontLibrary {
   renderer: Renderer;
+  /** Measures with the renderer's fonts. */
+  type: TypeSetter;
   /** The brand's fonts as the renderer knows them, with who stands in for scripts they have no letters for. */
   prepare(
     tokens: DerivedTokens,
@@ -28,6 +32,7 @@ export interface FontLibrary {
 export async function createFontLibrary(): Promise<FontLibrary> {
   const indexes = new Map<string, Promise<Face[]>>();
   let renderer = new Renderer();
+  let type = createTypeSetter(renderer);
   let registered = new Set<string>();
   let brandFaces = new Map<string, string | null>();
 
@@ -79,9 +84,13 @@ export async function createFontLibrary(): Promise<FontLibrary> {
     get renderer() {
       return renderer;
     },
+    get type() {
+      return type;
+    },
     async prepare(tokens, text, files) {
       if (brandFaces.size > MOST_BRAND_FACES) {
         renderer = new Renderer();
+        type = createTypeSetter(renderer);
         registered = new Set();
         brandFaces = new Map();
         await registerBundled();
