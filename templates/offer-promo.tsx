@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
-import { Figure, figurePaint, setFigure } from './parts/figure-echo.tsx';
 import { Ground } from './parts/ground.tsx';
-import { offerFrame } from './parts/offer-frame.ts';
+import { Figure, figurePaint, setFigure } from './parts/offer/figure-echo.tsx';
+import { offerFrame } from './parts/offer/frame.ts';
+import { setTicket, Ticket } from './parts/offer/ticket.tsx';
 import { Emblem, Shot } from './parts/picture.tsx';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { setText, Text } from './parts/text.tsx';
-import { setTicket, Ticket } from './parts/ticket.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
 const content = z.object({

@@ -3,10 +3,10 @@ import { words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { Ground } from './parts/ground.tsx';
-import { Figure, setFigure } from './parts/metric-figure.tsx';
-import { type MetricFrame, metricFrame } from './parts/metric-frame.ts';
-import { MetricObject } from './parts/metric-object.tsx';
-import { MetricWords, setMetricWords } from './parts/metric-words.tsx';
+import { Figure, setFigure } from './parts/metric/figure.tsx';
+import { type MetricFrame, metricFrame } from './parts/metric/frame.ts';
+import { MetricObject } from './parts/metric/object.tsx';
+import { MetricWords, setMetricWords } from './parts/metric/words.tsx';
 import { type Box, Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 

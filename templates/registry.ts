@@ -16,16 +16,16 @@ import { stepsTimeline } from './steps-timeline.tsx';
 export const templates: readonly Template[] = [
   launchHero,
   featureSpotlight,
-  proofQuote,
-  articleCard,
-  proofLogos,
   featureList,
+  stepsTimeline,
   compareSplit,
+  proofQuote,
   proofMetric,
+  proofLogos,
+  dataChart,
   eventInvite,
   offerPromo,
-  stepsTimeline,
-  dataChart,
+  articleCard,
 ];
 
 export function findTemplate(id: string): Template | undefined {

@@ -6,8 +6,8 @@ import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { Glow, Ground } from './parts/ground.tsx';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { capInset, setText, Text } from './parts/text.tsx';
-import { layAcross, layDown, type Timeline } from './parts/timeline-layout.ts';
-import { TimelineNode } from './parts/timeline-node.tsx';
+import { layAcross, layDown, type Timeline } from './parts/timeline/layout.ts';
+import { TimelineNode } from './parts/timeline/node.tsx';
 import { chooseTreatment, type Paint, paintFor } from './parts/treatment.ts';
 
 const content = z.object({

@@ -1,8 +1,8 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../type-setter.ts';
-import { type FittedText, fitText } from './fit-text.ts';
-import { fitWarnings } from './fit-warning.ts';
+import { type FittedText, fitText } from './fitting/fit-text.ts';
+import { fitWarnings } from './fitting/fit-warning.ts';
 import type { Entrance } from './motion.ts';
 import { type Direction, leastLeading, takesTracking, textDirection } from './script.ts';
 import type { Stage } from './stage.tsx';

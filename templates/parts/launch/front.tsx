@@ -1,0 +1,145 @@
+import { fontStack } from '@livery/core/tokens/font-stack';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Picture } from '../../picture.ts';
+import type { TypeStyle } from '../../type-setter.ts';
+import { alpha, mix } from '../color-mix.ts';
+import { Emblem, Shot } from '../picture.tsx';
+import { Place, type Stage } from '../stage.tsx';
+import type { Paint } from '../treatment.ts';
+import { nearestWeight } from '../type-face.ts';
+import { type LaunchObject, turned } from './object.ts';
+
+interface FrontProps {
+  stage: Stage;
+  object: LaunchObject;
+  paint: Paint;
+  radius: number;
+}
+
+/** A box that is turned as the front plate is. */
+function Turned({
+  stage,
+  object,
+  style,
+  children,
+}: Pick<FrontProps, 'stage' | 'object'> & { style?: CSSProperties; children: ReactNode }) {
+  const { x, y, width, height, pivot, angles } = object;
+  const rtl = stage.direction === 'rtl';
+  return (
+    <Place
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      style={{
+        transform: `rotate(${rtl ? -angles[0]! : angles[0]}deg)`,
+        transformOrigin: `${rtl ? width - pivot.x : pivot.x}px ${pivot.y}px`,
+        ...style,
+      }}
+    >
+      {children}
+    </Place>
+  );
+}
+
+/** The product's picture in a bezel that lets the light through, with a shadow of the brand's own dark. */
+export function PictureFront({ stage, object, paint, radius, picture }: FrontProps & { picture: Picture }) {
+  const { width, height } = object;
+  const deep = stage.colors.accent['950']!.hex;
+  const rim = paint.glow
+    ? mix(paint.shape.to, paint.ground.from, 0.3)
+    : mix(paint.shape.via, '#ffffff', paint.dark ? 0.3 : 0.62);
+  const bezel = Math.round(stage.u(14));
+  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${alpha(mix(deep, paint.shape.via, 0.18), paint.dark ? 0.6 : 0.34)}`;
+  return (
+    <Turned stage={stage} object={object} style={{ borderRadius: radius, boxShadow: fallen }}>
+      <div
+        style={{
+          display: 'flex',
+          width,
+          height,
+          padding: bezel,
+          borderRadius: radius,
+          backgroundColor: rim,
+          boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', 0.35)}`,
+        }}
+      >
+        <Shot
+          picture={picture}
+          width={width - bezel * 2}
+          height={height - bezel * 2}
+          crop="top"
+          // Only a rounded picture gets smooth edges once it is turned.
+          style={{ borderRadius: Math.max(2, radius - bezel) }}
+        />
+      </div>
+    </Turned>
+  );
+}
+
+interface Initial {
+  text: string;
+  style: TypeStyle;
+  /** Advance width in em. */
+  em: number;
+}
+
+/** The brand's first letter, in its own case: a brand that writes itself small starts small. */
+export async function setInitial({ brand, type }: Stage): Promise<Initial> {
+  const [text = ''] = (brand.name || brand.domain).match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
+  const { display } = brand.fonts;
+  const style = { family: fontStack(display), weight: nearestWeight(display, 700), tracking: 0 };
+  const [em = 1] = await type.widths([text], style);
+  return { text, style, em };
+}
+
+interface EmblemFrontProps extends FrontProps {
+  initial: Initial;
+  /** A product cut out of its ground, which stands on the plate in its own colours. */
+  cutout: Picture | undefined;
+}
+
+/** The product, the brand's mark or its initial on the front plate, cropped by the edge of the canvas. */
+export function EmblemFront({ stage, object, paint, initial, cutout }: EmblemFrontProps) {
+  const { width, height } = object;
+  const mark = stage.logos.find(({ kind, silhouette }) => kind === 'mark' && silhouette);
+  const emblem = cutout ?? mark;
+  const em = emblem ? emblem.width / emblem.height : Math.max(0.5, initial.em);
+  // As large as what is seen of the plate, so that the edge crops it and never hides it.
+  const seen =
+    stage.height - turned(object, object.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
+  const across = stage.width - object.x - width * 0.07;
+  const size = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
+  const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - object.x;
+  const ink = paint.ground.from;
+  const part = cutout ? 1 : 0.84;
+  return (
+    <Turned stage={stage} object={object}>
+      {emblem ? (
+        <Place x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
+          <Emblem
+            picture={emblem}
+            width={Math.round(size * em * part)}
+            height={Math.round(size * part)}
+            {...(cutout ? {} : { ink })}
+          />
+        </Place>
+      ) : (
+        <div
+          data-decor=""
+          style={{
+            marginInlineStart: start,
+            marginTop: -size * 0.06,
+            color: ink,
+            fontFamily: initial.style.family,
+            fontWeight: initial.style.weight,
+            fontSize: size,
+            lineHeight: 1.15,
+          }}
+        >
+          {initial.text}
+        </div>
+      )}
+    </Turned>
+  );
+}

@@ -1,0 +1,98 @@
+import { mix } from '../color-mix.ts';
+import type { Stage } from '../stage.tsx';
+import type { Paint } from '../treatment.ts';
+import { type LaunchObject, turned } from './object.ts';
+
+const FLUTES = 36;
+
+interface LaunchPlatesProps {
+  stage: Stage;
+  object: LaunchObject;
+  paint: Paint;
+  radius: number;
+  /** Where a picture stands on the front plate it is left out, and the others hold back. */
+  front: boolean;
+}
+
+/** Sheets in the brand's colours, opened like a fan; the last is nearest to the ground's colour. */
+export function LaunchPlates({ stage, object, paint, radius, front }: LaunchPlatesProps) {
+  const { width, height, angles, pivot } = object;
+  const box = visibleBox(stage, object);
+  const { shape } = paint;
+  const shown = angles.map((angle, depth) => ({ angle, depth })).slice(front ? 0 : 1);
+  const fade = (color: string, depth: number) => mix(color, paint.ground.to, depth / (angles.length + 1));
+  const mirror = stage.direction === 'rtl' ? `translate(${box.width} 0) scale(-1 1)` : undefined;
+  return (
+    <svg
+      width={box.width}
+      height={box.height}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      aria-hidden="true"
+      style={{
+        position: 'absolute',
+        insetInlineStart: box.x,
+        top: box.y,
+        width: box.width,
+        height: box.height,
+      }}
+    >
+      <defs>
+        {shown.map(({ depth }) => (
+          <linearGradient key={depth} id={`sheet${depth}`} x1="0.9" y1="0" x2="0.1" y2="1">
+            <stop
+              offset="0"
+              stopColor={fade(depth === 0 ? shape.from : mix(shape.from, shape.light, 0.7), depth)}
+            />
+            <stop offset="0.5" stopColor={fade(shape.via, depth)} />
+            <stop offset="1" stopColor={fade(shape.to, depth)} />
+          </linearGradient>
+        ))}
+        <radialGradient id="light" cx="0.86" cy="0.02" r="0.8">
+          <stop offset="0" stopColor={shape.light} stopOpacity="0.85" />
+          <stop offset="1" stopColor={shape.light} stopOpacity="0" />
+        </radialGradient>
+        <linearGradient
+          id="flute"
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          y1="0"
+          x2={width / FLUTES}
+          y2="0"
+          spreadMethod="repeat"
+        >
+          <stop offset="0" stopColor={shape.from} stopOpacity="0.26" />
+          <stop offset="1" stopColor={shape.to} stopOpacity="0.1" />
+        </linearGradient>
+      </defs>
+      <g transform={mirror}>
+        {shown.toReversed().map(({ angle, depth }) => {
+          const place = `translate(${object.x - box.x} ${object.y - box.y}) rotate(${angle} ${pivot.x} ${pivot.y})`;
+          const sheet = (fill: string) => (
+            <rect width={width} height={height} rx={radius} fill={fill} transform={place} />
+          );
+          return (
+            <g key={depth}>
+              {sheet(`url(#sheet${depth})`)}
+              {depth === 0 && sheet('url(#light)')}
+              {depth === 0 && sheet('url(#flute)')}
+            </g>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}
+
+/** What of the fan stands on the canvas: only that is drawn. */
+function visibleBox(stage: Stage, object: LaunchObject) {
+  const points = object.angles.flatMap((angle) =>
+    [
+      { x: 0, y: 0 },
+      { x: object.width, y: 0 },
+      { x: 0, y: object.height },
+    ].map((point) => turned(object, angle, point)),
+  );
+  const x = Math.floor(Math.max(0, Math.min(...points.map((point) => point.x))));
+  const y = Math.floor(Math.max(0, Math.min(...points.map((point) => point.y))));
+  return { x, y, width: stage.width - x, height: stage.height - y };
+}

@@ -1,0 +1,113 @@
+import { Baseline } from '../baseline.tsx';
+import { alpha, mix } from '../color-mix.ts';
+import { HungText, hungHeight } from '../hung-text.tsx';
+import { Place, type Stage } from '../stage.tsx';
+import { faceOf } from '../text.tsx';
+import type { Paint } from '../treatment.ts';
+import { faceKind } from '../type-face.ts';
+import { CheckMark, checkStyle } from './check-mark.tsx';
+import { type ListRows, numeralBaseline } from './rows.ts';
+
+interface ListRowProps {
+  stage: Stage;
+  list: ListRows;
+  index: number;
+  paint: Paint;
+  /** Its place in the scene's order. */
+  order: number;
+}
+
+/** How far a numeral's curve may stand out over the start of the line. */
+const SPILL = 16;
+
+/** One point: its line, its mark, its words hung from the line. */
+export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
+  const { box, height, pad, gap, axis } = list;
+  const { title, detail } = list.rows[index]!;
+  const y = Math.round(box.y + height * index);
+  const inner = Math.round(box.y + height * (index + 1)) - y;
+  const checked = list.mark.type === 'checks';
+  const words = hungHeight(title) + (detail ? gap + hungHeight(detail) : 0);
+  const top = checked ? (inner - words) / 2 : pad;
+  // The ground as it is at the row's foot, drawn over the numeral: it sinks into it at the line, in every face.
+  const ground = mix(paint.ground.from, paint.ground.to, (y + inner) / stage.height);
+  return (
+    <>
+      <Line stage={stage} list={list} y={y} color={paint.hairline} order={order} />
+      {checked ? (
+        <Place x={box.x} y={y + (inner - list.mark.size) / 2}>
+          <CheckMark
+            check={checkStyle(stage.brand)}
+            height={list.mark.size}
+            color={paint.tint}
+            drawn={stage.motion.progress(order + 1)}
+          />
+        </Place>
+      ) : (
+        <Place x={box.x - SPILL} y={y} width={axis} height={inner} style={{ overflow: 'hidden' }}>
+          <Numeral stage={stage} list={list} index={index} paint={paint} order={order} />
+          <Place
+            x={0}
+            y={0}
+            width={axis}
+            height={inner}
+            style={{
+              backgroundImage: `linear-gradient(180deg, ${alpha(ground, 0)} 20%, ${alpha(ground, 0.94)} 100%)`,
+            }}
+          />
+        </Place>
+      )}
+      <Place x={box.x + axis} y={y} height={inner} style={stage.motion.enter('rise', order)}>
+        <HungText x={0} y={top} text={title} color={paint.ink} />
+        {detail && <HungText x={0} y={top + hungHeight(title) + gap} text={detail} color={paint.muted} />}
+      </Place>
+    </>
+  );
+}
+
+/** A large quiet figure that sinks into the line below it. */
+function Numeral({ stage, list, index, paint, order }: ListRowProps) {
+  const { style } = faceOf(stage, 'display', '0');
+  const { size } = list.mark;
+  // Figures of one width stand in the middle of it: the wider their box, the further from the line's start.
+  const bearing = faceKind(stage.brand.fonts.display) === 'mono' ? 0.07 : 0.02;
+  return (
+    <Baseline x={SPILL - size * bearing} y={numeralBaseline(list)} size={size}>
+      <div
+        data-decor=""
+        style={{
+          fontFamily: style.family,
+          fontWeight: style.weight,
+          fontSize: size,
+          lineHeight: 1,
+          color: paint.shape.via,
+          fontVariantNumeric: 'lining-nums',
+          ...stage.motion.enter('lift', order),
+        }}
+      >
+        {index + 1}
+      </div>
+    </Baseline>
+  );
+}
+
+interface LineProps {
+  stage: Stage;
+  list: ListRows;
+  y: number;
+  color: string;
+  order: number;
+}
+
+/** Lines begin with the list and run off the canvas. */
+export function Line({ stage, list, y, color, order }: LineProps) {
+  return (
+    <Place
+      x={list.box.x}
+      y={y}
+      width={stage.width - list.box.x}
+      height={2}
+      style={{ backgroundColor: color, ...stage.motion.enter('grow-x', order) }}
+    />
+  );
+}

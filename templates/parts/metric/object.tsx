@@ -1,0 +1,108 @@
+import { lineDomain, linePoints, type Point } from '../chart/geometry.ts';
+import { LineDrawing } from '../chart/line-drawing.tsx';
+import { mix } from '../color-mix.ts';
+import { type Box, Place, type Stage } from '../stage.tsx';
+import type { Paint } from '../treatment.ts';
+import { MetricRing } from './ring.tsx';
+import { type MetricValue, turnsOf } from './value.ts';
+
+interface MetricObjectProps {
+  stage: Stage;
+  value: MetricValue | null;
+  trend: readonly number[] | undefined;
+  /** What it may take; it runs over the edges of the canvas that the box touches. */
+  box: Box;
+  paint: Paint;
+  order: number;
+}
+
+const COUNT_MS = 2200;
+
+/** What stands beside the figure: its trend, its share of a ring, or a disc where it has neither. */
+export function MetricObject(props: MetricObjectProps) {
+  const { trend } = props;
+  return trend ? <Trend {...props} trend={trend} /> : <Share {...props} />;
+}
+
+function Trend({ stage, trend, box, paint, order }: MetricObjectProps & { trend: readonly number[] }) {
+  const stroke = stage.u(7);
+  const halo = stroke * 4;
+  const inner = { width: box.width - stage.margin, height: box.height - halo };
+  const points = linePoints(trend, lineDomain(trend), inner).map(({ x, y }) => ({ x, y: y + halo }));
+  return (
+    <Place {...box} width={box.width * stage.motion.progress(order, COUNT_MS)} style={{ overflow: 'hidden' }}>
+      <LineDrawing
+        points={points}
+        width={box.width}
+        height={box.height}
+        foot={box.height}
+        paint={paint}
+        stroke={stroke}
+        flute={inner.width / Math.round(inner.width / stage.u(18))}
+        nodes={[points.length - 1]}
+        mirrored={stage.direction === 'rtl'}
+      />
+    </Place>
+  );
+}
+
+function Share({ stage, value, box, paint, order }: MetricObjectProps) {
+  const turns = turnsOf(value);
+  const { center, radius, facing, lean } = placeRing(stage, box);
+  const part = turns === null ? 0 : turns % 1;
+  const progress = stage.motion.progress(order, COUNT_MS);
+  return (
+    <Place {...box} style={stage.motion.enter('settle', order)}>
+      <MetricRing
+        turns={turns}
+        center={center}
+        radius={radius}
+        // A half needs the whole open side to show both its ends; less of it can lean.
+        facing={facing + lean * (1 - 2 * Math.min(part, 1 - part))}
+        width={box.width}
+        height={box.height}
+        shape={paint.shape}
+        track={mix(paint.ground.to, paint.ink, paint.dark ? 0.13 : 0.09)}
+        round={stage.brand.radii.md >= 10}
+        progress={progress}
+        mirrored={stage.direction === 'rtl'}
+      />
+    </Place>
+  );
+}
+
+interface RingPlace {
+  center: Point;
+  radius: number;
+  /** The turn in the middle of what is seen of it, and how far a small gap may stand from there. */
+  facing: number;
+  lean: number;
+}
+
+/** Well over half of the ring stays on the canvas, with both ends of its arc and some of what is beyond them. */
+function placeRing({ wide, width, margin, format }: Stage, box: Box): RingPlace {
+  if (wide) {
+    const radius = Math.min(box.width * 0.68, box.height * 0.44);
+    return { center: { x: box.width - radius * 0.4, y: box.height / 2 }, radius, facing: 0.75, lean: 0.06 };
+  }
+  if (format.name === 'square') {
+    const radius = Math.min(box.height, box.width) / 1.84;
+    const inside = radius * 0.84;
+    return {
+      center: { x: box.width - inside, y: box.height - inside },
+      radius,
+      facing: 0.875,
+      lean: 0.02,
+    };
+  }
+  // In a story the apps' own chrome covers the foot, so the ring stands above it.
+  const { bottom } = format.inset;
+  const foot = box.height - bottom * 0.6;
+  const radius = Math.min(foot / 1.42, width * 0.46);
+  return {
+    center: { x: Math.max(box.width - margin - radius, width / 2 - radius * 0.04), y: radius },
+    radius,
+    facing: 1,
+    lean: -0.06,
+  };
+}

@@ -1,0 +1,104 @@
+import { Place, type Stage } from '../stage.tsx';
+import { type SetText, setText, Text } from '../text.tsx';
+import type { Paint } from '../treatment.ts';
+import type { WordsFrame } from './frame.ts';
+
+interface Words {
+  label: string;
+  context?: string | undefined;
+  source?: string | undefined;
+}
+
+export interface MetricWordsSetting {
+  label: SetText;
+  context: SetText | null;
+  source: SetText | null;
+  /** Where the context and the source begin, and the space between the two. */
+  details: { x: number; y: number };
+  gap: number;
+  height: number;
+}
+
+const LABEL_SHARE = 0.52;
+const DETAIL_SHARE = 0.42;
+
+/** What the figure measures and, beside it or under it, how it came about and who says so. */
+export async function setMetricWords(
+  stage: Stage,
+  { label, context, source }: Words,
+  frame: WordsFrame,
+): Promise<MetricWordsSetting> {
+  const detailed = context !== undefined || source !== undefined;
+  const beside = frame.beside && detailed;
+  const detailWidth = frame.width * (beside ? DETAIL_SHARE : 1);
+  const gap = frame.detail.max * 0.55;
+  const sourceSet =
+    source === undefined
+      ? null
+      : await setText(stage, {
+          text: source,
+          voice: 'label',
+          path: 'source',
+          width: detailWidth,
+          height: frame.height * 0.38,
+          size: frame.source,
+          maxLines: 4,
+        });
+  const below = sourceSet ? sourceSet.height + gap : 0;
+  const contextSet =
+    context === undefined
+      ? null
+      : await setText(stage, {
+          text: context,
+          voice: 'body',
+          path: 'context',
+          width: detailWidth,
+          height: beside ? frame.height - below : frame.height * 0.38,
+          size: frame.detail,
+          maxLines: 8,
+        });
+  const details = (contextSet?.height ?? 0) + (sourceSet?.height ?? 0) + (contextSet && sourceSet ? gap : 0);
+  const between = beside || !detailed ? 0 : frame.detail.max * 0.9;
+  const labelSet = await setText(stage, {
+    text: label,
+    voice: 'heading',
+    path: 'label',
+    width: frame.width * (beside ? LABEL_SHARE : 1),
+    height: beside ? frame.height : frame.height - details - between,
+    size: { max: frame.label, min: frame.label * 0.6 },
+    maxLines: 5,
+    leading: 1.14,
+  });
+  // Beside each other, the first lines meet at their capitals.
+  const drop = beside ? Math.max(0, (labelSet.size * 1.14 - frame.detail.max * 1.36) / 2) * 0.6 : 0;
+  return {
+    label: labelSet,
+    context: contextSet,
+    source: sourceSet,
+    details: beside ? { x: frame.width - detailWidth, y: drop } : { x: 0, y: labelSet.height + between },
+    gap,
+    height: beside ? Math.max(labelSet.height, details + drop) : labelSet.height + between + details,
+  };
+}
+
+interface MetricWordsProps {
+  stage: Stage;
+  setting: MetricWordsSetting;
+  paint: Paint;
+  order: number;
+}
+
+export function MetricWords({ stage, setting, paint, order }: MetricWordsProps) {
+  const { label, context, source, details, gap } = setting;
+  return (
+    <>
+      <Text text={label} color={paint.ink} enter={{ stage, order }} />
+      {(context || source) && (
+        <Place x={details.x} y={details.y} style={{ flexDirection: 'column', gap }}>
+          {context && <Text text={context} color={paint.ink} enter={{ stage, order: order + 2 }} />}
+          {source && <Text text={source} color={paint.muted} enter={{ stage, order: order + 4 }} />}
+        </Place>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import type { Paint } from '../treatment.ts';
+import { faceKind } from '../type-face.ts';
+
+/** One half of an opening quotation mark, 100 wide and 150 high, in the manner of the brand's type. */
+const halves = {
+  ball: 'M0 103C0 55 27 17 83 0L89 13C60 26 46 41 42 56C47 54 51 53.5 55 53.5C80 53.5 100 74 100 101C100 129 78 150 51 150C20 150 0 130 0 103Z',
+  round:
+    'M0 98C0 44 30 9 80 .5C90 -1 97 6 97 15C97 23 92 28 84 31C66 37 56 44 54 51C81 53 100 73 100 100C100 128 78 150 50 150C21 150 0 128 0 98Z',
+  slab: 'M0 150V92C0 38 34 3 96 0V33C66 37 53 51 52 76H100V150Z',
+  angular: 'M0 150V78L57 0H98L60 76H100V150Z',
+} as const;
+
+/** Width of one flute: a whole number of them fills each half, so both halves are cut alike. */
+const FLUTE = 6.25;
+
+export const quoteMark = { width: 225, height: 150, pitch: 125 } as const;
+
+export function quoteMarkShape({ fonts, radii }: DerivedTokens): keyof typeof halves {
+  const kind = faceKind(fonts.display);
+  if (kind === 'serif') return 'ball';
+  if (kind === 'mono') return 'angular';
+  return radii.md >= 10 ? 'round' : 'slab';
+}
+
+interface QuoteMarkProps {
+  shape: keyof typeof halves;
+  paint: Paint['shape'];
+  x: number;
+  y: number;
+  height: number;
+}
+
+/** The mark as an object of light: a long gradient, a second colour falling in from above, an edge that catches it. */
+export function QuoteMark({ shape, paint, x, y, height }: QuoteMarkProps) {
+  const { width: w, height: h, pitch } = quoteMark;
+  const half = halves[shape];
+  const layer = (fill: string) => (
+    <g fill={fill}>
+      <path d={half} />
+      <path d={half} transform={`translate(${pitch} 0)`} />
+    </g>
+  );
+  return (
+    <svg
+      width={(height * w) / h}
+      height={height}
+      viewBox={`0 0 ${w} ${h}`}
+      aria-hidden="true"
+      style={{ position: 'absolute', insetInlineStart: x, top: y, width: (height * w) / h, height }}
+    >
+      <defs>
+        <linearGradient id="body" gradientUnits="userSpaceOnUse" x1="40" y1="0" x2="150" y2="150">
+          <stop offset="0" stopColor={paint.from} />
+          <stop offset="0.5" stopColor={paint.via} />
+          <stop offset="1" stopColor={paint.to} />
+        </linearGradient>
+        <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="104" cy="6" r="118">
+          <stop offset="0" stopColor={paint.light} stopOpacity="0.9" />
+          <stop offset="1" stopColor={paint.light} stopOpacity="0" />
+        </radialGradient>
+        <linearGradient
+          id="flute"
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          y1="0"
+          x2={FLUTE}
+          y2="0"
+          spreadMethod="repeat"
+        >
+          <stop offset="0" stopColor={paint.from} stopOpacity="0.3" />
+          <stop offset="1" stopColor={paint.to} stopOpacity="0.12" />
+        </linearGradient>
+      </defs>
+      {layer('url(#body)')}
+      {layer('url(#light)')}
+      {layer('url(#flute)')}
+    </svg>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Picture } from '../../picture.ts';
+import { alpha, mix } from '../color-mix.ts';
+import { Shot } from '../picture.tsx';
+import { type Box, Place, type Stage } from '../stage.tsx';
+import type { Paint } from '../treatment.ts';
+import { DrawnInterface } from './drawn-interface.tsx';
+import type { SpotlightView } from './view.ts';
+
+interface ScreenProps {
+  stage: Stage;
+  paint: Paint;
+  picture: Picture | undefined;
+}
+
+/** The screenshot, or an interface in the brand's shapes, at any size and sharp, seen through an opening. */
+export function Screen({
+  stage,
+  paint,
+  picture,
+  box,
+  opening,
+}: ScreenProps & { box: Box; opening: { width: number; height: number } }) {
+  if (picture) {
+    return (
+      <Place {...box}>
+        <Shot picture={picture} width={box.width} height={box.height} crop="top" />
+      </Place>
+    );
+  }
+  const x = Math.max(0, -box.x);
+  const y = Math.max(0, -box.y);
+  const seen = {
+    x,
+    y,
+    width: Math.min(box.width, opening.width - box.x) - x,
+    height: Math.min(box.height, opening.height - box.y) - y,
+  };
+  return (
+    <Place x={box.x + x} y={box.y + y}>
+      <DrawnInterface stage={stage} paint={paint} width={box.width} seen={seen} />
+    </Place>
+  );
+}
+
+interface AppWindowProps extends ScreenProps {
+  view: SpotlightView;
+  radius: number;
+  /** Whether the screen is a dark one, which its bar then follows. */
+  night: boolean;
+}
+
+/** A window with the brand's corners; what it shows dims when a detail is lifted off it. */
+export function AppWindow({ stage, paint, picture, view, radius, night }: AppWindowProps) {
+  const { window, bar, screen, lens } = view;
+  const { neutral, accent } = stage.colors;
+  const chrome = night ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.5);
+  const line = night ? neutral['800']!.hex : neutral['200']!.hex;
+  const deep = mix(accent['950']!.hex, paint.shape.to, 0.12);
+  const control = stage.u(14);
+  // Multiplied, the brand's colour dims a screen without laying a fog over it.
+  const glass = mix(
+    '#ffffff',
+    mix(paint.shape.via, deep, night ? 0.5 : 0.25),
+    0.62 * stage.motion.progress(7),
+  );
+  return (
+    <Place
+      {...window}
+      style={{ borderRadius: radius, boxShadow: `0 ${stage.u(32)}px ${stage.u(60)}px ${alpha(deep, 0.42)}` }}
+    >
+      <Place
+        x={0}
+        y={0}
+        width={window.width}
+        height={window.height}
+        style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}
+      >
+        <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={window} />
+        <Place
+          x={0}
+          y={0}
+          width={window.width}
+          height={bar}
+          style={{
+            alignItems: 'center',
+            justifyContent: view.late ? 'flex-end' : 'flex-start',
+            gap: control * 0.7,
+            paddingInlineStart: bar * 0.5,
+            paddingInlineEnd: bar * 0.5,
+            backgroundColor: chrome,
+          }}
+        >
+          {[0.9, 0.55, 0.3].map((part) => (
+            <div
+              key={part}
+              style={{
+                width: control,
+                height: control,
+                borderRadius: Math.min(control / 2, stage.brand.radii.md * 0.6),
+                backgroundColor: mix(line, paint.shape.via, part),
+              }}
+            />
+          ))}
+        </Place>
+        <Place x={0} y={bar - 2} width={window.width} height={2} style={{ backgroundColor: line }} />
+        {lens && (
+          <Place
+            x={0}
+            y={0}
+            width={window.width}
+            height={window.height}
+            style={{ backgroundColor: glass, mixBlendMode: 'multiply' }}
+          />
+        )}
+      </Place>
+      <Place
+        x={0}
+        y={0}
+        width={window.width}
+        height={window.height}
+        style={{ borderRadius: radius, boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', night ? 0.14 : 0.5)}` }}
+      />
+    </Place>
+  );
+}
+
+interface LensProps extends ScreenProps {
+  lens: NonNullable<SpotlightView['lens']>;
+  radius: number;
+  ring: string;
+}
+
+/** The detail, larger and lit, in a ring of the brand's colour. */
+export function Lens({ stage, paint, picture, lens, radius, ring }: LensProps) {
+  const { x, y, width, height, screen } = lens;
+  const deep = stage.colors.accent['950']!.hex;
+  const line = stage.u(7);
+  return (
+    <Place
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      style={{
+        borderRadius: radius,
+        boxShadow: `0 0 0 ${line}px ${ring}, 0 ${stage.u(24)}px ${stage.u(48)}px ${alpha(deep, 0.5)}`,
+      }}
+    >
+      <Place x={0} y={0} width={width} height={height} style={{ overflow: 'hidden', borderRadius: radius }}>
+        <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={{ width, height }} />
+      </Place>
+    </Place>
+  );
+}

@@ -1,0 +1,126 @@
+import { AA_TEXT } from '@livery/core/color/contrast';
+import { snapToContrast } from '@livery/core/color/snap';
+import type { LogoSetting } from '../brand-logo.tsx';
+import { Place, type Stage } from '../stage.tsx';
+import { type SetText, setText, Text } from '../text.tsx';
+import type { Paint } from '../treatment.ts';
+import type { SpotlightFrame } from './frame.ts';
+
+interface Placed {
+  text: SetText;
+  x: number;
+  y: number;
+}
+
+export interface SpotlightWords {
+  eyebrow: Placed | null;
+  title: Placed;
+  body: Placed | null;
+  /** Where the words end. */
+  foot: number;
+}
+
+interface SpotlightContent {
+  title: string;
+  body?: string | undefined;
+  eyebrow?: string | undefined;
+}
+
+/** Stacked, the eyebrow shares the brand's row and the words hang from it; split, they stand on the foot. */
+export async function setSpotlightWords(
+  stage: Stage,
+  content: SpotlightContent,
+  frame: SpotlightFrame,
+  logo: LogoSetting,
+): Promise<SpotlightWords> {
+  const { head, words, gaps, split } = frame;
+  const { width } = words;
+  const [eyebrow, body] = await Promise.all([
+    content.eyebrow === undefined
+      ? null
+      : setText(stage, {
+          text: content.eyebrow,
+          voice: 'label',
+          weight: 600,
+          path: 'eyebrow',
+          width: split ? width : head.width - logo.width - logo.clear * 2,
+          size: frame.eyebrow,
+          maxLines: 2,
+        }),
+    content.body === undefined
+      ? null
+      : setText(stage, {
+          text: content.body,
+          voice: 'body',
+          path: 'body',
+          width: split ? width : width * 0.94,
+          height: frame.body.height,
+          size: frame.body,
+          maxLines: 10,
+        }),
+  ]);
+  const over = split && eyebrow ? eyebrow.height + gaps.eyebrow : 0;
+  const under = body ? body.height + gaps.body : 0;
+  const title = await setTitle(stage, content.title, frame, words.height - over - under);
+  const top = split ? words.y + words.height - under - title.height : words.y;
+  const label = !eyebrow
+    ? null
+    : split
+      ? { text: eyebrow, x: words.x, y: top - over }
+      : {
+          text: eyebrow,
+          x: head.x + head.width - eyebrow.width,
+          y: head.y + Math.max(0, (head.height - eyebrow.height) / 2),
+        };
+  return {
+    eyebrow: label,
+    title: { text: title, x: words.x, y: top },
+    body: body && { text: body, x: words.x, y: top + title.height + gaps.body },
+    foot: top + title.height + under,
+  };
+}
+
+/** Three lines where they come out large, more where not. */
+async function setTitle(stage: Stage, text: string, frame: SpotlightFrame, room: number): Promise<SetText> {
+  const { max, min, height } = frame.title;
+  const request = {
+    text,
+    voice: 'display',
+    width: frame.words.width,
+    height: Math.min(height, room),
+  } as const;
+  const large = await setText(stage, { ...request, size: { max, min: max * 0.6 }, maxLines: 3 });
+  if (large.fit === 'full') return large;
+  return setText(stage, { ...request, path: 'title', size: { max, min }, maxLines: 6 });
+}
+
+export function SpotlightText({
+  stage,
+  words,
+  paint,
+}: {
+  stage: Stage;
+  words: SpotlightWords;
+  paint: Paint;
+}) {
+  const { eyebrow, title, body } = words;
+  const { motion } = stage;
+  const tint = snapToContrast(paint.tint, [paint.ground.from, paint.ground.to], AA_TEXT);
+  return (
+    <>
+      {eyebrow && (
+        <Place x={eyebrow.x} y={eyebrow.y} style={motion.enter('rise', 1)}>
+          <Text text={eyebrow.text} color={tint} />
+        </Place>
+      )}
+      <Place x={title.x} y={title.y}>
+        <Text text={title.text} color={paint.ink} enter={{ stage, order: 2 }} />
+      </Place>
+      {body && (
+        <Place x={body.x} y={body.y} style={motion.enter('rise', 3 + title.text.lines.length)}>
+          <Text text={body.text} color={paint.muted} />
+        </Place>
+      )}
+    </>
+  );
+}
