@@ -1,5 +1,6 @@
 import { contrast } from '@livery/core/color/contrast';
 import { alpha } from '../color-mix.ts';
+import { Flutes } from '../gradients.tsx';
 import type { Paint } from '../treatment.ts';
 import { type Point, smoothPath } from './geometry.ts';
 
@@ -50,18 +51,7 @@ export function LineDrawing(props: LineDrawingProps) {
           <stop offset="0.55" stopColor={shape.via} stopOpacity="0.26" />
           <stop offset="1" stopColor={shape.via} stopOpacity="0.05" />
         </linearGradient>
-        <linearGradient
-          id="flute"
-          gradientUnits="userSpaceOnUse"
-          x1="0"
-          y1="0"
-          x2={flute}
-          y2="0"
-          spreadMethod="repeat"
-        >
-          <stop offset="0" stopColor={shape.light} stopOpacity="0.26" />
-          <stop offset="1" stopColor={shape.light} stopOpacity="0" />
-        </linearGradient>
+        <Flutes width={flute} from={shape.light} to={shape.light} strength={[0.26, 0]} />
       </defs>
       <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
         {area && <path d={below} fill="url(#area)" />}

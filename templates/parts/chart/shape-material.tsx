@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FallingLight, Flutes, Shades } from '../gradients.tsx';
 import type { Paint } from '../treatment.ts';
 import type { Point } from './geometry.ts';
 
@@ -17,40 +18,20 @@ export function ShapeMaterial({ shape, center, radius, flute, children }: ShapeM
   return (
     <>
       <defs>
-        <linearGradient
-          id="body"
-          gradientUnits="userSpaceOnUse"
+        <Shades
+          shape={shape}
           x1={center.x - radius * 0.5}
           y1={center.y - radius}
           x2={center.x + radius * 0.5}
           y2={center.y + radius}
-        >
-          <stop offset="0" stopColor={shape.from} />
-          <stop offset="0.5" stopColor={shape.via} />
-          <stop offset="1" stopColor={shape.to} />
-        </linearGradient>
-        <radialGradient
-          id="light"
-          gradientUnits="userSpaceOnUse"
+        />
+        <FallingLight
+          color={shape.light}
           cx={center.x - radius * 0.2}
           cy={center.y - radius}
           r={radius * 1.3}
-        >
-          <stop offset="0" stopColor={shape.light} stopOpacity="0.9" />
-          <stop offset="1" stopColor={shape.light} stopOpacity="0" />
-        </radialGradient>
-        <linearGradient
-          id="flute"
-          gradientUnits="userSpaceOnUse"
-          x1="0"
-          y1="0"
-          x2={flute}
-          y2="0"
-          spreadMethod="repeat"
-        >
-          <stop offset="0" stopColor={shape.from} stopOpacity="0.3" />
-          <stop offset="1" stopColor={shape.to} stopOpacity="0.12" />
-        </linearGradient>
+        />
+        <Flutes width={flute} from={shape.from} to={shape.to} />
       </defs>
       {children('url(#body)')}
       {children('url(#light)')}

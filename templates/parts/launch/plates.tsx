@@ -1,4 +1,5 @@
 import { mix } from '../color-mix.ts';
+import { Flutes } from '../gradients.tsx';
 import type { Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
 import { type LaunchObject, turned } from './object.ts';
@@ -51,18 +52,7 @@ export function LaunchPlates({ stage, object, paint, radius, front }: LaunchPlat
           <stop offset="0" stopColor={shape.light} stopOpacity="0.85" />
           <stop offset="1" stopColor={shape.light} stopOpacity="0" />
         </radialGradient>
-        <linearGradient
-          id="flute"
-          gradientUnits="userSpaceOnUse"
-          x1="0"
-          y1="0"
-          x2={width / FLUTES}
-          y2="0"
-          spreadMethod="repeat"
-        >
-          <stop offset="0" stopColor={shape.from} stopOpacity="0.26" />
-          <stop offset="1" stopColor={shape.to} stopOpacity="0.1" />
-        </linearGradient>
+        <Flutes width={width / FLUTES} from={shape.from} to={shape.to} strength={[0.26, 0.1]} />
       </defs>
       <g transform={mirror}>
         {shown.toReversed().map(({ angle, depth }) => {

@@ -1,4 +1,5 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
+import { FallingLight, Flutes, Shades } from '../gradients.tsx';
 import type { Paint } from '../treatment.ts';
 import { faceKind } from '../type-face.ts';
 
@@ -50,27 +51,9 @@ export function QuoteMark({ shape, paint, x, y, height }: QuoteMarkProps) {
       style={{ position: 'absolute', insetInlineStart: x, top: y, width: (height * w) / h, height }}
     >
       <defs>
-        <linearGradient id="body" gradientUnits="userSpaceOnUse" x1="40" y1="0" x2="150" y2="150">
-          <stop offset="0" stopColor={paint.from} />
-          <stop offset="0.5" stopColor={paint.via} />
-          <stop offset="1" stopColor={paint.to} />
-        </linearGradient>
-        <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="104" cy="6" r="118">
-          <stop offset="0" stopColor={paint.light} stopOpacity="0.9" />
-          <stop offset="1" stopColor={paint.light} stopOpacity="0" />
-        </radialGradient>
-        <linearGradient
-          id="flute"
-          gradientUnits="userSpaceOnUse"
-          x1="0"
-          y1="0"
-          x2={FLUTE}
-          y2="0"
-          spreadMethod="repeat"
-        >
-          <stop offset="0" stopColor={paint.from} stopOpacity="0.3" />
-          <stop offset="1" stopColor={paint.to} stopOpacity="0.12" />
-        </linearGradient>
+        <Shades shape={paint} x1={40} y1={0} x2={150} y2={150} />
+        <FallingLight color={paint.light} cx={104} cy={6} r={118} />
+        <Flutes width={FLUTE} from={paint.from} to={paint.to} />
       </defs>
       {layer('url(#body)')}
       {layer('url(#light)')}

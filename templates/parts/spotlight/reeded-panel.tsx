@@ -1,3 +1,4 @@
+import { FallingLight, Flutes, Shades } from '../gradients.tsx';
 import { type Box, Place } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
 
@@ -11,35 +12,11 @@ export function ReededPanel({ box, shape, flute }: { box: Box; shape: Paint['sha
     <Place {...box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
-          <linearGradient id="ground" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor={shape.from} />
-            <stop offset="0.5" stopColor={shape.via} />
-            <stop offset="1" stopColor={shape.to} />
-          </linearGradient>
-          <radialGradient
-            id="light"
-            gradientUnits="userSpaceOnUse"
-            cx={width * 0.78}
-            cy={height * 0.02}
-            r={width * 0.8}
-          >
-            <stop offset="0" stopColor={shape.light} stopOpacity="0.9" />
-            <stop offset="1" stopColor={shape.light} stopOpacity="0" />
-          </radialGradient>
-          <linearGradient
-            id="flute"
-            gradientUnits="userSpaceOnUse"
-            x1="0"
-            y1="0"
-            x2={pitch}
-            y2="0"
-            spreadMethod="repeat"
-          >
-            <stop offset="0" stopColor={shape.from} stopOpacity="0.2" />
-            <stop offset="1" stopColor={shape.to} stopOpacity="0.08" />
-          </linearGradient>
+          <Shades shape={shape} x1={0} y1={0} x2={0} y2={height} />
+          <FallingLight color={shape.light} cx={width * 0.78} cy={height * 0.02} r={width * 0.8} />
+          <Flutes width={pitch} from={shape.from} to={shape.to} strength={[0.2, 0.08]} />
         </defs>
-        {sheet('url(#ground)')}
+        {sheet('url(#body)')}
         {sheet('url(#light)')}
         {sheet('url(#flute)')}
       </svg>

@@ -2,6 +2,7 @@ import { AA_LARGE } from '@livery/core/color/contrast';
 import { oklchOf } from '@livery/core/color/convert';
 import { worstContrast } from '@livery/core/color/snap';
 import { alpha, mix } from '../color-mix.ts';
+import { FallingLight, Flutes, Shades } from '../gradients.tsx';
 import { Place, type Stage } from '../stage.tsx';
 import { type SetText, Text } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
@@ -124,29 +125,11 @@ function NodeBody({ body, size, radius }: BodyProps) {
       style={{ position: 'absolute', insetInlineStart: 0, top: 0, width: size, height: size }}
     >
       <defs>
-        <linearGradient id="node-body" x1="0.2" y1="0" x2="0.8" y2="1">
-          <stop offset="0" stopColor={body.from} />
-          <stop offset="0.5" stopColor={body.via} />
-          <stop offset="1" stopColor={body.to} />
-        </linearGradient>
-        <radialGradient id="node-light" cx="0.7" cy="0" r="0.9">
-          <stop offset="0" stopColor={body.light} stopOpacity="0.9" />
-          <stop offset="1" stopColor={body.light} stopOpacity="0" />
-        </radialGradient>
-        <linearGradient
-          id="node-flute"
-          gradientUnits="userSpaceOnUse"
-          x1="0"
-          y1="0"
-          x2="6.25"
-          y2="0"
-          spreadMethod="repeat"
-        >
-          <stop offset="0" stopColor={body.from} stopOpacity="0.3" />
-          <stop offset="1" stopColor={body.to} stopOpacity="0.12" />
-        </linearGradient>
+        <Shades shape={body} x1={20} y1={0} x2={80} y2={100} />
+        <FallingLight color={body.light} cx={70} cy={0} r={90} />
+        <Flutes width={6.25} from={body.from} to={body.to} />
       </defs>
-      {['node-body', 'node-light', 'node-flute'].map((id) => (
+      {['body', 'light', 'flute'].map((id) => (
         <rect key={id} width="100" height="100" rx={r} fill={`url(#${id})`} />
       ))}
     </svg>

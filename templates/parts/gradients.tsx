@@ -1,0 +1,61 @@
+import type { Paint } from './treatment.ts';
+
+/** What the brand's large shapes are drawn with, each to be used as `url(#…)` inside its own drawing. */
+
+type Shape = Paint['shape'];
+
+interface ShadesProps {
+  shape: Pick<Shape, 'from' | 'via' | 'to'>;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** `#body`: the long gradient through the brand's own scale. */
+export function Shades({ shape, ...line }: ShadesProps) {
+  return (
+    <linearGradient id="body" gradientUnits="userSpaceOnUse" {...line}>
+      <stop offset="0" stopColor={shape.from} />
+      <stop offset="0.5" stopColor={shape.via} />
+      <stop offset="1" stopColor={shape.to} />
+    </linearGradient>
+  );
+}
+
+/** `#light`: a second colour that falls in from above. */
+export function FallingLight({ color, ...circle }: { color: string; cx: number; cy: number; r: number }) {
+  return (
+    <radialGradient id="light" gradientUnits="userSpaceOnUse" {...circle}>
+      <stop offset="0" stopColor={color} stopOpacity="0.9" />
+      <stop offset="1" stopColor={color} stopOpacity="0" />
+    </radialGradient>
+  );
+}
+
+interface FlutesProps {
+  /** Width of one. */
+  width: number;
+  from: string;
+  to: string;
+  /** Opacity at the edge that catches the light, and at the other. */
+  strength?: readonly [number, number];
+}
+
+/** `#flute`: fine upright flutes, each with an edge that catches the light. */
+export function Flutes({ width, from, to, strength = [0.3, 0.12] }: FlutesProps) {
+  return (
+    <linearGradient
+      id="flute"
+      gradientUnits="userSpaceOnUse"
+      x1="0"
+      y1="0"
+      x2={width}
+      y2="0"
+      spreadMethod="repeat"
+    >
+      <stop offset="0" stopColor={from} stopOpacity={strength[0]} />
+      <stop offset="1" stopColor={to} stopOpacity={strength[1]} />
+    </linearGradient>
+  );
+}
