@@ -24,6 +24,7 @@ const content = z.object({
       name: words(60, 'Who wrote it.'),
       portrait: picture('A picture of the author.'),
     })
+    .describe('The author, where there is one to name.')
     .optional(),
   readingTime: words(24, 'How long it takes to read, as it should be printed: "6 min read".').optional(),
   date: words(30, 'The date or issue as it should be printed: "14 November 2026", "Issue 12".').optional(),

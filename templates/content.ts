@@ -56,3 +56,14 @@ function find(shape: Shape, value: unknown, path: string): PictureRef[] {
     find(member, members[name], path ? `${path}.${name}` : name),
   );
 }
+
+/** Members of a sent content that its schema took no notice of: most often a slip of the pen. */
+export function unknownFields(sent: unknown, taken: unknown, path = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof taken !== 'object' || taken === null) return [];
+  const known = taken as Record<string, unknown>;
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const at = Array.isArray(sent) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
+    if (!Object.hasOwn(known, name)) return value === undefined ? [] : [at];
+    return unknownFields(value, known[name], at);
+  });
+}

@@ -19,11 +19,13 @@ const content = z.object({
     280,
     'What the person said, without quotation marks around it. 40 to 160 characters read best.',
   ),
-  author: z.object({
-    name: words(60, 'Who said it.'),
-    role: words(80, 'Their role and company, such as "Head of Brand, Fieldnote".'),
-    portrait: picture('A picture of the person.'),
-  }),
+  author: z
+    .object({
+      name: words(60, 'Who said it.'),
+      role: words(80, 'Their role and company, such as "Head of Brand, Fieldnote".'),
+      portrait: picture('A picture of the person.'),
+    })
+    .describe('The person who said it.'),
 });
 
 export const proofQuote = defineTemplate({

@@ -75,7 +75,7 @@ export async function completeAttempt(app: App, attempt: Attempt, file: Finished
         stage: 'done',
         progress: 1,
         attemptId: null,
-        meta: { ...attempt.render.meta, warnings },
+        meta: { ...attempt.render.meta, warnings: [...attempt.render.meta.warnings, ...warnings] },
         finishedAt: sql`now()`,
       })
       .where(ownedBy(attempt))

@@ -1,7 +1,8 @@
 import { AppError } from '@livery/core/errors';
-import { issuesOf } from '@livery/core/issues';
+import { issuesOf, MOST_ISSUES } from '@livery/core/issues';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
-import type { Template } from '@livery/templates/define-template';
+import { unknownFields } from '@livery/templates/content';
+import type { Template, Warning } from '@livery/templates/define-template';
 
 export interface VariantRequest {
   format: string;
@@ -23,6 +24,8 @@ export interface PlannedVariant {
 export interface BatchPlan {
   content: Record<string, unknown>;
   variants: PlannedVariant[];
+  /** What is already known to be amiss, and holds for every variant. */
+  warnings: Warning[];
 }
 
 const outputs = { still: ['png', 'jpeg', 'webp'], video: ['mp4', 'webm', 'gif'] } as const;
@@ -44,7 +47,14 @@ export function planBatch(template: Template, content: unknown, variants: Varian
       issuesOf(parsed.error, ['content']),
     );
   }
-  return { content: parsed.data as Record<string, unknown>, variants: planned };
+  const warnings = unknownFields(content, parsed.data)
+    .slice(0, MOST_ISSUES)
+    .map((path) => ({
+      code: 'field_unknown',
+      path,
+      message: `${template.id} has no such field; it was left out.`,
+    }));
+  return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
 }
 
 function planVariant(template: Template, variant: VariantRequest, index: number): PlannedVariant {

@@ -59,7 +59,7 @@ export async function submitRenders(
         scale: variant.scale,
         mode: request.mode ?? null,
         output: variant.output,
-        warnings: [],
+        warnings: plan.warnings,
       },
       source: ctx.caller.source,
     }));

@@ -234,6 +234,21 @@ describe('words', () => {
     });
   });
 
+  test('a field that the template does not have is left out and told', async () => {
+    const sample = batch(await service.owner.createBrand());
+    const author = { ...sample.content.author, company: 'Fieldnote' };
+    const content = { ...sample.content, author, subtitle: 'lost' };
+    const { body } = await service.owner.post('/renders', { ...sample, content });
+    const [job] = await service.owner.waitForJobs([body.jobs[0].id]);
+    const told = [
+      { code: 'field_unknown', path: 'author.company' },
+      { code: 'field_unknown', path: 'subtitle' },
+    ];
+    expect(job).toMatchObject({ status: 'completed', meta: { warnings: told } });
+    const dry = await service.owner.post('/renders', { ...sample, content, dryRun: true });
+    expect(dry.body.warnings).toMatchObject(told.map((warning) => ({ variant: 0, ...warning })));
+  });
+
   test('a dry run tells what would have to bend, and in which variant', async () => {
     const sample = batch(await service.owner.createBrand(), ['square', 'wide']);
     const content = { ...sample.content, quote: 'x'.repeat(280) };
