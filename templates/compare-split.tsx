@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { words } from './content.ts';
+import { textsOf, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { baseFormats } from './formats.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { splitFrame } from './parts/split/frame.ts';
 import { SplitGround, splitPaint } from './parts/split/ground.tsx';
 import { SplitRows, setRows } from './parts/split/rows.tsx';
-import { Canvas, Place, type Stage, stageOf, textsIn } from './parts/stage.tsx';
+import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { capInset, setText, Text } from './parts/text.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
@@ -62,7 +62,7 @@ export const compareSplit = defineTemplate({
       rows: rows.length,
       topics: rows.some(({ topic }) => topic !== undefined),
     });
-    const length = textsIn(input.content).reduce((sum, text) => sum + text.length, 0);
+    const length = textsOf(content, input.content).reduce((sum, text) => sum + text.length, 0);
     const treatment = chooseTreatment(stage, length, 420);
     const brandPaint = paintFor(treatment, stage.colors);
     const paint = splitPaint(treatment, brandPaint, stage);
@@ -74,10 +74,9 @@ export const compareSplit = defineTemplate({
       ink: paint.after.ink,
     });
     const logoAtTop = stage.wide && headline !== undefined;
-    const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap * 0.85);
+    const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap);
 
     const labels = await setLabels(stage, frame, beforeLabel, afterLabel, headline === undefined);
-    const trail = frame.trail.count * frame.trail.step;
     const labelsHeight = Math.max(labels.before.height, labels.after.height) + u(22);
     const rowsLeast = rows.length * frame.row;
     const title =
@@ -88,15 +87,12 @@ export const compareSplit = defineTemplate({
             voice: 'display',
             path: 'title',
             width: frame.title.width,
-            height: Math.min(
-              frame.title.most,
-              foot - safe.y - rowsLeast - labelsHeight - trail - frame.gap * 1.75,
-            ),
+            height: Math.min(frame.title.most, foot - safe.y - rowsLeast - labelsHeight - frame.gap * 1.75),
             size: frame.title.size,
             maxLines: frame.title.lines,
           });
     const sheetTop = title === null ? 0 : safe.y + title.height + frame.gap;
-    const labelsTop = title === null ? safe.y : sheetTop + trail + frame.gap * 0.75;
+    const labelsTop = title === null ? safe.y : sheetTop + frame.gap * 0.75;
     const rowsTop = labelsTop + labelsHeight;
     const setting = await setRows(stage, rows, frame, (foot - rowsTop) / rows.length);
     const top = paint.sheet === 'after' && stage.wide ? 0 : sheetTop;
@@ -129,7 +125,8 @@ export const compareSplit = defineTemplate({
           </Place>
           <SplitRows stage={stage} setting={setting} frame={frame} paint={paint} top={rowsTop} />
           <Place
-            x={frame.after.x}
+            // At the foot it stands off the values' axis: under them it would read as one more of them.
+            x={logoAtTop ? frame.after.x : safe.x + safe.width - logo.width}
             y={logoAtTop && title ? safe.y + capInset(title) : safe.y + safe.height - logo.height}
             style={motion.enter('fade', 14 + rows.length)}
           >

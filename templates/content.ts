@@ -1,6 +1,9 @@
 import { oneLine } from '@livery/core/plain-text';
 import { z } from 'zod';
 
+/** Joiners, fillers and marks on nothing are not seen. */
+const VISIBLE = /[^\p{Cf}\p{Mn}\s\u3164\u2800]/u;
+
 /** Text that is drawn: one line of it, without control characters, halves of characters or stray spaces. */
 export function words(max: number, description: string) {
   return z
@@ -8,7 +11,27 @@ export function words(max: number, description: string) {
     .overwrite((text) => oneLine(text).replaceAll('\ufffd', ''))
     .min(1)
     .max(max)
+    .refine((text) => VISIBLE.test(text), 'must have something to read in it')
     .describe(description);
+}
+
+const NO_LANGUAGE = 'expected a language tag such as en-GB, ja or ar-EG';
+
+/** A language by its BCP 47 tag, for dates and numbers that a scene writes itself. */
+export function language(description: string) {
+  return z
+    .string({ error: NO_LANGUAGE })
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, { error: NO_LANGUAGE, abort: true })
+    .refine(isLanguage, { error: NO_LANGUAGE })
+    .describe(description);
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 const PICTURE = 'x-livery-picture';
@@ -36,8 +59,26 @@ export function picturesIn(schema: z.ZodType, content: unknown): PictureRef[] {
   return find(z.toJSONSchema(schema, { io: 'input' }) as Shape, content, '');
 }
 
+/** Every text of a content that someone will read, in the order of its schema: no choices, codes or addresses of pictures. */
+export function textsOf(schema: z.ZodType, content: unknown): string[] {
+  return readable(z.toJSONSchema(schema, { io: 'input' }) as Shape, content);
+}
+
+function readable(shape: Shape, value: unknown): string[] {
+  if (typeof value === 'string') {
+    const free = !shape[PICTURE] && shape.enum === undefined && shape.pattern === undefined;
+    return free ? [value] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => readable(shape.items ?? {}, item));
+  if (typeof value !== 'object' || value === null) return [];
+  const members = value as Record<string, unknown>;
+  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => readable(member, members[name]));
+}
+
 interface Shape {
   [PICTURE]?: boolean;
+  enum?: unknown[];
+  pattern?: string;
   properties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: Shape[];

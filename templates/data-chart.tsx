@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from './content.ts';
+import { language, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { drawBars } from './parts/chart/bar-chart.tsx';
@@ -35,7 +35,13 @@ const content = z
             24,
             'What the value belongs to: a name, a month. Short ones stay upright under a bar.',
           ),
-          value: z.number().min(-1e12).max(1e12).describe('The amount, as a plain number without its unit.'),
+          value: z
+            .number()
+            .min(-1e12)
+            .max(1e12)
+            // Nothing that small can be drawn apart from nothing.
+            .overwrite((value) => (Math.abs(value) < 1e-9 ? 0 : value))
+            .describe('The amount, as a plain number without its unit.'),
         }),
       )
       .min(2)
@@ -51,6 +57,9 @@ const content = z
       .enum(['before', 'after'])
       .describe('Where the unit stands; after the number unless said otherwise.')
       .optional(),
+    locale: language(
+      'Language that the numbers are written in, as a BCP 47 tag such as "de" (1.240,5) or "en" (1,240.5). English unless said otherwise.',
+    ).optional(),
     highlight: words(
       24,
       'Label of the point to emphasise. Without it: the last of a line, the largest of bars and shares.',
@@ -102,6 +111,8 @@ export const dataChart = defineTemplate({
     source: 'Share of 1,180 launches without a correction',
   },
   durationS: { default: 6, min: 1, max: 60 },
+  writes: ({ points, locale = 'en' }) =>
+    points.map(({ value }) => new Intl.NumberFormat(locale).format(value)).join(' '),
   async scene(input) {
     const { content } = input;
     const stage = stageOf(input);
@@ -147,6 +158,7 @@ export const dataChart = defineTemplate({
       numbers: chartNumbers(
         points.map(({ value }) => value),
         unit === undefined ? null : { text: unit, position: unitPosition ?? 'after' },
+        content.locale,
       ),
       box: { x: frame.chart.x, y: top, width: frame.chart.width, height: chartFoot - top },
       paint,

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { type Format, type FormatName, formats } from './formats.ts';
 import type { Motion } from './parts/motion.ts';
+import type { Direction } from './parts/script.ts';
 import type { LogoPicture, Picture } from './picture.ts';
 import type { TypeSetter } from './type-setter.ts';
 
@@ -20,6 +21,8 @@ export interface SceneInput<Content> {
   /** The brand's colours in the mode that was asked for. */
   colors: ColorMode;
   format: Format;
+  /** The side that most of the content's words begin at, and so the layout. */
+  direction: Direction;
   type: TypeSetter;
   motion: Motion;
   /** The pictures that the content names and that could be had, by asset id or address. */

@@ -1,7 +1,7 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
 import { z } from 'zod';
-import { picture, words } from './content.ts';
+import { language, picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo } from './parts/brand-logo.tsx';
 import { Leaf, leafPaint, Numeral, Seam } from './parts/event/date-leaf.tsx';
@@ -25,15 +25,12 @@ const speaker = z.object({
 
 const content = z.object({
   title: words(70, 'What the event is called. 15 to 45 characters read best.'),
-  date: z.iso.date().describe('The day it begins, as YYYY-MM-DD. Drawn in the words of `locale`.'),
-  locale: z
-    .string()
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
-    .refine(isLanguage, 'must be a BCP 47 language tag such as "en-GB"')
-    .describe(
-      'Language of the date as a BCP 47 tag, such as "en-GB", "ja" or "ar-EG"; the language the title is in. Gregorian unless the tag names a calendar ("fa-u-ca-persian").',
-    )
-    .default('en'),
+  date: z.iso
+    .date({ error: 'expected a day as YYYY-MM-DD' })
+    .describe('The day it begins, as YYYY-MM-DD. Drawn in the words of `locale`.'),
+  locale: language(
+    'Language of the date as a BCP 47 tag, such as "en-GB", "ja" or "ar-EG"; the language the title is in. Gregorian unless the tag names a calendar ("fa-u-ca-persian").',
+  ).default('en'),
   time: words(40, 'When, with its time zone, such as "18:00–20:30 CET".').optional(),
   place: words(60, 'Where: a venue and its city, or "Online".'),
   kind: words(30, 'A word or two above the title, such as "Open studio" or "Webinar".').optional(),
@@ -174,11 +171,3 @@ export const eventInvite = defineTemplate({
     };
   },
 });
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}

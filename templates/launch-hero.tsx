@@ -29,7 +29,7 @@ const content = z.object({
     'The address as it is to be read, without https://, such as "northpail.example/launch".',
   ).optional(),
   picture: picture(
-    'The product: a screenshot or a product photograph, at least 1600 pixels wide. It is tilted and its lower part runs off the canvas, so what matters stands near its top.',
+    'The product: a screenshot or a product photograph, at least 1600 pixels wide. It is tilted, its lower part runs off the canvas and in wide formats its right part too, so what matters should stand near its top left.',
   ),
 });
 

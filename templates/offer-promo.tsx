@@ -3,7 +3,7 @@ import { picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { Ground } from './parts/ground.tsx';
-import { Figure, figurePaint, setFigure } from './parts/offer/figure-echo.tsx';
+import { echoStart, Figure, figurePaint, setFigure } from './parts/offer/figure-echo.tsx';
 import { offerFrame } from './parts/offer/frame.ts';
 import { setTicket, Ticket } from './parts/offer/ticket.tsx';
 import { Emblem, Shot } from './parts/picture.tsx';
@@ -84,6 +84,7 @@ export const offerPromo = defineTemplate({
         code: content.code,
         ends: content.ends,
         width: stage.wide ? column.width : beside,
+        stretch: stage.wide,
         size: { code: size.code, ends: size.ends },
       }),
     ]);
@@ -102,9 +103,20 @@ export const offerPromo = defineTemplate({
     const figureFoot = stage.wide ? foot : wordsY - frame.gap * 0.6;
     const figure = await setFigure(stage, content.offer, {
       width: frame.figure.width,
-      height: (figureFoot - safe.y - frame.above) * (shot && stage.wide ? 0.88 : 1),
+      height:
+        Math.max(frame.over ? u(200) : 0, figureFoot - safe.y - frame.above) *
+        (shot && stage.wide ? 0.88 : 1),
     });
     const figureY = figureFoot - figure.height;
+    const start = frame.over
+      ? await echoStart(stage, figure, { min: safe.width * 0.25, max: safe.width * 0.58 })
+      : null;
+    const pictureBox = frame.picture({
+      top: figureY,
+      foot: figureFoot,
+      clear: figure.clear,
+      echo: start?.width ?? 0,
+    });
     const order = 3;
     return {
       warnings: stage.warnings,
@@ -117,14 +129,9 @@ export const offerPromo = defineTemplate({
             x={frame.figure.x}
             y={figureY}
             paint={figurePaint(stage, treatment, paint)}
+            beside={frame.over ? { start, foot: pictureBox.y + pictureBox.height } : undefined}
           >
-            {shot && (
-              <Product
-                stage={stage}
-                picture={shot}
-                box={frame.picture({ top: figureY, foot: figureFoot, clear: figure.clear })}
-              />
-            )}
+            {shot && <Product stage={stage} picture={shot} box={pictureBox} />}
           </Figure>
           <Place x={column.x} y={wordsY}>
             <Text text={headline} color={paint.ink} enter={{ stage, order }} />
@@ -180,16 +187,18 @@ async function setWords(
     content.detail === undefined
       ? null
       : await setDetail(stage, content.detail, column.width, room * 0.5, size.detail);
-  const headline = await setText(stage, {
+  const request = {
     text: content.headline,
     voice: 'display',
-    path: 'headline',
     width: column.width,
     height: room - (detail ? detail.height + stage.u(20) : 0),
     size: size.headline,
-    maxLines: 5,
-  });
-  return { headline, detail };
+  } as const;
+  // A narrow column has the height for a word a line, which nobody wants to read.
+  const few = await setText(stage, { ...request, maxLines: 3 });
+  const { max, min } = size.headline;
+  if (stage.wide && few.size > min + (max - min) * 0.4) return { headline: few, detail };
+  return { headline: await setText(stage, { ...request, path: 'headline', maxLines: 5 }), detail };
 }
 
 /** In as few lines as still read well: short even lines would make a sentence look like a list. */
@@ -217,11 +226,14 @@ interface ProductProps {
 /** A photograph hangs from the edge with the brand's corners; a cut-out floats as it is. */
 function Product({ stage, picture, box }: ProductProps) {
   if (box.height < stage.u(120)) return null;
-  const radius = Math.min(stage.u(stage.brand.radii.md * 2), stage.u(60));
+  // Only the corner that lies on the canvas is round.
+  const free = box.x > 0 && box.y + box.height < stage.height;
+  const radius = free ? Math.min(stage.u(stage.brand.radii.md * 2), stage.u(60)) : 0;
+  const corner = stage.direction === 'rtl' ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
   return (
     <Place {...box} style={stage.motion.enter('rise', 4)}>
       {picture.opaque ? (
-        <Shot picture={picture} width={box.width} height={box.height} style={{ borderRadius: radius }} />
+        <Shot picture={picture} width={box.width} height={box.height} style={{ [corner]: radius }} />
       ) : (
         <Emblem picture={picture} width={box.width} height={box.height} />
       )}

@@ -177,7 +177,7 @@ async function setHeadline(stage: Stage, { headline, split }: LogoWallFrame, tex
   if (split !== null) {
     const { max } = headline.size;
     const few = await setText(stage, { ...request, size: { max: max * 1.1, min: max * 0.82 }, maxLines: 3 });
-    if (few.fit !== 'clamped') return few;
+    if (few.fit === 'full') return few;
   }
   return setText(stage, { ...request, path: 'headline' });
 }

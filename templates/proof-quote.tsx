@@ -86,7 +86,7 @@ export const proofQuote = defineTemplate({
             />
           )}
           {paint.glow && <Glow box={around(mark)} glow={paint.glow} />}
-          <QuoteMark shape={quoteMarkShape(brand)} paint={paint.shape} {...mark} />
+          <QuoteMark shape={quoteMarkShape(brand, marks.open)} paint={paint.shape} {...mark} />
           <Place x={frame.column.left} y={quoteTop}>
             <QuoteLines
               stage={stage}

@@ -13,7 +13,14 @@ import type { TypeSetter } from './type-setter.ts';
 
 const type: TypeSetter = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
 
-const plain = { type, motion: still, pictures: new Map(), logos: [], mend: asDesigned };
+const plain = {
+  direction: 'ltr' as const,
+  type,
+  motion: still,
+  pictures: new Map(),
+  logos: [],
+  mend: asDesigned,
+};
 
 const brands = sampleBrands.map(({ id, document }) => ({
   id,

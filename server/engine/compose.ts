@@ -1,9 +1,10 @@
+import { textsOf } from '@livery/templates/content';
 import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
 import { type Format, formatOf } from '@livery/templates/formats';
 import { filmAt, keyframes, still } from '@livery/templates/parts/motion';
-import { textsIn } from '@livery/templates/parts/stage.tsx';
+import { layoutDirection } from '@livery/templates/parts/script';
 import { findTemplate } from '@livery/templates/registry';
-import type { CssInput, Node } from '@takumi-rs/core';
+import type { CssInput, Node, Renderer } from '@takumi-rs/core';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
 import type { SceneRequest, Supplies } from './contracts.ts';
 import { withEmoji } from './emoji.ts';
@@ -20,6 +21,9 @@ export interface Composed {
   css: CssInput[];
   layout: Layout;
   format: Format;
+  /** The renderer that measured it, and the fonts it may be drawn with. */
+  renderer: Renderer;
+  families: string[];
   supplies: Supplies;
   timeMs: number | undefined;
   warnings: Warning[];
@@ -39,15 +43,16 @@ export async function createComposer(): Promise<Composer> {
   const album = createAlbum();
 
   const draw = async (composed: Composed, node: Node, scale: number) => {
-    const { css, layout, format, supplies, timeMs } = composed;
+    const { css, layout, format, families, supplies, timeMs } = composed;
     const filled = await fillPictures(node, layout.pictures, supplies, album, scale);
-    return library.renderer.render(filled, {
+    return composed.renderer.render(filled, {
       css,
       width: Math.round(format.width * scale),
       height: Math.round(format.height * scale),
       devicePixelRatio: scale,
       format: 'raw',
       dithering: 'ordered-bayer',
+      fontFamilies: families,
       ...(timeMs === undefined ? {} : { timeMs }),
     });
   };
@@ -59,15 +64,18 @@ export async function createComposer(): Promise<Composer> {
       const content = template.content.parse(given);
       const format = formatOf(name);
       const own = template.writes?.(content) ?? '';
-      const text = [...textsIn(content), own, tokens.name, tokens.domain].join(' ');
-      const { fonts, warnings: replaced } = await library.prepare(tokens, text, supplies.fonts);
+      const texts = textsOf(template.content, content);
+      const text = [...texts, own, tokens.name, tokens.domain].join(' ');
+      const prepared = await library.prepare(tokens, text, supplies.fonts);
+      const { fonts, families, warnings: replaced } = prepared;
       const { pictures, logos, warnings: unusable } = await loadSupplies(album, supplies);
       const scene = await template.scene({
         content,
         brand: { ...tokens, fonts },
         colors: tokens.colors.modes[mode] ?? tokens.colors,
         format,
-        type: library.type,
+        direction: layoutDirection(texts),
+        type: library.type(families),
         motion: moment ? filmAt(moment.timeMs, moment.durationMs) : still,
         pictures,
         logos,
@@ -82,6 +90,7 @@ export async function createComposer(): Promise<Composer> {
         css: sheets,
         width: format.width,
         height: format.height,
+        fontFamilies: families,
         ...(timeMs === undefined ? {} : { timeMs }),
       });
       return {
@@ -89,6 +98,8 @@ export async function createComposer(): Promise<Composer> {
         css: sheets,
         layout: readLayout(root, measured),
         format,
+        renderer: library.renderer,
+        families,
         supplies,
         timeMs,
         warnings: [...supplies.warnings, ...unusable, ...replaced, ...scene.warnings],

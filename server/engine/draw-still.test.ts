@@ -103,4 +103,4 @@ test('any brand that the format allows can be drawn, in both modes', async () =>
     }),
     { numRuns: 80 },
   );
-});
+}, 90_000);

@@ -67,6 +67,31 @@ test('an emoji newer than the set is drawn as something, never as nothing', asyn
   expect((await ink('\u{1fae9}\u200d\u{1f7e9}', 'Inter')).some((value) => value > 0)).toBe(true);
 });
 
+test.each([
+  ['Bricolage Grotesque', '日本 ① ★ ■'],
+  ['JetBrains Mono', '日本 ① ② ③ ℃ → ✓ ★ ■'],
+  ['Inter', 'Steps ① ★ ■'],
+])('what was drawn before changes nothing: %s, %s', async (heading, text) => {
+  const fresh = await createFontLibrary();
+  const draw = async (from: FontLibrary, words: string) => {
+    const { fonts, families } = await from.prepare(tokensFor(heading), words, {});
+    const style = { fontFamily: fontStack(fonts.heading), fontSize: 40, color: '#000000' };
+    const options = { width: 600, height: 60, format: 'raw', fontFamilies: families } as const;
+    return from.renderer.render({ type: 'text', text: words, style }, options);
+  };
+  const before = await draw(fresh, text);
+  for (const other of ['한국어 글꼴 ★', '中文 ① 字体', 'かな カナ ■ ●', 'עברית العربية ไทย हिन्दी'])
+    await draw(fresh, other);
+  expect((await draw(fresh, text)).equals(before)).toBe(true);
+  expect((await draw(await createFontLibrary(), text)).equals(before)).toBe(true);
+});
+
+test('signs that no font has are told', async () => {
+  const { warnings } = await library.prepare(tokensFor('Inter'), 'নম Fine ① 😀 → “quoted”', {});
+  expect(warnings).toMatchObject([{ code: 'glyph_missing', message: expect.stringContaining('ন') }]);
+  expect(warnings[0]!.message).not.toMatch(/[F①→“😀]/u);
+});
+
 describe('layouts', () => {
   const quote = async (text: string) => {
     const author = { name: text.split(' ')[0]!, role: text.split(' ')[1]! };

@@ -12,62 +12,79 @@ interface Request {
   piece: string;
   style: TypeStyle;
   size: number;
-  key: string;
 }
 
-/**
- * Measures with the engine that draws. What is asked for at the same moment is measured in one call, and
- * what was measured before is known: a scene tries several sizes with the same words, a batch several formats.
- */
-export function createTypeSetter(renderer: Renderer): TypeSetter {
-  const known = new Map<string, number>();
-  let waiting = new Map<string, Request>();
-  let measuring: Promise<void> | null = null;
+/** Measures pieces of text and remembers what it has measured. */
+export type Measure = (requests: readonly Request[], families: string[]) => Promise<number[]>;
 
-  const measure = async () => {
-    const requests = [...waiting.values()];
-    waiting = new Map();
-    measuring = null;
-    const measured = await renderer.measure(
-      withEmoji({
-        type: 'container',
-        style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-        children: requests.map(({ piece, style, size }) => ({
-          type: 'text',
-          text: piece,
-          style: {
-            fontFamily: style.family,
-            fontSize: size,
-            fontWeight: style.weight,
-            letterSpacing: `${style.tracking}em`,
-            whiteSpace: 'pre',
-          },
-        })),
-      }),
-      { width: 1_000_000 },
+/** Measures with the engine that draws; a scene tries several sizes with the same words, a batch several formats. */
+export function createMeasure(renderer: Renderer): Measure {
+  const known = new Map<string, number>();
+  return async (requests, families) => {
+    const among = families.join();
+    const keys = requests.map(({ piece, style, size }) =>
+      [style.family, style.weight, style.tracking, size, among, piece].join('|'),
     );
-    for (const [index, { key, size }] of requests.entries()) {
-      known.set(key, measured.children[index]!.width / size);
+    // What is known now is taken now: while the rest is measured, others may push it out.
+    const widths = keys.map((key) => known.get(key));
+    const missing = keys.flatMap((_, index) => (widths[index] === undefined ? [index] : []));
+    if (missing.length === 0) return widths as number[];
+    const measured = await measureAll(
+      renderer,
+      missing.map((index) => requests[index]!),
+      families,
+    );
+    for (const [place, index] of missing.entries()) {
+      widths[index] = measured[place]!;
+      known.set(keys[index]!, measured[place]!);
     }
     for (const key of known.keys()) {
       if (known.size <= MOST_KNOWN) break;
       known.delete(key);
     }
+    return widths as number[];
   };
+}
 
+async function measureAll(renderer: Renderer, requests: Request[], families: string[]): Promise<number[]> {
+  const measured = await renderer.measure(
+    withEmoji({
+      type: 'container',
+      style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+      children: requests.map(({ piece, style, size }) => ({
+        type: 'text',
+        text: piece,
+        style: {
+          fontFamily: style.family,
+          fontSize: size,
+          fontWeight: style.weight,
+          letterSpacing: `${style.tracking}em`,
+          whiteSpace: 'pre',
+        },
+      })),
+    }),
+    { width: 1_000_000, fontFamilies: families },
+  );
+  return measured.children.map((child, index) => child.width / requests[index]!.size);
+}
+
+/** What is asked for at the same moment is measured in one call. */
+export function createTypeSetter(measure: Measure, families: string[]): TypeSetter {
+  let waiting: Request[] = [];
+  let measuring: Promise<number[]> | null = null;
   return {
     async widths(pieces, style) {
       const size = sizeFor(style.size);
-      const face = `${style.family}|${style.weight}|${style.tracking}|${size}|`;
-      const keys = pieces.map((piece) => face + piece);
-      for (const [index, key] of keys.entries()) {
-        if (!known.has(key)) waiting.set(key, { piece: pieces[index]!, style, size, key });
-      }
-      if (keys.some((key) => waiting.has(key))) {
-        measuring ??= Promise.resolve().then(measure);
-        await measuring;
-      }
-      return keys.map((key) => known.get(key)!);
+      const from = waiting.length;
+      waiting.push(...pieces.map((piece) => ({ piece, style, size })));
+      measuring ??= Promise.resolve().then(() => {
+        const requests = waiting;
+        waiting = [];
+        measuring = null;
+        return measure(requests, families);
+      });
+      const widths = await measuring;
+      return widths.slice(from, from + pieces.length);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RenderStage, stageProgress } from '@livery/core/render-states';
+import { textsOf } from '@livery/templates/content';
 import type { FormatName } from '@livery/templates/formats';
-import { textsIn } from '@livery/templates/parts/stage.tsx';
 import { findTemplate } from '@livery/templates/registry';
 import type { StillRequest } from '../engine/contracts.ts';
 import type { DrawingPool } from '../engine/drawing-pool.ts';
@@ -106,7 +106,7 @@ async function stillRequest(app: App, { render }: Attempt): Promise<StillRequest
     output: output as StillRequest['output'],
     supplies: await app.supplier.gather({ organizationId, template, content, document }),
     about: {
-      title: textsIn(content)[0] ?? template.name,
+      title: textsOf(template.content, content)[0] ?? template.name,
       brand: tokens.name,
       template: templateId,
       version,

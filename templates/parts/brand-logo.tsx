@@ -29,6 +29,8 @@ interface LogoRequest {
 
 const LEAST = 32;
 const USUAL_RATIO = 4;
+/** A logo taller than this would be a line at the size a signature has. */
+const TALLEST = 4;
 
 /** The brand's logo for a ground, or its name as a wordmark where it has none that can be seen there. */
 export async function setLogo(stage: Stage, request: LogoRequest): Promise<LogoSetting> {
@@ -85,7 +87,9 @@ export function chooseLogo(
   ground: string,
   widestRatio = Infinity,
 ): Choice | null {
-  const fitting = logos.filter(({ width, height }) => width / height <= widestRatio);
+  const fitting = logos.filter(
+    ({ width, height }) => width / height <= widestRatio && height / width <= TALLEST,
+  );
   if (fitting.length === 0) return null;
   const side = contrast(ground, '#ffffff') > contrast(ground, '#000000') ? 'dark' : 'light';
   const ordered = [

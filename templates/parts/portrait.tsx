@@ -5,10 +5,11 @@ import type { Stage } from './stage.tsx';
 import type { Paint } from './treatment.ts';
 import { nearestWeight } from './type-face.ts';
 
-/** First letters of the first and last name; one sign where a name is one word or is written without spaces. */
+/** First letters of the first and last name; one sign where a name is one word or is written in Han or Kana. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const ends = words.length > 1 ? [words[0]!, words[words.length - 1]!] : [words[0] ?? name];
+  const whole = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
+  const ends = words.length > 1 && !whole ? [words[0]!, words[words.length - 1]!] : [words[0] ?? name];
   const signs = ends
     .map((word) => word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))
     .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '');
@@ -38,6 +39,8 @@ export function Portrait({ stage, name, picture, size, badge, ring }: PortraitPr
       </div>
     );
   }
+  const initials = initialsOf(name);
+  const single = [...new Intl.Segmenter().segment(initials)].length === 1;
   return (
     <div
       style={{
@@ -52,13 +55,13 @@ export function Portrait({ stage, name, picture, size, badge, ring }: PortraitPr
         color: badge.ink,
         fontFamily: fontStack(fonts.display),
         fontWeight: nearestWeight(fonts.display, 600),
-        fontSize: size * 0.35,
+        fontSize: size * (single ? 0.42 : 0.35),
         lineHeight: 1,
         letterSpacing: '-0.02em',
         ...outline,
       }}
     >
-      {initialsOf(name)}
+      {initials}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { SceneInput, Warning } from '../define-template.ts';
-import { type Direction, layoutDirection } from './script.ts';
 
 export interface Box {
   /** From the side the layout starts at: the left, or the right where the text is written from there. */
@@ -19,7 +18,6 @@ export interface Stage extends Omit<SceneInput<unknown>, 'content'> {
   margin: number;
   /** What text may stand in: inside the margins and clear of what apps draw over a story. */
   safe: Box;
-  direction: Direction;
   /** A length of the 1080-class canvases, in proportion to this one. */
   u(length: number): number;
   /** The width of so many of the twelve columns, and where the column after `columns` of them begins. */
@@ -31,7 +29,7 @@ export interface Stage extends Omit<SceneInput<unknown>, 'content'> {
 const MARGIN = 0.08;
 const GUTTER = 24;
 
-export function stageOf<Content>({ content, ...input }: SceneInput<Content>): Stage {
+export function stageOf<Content>({ content: _, ...input }: SceneInput<Content>): Stage {
   const { width, height, inset } = input.format;
   const short = Math.min(width, height);
   const margin = Math.round(short * MARGIN);
@@ -48,19 +46,11 @@ export function stageOf<Content>({ content, ...input }: SceneInput<Content>): St
     wide: width > height * 1.2,
     margin,
     safe,
-    direction: layoutDirection(textsIn(content)),
     u: (length) => length * unit,
     columns: (count) => each * count + gutter * Math.max(0, count - 1),
     column: (index) => safe.x + (each + gutter) * index,
     warnings: [],
   };
-}
-
-/** Every text of a content, in its own order. Addresses and asset ids are not read by anyone. */
-export function textsIn(content: unknown): string[] {
-  if (typeof content === 'string') return /^(https?:\/\/|ast_)\S+$/.test(content) ? [] : [content];
-  if (typeof content !== 'object' || content === null) return [];
-  return Object.values(content).flatMap(textsIn);
 }
 
 /** The whole canvas. Everything on it is placed from the side the layout starts at. */

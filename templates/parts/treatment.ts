@@ -94,7 +94,7 @@ function calmPaint({ roles, accent, semantic }: ColorMode): Paint {
 }
 
 function boldPaint({ roles, accent, semantic }: ColorMode): Paint {
-  const from = roles.primary;
+  const from = groundOfPrimary(roles.primary, semantic.onPrimary);
   const deep = accent['950']!.hex;
   // The pair of the snapped primary serves the raw one too, unless snapping moved it (a yellow turned brown).
   const { onPrimary } = semantic;
@@ -132,6 +132,19 @@ function boldPaint({ roles, accent, semantic }: ColorMode): Paint {
     quiet: mix(from, ink, 0.26),
     card: { ground: card, line: mix(from, ink, 0.18) },
   };
+}
+
+/** How far a primary may be from carrying white and still be deepened until it does. */
+const NEARLY = 3.4;
+
+/**
+ * The primary as a ground. One that white just misses is deepened a little, as its designer would: black on a
+ * middle tone is heavy. A truly light one keeps its own lightness and takes dark ink.
+ */
+function groundOfPrimary(primary: string, onPrimary: string): string {
+  const ratio = contrast(onPrimary, primary);
+  const nearly = onPrimary === '#ffffff' && ratio >= NEARLY && ratio < AA_TEXT;
+  return nearly ? snapToContrast(primary, [onPrimary], AA_TEXT * 1.02) : primary;
 }
 
 /** The ground deepens towards its foot, or, where its text would then fail, grows lighter instead. */

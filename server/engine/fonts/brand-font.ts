@@ -2,20 +2,24 @@ import { readFile } from 'node:fs/promises';
 import type { FontTokens } from '@livery/core/tokens/types';
 import type { Renderer } from '@takumi-rs/core';
 import * as fontkit from 'fontkit';
+import { MayPass } from '../../children/messages.ts';
 import { type Ranges, rangesOf } from './faces.ts';
 
 export type BrandFontFile = FontTokens['files'][number] & { path: string };
 
-/** Registers the files of one family under one name. False when none of them can be used. */
+/** Registers the files of one family under one name and tells which signs they have; null when none can be used. */
 export async function registerBrandFont(
   renderer: Renderer,
   name: string,
   files: BrandFontFile[],
-): Promise<boolean> {
-  let usable = 0;
+): Promise<Ranges | null> {
+  const served: Ranges = [];
   for (const file of files) {
+    // One that is not there just now is no fault of the font: the drawing fails, and is tried again.
+    const data = await readFile(file.path).catch((cause: Error) => {
+      throw new MayPass(cause.message);
+    });
     try {
-      const data = await readFile(file.path);
       await renderer.registerFont({
         name,
         data,
@@ -23,12 +27,12 @@ export async function registerBrandFont(
         ...(file.variable || file.weight === null ? {} : { weight: Number(file.weight) }),
         ...(isSubset(file, files) ? { unicodeRange: coverage(data) } : {}),
       });
-      usable += 1;
+      served.push(...coverage(data));
     } catch {
-      // A file that cannot be read is passed over; the caller is warned when no file is left.
+      // A file that cannot be understood is passed over; the caller is warned when no file is left.
     }
   }
-  return usable > 0;
+  return served.length > 0 ? served : null;
 }
 
 /** Whether other files of the family have the same weight and style: each then serves its own characters. */

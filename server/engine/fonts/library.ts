@@ -6,35 +6,46 @@ import type { Warning } from '@livery/templates/define-template';
 import { faceKind } from '@livery/templates/parts/type-face';
 import type { TypeSetter } from '@livery/templates/type-setter';
 import { Renderer } from '@takumi-rs/core';
-import { createTypeSetter } from '../type-setter.ts';
+import { createMeasure, createTypeSetter } from '../type-setter.ts';
 import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
 import { bundledFonts, type FaceKind, type FontPackage, scriptFonts, scriptOrder } from './bundled.ts';
-import { type Face, facesOf, serves } from './faces.ts';
+import { type Face, facesOf, type Ranges, serves } from './faces.ts';
 
 /** Brand faces a renderer takes before a fresh one is made: the engine cannot forget a font. */
 const MOST_BRAND_FACES = 120;
 
 const roles: FontRole[] = ['display', 'heading', 'body', 'mono'];
 
+export interface Prepared {
+  fonts: DerivedTokens['fonts'];
+  /**
+   * The only families that may be drawn with. The engine would else look for a missing sign in every font it
+   * ever registered: another brand's, and another one each time.
+   */
+  families: string[];
+  warnings: Warning[];
+}
+
+interface BrandFace {
+  name: string;
+  ranges: Ranges;
+}
+
 /** The faces there are to draw with. What a picture needs is added to the renderer before it is drawn. */
 export interface FontLibrary {
   renderer: Renderer;
-  /** Measures with the renderer's fonts. */
-  type: TypeSetter;
+  /** Measures with some of the renderer's families. */
+  type(families: string[]): TypeSetter;
   /** The brand's fonts as the renderer knows them, with who stands in for scripts they have no letters for. */
-  prepare(
-    tokens: DerivedTokens,
-    text: string,
-    files: Record<string, string>,
-  ): Promise<{ fonts: DerivedTokens['fonts']; warnings: Warning[] }>;
+  prepare(tokens: DerivedTokens, text: string, files: Record<string, string>): Promise<Prepared>;
 }
 
 export async function createFontLibrary(): Promise<FontLibrary> {
   const indexes = new Map<string, Promise<Face[]>>();
   let renderer = new Renderer();
-  let type = createTypeSetter(renderer);
+  let measure = createMeasure(renderer);
   let registered = new Set<string>();
-  let brandFaces = new Map<string, string | null>();
+  let brandFaces = new Map<string, BrandFace>();
 
   const register = async ({ family }: FontPackage, face: Face) => {
     if (registered.has(face.file)) return;
@@ -55,42 +66,66 @@ export async function createFontLibrary(): Promise<FontLibrary> {
   /** The families that draw `text` where a face of a kind cannot, their files read as far as it needs them. */
   const fallbacksFor = async (kind: FaceKind, text: string) => {
     const own = bundledFonts.find((font) => font.kind === kind)!;
+    // Between them these two have most symbols that a headline may hold.
+    const rest = ['Inter', 'JetBrains Mono'];
     const chain: string[] = [own.family];
-    const beyond = [...new Set(text)].filter(isBeyondLatin).map((sign) => sign.codePointAt(0)!);
+    const codes = [...new Set(text)].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0x7f);
+    const bundled = await Promise.all(
+      bundledFonts.filter(({ family }) => [own.family, ...rest].includes(family)).map(indexOf),
+    );
+    const beyond = codes.filter((code) => !bundled.flat().some(({ ranges }) => serves(ranges, code)));
     const fonts = scriptFonts[kind === 'serif' ? 'serif' : 'sans'];
-    for (const script of scriptOrder(text)) {
+    for (const script of beyond.length > 0 ? scriptOrder(text) : []) {
       const font = fonts[script];
       if (!font) continue;
-      const faces = (await indexOf(font)).filter(
-        ({ style, ranges }) => style === 'normal' && beyond.some((code) => serves(ranges, code)),
-      );
-      for (const face of faces) await register(font, face);
-      if (faces.length > 0) chain.push(font.family);
+      const faces = (await indexOf(font)).filter(({ style }) => style === 'normal');
+      if (!faces.some(({ ranges }) => beyond.some((code) => serves(ranges, code)))) continue;
+      chain.push(font.family);
+      // Every face that has any sign of the text, so that it is drawn alike whatever was drawn before it.
+      for (const face of faces)
+        if (codes.some((code) => serves(face.ranges, code))) await register(font, face);
     }
-    // Between them these two have most symbols that a headline may hold.
-    return [...new Set([...chain, 'Inter', 'JetBrains Mono'])];
+    return [...new Set([...chain, ...rest])];
   };
 
   const brandFamily = async (font: FontTokens, files: BrandFontFile[]) => {
-    const key = files.map(({ path }) => path).join('\n');
-    if (!brandFaces.has(key)) {
-      const name = `${familyName(font.family)} ${brandFaces.size + 1}`;
-      brandFaces.set(key, (await registerBrandFont(renderer, name, files)) ? name : null);
-    }
-    return brandFaces.get(key) ?? null;
+    const key = JSON.stringify(
+      files.map(({ path, weight, style, variable }) => [path, weight, style, variable]),
+    );
+    const known = brandFaces.get(key);
+    if (known !== undefined) return known;
+    const name = `${familyName(font.family)} ${brandFaces.size + 1}`;
+    const ranges = await registerBrandFont(renderer, name, files);
+    if (!ranges) return null;
+    const face = { name, ranges };
+    brandFaces.set(key, face);
+    return face;
+  };
+
+  /** The signs of a text that no face of a brand's fonts, own or standing in, can draw. */
+  const unserved = async (text: string, fonts: DerivedTokens['fonts'], own: BrandFace[]) => {
+    const names = new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]));
+    const packages = [...bundledFonts, ...Object.values(scriptFonts).flatMap((each) => Object.values(each))];
+    const faces = await Promise.all(packages.filter(({ family }) => names.has(family)).map(indexOf));
+    const ranges = [
+      ...faces.flat().map((face) => face.ranges),
+      ...own.filter(({ name }) => names.has(name)).map((face) => face.ranges),
+    ];
+    return [...new Set(text)].filter((sign) => {
+      const code = sign.codePointAt(0)!;
+      return code > 0x7f && !UNSEEN.test(sign) && !ranges.some((each) => serves(each, code));
+    });
   };
 
   return {
     get renderer() {
       return renderer;
     },
-    get type() {
-      return type;
-    },
+    type: (families) => createTypeSetter(measure, families),
     async prepare(tokens, text, files) {
       if (brandFaces.size > MOST_BRAND_FACES) {
         renderer = new Renderer();
-        type = createTypeSetter(renderer);
+        measure = createMeasure(renderer);
         registered = new Set();
         brandFaces = new Map();
         await registerBundled();
@@ -106,21 +141,18 @@ export async function createFontLibrary(): Promise<FontLibrary> {
           return path === undefined ? [] : [{ ...file, path }];
         });
         const own = given.length > 0 ? await brandFamily(font, given) : null;
-        const known = own ?? knownFamily(font);
+        const known = own?.name ?? knownFamily(font);
         if (known === null) warnings.push(replaced(role, font, fallbacks[0]!));
         // The generic name at the end still tells a scene what kind of face this is.
         const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }[kind];
         fonts[role] = { ...font, family: known ?? fallbacks[0]!, fallbacks: [...fallbacks, generic] };
       }
-      return { fonts, warnings: withoutRepeats(warnings) };
+      const undrawable = await unserved(text, fonts, [...brandFaces.values()]);
+      if (undrawable.length > 0) warnings.push(glyphMissing(undrawable));
+      const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
+      return { fonts, families, warnings: withoutRepeats(warnings) };
     },
   };
-}
-
-/** Whether a sign is of a script that a Latin face may have no letters for. Quotation marks and dashes are in all. */
-function isBeyondLatin(sign: string): boolean {
-  const code = sign.codePointAt(0)!;
-  return code > 0x2af && !(code >= 0x2000 && code < 0x2e80);
 }
 
 /** A bundled family among the brand's stack, or a generic one that it asked for itself. */
@@ -136,6 +168,17 @@ function replaced(role: FontRole, font: FontTokens, by: string): Warning {
     code: 'font_replaced',
     path: `font.${role}`,
     message: `${familyName(font.family) || 'The font'} was drawn as ${by}: ${why}.`,
+  };
+}
+
+/** Emoji are pictures, and these are not drawn at all. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Variation_Selector}]|\p{Extended_Pictographic}|\p{Emoji_Component}/u;
+
+function glyphMissing(signs: string[]): Warning {
+  return {
+    code: 'glyph_missing',
+    path: '',
+    message: `No font that is here has these signs: ${signs.slice(0, 20).join(' ')}. Upload one that does.`,
   };
 }
 

@@ -7,6 +7,8 @@ import { type Bitmap, pixelsOf } from './pixels.ts';
 const THUMBNAIL = 72;
 /** A raster smaller than this would be a blur or a dot at any size a picture is drawn at. */
 const LEAST_SIDE = 16;
+/** Longer or taller than this no crop of it means anything, and scaling it to one would take gigabytes. */
+const MOST_RATIO = 20;
 const MOST_BYTES = 48 * 1024 * 1024;
 
 /** Why a file that was taken in cannot be drawn. */
@@ -51,12 +53,17 @@ async function study(file: PictureFile) {
   if (!file.vector && Math.min(width, height) < LEAST_SIDE) {
     throw new UnusablePicture(`it is only ${width} × ${height} pixels`);
   }
+  if (Math.max(width / height, height / width) > MOST_RATIO) {
+    throw new UnusablePicture(`it is more than ${MOST_RATIO} times as long as it is wide`);
+  }
   const longest = Math.max(width, height);
   const size = { width: (width / longest) * THUMBNAIL, height: (height / longest) * THUMBNAIL };
-  try {
-    const thumbnail = await pixelsOf(file, { src: '', ...size, crop: 'contain', ink: undefined }, 1);
-    return { width, height, ...factsOf(thumbnail) };
-  } catch {
-    throw new UnusablePicture('it cannot be read');
-  }
+  const thumbnail = await pixelsOf(file, { src: '', ...size, crop: 'contain', ink: undefined }, 1).catch(
+    () => {
+      throw new UnusablePicture('it cannot be read');
+    },
+  );
+  const facts = factsOf(thumbnail);
+  if (facts.colors.length === 0) throw new UnusablePicture('nothing of it can be seen');
+  return { width, height, ...facts };
 }

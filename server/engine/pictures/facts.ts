@@ -3,6 +3,9 @@ import type { Picture } from '@livery/templates/picture';
 const CLEAR = 24;
 const SAME = 14;
 const MOST_COLORS = 8;
+/** Share of the visible pixels that stand beside one of another colour, from which a mark is more than an outline. */
+const NESTED = 0.08;
+const APART = 110;
 
 export interface Thumbnail {
   data: Uint8Array;
@@ -18,7 +21,9 @@ export function factsOf(thumbnail: Thumbnail): Pick<Picture, 'silhouette' | 'opa
   for (let at = 3; at < data.length; at += 4) if (data[at]! < CLEAR) clear += 1;
   const opaque = clear / pixels < 0.01;
   const ground = opaque ? groundOf(thumbnail) : null;
-  const silhouette = opaque ? ground !== null : clear / pixels > 0.03;
+  // In one colour, shapes within shapes would run together into a blob.
+  const silhouette =
+    (opaque ? ground !== null : clear / pixels > 0.03) && innerEdges(thumbnail, ground) < NESTED;
   return { silhouette, opaque, colors: colorsOf(data) };
 }
 
@@ -36,6 +41,27 @@ export function groundOf({ data, width, height }: Thumbnail): [number, number, n
     }
   }
   return same / edge > 0.94 ? corner : null;
+}
+
+/** How much of what is seen stands right beside another colour that is seen as well. */
+function innerEdges({ data, width, height }: Thumbnail, ground: number[] | null): number {
+  const seen = (at: number) =>
+    data[at + 3]! > 200 && !(ground && [0, 1, 2].every((c) => Math.abs(data[at + c]! - ground[c]!) <= 60));
+  let visible = 0;
+  let edges = 0;
+  // Two apart: between them an edge is a blend of both.
+  for (let y = 0; y < height - 2; y++) {
+    for (let x = 0; x < width - 2; x++) {
+      const at = (y * width + x) * 4;
+      if (!seen(at)) continue;
+      visible += 1;
+      const differs = [at + 8, at + width * 8].some(
+        (other) => seen(other) && [0, 1, 2].some((c) => Math.abs(data[at + c]! - data[other + c]!) > APART),
+      );
+      if (differs) edges += 1;
+    }
+  }
+  return visible === 0 ? 0 : edges / visible;
 }
 
 /** The visible colours, alike ones together, the most frequent first. */

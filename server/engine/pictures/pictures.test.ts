@@ -104,6 +104,17 @@ describe('a crop', () => {
     }
   });
 
+  test('of a picture ten times as long takes its middle', async () => {
+    const long = svg(
+      3000,
+      300,
+      '<rect width="3000" height="300" fill="#888"/><rect x="1400" width="200" height="300" fill="#c00000"/>',
+    );
+    const picture = await file('long.png', await sharp(Buffer.from(long)).png().toBuffer(), 3000, 300);
+    const { width, height, data } = await pixelsOf(picture, placed(200, 200, 'subject'), 1);
+    expect([width, height, data.length]).toEqual([200, 200, 160_000]);
+  });
+
   test('turns a photograph upright as its camera says', async () => {
     const sideways = await sharp({ create: { width: 100, height: 60, channels: 3, background: '#0000c0' } })
       .composite([
@@ -159,6 +170,16 @@ describe('what a picture is made of', () => {
       true,
     ],
     [
+      'a shape within a shape',
+      svg(
+        100,
+        100,
+        '<circle cx="50" cy="50" r="40" fill="#123456"/><path d="M30 35l20 30 20-30z" fill="#fff"/><path d="M20 50h60v6H20z" fill="#fff"/>',
+      ),
+      false,
+      false,
+    ],
+    [
       'a picture to its edges',
       svg(
         100,
@@ -184,9 +205,28 @@ describe('what a picture is made of', () => {
       1,
       'only 1 × 1',
     ],
+    [
+      'a hair of 400 to 1',
+      () =>
+        sharp({ create: { width: 8000, height: 20, channels: 3, background: '#f00' } })
+          .png()
+          .toBuffer(),
+      [8000, 20],
+      'more than 20 times',
+    ],
+    [
+      'a sheet of nothing',
+      () =>
+        sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
+          .png()
+          .toBuffer(),
+      200,
+      'nothing of it',
+    ],
     ['a torn file', async () => Buffer.from('no picture'), 300, 'cannot be read'],
   ])('%s cannot be used', async (name, data, side, why) => {
-    const picture = await file(`${name}.png`, await data(), side, side);
+    const [width = 0, height = width] = [side].flat();
+    const picture = await file(`${name}.png`, await data(), width, height);
     const failure = album.look('x', picture);
     await expect(failure).rejects.toBeInstanceOf(UnusablePicture);
     await expect(failure).rejects.toThrow(why);

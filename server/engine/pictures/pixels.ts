@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import type { PictureFile } from '../contracts.ts';
 import type { PlacedPicture } from '../layout.ts';
 import { groundOf } from './facts.ts';
@@ -16,6 +16,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const drawings = new Renderer();
+
+/** How many times as long as a crop what it is taken from may be. */
+const FAR = 4;
 
 /** The pixels of a picture at exactly the size it is drawn at. */
 export async function pixelsOf(file: PictureFile, placed: PlacedPicture, scale: number): Promise<Bitmap> {
@@ -33,14 +36,24 @@ async function readRaster(file: PictureFile, width: number, height: number, crop
     crop === 'contain'
       ? ({ fit: 'contain', background: '#00000000' } as const)
       : ({ fit: 'cover', position: crop === 'top' ? 'top' : 'attention' } as const);
-  const { data } = await sharp(file.path)
-    .autoOrient()
+  const upright = sharp(file.path).autoOrient();
+  const region = crop === 'contain' ? null : middleOf(file, width / height, crop === 'top');
+  const { data } = await (region ? upright.extract(region) : upright)
     .toColourspace('srgb')
     .ensureAlpha()
     .resize(width, height, fitted)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width, height, data };
+}
+
+/** The middle of a picture that is far longer than its crop: scaled whole, it would be many times the crop's size. */
+function middleOf(file: PictureFile, ratio: number, fromTop: boolean): Region | null {
+  const width = Math.min(file.width, Math.ceil(file.height * ratio * FAR));
+  const height = Math.min(file.height, Math.ceil((file.width / ratio) * FAR));
+  if (width === file.width && height === file.height) return null;
+  const left = Math.floor((file.width - width) / 2);
+  return { left, top: fromTop ? 0 : Math.floor((file.height - height) / 2), width, height };
 }
 
 /** Drawings have no subject to look for: a crop keeps their middle, or their top. */

@@ -81,7 +81,10 @@ const batchSchema = z
       type: 'integer',
       description: 'An older version to draw with; the current one where it is left out.',
     }),
-    mode: z.enum(['light', 'dark']).optional(),
+    mode: z
+      .enum(['light', 'dark'])
+      .optional()
+      .openapi({ description: 'The palette of every variant; the brand decides where it is left out.' }),
     content: z.record(z.string(), z.unknown()),
     variants: z
       .array(
@@ -94,6 +97,9 @@ const batchSchema = z
             .optional()
             .openapi({ type: 'number', enum: [0.5, 1, 2, 3] }),
           output: z.enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif']).optional(),
+          mode: z.enum(['light', 'dark']).optional().openapi({
+            description: 'The palette of this variant, where it is not that of the batch.',
+          }),
         }),
       )
       .min(1)

@@ -10,6 +10,7 @@ export interface VariantRequest {
   durationS?: number | undefined;
   scale?: number | undefined;
   output?: string | undefined;
+  mode?: 'light' | 'dark' | undefined;
 }
 
 export interface PlannedVariant {
@@ -18,6 +19,8 @@ export interface PlannedVariant {
   durationS: number | null;
   scale: number;
   output: string;
+  /** What the variant itself asks for; else the batch decides, and then the brand. */
+  mode: 'light' | 'dark' | null;
   credits: number;
 }
 
@@ -78,7 +81,8 @@ function planVariant(template: Template, variant: VariantRequest, index: number)
   }
   const durationS = variant.kind === 'video' ? (variant.durationS ?? null) : null;
   const { kind, format } = variant;
-  return { format, kind, durationS, scale, output, credits: priceVariant({ kind, scale, durationS }) };
+  const mode = variant.mode ?? null;
+  return { format, kind, durationS, scale, output, mode, credits: priceVariant({ kind, scale, durationS }) };
 }
 
 function invalid(

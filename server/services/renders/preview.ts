@@ -25,13 +25,13 @@ export async function previewWarnings(
   const { organizationId } = ctx.caller;
   const { content } = plan;
   const supplies = await ctx.supplier.gatherStored({ organizationId, template, content, document });
-  for (const [variant, { format, kind }] of plan.variants.entries()) {
+  for (const [variant, { format, kind, mode: own }] of plan.variants.entries()) {
     if (kind !== 'still') continue;
     const warnings = await previewer.warnings({
       templateId: template.id,
       content,
       tokens,
-      mode: modeOf(tokens, mode),
+      mode: modeOf(tokens, own ?? mode),
       format: format as FormatName,
       supplies,
     });

@@ -57,7 +57,7 @@ export async function submitRenders(
         content: plan.content,
         durationS: variant.durationS,
         scale: variant.scale,
-        mode: request.mode ?? null,
+        mode: variant.mode ?? request.mode ?? null,
         output: variant.output,
         warnings: plan.warnings,
       },

@@ -39,7 +39,11 @@ export function createFetchedPictures(
           setTimeout(() => void removeScratch(file), KEPT_MS * 2).unref();
         }, KEPT_MS).unref();
       };
-      fetching.then(forget, forget);
+      fetching.then(forget, (cause) => {
+        // What may pass is not remembered: the render is tried again.
+        if (cause instanceof NoPicture) forget();
+        else kept.delete(key);
+      });
       return fetching;
     },
   };

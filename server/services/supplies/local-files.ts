@@ -24,7 +24,7 @@ export function createLocalFiles({ storage, scratchDir }: Pick<App, 'storage' | 
   const known = new Map<string, { ready: Promise<string>; bytes: number }>();
   let total = 0;
 
-  const bring = async ({ storageKey, sha256 }: Stored) => {
+  const bring = async ({ storageKey, sha256, bytes }: Stored) => {
     await mkdir(folder, { recursive: true });
     const path = join(folder, sha256);
     const part = `${path}.${newId()}`;
@@ -33,7 +33,7 @@ export function createLocalFiles({ storage, scratchDir }: Pick<App, 'storage' | 
       await rename(part, path);
       return path;
     } catch (cause) {
-      known.delete(sha256);
+      if (known.delete(sha256)) total -= bytes;
       await rm(part, { force: true });
       throw cause;
     }

@@ -209,6 +209,16 @@ describe("the brand's own logos", () => {
     expect(await colorAt(onDark.bytes, ...LOGO)).toEqual([0x20, 0xf0, 0xc0]);
   });
 
+  test('light and dark in one batch', async () => {
+    const sample = batch(await service.owner.createBrand());
+    const variants = [
+      { format: 'square', kind: 'still', mode: 'dark' },
+      { format: 'square', kind: 'still' },
+    ];
+    const { body } = await service.owner.post('/renders', { ...sample, mode: 'light', variants });
+    expect(body.jobs.map((job: { meta: { mode: string } }) => job.meta.mode)).toEqual(['dark', 'light']);
+  });
+
   test('a single pixel is no logo: the name stands in, with a warning', async () => {
     const dot = await upload(
       await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ff0000' } })

@@ -16,7 +16,7 @@ const NBSP = '\u00a0';
 const COMPACT_FROM = 1e7;
 
 /** How a chart writes its numbers: as many decimals for all as the values need, at most two. */
-export function chartNumbers(values: readonly number[], unit: ChartUnit | null): ChartNumbers {
+export function chartNumbers(values: readonly number[], unit: ChartUnit | null, locale = 'en'): ChartNumbers {
   const largest = Math.max(...values.map(Math.abs));
   // A tenth is noise beside thousands, a hundredth beside hundreds.
   const finest = largest >= 1000 ? 0 : largest >= 100 ? 1 : 2;
@@ -27,7 +27,7 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null):
       : largest < 0.1
         ? { maximumSignificantDigits: 2 }
         : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format = new Intl.NumberFormat('en', options);
+  const format = new Intl.NumberFormat(locale, options);
   const plain = (value: number) =>
     format
       .format(value)
@@ -36,7 +36,7 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null):
   const full = (value: number) => withUnit(plain(value), unit);
   const sign = unit !== null && !/\p{L}{2}|\s/u.test(unit.text) && [...unit.text].length <= 2;
   const short = sign ? full : plain;
-  return { full, short, axis: (ticks) => ticks.map(chartNumbers(ticks, unit).short) };
+  return { full, short, axis: (ticks) => ticks.map(chartNumbers(ticks, unit, locale).short) };
 }
 
 function decimalsOf(value: number): number {

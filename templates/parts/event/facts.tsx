@@ -22,7 +22,10 @@ const CTA_GAP = 0.5;
 const ARROW = 0.8;
 const ARROW_GAP = 0.4;
 
-/** All of them at one size: on a line each where that reads, on more where it does not. */
+/**
+ * All of them at one size: on a line each where that reads, on more where it does not. An address is broken only
+ * when it is too long at the smallest size.
+ */
 export async function setFacts(
   stage: Stage,
   facts: Facts,
@@ -34,14 +37,16 @@ export async function setFacts(
   });
   const { max, min } = box.size;
   const tries = [
-    { size: max, lines: 1 },
-    { size: max * 0.92, lines: 1 },
-    { size: max, lines: 2 },
-    { size: (max + min) / 2, lines: 3 },
-    { size: min, lines: 3 },
-    { size: min, lines: 4 },
+    { size: max, lines: 1, ctaLines: 1 },
+    { size: max * 0.92, lines: 1, ctaLines: 1 },
+    { size: max, lines: 2, ctaLines: 1 },
+    { size: (max + min) / 2, lines: 3, ctaLines: 1 },
+    { size: min, lines: 3, ctaLines: 1 },
+    { size: min, lines: 4, ctaLines: 1 },
+    { size: min, lines: 3, ctaLines: 3 },
+    { size: min, lines: 4, ctaLines: 4 },
   ];
-  for (const [index, { size, lines }] of tries.entries()) {
+  for (const [index, { size, lines, ctaLines }] of tries.entries()) {
     const last = index === tries.length - 1;
     const gap = facts.cta === undefined ? 0 : size * CTA_GAP;
     const set: Fact[] = [];
@@ -57,7 +62,7 @@ export async function setFacts(
         width: box.width - (name === 'cta' ? size * (ARROW + ARROW_GAP) : 0),
         height: left - kept,
         size: { max: size, min: size },
-        maxLines: lines,
+        maxLines: name === 'cta' ? ctaLines : lines,
       });
       set.push({ name, text: fact });
       left -= fact.height;
@@ -85,12 +90,17 @@ export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProp
             key={name}
             style={{
               display: 'flex',
-              alignItems: 'center',
+              alignItems: 'flex-start',
               gap: text.size * ARROW_GAP,
               marginTop: text.size * CTA_GAP,
             }}
           >
-            <Arrow size={text.size * ARROW} color={ink} back={stage.direction === 'rtl'} />
+            <Arrow
+              size={text.size * ARROW}
+              line={text.size * text.leading}
+              color={ink}
+              back={stage.direction === 'rtl'}
+            />
             <Text text={text} color={ink} />
           </div>
         ) : (
@@ -101,14 +111,15 @@ export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProp
   );
 }
 
-function Arrow({ size, color, back }: { size: number; color: string; back: boolean }) {
+/** In the middle of a text's first line. */
+function Arrow({ size, line, color, back }: { size: number; line: number; color: string; back: boolean }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 20 20"
       aria-hidden="true"
-      style={{ width: size, height: size, flexShrink: 0 }}
+      style={{ width: size, height: size, flexShrink: 0, marginTop: (line - size) / 2 }}
     >
       <path
         d="M1 10H18M11 3L18 10L11 17"

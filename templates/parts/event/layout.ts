@@ -41,10 +41,10 @@ const designs = {
     title: [150, 44, 0.25],
     word: 68,
     facts: [31, 26],
-    people: [112, 184],
+    people: [112, 216],
     name: [29, 26],
   },
-  story: { split: 0, title: [164, 48, 0.25], word: 88, facts: [35, 28], people: [128, 206], name: [32, 27] },
+  story: { split: 0, title: [164, 48, 0.24], word: 88, facts: [34, 28], people: [116, 226], name: [32, 27] },
   wide: { split: 0.41, title: [148, 52, 0.5], word: 88, facts: [34, 27], people: [132, 230], name: [31, 26] },
   og: { split: 0.36, title: [88, 34, 0.46], word: 50, facts: [26, 22], people: [76, 146], name: [24, 22] },
   banner: {
@@ -130,20 +130,19 @@ export async function layEvent(stage: Stage, event: Event, paint: Paint): Promis
   });
 
   const titleY = split
-    ? safe.y + (headRoom || title.size * 0.03)
+    ? safe.y + (headRoom || title.size * 0.06)
     : rule - gap + (footHeight ? capInset(title) : 0) - title.height;
   const headY = titleY - headRoom;
   const leafFoot = split ? stage.height : headY - gap;
   const leafBox = { x: 0, y: 0, width: split || stage.width, height: leafFoot };
-  const row = name === 'square';
-  const leaf = await (row ? rowLeaf : stackLeaf)(stage, {
+  const leaf = await (split ? stackLeaf : rowLeaf)(stage, {
     words: dateWords(event.date, event.locale),
     facts: onLeaf ? event : null,
     box: {
       x: safe.x,
       y: safe.y,
       width: split ? split - safe.x * 2 : safe.width,
-      height: (row ? leafFoot : split ? foot : leafFoot - gap) - safe.y,
+      height: (split ? foot : leafFoot) - safe.y,
     },
     size: { word: design.word, facts: range(design.facts) },
   });

@@ -50,71 +50,87 @@ async function setWords(
 }
 
 /**
- * Above each other. The month stands where its language says it, before the figure or after; facts stand at
- * the end of the last lines, or under them where the leaf is narrow.
+ * Above each other, on a narrow leaf. The month stands where its language says it, before the figure or after;
+ * facts stand under the last line.
  */
 export async function stackLeaf(stage: Stage, request: LeafRequest): Promise<EventLeaf> {
   const { box, size, words } = request;
-  const { u, wide: narrow } = stage;
+  const { u } = stage;
   const foot = box.y + box.height;
   const { month, weekday } = await setWords(stage, request, {
-    width: narrow ? box.width : box.width * 0.46,
+    width: box.width,
     height: size.word * 1.42,
   });
-  const widest = Math.max(weekday.width, words.monthFirst ? 0 : month.width);
-  const factsWidth = narrow ? box.width : Math.min(stage.columns(7), box.width - widest - u(48));
   const facts =
     request.facts &&
     (await setFacts(stage, request.facts, {
-      width: factsWidth,
-      height: box.height * (narrow ? 0.28 : 0.42),
+      width: box.width,
+      height: box.height * 0.28,
       size: size.facts,
     }));
   const factsY = facts ? foot - facts.height : foot;
-  const weekdayY =
-    (facts && narrow
-      ? factsY - u(36)
-      : narrow
-        ? foot
-        : foot + Math.min(capInset(weekday), weekday.size * 0.16)) - weekday.height;
+  const weekdayY = (facts ? factsY - u(36) : foot) - weekday.height;
   const monthY = words.monthFirst ? box.y : weekdayY - month.height;
   const tail = words.monthFirst ? weekdayY + capInset(weekday) : monthY + capInset(month);
   const top = words.monthFirst ? monthY + month.height - capInset(month) + u(24) : box.y;
-  const bottom = Math.min(tail, facts && !narrow ? factsY : foot) - u(8);
+  const bottom = tail - u(8);
   const numeral = await setNumeral(stage, words, { width: box.width, height: bottom - top });
   const numeralY = words.monthFirst ? (top + bottom - numeral.height) / 2 : top;
-  // On a leaf of its own, words move to where the figure seems to begin.
-  const x = narrow ? box.x + numeral.bearing : box.x;
+  // Words move to where the figure seems to begin.
+  const x = box.x + numeral.bearing;
   return {
     month: { setting: month, x, y: monthY },
     weekday: { setting: weekday, x, y: weekdayY },
     numeral: { setting: numeral, x: box.x, y: numeralY },
-    facts: facts && { setting: facts, x: narrow ? x : box.x + box.width - factsWidth, y: factsY },
+    facts: facts && { setting: facts, x, y: factsY },
     seam: Math.round(numeralY + numeral.seam),
   };
 }
 
-/** Side by side: the figure, and a column on the side that the month is said on, parted by the seam as well. */
+const COLUMN_GAP = 52;
+/** Shares of a leaf: of its width for the figure, and of its height that a figure fills where facts go beside it. */
+const BESIDE = { width: 0.56, height: 0.7 } as const;
+const ABOVE = { width: 0.62, most: 0.74, facts: 0.36 } as const;
+
+/**
+ * Side by side: the figure, and a column on the side that the month is said on, parted by the seam as well. Facts
+ * stand in the column too, or under it all where a wide figure leaves height.
+ */
 export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<EventLeaf> {
   const { box, size, words } = request;
   const { u } = stage;
-  const figure = box.height / 1.08;
-  const numeral = await setNumeral(stage, words, { width: box.width * 0.56, height: figure });
+  const high = box.height / 1.08;
+  const beside = await setNumeral(stage, words, { width: box.width * BESIDE.width, height: high });
+  const under =
+    request.facts && beside.height < box.height * BESIDE.height
+      ? await setFacts(stage, request.facts, {
+          width: box.width,
+          height: box.height * ABOVE.facts,
+          size: size.facts,
+        })
+      : null;
+  const underY = under ? box.y + box.height - u(44) - under.height : 0;
+  // The figure's box is deeper than the figure, and what is under it may stand there.
+  const figure = under ? underY - u(8) - box.y : high;
+  const numeral = under
+    ? await setNumeral(stage, words, { width: await roomAbove(stage, request), height: figure })
+    : beside;
   const numeralY = box.y + (figure - numeral.height) / 2;
   const seam = Math.round(numeralY + numeral.seam);
-  const width = box.width - numeral.width - u(52);
+  const width = box.width - numeral.width - u(COLUMN_GAP);
   const x = words.monthFirst ? box.x : box.x + box.width - width;
   const top = numeralY + numeral.top;
   const { month, weekday } = await setWords(stage, request, { width, height: (seam - top) / 2 });
   const monthY = top - capInset(month);
   const below = seam + u(22);
   const facts =
-    request.facts &&
-    (await setFacts(stage, request.facts, {
-      width,
-      height: box.y + box.height - u(24) - below,
-      size: size.facts,
-    }));
+    under || !request.facts
+      ? null
+      : await setFacts(stage, request.facts, {
+          width,
+          height: box.y + box.height - u(24) - below,
+          size: size.facts,
+        });
   const foot = numeralY + numeral.foot + size.facts.min * 0.34;
   return {
     month: { setting: month, x, y: monthY },
@@ -124,7 +140,20 @@ export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<Event
       x: words.monthFirst ? box.x + box.width - numeral.width : box.x,
       y: numeralY,
     },
-    facts: facts && { setting: facts, x, y: Math.max(below, foot - facts.height) },
+    facts: under
+      ? { setting: under, x: box.x, y: underY }
+      : facts && { setting: facts, x, y: Math.max(below, foot - facts.height) },
     seam,
   };
+}
+
+/** The width that short words leave to a figure which has only them at its side. */
+async function roomAbove(stage: Stage, request: LeafRequest): Promise<number> {
+  const { box, size } = request;
+  const gap = stage.u(COLUMN_GAP);
+  const { month, weekday } = await setWords(stage, request, {
+    width: box.width * (1 - ABOVE.width) - gap,
+    height: size.word * 1.42,
+  });
+  return Math.min(box.width - gap - Math.max(month.width, weekday.width), box.width * ABOVE.most);
 }

@@ -11,6 +11,7 @@ export interface Speaker {
   picture: Picture | undefined;
 }
 
+/** Who they are: the role under the name, or after it on one line. */
 interface Cell {
   name: SetText;
   role: SetText | null;
@@ -19,8 +20,13 @@ interface Cell {
 export interface SpeakersSetting {
   speakers: Speaker[];
   portrait: number;
+  /** From one portrait to the next. */
+  step: number;
   /** Each with their role where there is room for that, else all names in one text. */
-  words: { type: 'cells'; cells: Cell[]; width: number; across: number } | { type: 'names'; text: SetText };
+  words:
+    | { type: 'rows'; cells: Cell[]; names: number; row: number }
+    | { type: 'cells'; cells: Cell[]; width: number; across: number }
+    | { type: 'names'; text: SetText };
   height: number;
 }
 
@@ -34,26 +40,56 @@ interface SpeakersRequest {
 }
 
 const OVERLAP = 0.24;
-const ROW_GAP = 0.7;
+const MONOGRAM_GAP = 0.08;
+const LEAST_MONOGRAM = 0.68;
+const ROW_GAP = 0.5;
+const LINE_GAP = 0.2;
 const CELL_GAP = 1.4;
+const ROLE_GAP = 0.8;
 
-const clusterWidth = (count: number, portrait: number) => portrait * (1 + (count - 1) * (1 - OVERLAP));
+/** Faces overlap; monograms would lose letters, so they stand apart and smaller, in much the same width. */
+function clusterOf(speakers: Speaker[], size: number) {
+  const count = speakers.length;
+  // Four in a row would leave their names no room.
+  const face = size * (count > 3 ? 0.82 : 1);
+  if (speakers.every(({ picture }) => picture)) return { portrait: face, step: face * (1 - OVERLAP) };
+  const taken = face * (1 + (count - 1) * (1 - OVERLAP));
+  const portrait = Math.max(taken / (count + (count - 1) * MONOGRAM_GAP), size * LEAST_MONOGRAM);
+  return { portrait, step: portrait * (1 + MONOGRAM_GAP) };
+}
+
+const clusterWidth = (count: number, portrait: number, step: number) => portrait + (count - 1) * step;
 
 export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promise<SpeakersSetting> {
   const { speakers, locale, height, size } = request;
-  // Four in a row would leave their names no room.
-  const portrait = request.portrait * (speakers.length > 3 ? 0.82 : 1);
-  const room = request.width - clusterWidth(speakers.length, portrait) - portrait * 0.3;
+  const { portrait, step } = clusterOf(speakers, request.portrait);
+  const room = request.width - clusterWidth(speakers.length, portrait, step) - portrait * 0.3;
   const done = (words: SpeakersSetting['words'], tall: number): SpeakersSetting => ({
     speakers,
     portrait,
+    step,
     words,
     height: Math.max(portrait, tall),
   });
   if (speakers.length === 1 || speakers.some(({ role }) => role)) {
-    const across = speakers.length > 1 && room > size.max * 17 ? 2 : 1;
+    const sizes = [size.max, (size.max + size.min) / 2, size.min];
+    // Three in two columns would leave a hole.
+    const single = speakers.length === 3;
+    for (const at of single ? sizes : []) {
+      const cells = await Promise.all(speakers.map((speaker) => setCell(stage, speaker, room, at)));
+      const names = Math.max(...cells.map(({ name }) => name.width)) + at * ROLE_GAP;
+      const roles = Math.max(...cells.map(({ role }) => role?.width ?? 0));
+      const row = Math.max(...cells.flatMap(({ name, role }) => [name.height, role?.height ?? 0]));
+      const flat = cells.every(
+        ({ name, role }) => name.lines.length === 1 && (role?.lines.length ?? 1) === 1,
+      );
+      const tall = row * cells.length + (cells.length - 1) * at * LINE_GAP;
+      if (flat && names + roles <= room && tall <= height)
+        return done({ type: 'rows', cells, names, row }, tall);
+    }
+    const across = speakers.length > 1 && !single && room > size.max * 17 ? 2 : 1;
     const width = (room - (across - 1) * size.max * CELL_GAP) / across;
-    for (const at of [size.max, (size.max + size.min) / 2, size.min]) {
+    for (const at of sizes) {
       const cells = await Promise.all(speakers.map((speaker) => setCell(stage, speaker, width, at)));
       const tall = cellsHeight(cells, across, at);
       const whole = cells.every(({ name, role }) => name.fit !== 'clamped' && role?.fit !== 'clamped');
@@ -103,11 +139,11 @@ interface SpeakersProps {
   order: number;
 }
 
-/** Portraits that overlap, the first on top, and who they are. */
+/** Portraits, the first on top where they overlap, and who they are. */
 export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps) {
-  const { speakers, portrait, words } = setting;
+  const { speakers, portrait, step, words } = setting;
   const slide = stage.direction === 'rtl' ? 'slide-back' : 'slide';
-  const width = clusterWidth(speakers.length, portrait);
+  const width = clusterWidth(speakers.length, portrait, step);
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: portrait * 0.3 }}>
       <div style={{ position: 'relative', display: 'flex', flexShrink: 0, width, height: portrait }}>
@@ -121,7 +157,7 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
                 position: 'absolute',
                 display: 'flex',
                 top: 0,
-                insetInlineStart: index * portrait * (1 - OVERLAP),
+                insetInlineStart: index * step,
                 ...stage.motion.enter(slide, order + index),
               }}
             >
@@ -131,7 +167,7 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
                 picture={picture}
                 size={portrait}
                 badge={paint.badge}
-                ring={{ width: Math.round(portrait * 0.055), color: ground }}
+                ring={step < portrait ? { width: Math.round(portrait * 0.055), color: ground } : undefined}
               />
             </div>
           ))}
@@ -139,10 +175,34 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
       <div style={{ display: 'flex', ...stage.motion.enter('rise', order + speakers.length) }}>
         {words.type === 'names' ? (
           <Text text={words.text} color={paint.ink} />
+        ) : words.type === 'rows' ? (
+          <Rows words={words} paint={paint} />
         ) : (
           <Cells words={words} paint={paint} />
         )}
       </div>
+    </div>
+  );
+}
+
+function Rows({
+  words,
+  paint,
+}: {
+  words: Extract<SpeakersSetting['words'], { type: 'rows' }>;
+  paint: Paint;
+}) {
+  const { cells, names, row } = words;
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: cells[0]!.name.size * LINE_GAP }}>
+      {cells.map(({ name, role }, index) => (
+        <div key={index} style={{ display: 'flex', alignItems: 'center', height: row }}>
+          <div style={{ display: 'flex', flexShrink: 0, width: names }}>
+            <Text text={name} color={paint.ink} />
+          </div>
+          {role && <Text text={role} color={paint.muted} />}
+        </div>
+      ))}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function breakEvenly(units: Unit[], count: number, measure: Measure): Set
 }
 
 function innerLineCost(fill: number, alone: boolean): number {
-  return (1 - fill) ** 2 + (alone && fill < 0.75 ? 0.15 : 0);
+  return (1 - fill) ** 2 + (alone && fill < 0.75 ? 0.15 : 0) + (fill < 0.62 ? 0.08 : 0);
 }
 
 function lastLineCost(fill: number, alone: boolean, count: number): number {
@@ -76,7 +76,9 @@ function endCost(units: Unit[], index: number): { line: number; word: number } {
   const dangles = /^[\p{L}\p{N}]{1,2}$/u.test(text);
   const cut = /[\p{L}\p{N}][-/]$/u.test(text);
   const pauses = /[,.;:!?…—–]$/u.test(text);
-  const word = (dangles ? 0.04 : 0) + (cut ? 0.25 : 0) - (pauses ? 0.02 : 0);
+  // Lines of scripts without spaces are ended by sense: a reader expects them to end where the sentence rests.
+  const rests = /[、。，！？：；]$/u.test(text);
+  const word = (dangles ? 0.08 : 0) + (cut ? 0.25 : 0) - (pauses ? 0.02 : 0) - (rests ? 0.05 : 0);
   // The first word of a sentence left behind at the end of a line reads as a slip.
   const strands = /[.!?…]$/u.test(units[index - 1]?.text ?? '');
   return { word, line: word + (strands ? 0.06 : 0) };

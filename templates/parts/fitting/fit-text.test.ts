@@ -92,6 +92,13 @@ test.each([0, -40, Number.NEGATIVE_INFINITY])('a box %s wide still holds an elli
   expect(lines.length).toBeGreaterThan(0);
 });
 
+it('a single sign wider than its box is kept, for whoever draws it to make smaller', async () => {
+  const wide: TypeSetter = { widths: async (pieces) => pieces.map(() => 40) };
+  const request = { text: '﷽', style, leading: 1, maxLines: 3, size: { max: 60, min: 20 } };
+  const { lines } = await fitText({ ...request, box: { width: 200, height: 200 } }, wide);
+  expect(lines).toHaveLength(1);
+});
+
 describe('clamping', () => {
   const small = { box: { width: 200, height: 40 }, size: { max: 20, min: 20 } };
 

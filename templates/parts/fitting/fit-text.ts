@@ -28,8 +28,8 @@ const DISPLAY_SIZE = 120;
 /** Width in em past which a word is broken rather than left to make the whole text small. */
 const ENDLESS_WORD = 14;
 /** How much size a ragged setting gives up against an even one, and the most it may. */
-const RAG_WEIGHT = 8;
-const RAG_LIMIT = 0.24;
+const RAG_WEIGHT = 12;
+const RAG_LIMIT = 0.32;
 
 /**
  * Sets text as large as its box allows, in lines of even length. Widths are measured once in em, so the
@@ -96,7 +96,8 @@ function clamp(
 ): string[] {
   const measure = box.width / size.min;
   const allowed = Math.max(1, Math.min(maxLines, Math.floor(box.height / (size.min * leading))));
-  const kept = (wrap(units, measure, space) ?? []).slice(0, allowed);
+  // A single sign may be wider than the box; whoever draws it makes it smaller still.
+  const kept = (wrap(units, measure, space) ?? [units.slice(0, 1)]).slice(0, allowed);
   const last = kept[kept.length - 1]!;
   while (last.length > 1 && lineWidth(last, space) + ellipsis > measure) last.pop();
   const lines = kept.map(joinLine);

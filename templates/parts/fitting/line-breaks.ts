@@ -27,6 +27,11 @@ export function breakUnits(text: string): Omit<Unit, 'width'>[] {
 /** Signs after which a Japanese phrase is long enough that it may break inside. */
 const LONG_PHRASE = 9;
 
+/** Endings of verbs, which no line may begin with, and what counts or places a number. */
+const ENDINGS = /^(ます|です|ました|でした|ません|ない|たい|した|して|ている|れる|られる|でき)/u;
+const NUMBERS = /[\p{N}一二三四五六七八九十百千万年月日]$/u;
+const SUFFIXES = /^[後前中間目台枚本個人年月日回度倍]$/u;
+
 function segments(word: string): string[] {
   const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
   const parts: string[] = [];
@@ -42,6 +47,7 @@ function segments(word: string): string[] {
 function staysWith(previous: string, segment: string, japanese: boolean): boolean {
   // Closing punctuation stays with the word before it, opening punctuation with the one after.
   if (/^[\p{Pe}\p{Pf}\p{Po}ー]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(previous)) return true;
+  if (japanese && (ENDINGS.test(segment) || (NUMBERS.test(previous) && SUFFIXES.test(segment)))) return true;
   // Particles and endings are written in hiragana and belong to what they follow.
   const phrase = japanese && /^\p{Script=Hiragana}/u.test(segment) && !/[\p{P}]$/u.test(previous);
   return phrase && previous.length < LONG_PHRASE;

@@ -82,6 +82,8 @@ interface Initial {
   style: TypeStyle;
   /** Advance width in em. */
   em: number;
+  /** A sign that fills its em, unlike a letter that leaves air over its capitals. */
+  full: boolean;
 }
 
 /** The brand's first letter, in its own case: a brand that writes itself small starts small. */
@@ -90,7 +92,8 @@ export async function setInitial({ brand, type }: Stage): Promise<Initial> {
   const { display } = brand.fonts;
   const style = { family: fontStack(display), weight: nearestWeight(display, 700), tracking: 0 };
   const [em = 1] = await type.widths([text], style);
-  return { text, style, em };
+  const full = !/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(text);
+  return { text, style, em, full };
 }
 
 interface EmblemFrontProps extends FrontProps {
@@ -109,7 +112,10 @@ export function EmblemFront({ stage, object, paint, initial, cutout }: EmblemFro
   const seen =
     stage.height - turned(object, object.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
   const across = stage.width - object.x - width * 0.07;
-  const size = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
+  const whole = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
+  // A sign that fills its em would stand out over the plate, the sooner the flatter the plate lies.
+  const full = stage.wide ? { size: 0.92, top: 0.14 } : { size: 0.82, top: 0.04 };
+  const size = whole * (emblem === undefined && initial.full ? full.size : 1);
   const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - object.x;
   const ink = paint.ground.from;
   const part = cutout ? 1 : 0.84;
@@ -129,7 +135,7 @@ export function EmblemFront({ stage, object, paint, initial, cutout }: EmblemFro
           data-decor=""
           style={{
             marginInlineStart: start,
-            marginTop: -size * 0.06,
+            marginTop: size * (initial.full ? full.top : -0.06),
             color: ink,
             fontFamily: initial.style.family,
             fontWeight: initial.style.weight,

@@ -52,7 +52,7 @@ export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
             width={axis}
             height={inner}
             style={{
-              backgroundImage: `linear-gradient(180deg, ${alpha(ground, 0)} 20%, ${alpha(ground, 0.94)} 100%)`,
+              backgroundImage: `linear-gradient(180deg, ${alpha(ground, 0)} 28%, ${alpha(ground, 0.4)} 60%, ${ground} 83%)`,
             }}
           />
         </Place>

@@ -30,7 +30,7 @@ const DETAIL = 26;
 /** Leading of details where rows are low. */
 const TIGHT = 1.22;
 /** Part of a numeral's capitals that the line below it cuts off. */
-const SUNK = 0.27;
+const SUNK = 0.22;
 const CAPITALS = 0.72;
 /** The least air over the text of a row, and between its title and its detail. */
 const PAD = 13;

@@ -28,12 +28,24 @@ const LETTERS = 0.82;
 
 export async function setCustomerLogo(stage: Stage, request: CustomerLogoRequest): Promise<CustomerLogo> {
   const { picture, width, height, base } = request;
-  if (!picture?.silhouette) return setName(stage, request);
+  if (!picture) return setName(stage, request);
+  if (!picture.silhouette)
+    return replaced(stage, request, 'it has no plain shape that one colour could draw');
   const ratio = picture.width / picture.height;
   const tall = Math.min(base * Math.sqrt(USUAL_RATIO / ratio), base * 1.7, height, width / ratio);
   // A line too thin to be a logo any more is better read as a name.
-  if (tall < base * 0.3) return setName(stage, request);
+  if (tall < base * 0.3) return replaced(stage, request, 'it is too long for its height');
   return { mark: { type: 'picture', picture }, width: tall * ratio, height: tall };
+}
+
+function replaced(stage: Stage, request: CustomerLogoRequest, why: string): Promise<CustomerLogo> {
+  const path = request.path.replace(/\.name$/, '.logo');
+  stage.warnings.push({
+    code: 'picture_replaced',
+    path,
+    message: `Drawn as the name instead: ${why}.`,
+  });
+  return setName(stage, request);
 }
 
 async function setName(

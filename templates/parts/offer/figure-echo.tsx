@@ -7,7 +7,7 @@ import { mix } from '../color-mix.ts';
 import type { Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { Paint, Treatment } from '../treatment.ts';
-import { displayStyle } from '../type-face.ts';
+import { displayStyle, faceKind } from '../type-face.ts';
 
 /** How a figure is built: its own ink, and the copies that rise behind it. */
 export interface FigurePaint {
@@ -52,6 +52,8 @@ export interface FigureSetting {
   height: number;
   /** How far over the box a picture must end: faces reach there for accents, so it counts as behind the figure. */
   clear: number;
+  /** How far its box stands out so that its first letter meets the edge of the text. */
+  hang: number;
 }
 
 /** A box around figures and capitals, in em, that stand 0.72 high; and around letters that reach below them. */
@@ -59,6 +61,11 @@ const FLAT = { foot: 0.79, height: 0.86, clear: 0.2 } as const;
 const DEEP = { foot: 0.79, height: 1.02, clear: 0.32 } as const;
 /** How much of the last copy the edge of the canvas cuts off. */
 const CUT = 0.3;
+/** How high figures and round letters stand over their foot, in em, at most. */
+const RISE = 0.76;
+/** How much white a face leaves before its first letter, in em, and how many pixels a letter's box may leave the margin. */
+const WHITE = { sans: 0.03, serif: 0.03, mono: 0.07 } as const;
+const HANG = 5;
 
 /** The offer as large as its box allows, in one line or two. */
 export async function setFigure(
@@ -79,12 +86,44 @@ export async function setFigure(
     });
   const two = await set(2);
   // A second line with next to nothing on it is no gain.
-  const even = Math.min(...two.widths) > two.width * 0.4;
+  const even = Math.min(...two.widths) > two.width * 0.4 && [...two.lines.at(-1)!].length > 1;
   const text = even ? two : await set(1);
   const { size, leading, height } = text;
   // Scripts that need a taller line share what it adds between above and below.
   const foot = size * (em.foot + (leading - em.height) / 2);
-  return { text, foot, leading: leading * size, height, clear: size * em.clear };
+  const hang = Math.min(HANG, size * WHITE[faceKind(stage.brand.fonts.display)]);
+  return { text, foot, leading: leading * size, height, clear: size * em.clear, hang };
+}
+
+/** The start of a figure, in whole letters, that can rise beside a picture over its end. */
+export interface EchoStart {
+  text: string;
+  width: number;
+}
+
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
+
+/** The longest start of the figure's first line within these widths; none where letters join. */
+export async function echoStart(
+  stage: Stage,
+  { text }: FigureSetting,
+  { min, max }: { min: number; max: number },
+): Promise<EchoStart | null> {
+  const { size, style } = text;
+  const first = text.lines[0]!;
+  if (JOINED.test(first) || text.direction !== stage.direction) return null;
+  const letters = Array.from(new Intl.Segmenter().segment(first), ({ segment }) => segment);
+  const starts = letters.map((_, index) =>
+    letters
+      .slice(0, index + 1)
+      .join('')
+      .trimEnd(),
+  );
+  const ems = await stage.type.widths(starts, { ...style, size });
+  const fitting = starts
+    .map((start, index) => ({ text: start, width: ems[index]! * size }))
+    .filter(({ width }) => width >= min && width <= max);
+  return fitting.at(-1) ?? null;
 }
 
 interface FigureProps {
@@ -93,34 +132,47 @@ interface FigureProps {
   x: number;
   y: number;
   paint: FigurePaint;
+  /** A picture over the figure's end: what of a copy rises beside it, and where the picture ends. */
+  beside?: { start: EchoStart | null; foot: number } | undefined;
   /** What stands between the copies and the figure. */
   children?: ReactNode;
 }
 
 /** The figure, whole, in front of copies of its first line that rise until the edge cuts them. */
-export function Figure({ stage, setting, x, y, paint, children }: FigureProps) {
+export function Figure({ stage, setting, x, y, paint, beside, children }: FigureProps) {
   const { text, leading } = setting;
   const { size } = text;
   const line = (index: number) => ({ ...text, lines: [text.lines[index]!] });
   const foot = y + setting.foot;
+  const left = x - setting.hang;
   // As many copies as it takes for the edge to cut the last.
   const reach = Math.max(0, foot / size - 0.72 + CUT);
   const { min, max } = paint.copies;
   const count = Math.min(max, Math.max(min, Math.ceil(reach / paint.step)));
   const step = Math.max(paint.step, reach / count);
   const copies = Array.from({ length: count }, (_, index) => count - index);
+  const copy = (place: number) => {
+    const whole = !beside || foot - (place * step + RISE) * size >= beside.foot;
+    if (whole) return line(0);
+    return beside.start && { ...text, lines: [beside.start.text] };
+  };
   return (
     <>
-      {copies.map((place) => (
-        <Baseline key={place} x={x} y={foot - place * step * size} size={size}>
-          <div data-decor="" style={{ display: 'flex', ...stage.motion.enter('rise', place) }}>
-            <Text text={line(0)} color={paint.echo((place - 1) / count)} />
-          </div>
-        </Baseline>
-      ))}
+      {copies.map((place) => {
+        const own = copy(place);
+        return (
+          own && (
+            <Baseline key={place} x={left} y={foot - place * step * size} size={size}>
+              <div data-decor="" style={{ display: 'flex', ...stage.motion.enter('rise', place) }}>
+                <Text text={own} color={paint.echo((place - 1) / count)} />
+              </div>
+            </Baseline>
+          )
+        );
+      })}
       {children}
       {text.lines.map((own, index) => (
-        <Baseline key={own} x={x} y={foot + index * leading} size={size}>
+        <Baseline key={own} x={left} y={foot + index * leading} size={size}>
           <div style={{ display: 'flex', ...stage.motion.enter('punch', index) }}>
             <Text text={line(index)} color={paint.ink} />
           </div>

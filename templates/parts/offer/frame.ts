@@ -16,8 +16,10 @@ export interface OfferFrame {
     ends: { max: number; min: number };
     terms: { max: number; min: number };
   };
-  /** The box of a picture, by where the figure begins and ends and what it needs clear above. */
-  picture(figure: { top: number; foot: number; clear: number }): Box;
+  /** Whether a picture hangs over the figure, so that only the start of the echo can rise beside it. */
+  over: boolean;
+  /** The box of a picture, by where the figure begins and ends, what it needs clear above, and how wide the echo is. */
+  picture(figure: { top: number; foot: number; clear: number; echo: number }): Box;
 }
 
 const range = (max: number, min: number) => ({ max, min });
@@ -51,7 +53,7 @@ const sizes = {
     ends: range(31, 26),
     terms: range(26, 24),
   },
-  og: { headline: range(50, 28), detail: range(25, 22), code: 30, ends: range(23, 20), terms: range(20, 18) },
+  og: { headline: range(50, 28), detail: range(25, 22), code: 30, ends: range(23, 18), terms: range(20, 18) },
   banner: {
     headline: range(46, 26),
     detail: range(24, 22),
@@ -61,43 +63,49 @@ const sizes = {
   },
 } as const;
 
+/** How much of the width a picture at the end side takes, and the text beside it. */
+const shares = {
+  wide: { strip: 0.24, column: 0.3 },
+  og: { strip: 0.22, column: 0.33 },
+  banner: { strip: 0.2, column: 0.31 },
+} as const;
+
 export function offerFrame(stage: Stage, pictured: boolean): OfferFrame {
   const { safe, u, width, height, margin } = stage;
   const { name } = stage.format;
   const size = sizes[name];
-  // Past the edge by more than any corner is round, so that only corners on the canvas show.
-  const bleed = u(70);
   if (!stage.wide) {
     const tall = name !== 'square';
     // A square has no height to spare: its picture stands at the figure's side instead of over it.
     const aside = pictured && !tall ? stage.columns(5) - u(24) : 0;
     return {
       figure: { x: safe.x, width: safe.width - aside },
-      above: u(!tall ? 40 : pictured ? 300 : 130),
+      above: u(!tall ? 40 : !pictured ? 130 : name === 'portrait' ? 410 : 300),
       column: { x: safe.x, width: safe.width },
       words: 0.3,
       gap: u(tall ? 52 : 40),
       size,
-      picture: ({ top, foot, clear }) => {
-        const x = aside ? width - margin - aside + u(40) : stage.column(5);
-        return { x, y: -bleed, width: width - x + bleed, height: (aside ? foot : top - clear) + bleed };
+      over: pictured && tall,
+      picture: ({ top, foot, clear, echo }) => {
+        // Nothing rises beside a picture where the echo has no part of that width: it takes the whole top.
+        const x = aside ? width - margin - aside + u(40) : echo ? safe.x + echo + u(36) : 0;
+        return { x, y: 0, width: width - x, height: aside ? foot : top - clear };
       },
     };
   }
-  const strip = name === 'banner' && pictured ? width * 0.2 : 0;
-  const column = width * (name === 'banner' && strip ? 0.31 : 0.35);
+  const share = shares[name as keyof typeof shares];
+  const strip = pictured ? width * share.strip : 0;
+  const column = width * (strip ? share.column : 0.35);
   const x = width - strip - margin - column;
-  const figure = x - safe.x - u(name === 'wide' ? 96 : 130);
+  const figure = x - safe.x - u(name === 'banner' ? 130 : 96);
   return {
     figure: { x: safe.x, width: figure },
-    above: name === 'banner' ? 0 : u(pictured ? 330 : 90),
+    above: name === 'banner' ? 0 : u(90),
     column: { x, width: column },
     words: 1,
     gap: u(44),
     size,
-    picture: ({ top, clear }) =>
-      strip
-        ? { x: width - strip, y: -bleed, width: strip + bleed, height: height + bleed * 2 }
-        : { x: safe.x + figure * 0.36, y: -bleed, width: figure * 0.64, height: top - clear + bleed },
+    over: false,
+    picture: () => ({ x: width - strip, y: 0, width: strip, height }),
   };
 }

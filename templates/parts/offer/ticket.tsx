@@ -1,7 +1,11 @@
+import type { TypeStyle } from '../../type-setter.ts';
+import { Baseline } from '../baseline.tsx';
 import { alpha } from '../color-mix.ts';
+import { takesTracking } from '../script.ts';
 import type { Stage } from '../stage.tsx';
-import { type SetText, setText, Text } from '../text.tsx';
+import { faceOf, type SetText, setText, Text, type TextRequest } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
+import { faceKind } from '../type-face.ts';
 
 export interface TicketSetting {
   code: SetText | null;
@@ -9,6 +13,8 @@ export interface TicketSetting {
   /** Whether the end date is the ticket's stub, or stands under it. */
   stub: boolean;
   pad: number;
+  /** What a stretched ticket leaves on either side of the last text on it. */
+  slack: number;
   ticket: { width: number; height: number } | null;
   width: number;
   height: number;
@@ -18,24 +24,50 @@ interface TicketRequest {
   code: string | undefined;
   ends: string | undefined;
   width: number;
+  /** Whether the ticket takes all of the width, so that it ends where everything in its column does. */
+  stretch: boolean;
   size: { code: number; ends: { max: number; min: number } };
+}
+
+/** How much smaller a code may be for the end date to stand beside it in one line. */
+const CODE_SIZES = [1, 0.93, 0.86, 0.8, 0.74, 0.68];
+const CODE_TRACKING = 0.06;
+/** What stands in the middle by its capitals; in any other code accents and tails count as well. */
+const CAPITALS = /^[A-Z\d-]+$/;
+
+/** A code in the brand's headings, spaced like something to be typed; in its mono where the brand speaks in one. */
+async function setSpaced(stage: Stage, request: Omit<TextRequest, 'voice'>): Promise<SetText> {
+  const { display, heading } = stage.brand.fonts;
+  if (faceKind(display) === 'mono' || faceKind(heading) === 'mono')
+    return setText(stage, { ...request, voice: 'mono' });
+  if (!takesTracking(request.text)) return setText(stage, { ...request, voice: 'heading' });
+  const { style: own } = faceOf(stage, 'heading', request.text, request.weight);
+  const style = { ...own, tracking: CODE_TRACKING };
+  const wide = async (text: string, as: TypeStyle, size: number) =>
+    (await stage.type.widths([text], { ...as, size }))[0]!;
+  const { max } = request.size;
+  const growth = (await wide(request.text, style, max)) / ((await wide(request.text, own, max)) || 1);
+  const set = await setText(stage, { ...request, voice: 'heading', width: request.width / growth });
+  const em = await wide(set.lines[0] ?? '', style, set.size);
+  const size = Math.min(set.size, request.width / (em || 1));
+  const height = set.height * (size / set.size);
+  return { ...set, style, size, widths: [em * size], width: Math.ceil(em * size), height };
 }
 
 /** A code as a ticket, with the end date on its stub where both fit side by side. */
 export async function setTicket(stage: Stage, request: TicketRequest): Promise<TicketSetting | null> {
-  const { code, ends, width, size } = request;
+  const { code, ends, width, stretch, size } = request;
   if (code === undefined && ends === undefined) return null;
-  const pad = size.code * 0.8;
-  const setCode = (room: number, least: number, path?: string) =>
-    setText(stage, {
+  const pad = size.code * (stretch ? 0.6 : 0.8);
+  const setCode = (room: number, share: number, path?: string) =>
+    setSpaced(stage, {
       text: code ?? '',
-      voice: 'mono',
       ...(path ? { path } : {}),
       weight: 600,
       leading: 1.1,
       width: room,
       height: size.code * 1.45,
-      size: { max: size.code, min: least },
+      size: { max: size.code * share, min: size.code * 0.5 },
       maxLines: 1,
     });
   const setEnds = (room: number, lines: number, path?: string) =>
@@ -57,35 +89,45 @@ export async function setTicket(stage: Stage, request: TicketRequest): Promise<T
       ends: alone,
       stub: false,
       pad,
+      slack: 0,
       ticket: null,
       width: alone.width,
       height: alone.height,
     };
   }
-  const body = async (stub: boolean): Promise<TicketSetting | null> => {
-    const own = await setCode(width - pad * 2, size.code * 0.5, stub ? undefined : 'code');
-    const left = width - own.width - pad * 4;
-    const date = ends === undefined ? null : stub ? await roomy(left) : await setEnds(width, 2, 'ends');
-    if (stub && !date) return null;
-    const tall = Math.max(own.height, stub ? date!.height : 0) + pad * 1.1;
-    const across = own.width + pad * 2 + (stub ? date!.width + pad * 2 : 0);
+  const body = (own: SetText, date: SetText | null, stub: boolean): TicketSetting => {
+    const tall = Math.max(own.height, stub ? date!.height : 0) + size.code * 0.88;
+    const needed = own.width + pad * 2 + (stub ? date!.width + pad * 2 : 0);
+    const across = stretch ? Math.max(width, needed) : needed;
     const under = date && !stub ? size.ends.max * 0.6 + date.height : 0;
     return {
       code: own,
       ends: date,
       stub,
       pad,
+      slack: (across - needed) / 2,
       ticket: { width: across, height: tall },
       width: Math.max(across, date?.width ?? 0),
       height: tall + under,
     };
   };
-  const roomy = async (left: number) => {
+  const withStub = async (share: number, lines: number) => {
+    const own = await setCode(width - pad * 2, share);
+    const left = width - own.width - pad * 4;
     if (left < size.ends.max * 4) return null;
-    const date = await setEnds(left, 2);
-    return date.fit === 'full' || date.size > size.ends.min * 1.01 ? date : null;
+    const date = await setEnds(left, lines);
+    return date.fit === 'full' || date.size > size.ends.min * 1.01 ? body(own, date, true) : null;
   };
-  return (ends === undefined ? null : await body(true)) ?? body(false);
+  if (ends !== undefined) {
+    for (const share of CODE_SIZES) {
+      const inLine = await withStub(share, 1);
+      if (inLine) return inLine;
+    }
+    const inTwo = await withStub(1, 2);
+    if (inTwo) return inTwo;
+  }
+  const own = await setCode(width - pad * 2, 1, 'code');
+  return body(own, ends === undefined ? null : await setEnds(width, 2, 'ends'), false);
 }
 
 interface TicketProps {
@@ -96,7 +138,7 @@ interface TicketProps {
 }
 
 export function Ticket({ stage, setting, paint, order }: TicketProps) {
-  const { code, ends, stub, pad, ticket } = setting;
+  const { code, ends, stub, pad, slack, ticket } = setting;
   return (
     <div
       style={{
@@ -122,13 +164,25 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
               position: 'relative',
               display: 'flex',
               flexShrink: 0,
-              marginInlineStart: pad,
+              marginInlineStart: stub ? pad : pad + slack,
               width: code.width + pad * 2,
             }}
           >
-            <Text text={code} color={paint.fill.ink} />
+            {CAPITALS.test(code.lines[0] ?? '') ? (
+              <Baseline x={0} y={code.size * 0.355} size={code.size}>
+                <Text text={code} color={paint.fill.ink} />
+              </Baseline>
+            ) : (
+              <Text text={code} color={paint.fill.ink} />
+            )}
           </div>
-          {stub && ends && <Text text={ends} color={paint.fill.ink} style={{ position: 'relative' }} />}
+          {stub && ends && (
+            <Text
+              text={ends}
+              color={paint.fill.ink}
+              style={{ position: 'relative', marginInlineStart: slack }}
+            />
+          )}
         </div>
       )}
       {ends && !stub && (

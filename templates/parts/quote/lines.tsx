@@ -21,6 +21,8 @@ export function QuoteLines({ stage, text, marks, ink, tint }: QuoteLinesProps) {
   // whose tops stand about 0.36 em above the middle of a line in text faces of every kind.
   const size = Math.min(text.size, marks.room / (marks.hang + AIR));
   const top = (text.size - size) * (text.leading / 2 - 0.36);
+  // A full stop in its square is followed by half a square of air that the bracket takes.
+  const tuck = marks.close === '」' && /[、。]$/u.test(text.lines[last] ?? '') ? 0.46 : 0;
   const mark = { color: tint, fontSize: size, direction: text.direction } as const;
   return (
     <div
@@ -53,7 +55,9 @@ export function QuoteLines({ stage, text, marks, ink, tint }: QuoteLinesProps) {
           )}
           <div style={{ direction: text.direction }}>{line}</div>
           {index === last && (
-            <div style={{ ...mark, marginInlineStart: AIR * size, marginTop: top }}>{marks.close}</div>
+            <div style={{ ...mark, marginInlineStart: (AIR - tuck) * size, marginTop: top }}>
+              {marks.close}
+            </div>
           )}
         </div>
       ))}

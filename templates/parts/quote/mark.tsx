@@ -12,12 +12,19 @@ const halves = {
   angular: 'M0 150V78L57 0H98L60 76H100V150Z',
 } as const;
 
+/** The corner that a Japanese quotation opens with, over the whole of the mark. */
+const CORNER = 'M52 150V0H205V46H100V150Z';
+
 /** Width of one flute: a whole number of them fills each half, so both halves are cut alike. */
 const FLUTE = 6.25;
 
 export const quoteMark = { width: 225, height: 150, pitch: 125 } as const;
 
-export function quoteMarkShape({ fonts, radii }: DerivedTokens): keyof typeof halves {
+export type MarkShape = keyof typeof halves | 'corner';
+
+/** The shape of the mark that a quotation opens with, in the manner of the brand's type. */
+export function quoteMarkShape({ fonts, radii }: DerivedTokens, open: string): MarkShape {
+  if (open === '「') return 'corner';
   const kind = faceKind(fonts.display);
   if (kind === 'serif') return 'ball';
   if (kind === 'mono') return 'angular';
@@ -25,7 +32,7 @@ export function quoteMarkShape({ fonts, radii }: DerivedTokens): keyof typeof ha
 }
 
 interface QuoteMarkProps {
-  shape: keyof typeof halves;
+  shape: MarkShape;
   paint: Paint['shape'];
   x: number;
   y: number;
@@ -35,13 +42,15 @@ interface QuoteMarkProps {
 /** The mark as an object of light: a long gradient, a second colour falling in from above, an edge that catches it. */
 export function QuoteMark({ shape, paint, x, y, height }: QuoteMarkProps) {
   const { width: w, height: h, pitch } = quoteMark;
-  const half = halves[shape];
-  const layer = (fill: string) => (
-    <g fill={fill}>
-      <path d={half} />
-      <path d={half} transform={`translate(${pitch} 0)`} />
-    </g>
-  );
+  const layer = (fill: string) =>
+    shape === 'corner' ? (
+      <path d={CORNER} fill={fill} />
+    ) : (
+      <g fill={fill}>
+        <path d={halves[shape]} />
+        <path d={halves[shape]} transform={`translate(${pitch} 0)`} />
+      </g>
+    );
   return (
     <svg
       width={(height * w) / h}

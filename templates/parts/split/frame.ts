@@ -4,7 +4,7 @@ import type { Box, Stage } from '../stage.tsx';
 export interface SplitFrame {
   /** From the start of the canvas to the line on which the grounds meet. */
   edge: number;
-  /** Echoes of the edge that light the after side beside it. */
+  /** Steps of the thin light on the edge, which grow brighter towards the after side. */
   trail: { count: number; step: number };
   /** A column of its own for the topics; without it they stand over the values of the before side. */
   topic: Column | null;
@@ -23,9 +23,9 @@ export interface SplitFrame {
 type Column = Pick<Box, 'x' | 'width'>;
 
 const stacked = {
-  square: { gap: 40, most: 230, max: 104, value: 60, label: 34, alone: 64, wordmark: 40 },
-  portrait: { gap: 52, most: 266, max: 124, value: 72, label: 38, alone: 72, wordmark: 42 },
-  story: { gap: 64, most: 300, max: 136, value: 80, label: 42, alone: 80, wordmark: 46 },
+  square: { gap: 40, most: 230, max: 104, value: 60, label: 34, alone: 64, wordmark: 34 },
+  portrait: { gap: 52, most: 266, max: 124, value: 72, label: 38, alone: 72, wordmark: 34 },
+  story: { gap: 64, most: 300, max: 136, value: 80, label: 42, alone: 80, wordmark: 36 },
 } as const;
 
 export function splitFrame(stage: Stage, table: { rows: number; topics: boolean }): SplitFrame {
@@ -36,8 +36,8 @@ export function splitFrame(stage: Stage, table: { rows: number; topics: boolean 
   if (wide) {
     const edge = Math.round(table.topics ? stage.column(6.3) : stage.column(5.7));
     const start = table.topics ? stage.column(2.2) : safe.x;
-    const trail = { count: 7, step: Math.round(u(9)) };
-    const after = edge + trail.count * trail.step + u(44);
+    const trail = { count: 3, step: Math.max(1, Math.round(u(4))) };
+    const after = edge + trail.count * trail.step + u(60);
     return {
       edge,
       trail,
@@ -55,8 +55,8 @@ export function splitFrame(stage: Stage, table: { rows: number; topics: boolean 
   const design = stacked[stage.format.name as keyof typeof stacked] ?? stacked.square;
   const crowded = table.rows === 5 && table.topics && stage.format.name === 'square';
   const edge = Math.round(stage.width * 0.455);
-  const trail = { count: 5, step: Math.round(u(6)) };
-  const after = edge + trail.count * trail.step + u(24);
+  const trail = { count: 2, step: Math.max(1, Math.round(u(3))) };
+  const after = edge + trail.count * trail.step + u(34);
   return {
     edge,
     trail,

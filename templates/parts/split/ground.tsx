@@ -60,56 +60,51 @@ interface SplitGroundProps {
   stage: Stage;
   paint: SplitPaint;
   frame: SplitFrame;
-  /** Where the trail around the sheet begins; at 0 it runs off the top of the canvas. */
+  /** Where the sheet begins; at 0 it runs off the top of the canvas. */
   top: number;
   /** How far the edge has swept in from the end of the canvas, 0 to 1. */
   sweep: number;
 }
 
-/** The canvas and the sheet on it, which runs off its side and its foot, with the trail of light around it. */
+/** The canvas and the sheet on it, which runs off its side and its foot, with a thin light where the two sides meet. */
 export function SplitGround({ stage, paint, frame, top, sweep }: SplitGroundProps) {
   const { width, height, brand, direction, u } = stage;
   const { count, step } = frame.trail;
-  const { light, after } = paint;
+  const { light, before, after } = paint;
   const whole = { x: 0, y: 0, width, height };
   const overBefore = paint.sheet === 'after';
   const [canvas, sheet] = overBefore ? [paint.before, after] : [after, paint.before];
   const edge = width - (width - frame.edge) * sweep;
-  const first = top > 0 ? top : -count * step;
   const radius = top > 0 ? Math.min(u(60), u(brand.radii.md * 2.6)) : 0;
   // The sheet's free corner looks towards the other side and the title.
   const corner = overBefore === (direction === 'rtl') ? 'borderTopRightRadius' : 'borderTopLeftRadius';
 
   const layer = (index: number) => {
-    const y = first + index * step;
     const x = overBefore ? edge + index * step : 0;
     return {
       x,
-      y,
+      y: top,
       width: overBefore ? width - x : edge + (count - index) * step,
-      height: height - y,
+      height: height - top,
     };
   };
-  // The brand's own corner is the sheet's: over the before side the outermost, under the light the innermost.
-  const turn = (index: number) => (overBefore ? -index * 0.6 : (count - index) * 0.8) * step;
-  const cornerAt = (index: number) => ({ [corner]: radius === 0 ? 0 : Math.max(0, radius + turn(index)) });
-  const sideOf = overBefore === (direction === 'rtl') ? 'borderRight' : 'borderLeft';
+  // Moved aside only and turned alike, the layers let the light thin out around the corner: none lies on the top.
+  const turned = { [corner]: radius };
   return (
     <>
       <Ground box={whole} stops={canvas.ground} />
       {Array.from({ length: count }, (_, index) => {
-        // The light is strongest on the edge itself: outermost over the before side, innermost under it.
-        const away = ((overBefore ? index + 0.5 : count - index - 0.5) / count) ** 0.7;
-        // Only the rim shows. It reaches under the next one, whose corner is rounder or less round.
-        const rim = `${step * 3}px solid ${mix(light, mix(after.ground.from, after.ground.to, 0.4), away)}`;
+        // The light is strongest where it touches the after side: innermost over the before side, outermost under it.
+        const lit = (overBefore ? index + 1 : count - index) / count;
+        const color = mix(mix(before.ground.from, before.ground.to, 0.4), light, lit);
         const box = layer(index);
-        return <Place key={box.y} {...box} style={{ borderTop: rim, [sideOf]: rim, ...cornerAt(index) }} />;
+        return <Place key={box.width} {...box} style={{ backgroundColor: color, ...turned }} />;
       })}
       <Place
         {...layer(count)}
         style={{
           backgroundImage: `linear-gradient(180deg, ${sheet.ground.from}, ${sheet.ground.to})`,
-          ...cornerAt(count),
+          ...turned,
         }}
       />
     </>

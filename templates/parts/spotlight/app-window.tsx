@@ -57,12 +57,13 @@ export function AppWindow({ stage, paint, picture, view, radius, night }: AppWin
   const line = night ? neutral['800']!.hex : neutral['200']!.hex;
   const deep = mix(accent['950']!.hex, paint.shape.to, 0.12);
   const control = stage.u(14);
-  // Multiplied, the brand's colour dims a screen without laying a fog over it.
+  // A light tint of the brand's colour and a thin veil: the screen recedes, and can still be read.
   const glass = mix(
     '#ffffff',
     mix(paint.shape.via, deep, night ? 0.5 : 0.25),
-    0.62 * stage.motion.progress(7),
+    0.3 * stage.motion.progress(7),
   );
+  const veil = alpha(deep, 0.18 * stage.motion.progress(7));
   return (
     <Place
       {...window}
@@ -111,6 +112,9 @@ export function AppWindow({ stage, paint, picture, view, radius, night }: AppWin
             height={window.height}
             style={{ backgroundColor: glass, mixBlendMode: 'multiply' }}
           />
+        )}
+        {lens && (
+          <Place x={0} y={0} width={window.width} height={window.height} style={{ backgroundColor: veil }} />
         )}
       </Place>
       <Place

@@ -17,7 +17,7 @@ export interface SpotlightView {
   lens: (Box & { screen: Box }) | null;
 }
 
-const ZOOM = 1.75;
+const ZOOM = 1.45;
 /** Part of the window's width that runs off the panel. */
 const BLEED = { split: 0.16, stacked: 0.08 };
 const LENS_RATIO = 1.5;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { language, picture, picturesIn, textsOf, unknownFields, words } from './content.ts';
+
+const schema = z.object({
+  title: words(20, 'The title.'),
+  kind: z.enum(['donut', 'bar']),
+  locale: language('The language.').optional(),
+  people: z.array(z.object({ name: words(10, 'The name.'), face: picture('The face.') })).optional(),
+});
+
+describe('words', () => {
+  it.each([
+    ['a stray space', '  Two   words ', 'Two words'],
+    ['a line break', 'Two\nwords', 'Two words'],
+    ['control characters', 'Two\u0000 wo\u0007rds', 'Two words'],
+    ['half a character', 'Two \ud800words', 'Two words'],
+    ['a reversal of direction', 'Two \u202ewords', 'Two words'],
+  ])('are taken without %s', (_, text, clean) => {
+    expect(words(20, '').parse(text)).toBe(clean);
+  });
+
+  it.each(['', '   ', '\u200b\u200b', '\u2060', '\u00ad', '\ufe0f', '\u0301'])(
+    'that nobody can see are refused: %j',
+    (text) => expect(words(20, '').safeParse(text).success).toBe(false),
+  );
+});
+
+describe('a language', () => {
+  it.each(['en', 'de-CH', 'ar-EG-u-nu-arab', 'zh-Hant-TW'])('%s', (tag) => {
+    expect(language('').safeParse(tag).success).toBe(true);
+  });
+  it.each(['de_DE', 'x', 'root-', '12'])('%s is refused in words', (tag) => {
+    const { error } = language('').safeParse(tag);
+    expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('such as en-GB')]);
+  });
+});
+
+describe('a content', () => {
+  const content = {
+    title: 'Title',
+    kind: 'donut',
+    locale: 'en-GB',
+    people: [{ name: 'Ada', face: 'https://example.com/ada.png' }, { name: 'Bo' }],
+  };
+
+  it('tells its texts: what is read, not what chooses or names a picture', () => {
+    expect(textsOf(schema, content)).toEqual(['Title', 'Ada', 'Bo']);
+  });
+
+  it('tells its pictures with where they stand', () => {
+    expect(picturesIn(schema, content)).toEqual([
+      { path: 'people[0].face', ref: 'https://example.com/ada.png' },
+    ]);
+  });
+
+  it('tells the fields that its schema does not have', () => {
+    const sent = { ...content, subtitle: 'x', people: [{ name: 'Ada', rolle: 'y' }] };
+    expect(unknownFields(sent, schema.parse(sent))).toEqual(['people[0].rolle', 'subtitle']);
+  });
+});
