@@ -93,12 +93,14 @@ export const offerPromo = defineTemplate({
     const lastY = foot - lastRow;
     const ticketY = lastY - (lastRow && ticketRow ? frame.gap * 0.7 : 0) - ticketRow;
 
+    // Faces that stand in for a script sit higher in their line than the brand's own.
+    const wordsTop = safe.y + u(6);
     const wordsFoot = ticketY - frame.gap;
-    const room = stage.wide ? wordsFoot - safe.y : safe.height * frame.words;
+    const room = stage.wide ? wordsFoot - wordsTop : safe.height * frame.words;
     const { headline, detail } = await setWords(stage, content, { ...frame, room });
     const between = detail ? u(20) : 0;
     const wordsHeight = headline.height + between + (detail?.height ?? 0);
-    const wordsY = stage.wide ? safe.y : wordsFoot - wordsHeight;
+    const wordsY = stage.wide ? wordsTop : wordsFoot - wordsHeight;
 
     const figureFoot = stage.wide ? foot : wordsY - frame.gap * 0.6;
     const figure = await setFigure(stage, content.offer, {

@@ -87,7 +87,7 @@ export const japaneseSamples: Record<string, unknown> = {
     eyebrow: '工房の記録帳',
     title: '一台ごとの手仕事が、ひと目でわかる',
     body: '吹いた日、磨いた手、組んだ時間。灯りが届くまでの歩みを、一枚の画面でたどれます。',
-    focus: { x: 0.61, y: 0.42 },
+    focus: { x: 0.534, y: 0.501 },
     callout: '今月いちばんの仕上がり',
   },
   'data-chart': {

@@ -70,10 +70,8 @@ export async function createFontLibrary(): Promise<FontLibrary> {
     const rest = ['Inter', 'JetBrains Mono'];
     const chain: string[] = [own.family];
     const codes = [...new Set(text)].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0x7f);
-    const bundled = await Promise.all(
-      bundledFonts.filter(({ family }) => [own.family, ...rest].includes(family)).map(indexOf),
-    );
-    const beyond = codes.filter((code) => !bundled.flat().some(({ ranges }) => serves(ranges, code)));
+    const standing = await indexOf(own);
+    const beyond = codes.filter((code) => !standing.some(({ ranges }) => serves(ranges, code)));
     const fonts = scriptFonts[kind === 'serif' ? 'serif' : 'sans'];
     for (const script of beyond.length > 0 ? scriptOrder(text) : []) {
       const font = fonts[script];

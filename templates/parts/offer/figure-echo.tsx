@@ -58,7 +58,7 @@ export interface FigureSetting {
 
 /** A box around figures and capitals, in em, that stand 0.72 high; and around letters that reach below them. */
 const FLAT = { foot: 0.79, height: 0.86, clear: 0.2 } as const;
-const DEEP = { foot: 0.79, height: 1.02, clear: 0.32 } as const;
+const DEEP = { foot: 0.83, height: 1.06, clear: 0.32 } as const;
 /** How much of the last copy the edge of the canvas cuts off. */
 const CUT = 0.3;
 /** How high figures and round letters stand over their foot, in em, at most. */
