@@ -75,14 +75,23 @@ test('a weight that a face has not is drawn at the one it has, never smeared', a
   expect(bold.bytes.equals(regular.bytes)).toBe(true);
 });
 
-test.each(['a"b', 'a\nb', "it's", '\\', ' ', 'url(x)', '</style>', '100', '灯台'])(
-  'a family called %j is drawn, with a face that is there',
-  async (family) => {
-    const font = { heading: { $type: 'fontFamily', $value: [family] } };
-    const { bytes } = await quote(tokensOf({ font }));
-    expect(pngSize(bytes)).toEqual([540, 540]);
-  },
-);
+test.each([
+  'a"b',
+  'a\nb',
+  "it's",
+  '\\',
+  ' ',
+  'url(x)',
+  '</style>',
+  '100',
+  '灯台',
+  'constructor',
+  '__proto__',
+])('a family called %j is drawn, with a face that is there', async (family) => {
+  const font = { heading: { $type: 'fontFamily', $value: [family] } };
+  const { bytes } = await quote(tokensOf({ font }));
+  expect(pngSize(bytes)).toEqual([540, 540]);
+});
 
 test('any brand that the format allows can be drawn, in both modes', async () => {
   await fc.assert(

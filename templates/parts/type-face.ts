@@ -4,17 +4,17 @@ import type { TypeStyle } from '../type-setter.ts';
 
 export type FaceKind = 'serif' | 'sans' | 'mono';
 
-const generics: Record<string, FaceKind | undefined> = {
-  monospace: 'mono',
-  'sans-serif': 'sans',
-  serif: 'serif',
-};
+const generics = new Map<string, FaceKind>([
+  ['monospace', 'mono'],
+  ['sans-serif', 'sans'],
+  ['serif', 'serif'],
+]);
 
 export function faceKind({ family, fallbacks }: FontTokens): FaceKind {
   const names = [family, ...fallbacks].map((name) => name.toLowerCase());
   if (/\bmono\b/.test(names[0]!)) return 'mono';
   // A stack ends in the generic name of its kind; families before it may stand in for single signs.
-  const generic = names.map((name) => generics[name]).find((kind) => kind !== undefined);
+  const generic = names.map((name) => generics.get(name)).find((kind) => kind !== undefined);
   if (generic) return generic;
   if (names.some((name) => /\bmono\b/.test(name))) return 'mono';
   if (names.some((name) => /\bsans\b/.test(name))) return 'sans';
