@@ -1,4 +1,5 @@
 import { cpuUsage } from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 
 /** One way of doing a thing, measured beside others. */
 export interface Case {
@@ -20,11 +21,13 @@ export function percentile(sorted: number[], part: number): number {
  * Measures the cases in turn, round by round, so that whatever else the machine does falls on all alike.
  * Figures are read as ratios to the first case.
  */
-export async function compare(cases: Case[], rounds: number): Promise<Measured[]> {
+export async function compare(cases: Case[], rounds: number, settleMs = 0): Promise<Measured[]> {
   const measured = cases.map(({ label }) => ({ label, ms: [] as number[] }));
   for (const { run } of cases) await run();
   for (let round = 0; round < rounds; round++) {
     for (const [index, { run }] of cases.entries()) {
+      // What a case leaves behind, such as a browser closing a page, must not fall on the next.
+      if (settleMs > 0) await setTimeout(settleMs);
       const start = performance.now();
       await run();
       measured[index]!.ms.push(performance.now() - start);

@@ -11,6 +11,7 @@ import { type Case, compare, cpuMs, percentile, printComparison } from './harnes
 import { chromiumArtist, type Design, satoriArtist } from './still-peers.ts';
 
 const ROUNDS = 30;
+const SETTLE_MS = 80;
 const WARM_ROUNDS = 3;
 const MEASURED_ROUNDS = 5;
 
@@ -27,9 +28,11 @@ export async function benchStillEngines(): Promise<void> {
     { label: 'satori + resvg', run: () => satori(design) },
   ];
   const browser = await chromiumArtist();
-  if (browser) cases.push({ label: 'Chromium screenshot', run: () => browser.draw(design) });
-  else console.log('No Chromium was found: its case is left out.');
-  printComparison('1080² PNG of one design', await compare(cases, ROUNDS));
+  if (browser) {
+    cases.push({ label: 'Chromium, one page kept open', run: () => browser.draw(design) });
+    cases.push({ label: 'Chromium, a page for each', run: () => browser.drawApart(design) });
+  } else console.log('No Chromium was found: its case is left out.');
+  printComparison('1080² PNG of one design', await compare(cases, ROUNDS, SETTLE_MS));
   await browser?.close();
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { chromiumArtist, type Design } from './still-peers.ts';
 const PICTURES = 96;
 const MANY = 2000;
 
-/** Pictures a second with every core busy: ours in its drawing processes, satori in a thread a core, Chromium in a page a core. */
+/** Pictures a second with every core busy: ours in its drawing processes, satori in a thread a core, Chromium in a page for each picture. */
 export async function benchStillLoad(): Promise<void> {
   const cores = availableParallelism();
   const tokens = benchBrand();
@@ -24,7 +25,7 @@ export async function benchStillLoad(): Promise<void> {
   console.log(`  Livery               ${ours.toFixed(1)}`);
   console.log(`  satori + resvg       ${satori.toFixed(1)}   ours ${(ours / satori).toFixed(1)}×`);
   if (browser)
-    console.log(`  Chromium screenshot  ${browser.toFixed(1)}   ours ${(ours / browser).toFixed(1)}×`);
+    console.log(`  Chromium, new pages  ${browser.toFixed(1)}   ours ${(ours / browser).toFixed(1)}×`);
   const all = allRequests(tokens);
   const rate = await poolRate([...all, ...all], cores);
   console.log(
@@ -89,12 +90,10 @@ async function poolRate(requests: StillRequest[], cores: number): Promise<number
 
 async function satoriRate(design: Design, cores: number, count: number): Promise<number> {
   const workers = Array.from({ length: cores }, () => new Worker(process.argv[1]!, { workerData: design }));
-  const ask = (worker: Worker) =>
-    new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
-      worker.postMessage('draw');
-    });
+  const ask = async (worker: Worker) => {
+    worker.postMessage('draw');
+    await once(worker, 'message');
+  };
   const rate = await rateOf(count, cores, (_, lane) => ask(workers[lane]!));
   await Promise.all(workers.map((worker) => worker.terminate()));
   return rate;
@@ -103,7 +102,7 @@ async function satoriRate(design: Design, cores: number, count: number): Promise
 async function chromiumRate(design: Design, cores: number, count: number): Promise<number | null> {
   const pages = await Promise.all(Array.from({ length: cores }, () => chromiumArtist()));
   if (pages.some((page) => page === null)) return null;
-  const rate = await rateOf(count, cores, (_, lane) => pages[lane]!.draw(design));
+  const rate = await rateOf(count, cores, (_, lane) => pages[lane]!.drawApart(design));
   await Promise.all(pages.map((page) => page!.close()));
   return rate;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { Resvg } from '@resvg/resvg-js';
 import type { Node } from '@takumi-rs/core';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
@@ -57,18 +57,22 @@ export async function satoriArtist(): Promise<(design: Design) => Promise<unknow
   };
 }
 
-/** The page stays open with its fonts loaded; each run lays a design out again and takes its picture. */
-export async function chromiumArtist(): Promise<{
+export interface ChromiumArtist {
+  /** In a page that stays open with its fonts loaded: lays the design out again and takes its picture. */
   draw(design: Design): Promise<unknown>;
+  /** In a page of its own, as a service keeps its callers apart. */
+  drawApart(design: Design): Promise<unknown>;
   close(): Promise<void>;
-} | null> {
+}
+
+/** Null where no Chromium is found. */
+export async function chromiumArtist(): Promise<ChromiumArtist | null> {
   const executablePath = findChromium(process.env.CHROMIUM_PATH);
   if (!executablePath) return null;
   const browser: Browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  const page = await browser.newPage();
   const faces = await Promise.all(
     fonts.map(async ({ name, weight, file }) => {
       const data = (await readFile(require.resolve(file))).toString('base64');
@@ -76,18 +80,32 @@ export async function chromiumArtist(): Promise<{
     }),
   );
   const style = `<style>${faces.join('')}*{box-sizing:border-box;margin:0}html,body,main{width:100%;height:100%;overflow:hidden}</style>`;
-  await page.setContent(`${style}<main></main>`);
+  const open = async () => {
+    const page = await browser.newPage();
+    await page.setContent(`${style}<main></main>`);
+    return page;
+  };
+  const drawIn = async (page: Page, { node, width, height }: Design) => {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(
+      async (html) => {
+        document.querySelector('main')!.innerHTML = html;
+        await document.fonts.ready;
+      },
+      renderToStaticMarkup(asElement(node)),
+    );
+    return page.screenshot({ type: 'png' });
+  };
+  const kept = await open();
   return {
-    async draw({ node, width, height }) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(
-        async (html) => {
-          document.querySelector('main')!.innerHTML = html;
-          await document.fonts.ready;
-        },
-        renderToStaticMarkup(asElement(node)),
-      );
-      return page.screenshot({ type: 'png' });
+    draw: (design) => drawIn(kept, design),
+    async drawApart(design) {
+      const page = await open();
+      try {
+        return await drawIn(page, design);
+      } finally {
+        await page.close();
+      }
     },
     close: () => browser.close(),
   };

@@ -72,17 +72,17 @@ export async function setText(stage: Stage, request: TextRequest): Promise<SetTe
   const ems = await stage.type.widths(fitted.lines, { ...style, size: fitted.size });
   // Kerning across words and letters that join can make a line wider than its words were alone.
   const widest = Math.max(0, ...ems) * fitted.size;
-  const size1 = widest > width ? fitted.size * (width / widest) : fitted.size;
+  const drawn = widest > width ? fitted.size * (width / widest) : fitted.size;
   if (path !== undefined) stage.warnings.push(...fitWarnings(path, fitted));
-  const widths = ems.map((em) => em * size1);
+  const widths = ems.map((em) => em * drawn);
   return {
     ...fitted,
-    size: size1,
+    size: drawn,
     style,
     direction: textDirection(text, stage.direction),
     widths,
     width: Math.ceil(Math.max(0, ...widths)),
-    height: fitted.lines.length * size1 * leading,
+    height: fitted.lines.length * drawn * leading,
   };
 }
 
