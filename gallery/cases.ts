@@ -45,7 +45,7 @@ export function galleryCases(selection: Selection = {}): GalleryCase[] {
     );
 }
 
-export function sampleFor(template: Template, brand: GalleryBrand): unknown {
+function sampleFor(template: Template, brand: GalleryBrand): unknown {
   return (brand.id === 'todai-kobo' ? japaneseSamples[template.id] : undefined) ?? template.sample;
 }
 

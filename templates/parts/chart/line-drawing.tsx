@@ -5,7 +5,7 @@ import type { Paint } from '../treatment.ts';
 import { type Point, smoothPath } from './geometry.ts';
 
 /** The colour of a thin thing in the brand's colour: the first of the brand's that shows on every ground. */
-export function lineColor({ shape, fill, ink, ground, panel }: Paint): string {
+function lineColor({ shape, fill, ink, ground, panel }: Paint): string {
   const grounds = [ground.from, ground.to, panel.to];
   const shows = (hex: string) => grounds.every((other) => contrast(hex, other) >= 2.2);
   return [shape.via, shape.from, fill.color].find(shows) ?? ink;

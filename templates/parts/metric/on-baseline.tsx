@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 export const CAP = 0.72;
 
 /** A line so low that no face reaches above its capitals; what the box is measured by is then `height` alone. */
-export const LOW_LINE = 0.5;
+const LOW_LINE = 0.5;
 
 /**
  * A row whose baseline is its foot, `height` below its top, whatever the ascent and descent of the face:

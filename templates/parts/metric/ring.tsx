@@ -23,7 +23,7 @@ interface RingProps {
  * The arc of a share. The canvas crops a ring, so the smaller of the arc and its rest is turned to the open
  * side: what the edge hides is then all of one piece, and the share can still be read.
  */
-export function shareArc(share: number, facing: number): Arc {
+function shareArc(share: number, facing: number): Arc {
   const start = share > 0.5 ? facing + (1 - share) / 2 : facing - share / 2;
   return { start, end: start + share };
 }

@@ -13,7 +13,7 @@ interface ScreenProps {
 }
 
 /** The screenshot, or an interface in the brand's shapes, at any size and sharp, seen through an opening. */
-export function Screen({
+function Screen({
   stage,
   paint,
   picture,
