@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
-import { Figure, setFigure } from '../metric/figure.tsx';
+import { setFigure } from '../metric/figure.tsx';
 import { Place } from '../stage.tsx';
 import { setText, Text } from '../text.tsx';
 import { Bar } from './bar.tsx';
+import { BarValue } from './bar-value.tsx';
 import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
 import { barSpans, slots } from './geometry.ts';
 
@@ -93,22 +94,7 @@ export async function setColumns(chart: Chart) {
               x={centered(index, hero ? figure.width : values[index]!.width)}
               y={value < 0 ? tip + space : tip - textHeight - space}
             >
-              {hero ? (
-                <Figure
-                  stage={stage}
-                  setting={figure}
-                  ink={paint.ink}
-                  tint={paint.tint}
-                  order={CHART_ORDER + index}
-                />
-              ) : (
-                <Text
-                  text={values[index]!}
-                  color={paint.muted}
-                  tabular
-                  enter={{ stage, entrance: 'fade', order: CHART_ORDER + index }}
-                />
-              )}
+              <BarValue chart={chart} index={index} figure={hero ? figure : null} value={values[index]!} />
             </Place>
             <Place x={centered(index, names[index]!.width)} y={plot + drop}>
               <Text text={names[index]!} color={hero ? paint.ink : paint.muted} align="center" />

@@ -1,7 +1,8 @@
-import { Figure, setFigure } from '../metric/figure.tsx';
+import { setFigure } from '../metric/figure.tsx';
 import { Place } from '../stage.tsx';
 import { setText, Text } from '../text.tsx';
 import { Bar } from './bar.tsx';
+import { BarValue } from './bar-value.tsx';
 import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
 import { barSpans } from './geometry.ts';
 
@@ -95,22 +96,7 @@ export async function setRows(chart: Chart) {
               height={thick}
               style={{ alignItems: 'center' }}
             >
-              {hero ? (
-                <Figure
-                  stage={stage}
-                  setting={figure}
-                  ink={paint.ink}
-                  tint={paint.tint}
-                  order={CHART_ORDER + index}
-                />
-              ) : (
-                <Text
-                  text={values[index]!}
-                  color={paint.muted}
-                  tabular
-                  enter={{ stage, entrance: 'fade', order: CHART_ORDER + index }}
-                />
-              )}
+              <BarValue chart={chart} index={index} figure={hero ? figure : null} value={values[index]!} />
             </Place>
           </Place>
         );
