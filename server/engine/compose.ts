@@ -1,7 +1,8 @@
 import { textsOf } from '@livery/templates/content';
 import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
 import { type Format, formatOf } from '@livery/templates/formats';
-import { filmAt, keyframes, still } from '@livery/templates/parts/motion';
+import { filmOf } from '@livery/templates/parts/film';
+import { keyframes, still } from '@livery/templates/parts/motion';
 import { layoutDirection } from '@livery/templates/parts/script';
 import { findTemplate } from '@livery/templates/registry';
 import type { CssInput, Node, Renderer } from '@takumi-rs/core';
@@ -76,7 +77,7 @@ export async function createComposer(): Promise<Composer> {
         format,
         direction: layoutDirection(texts),
         type: library.type(families),
-        motion: moment ? filmAt(moment.timeMs, moment.durationMs) : still,
+        motion: moment ? filmOf(moment.durationMs).motionAt(moment.timeMs) : still,
         pictures,
         logos,
         mend: mend ?? asDesigned,

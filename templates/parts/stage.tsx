@@ -71,14 +71,17 @@ export function Canvas({ stage, children }: { stage: Stage; children: ReactNode 
 }
 
 interface PlaceProps extends Partial<Box> {
+  /** One picture whose inside never moves: a film draws it once and moves it whole. */
+  layer?: boolean;
   style?: CSSProperties;
   children?: ReactNode;
 }
 
 /** A box at a place of the canvas, or of the placed box around it. */
-export function Place({ x, y, width, height, style, children }: PlaceProps) {
+export function Place({ x, y, width, height, layer, style, children }: PlaceProps) {
   return (
     <div
+      data-layer={layer ? '' : undefined}
       style={{ position: 'absolute', display: 'flex', insetInlineStart: x, top: y, width, height, ...style }}
     >
       {children}

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../type-setter.ts';
 import { type FittedText, fitText } from './fitting/fit-text.ts';
 import { fitWarnings } from './fitting/fit-warning.ts';
+import { Masked } from './masked.tsx';
 import type { Entrance } from './motion.ts';
 import { type Direction, leastLeading, takesTracking, textDirection } from './script.ts';
 import type { Stage } from './stage.tsx';
@@ -93,7 +94,7 @@ interface TextProps {
   align?: 'start' | 'center' | 'end';
   /** Tabular figures, for what stands in columns or counts. */
   tabular?: boolean;
-  /** Lines come in one by one, out of a mask, from this place in the scene's order. */
+  /** Lines come in one by one from this place in the scene's order; with `lift`, each out of a mask. */
   enter?: { stage: Stage; entrance?: Entrance; order: number };
   style?: CSSProperties;
 }
@@ -119,18 +120,23 @@ export function Text({ text, color, align = 'start', tabular, enter, style }: Te
         ...style,
       }}
     >
-      {text.lines.map((line, index) => (
-        <div
-          key={`${index}:${line}`}
-          style={{
-            whiteSpace: 'pre',
-            direction: text.direction,
-            ...enter?.stage.motion.enter(enter.entrance ?? 'rise', enter.order + index),
-          }}
-        >
-          {line}
-        </div>
-      ))}
+      {text.lines.map((line, index) => {
+        const style = { whiteSpace: 'pre', direction: text.direction } as const;
+        const key = `${index}:${line}`;
+        if (enter?.entrance === 'lift') {
+          return (
+            <Masked key={key} stage={enter.stage} order={enter.order + index} style={style}>
+              {line}
+            </Masked>
+          );
+        }
+        const entrance = enter?.stage.motion.enter(enter.entrance ?? 'rise', enter.order + index);
+        return (
+          <div key={key} style={{ ...style, ...entrance }}>
+            {line}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -26,11 +26,16 @@ export async function fillPictures(
     if (at.type === 'container') return { ...at, children: (at.children ?? []).map(fill) };
     if (at.type !== 'image' || !at.attributes?.['data-crop']) return at;
     const bitmap = bitmaps[next++]!;
-    return { ...at, src: bitmap, style: { ...at.style, objectFit: 'fill' } };
+    return { ...at, src: plain(bitmap), style: { ...at.style, objectFit: 'fill' } };
   };
   return fill(node);
 }
 
 function fileOf({ pictures, logos }: Supplies, src: string): PictureFile | undefined {
   return pictures[src] ?? logos.find(({ asset }) => asset === src);
+}
+
+/** The engine takes a `Buffer` byte by byte, four times as slowly as the same bytes in a plain array. */
+function plain({ data, width, height }: Bitmap) {
+  return { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
 }

@@ -1,0 +1,38 @@
+import type { Composer } from '@livery/server/engine/compose';
+import type { SceneRequest } from '@livery/server/engine/contracts';
+import { release } from '@livery/server/engine/release';
+import { formats } from '@livery/templates/formats';
+import sharp from 'sharp';
+import type { SheetPicture } from './sheet.ts';
+
+/** Where a strip looks: closely at the entrance, once in the hold, and at the last frame. */
+export function stripMoments(durationMs: number): number[] {
+  const squeeze = Math.min(1, durationMs / 4000);
+  const entrance = [0, 130, 270, 430, 630, 900, 1400, 2100].map((ms) => ms * squeeze);
+  return [...entrance, durationMs * 0.6, durationMs];
+}
+
+/** Frames of one film, side by side. */
+export async function filmStrip(
+  composer: Composer,
+  request: SceneRequest,
+  durationMs: number,
+  moments: number[],
+  height: number,
+): Promise<SheetPicture[]> {
+  const format = formats[request.format];
+  const scale = height / format.height;
+  const size = { width: Math.round(format.width * scale), height: Math.round(format.height * scale) };
+  const frames: SheetPicture[] = [];
+  for (const timeMs of moments) {
+    const composed = await composer.compose({ ...request, moment: { timeMs, durationMs } });
+    const data = await composer.render(composed, scale);
+    const bytes = await sharp(data, { raw: { ...size, channels: 4 } })
+      .removeAlpha()
+      .png()
+      .toBuffer();
+    release(data);
+    frames.push({ bytes, ...size });
+  }
+  return frames;
+}
