@@ -16,7 +16,7 @@ describe.each(cases.map((one) => [one.template.id, one.format, one] as const))(
   '%s %s',
   (_id, _format, one) => {
     const at = (timeMs: number) =>
-      composer.compose({ ...one.request, moment: { timeMs, durationMs: DURATION_MS } });
+      composer.compose(one.request, { moment: { timeMs, durationMs: DURATION_MS } });
     const pixels = (composed: Composed) => composer.render(composed, SCALE);
 
     test('a still is the film at its most complete moment', async () => {

@@ -25,7 +25,7 @@ export async function filmStrip(
   const size = { width: Math.round(format.width * scale), height: Math.round(format.height * scale) };
   const frames: SheetPicture[] = [];
   for (const timeMs of moments) {
-    const composed = await composer.compose({ ...request, moment: { timeMs, durationMs } });
+    const composed = await composer.compose(request, { moment: { timeMs, durationMs } });
     const data = await composer.render(composed, scale);
     const bytes = await sharp(data, { raw: { ...size, channels: 4 } })
       .removeAlpha()

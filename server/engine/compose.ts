@@ -1,37 +1,30 @@
-import { textsOf } from '@livery/templates/content';
-import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
-import { type Format, formatOf } from '@livery/templates/formats';
+import { asDesigned, type Mend } from '@livery/templates/define-template';
 import { filmOf } from '@livery/templates/parts/film';
 import { keyframes, still } from '@livery/templates/parts/motion';
-import { layoutDirection } from '@livery/templates/parts/script';
-import { findTemplate } from '@livery/templates/registry';
-import type { CssInput, Node, Renderer } from '@takumi-rs/core';
-import { fromJsx } from '@takumi-rs/helpers/jsx';
-import type { SceneRequest, Supplies } from './contracts.ts';
-import { withEmoji } from './emoji.ts';
+import type { Node } from '@takumi-rs/core';
+import type { SceneRequest } from './contracts.ts';
 import { createFontLibrary } from './fonts/library.ts';
 import { type Layout, readLayout, withoutText } from './layout.ts';
-import { withSides } from './logical-sides.ts';
-import { createAlbum } from './pictures/album.ts';
+import { type Album, createAlbum } from './pictures/album.ts';
 import { fillPictures } from './pictures/fill.ts';
-import { loadSupplies } from './supplies.ts';
+import { type Scene, type Staged, stageScene } from './stage-scene.ts';
 
 /** A scene laid out: what will be drawn, and where its texts and pictures stand. */
-export interface Composed {
-  node: Node;
-  css: CssInput[];
+export interface Composed extends Scene, Omit<Staged, 'make'> {
   layout: Layout;
-  format: Format;
-  /** The renderer that measured it, and the fonts it may be drawn with. */
-  renderer: Renderer;
-  families: string[];
-  supplies: Supplies;
   timeMs: number | undefined;
-  warnings: Warning[];
+}
+
+export interface ComposeOptions {
+  mend?: Mend;
+  /** A moment of a film instead of its most complete one. */
+  moment?: { timeMs: number; durationMs: number };
 }
 
 export interface Composer {
-  compose(request: SceneRequest, mend?: Mend): Promise<Composed>;
+  album: Album;
+  stage(request: SceneRequest): Promise<Staged>;
+  compose(request: SceneRequest, options?: ComposeOptions): Promise<Composed>;
   /** Straight RGBA. */
   render(composed: Composed, scale: number): Promise<Buffer>;
   /** Of everything but the texts. */
@@ -42,71 +35,52 @@ export interface Composer {
 export async function createComposer(): Promise<Composer> {
   const library = await createFontLibrary();
   const album = createAlbum();
+  const stage = (request: SceneRequest) => stageScene(library, album, request);
 
   const draw = async (composed: Composed, node: Node, scale: number) => {
-    const { css, layout, format, families, supplies, timeMs } = composed;
-    const filled = await fillPictures(node, layout.pictures, supplies, album, scale);
+    const filled = await fillPictures(node, composed.layout.pictures, composed.supplies, album, scale);
     return composed.renderer.render(filled, {
-      css,
-      width: Math.round(format.width * scale),
-      height: Math.round(format.height * scale),
-      devicePixelRatio: scale,
-      format: 'raw',
-      dithering: 'ordered-bayer',
-      fontFamilies: families,
-      ...(timeMs === undefined ? {} : { timeMs }),
+      ...rawOptions(composed, scale),
+      css: composed.css,
+      ...(composed.timeMs === undefined ? {} : { timeMs: composed.timeMs }),
     });
   };
 
   return {
-    async compose({ templateId, content: given, tokens, mode, format: name, supplies, moment }, mend) {
-      const template = findTemplate(templateId);
-      if (!template) throw new Error(`No template ${templateId}`);
-      const content = template.content.parse(given);
-      const format = formatOf(name);
-      const own = template.writes?.(content) ?? '';
-      const texts = textsOf(template.content, content);
-      const text = [...texts, own, tokens.name, tokens.domain].join(' ');
-      const prepared = await library.prepare(tokens, text, supplies.fonts);
-      const { fonts, families, warnings: replaced } = prepared;
-      const { pictures, logos, warnings: unusable } = await loadSupplies(album, supplies);
-      const scene = await template.scene({
-        content,
-        brand: { ...tokens, fonts },
-        colors: tokens.colors.modes[mode] ?? tokens.colors,
-        format,
-        direction: layoutDirection(texts),
-        type: library.type(families),
-        motion: moment ? filmOf(moment.durationMs).motionAt(moment.timeMs) : still,
-        pictures,
-        logos,
-        mend: mend ?? asDesigned,
-      });
-      const { node, css } = await fromJsx(scene.tree);
-      // A face without the weight that is asked for is drawn at the nearest it has, never smeared into it.
-      const root = withEmoji(withSides({ ...node, style: { ...node.style, fontSynthesis: 'none' } }));
-      const sheets = moment ? [keyframes, ...css] : css;
+    album,
+    stage,
+    async compose(request, { mend = asDesigned, moment } = {}) {
+      const { make, ...staged } = await stage(request);
+      const motion = moment ? filmOf(moment.durationMs).motionAt(moment.timeMs) : still;
+      const { css: own, ...scene } = await make(motion, mend);
+      const css = moment ? [keyframes, ...own] : own;
       const timeMs = moment?.timeMs;
-      const measured = await library.renderer.measure(root, {
-        css: sheets,
-        width: format.width,
-        height: format.height,
-        fontFamilies: families,
-        ...(timeMs === undefined ? {} : { timeMs }),
-      });
-      return {
-        node: root,
-        css: sheets,
-        layout: readLayout(root, measured),
-        format,
-        renderer: library.renderer,
-        families,
-        supplies,
-        timeMs,
-        warnings: [...supplies.warnings, ...unusable, ...replaced, ...scene.warnings],
-      };
+      const layout = await measureScene(staged, scene.node, { css, ...(moment ? { timeMs } : {}) });
+      return { ...staged, ...scene, css, layout, timeMs };
     },
     render: (composed, scale) => draw(composed, composed.node, scale),
     renderGround: (composed, scale) => draw(composed, withoutText(composed.node), scale),
   };
+}
+
+/** Where the texts and pictures of a tree stand. */
+export async function measureScene(
+  { renderer, format: { width, height }, families }: Omit<Staged, 'make'>,
+  node: Node,
+  options: object,
+): Promise<Layout> {
+  const measured = await renderer.measure(node, { ...options, width, height, fontFamilies: families });
+  return readLayout(node, measured);
+}
+
+/** How every picture is drawn, still or frame. */
+export function rawOptions({ format, families }: Pick<Staged, 'format' | 'families'>, scale: number) {
+  return {
+    width: Math.round(format.width * scale),
+    height: Math.round(format.height * scale),
+    devicePixelRatio: scale,
+    format: 'raw',
+    dithering: 'ordered-bayer',
+    fontFamilies: families,
+  } as const;
 }

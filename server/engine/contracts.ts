@@ -11,13 +11,18 @@ export interface SceneRequest {
   mode: 'light' | 'dark';
   format: FormatName;
   supplies: Supplies;
-  /** A moment of a film instead of its most complete one. */
-  moment?: { timeMs: number; durationMs: number };
 }
 
 export interface StillRequest extends SceneRequest {
   scale: number;
   output: 'png' | 'jpeg' | 'webp';
+  about: About;
+}
+
+export interface FilmRequest extends SceneRequest {
+  scale: number;
+  output: 'mp4' | 'webm' | 'gif';
+  durationS: number;
   about: About;
 }
 

@@ -45,7 +45,7 @@ export function filmOf(durationMs: number): Film {
   };
   const state = (asked: Map<string, (timeMs: number) => number>, timeMs: number) =>
     [...asked].map(([name, at]) => `${name}=${at(timeMs)}`).join(';');
-  const breaths = Math.max(1, Math.round(durationMs / BREATH_MS));
+  const breaths = breathsIn(durationMs);
 
   return {
     motionAt: (timeMs) => ({
@@ -84,4 +84,13 @@ export function filmOf(durationMs: number): Film {
     treeAt: (timeMs) => state(inTree, timeMs),
     pictureAt: (timeMs) => `${state(inTree, timeMs)}|${state(inStyle, timeMs)}`,
   };
+}
+
+function breathsIn(durationMs: number): number {
+  return Math.max(1, Math.round(durationMs / BREATH_MS));
+}
+
+/** The last moment in which what a hold moves is as far from its place as it gets. */
+export function farthestMoment(durationMs: number): number {
+  return durationMs - durationMs / (2 * breathsIn(durationMs));
 }

@@ -16,9 +16,7 @@ export async function fillPictures(
   if (placed.length === 0) return node;
   const bitmaps: Bitmap[] = [];
   for (const picture of placed) {
-    const file = fileOf(supplies, picture.src);
-    if (!file) throw new Error(`The scene draws a picture it was not given: ${picture.src}`);
-    bitmaps.push(await album.pixels(file, picture, scale));
+    bitmaps.push(await album.pixels(fileOf(supplies, picture.src), picture, scale));
   }
   // The layout lists pictures in the order of the tree.
   let next = 0;
@@ -31,8 +29,10 @@ export async function fillPictures(
   return fill(node);
 }
 
-function fileOf({ pictures, logos }: Supplies, src: string): PictureFile | undefined {
-  return pictures[src] ?? logos.find(({ asset }) => asset === src);
+export function fileOf({ pictures, logos }: Supplies, src: string): PictureFile {
+  const file = pictures[src] ?? logos.find(({ asset }) => asset === src);
+  if (!file) throw new Error(`The scene draws a picture it was not given: ${src}`);
+  return file;
 }
 
 /** The engine takes a `Buffer` byte by byte, four times as slowly as the same bytes in a plain array. */

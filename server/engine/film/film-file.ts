@@ -1,0 +1,119 @@
+import { availableParallelism } from 'node:os';
+import {
+  AV_CODEC_FLAG_BITEXACT,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AVERROR_EAGAIN,
+  AVERROR_EOF,
+  AVFMT_FLAG_BITEXACT,
+  AVFMT_GLOBALHEADER,
+} from 'node-av/constants';
+import { CodecContext, Dictionary, Codec as Encoder, FormatContext, type Frame, Packet, Rational } from 'node-av/lib';
+import type { About } from '../contracts.ts';
+import { SOFTWARE } from '../outputs/metadata.ts';
+import type { Codec } from './codecs.ts';
+import { check, FilmError } from './libav.ts';
+import { videoColors } from './to-yuv.ts';
+
+const MOST_ENCODER_THREADS = 8;
+
+export interface FilmFileOptions {
+  codec: Codec;
+  width: number;
+  height: number;
+  pixelFormat: Frame['format'];
+  about: About;
+}
+
+/** A film file being written. Whoever opened it closes it, whether it was finished or not. */
+export interface FilmFile {
+  /** Encodes a frame as the next one; the same one may be given again. */
+  write(frame: Frame): Promise<void>;
+  /** Writes what the encoder still holds, and the index. */
+  finish(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openFilmFile(file: string, options: FilmFileOptions): Promise<FilmFile> {
+  const { codec, about } = options;
+  const container = new FormatContext();
+  check(container.allocOutputContext2(null, codec.container, file), 'The container is not known');
+  container.setFlags(AVFMT_FLAG_BITEXACT);
+  const encoder = await openEncoder(options, container);
+  const packet = new Packet();
+  packet.alloc();
+  const close = async () => {
+    packet.free();
+    encoder.freeContext();
+    await container.closeOutput();
+    container.freeContext();
+  };
+  try {
+    const stream = container.newStream();
+    check(encoder.parametersFromContext(stream.codecpar), 'The stream could not be described');
+    stream.timeBase = encoder.timeBase;
+    stream.avgFrameRate = encoder.framerate;
+    container.metadata = Dictionary.fromObject({
+      title: about.title,
+      artist: about.brand,
+      comment: `${about.template}, brand version ${about.version}`,
+      encoder: SOFTWARE,
+    });
+    check(await container.openOutput(), 'The file could not be opened');
+    check(await container.writeHeader(Dictionary.fromObject(codec.writing)), 'The header could not be written');
+
+    const drain = async () => {
+      for (;;) {
+        const code = await encoder.receivePacket(packet);
+        if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return;
+        check(code, 'The encoder failed');
+        packet.streamIndex = stream.index;
+        packet.duration = 1n;
+        packet.rescaleTs(encoder.timeBase, stream.timeBase);
+        check(await container.interleavedWriteFrame(packet), 'The file could not be written');
+        packet.unref();
+      }
+    };
+    let frames = 0n;
+    return {
+      async write(frame) {
+        frame.pts = frames++;
+        frame.duration = 1n;
+        check(await encoder.sendFrame(frame), 'The encoder took no frame');
+        await drain();
+      },
+      async finish() {
+        check(await encoder.sendFrame(null), 'The encoder could not be emptied');
+        await drain();
+        check(await container.writeTrailer(), 'The index could not be written');
+      },
+      close,
+    };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+async function openEncoder(
+  { codec, width, height, pixelFormat }: FilmFileOptions,
+  container: FormatContext,
+): Promise<CodecContext> {
+  const encoder = Encoder.findEncoderByName(codec.encoder as never);
+  if (!encoder) throw new FilmError(`This build has no ${codec.encoder}`);
+  const context = new CodecContext();
+  context.allocContext3(encoder);
+  Object.assign(context, {
+    width,
+    height,
+    pixelFormat,
+    timeBase: new Rational(1, codec.framesPerSecond),
+    framerate: new Rational(codec.framesPerSecond, 1),
+    sampleAspectRatio: new Rational(1, 1),
+    threadCount: Math.min(MOST_ENCODER_THREADS, availableParallelism()),
+    ...videoColors,
+  });
+  context.setFlags(AV_CODEC_FLAG_BITEXACT);
+  if (container.oformat?.hasFlags(AVFMT_GLOBALHEADER)) context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+  check(await context.open2(encoder, Dictionary.fromObject(codec.encoding)), 'The encoder could not be opened');
+  return context;
+}

@@ -1,0 +1,36 @@
+import type { ImageSource } from '@takumi-rs/core';
+import sharp from 'sharp';
+import type { Bitmap } from '../pictures/pixels.ts';
+
+/**
+ * Bitmaps that many frames draw. Under a name, the engine decodes each once and keeps it; handed over as pixels it
+ * would take them in again for every frame, three times as slowly.
+ */
+export interface ImageStore {
+  /** Keeps a bitmap and answers the name to draw it by. */
+  add(bitmap: Bitmap): Promise<string>;
+  /** Those a tree may name. */
+  sources(): ImageSource[];
+  remove(name: string): void;
+}
+
+let stores = 0;
+
+export function createImageStore(): ImageStore {
+  // The engine remembers names across films.
+  const film = stores++;
+  const kept = new Map<string, ImageSource>();
+  let next = 0;
+  return {
+    async add({ data, width, height }) {
+      const name = `film-${film}-${next++}`;
+      const png = await sharp(data, { raw: { width, height, channels: 4 } })
+        .png({ compressionLevel: 1, adaptiveFiltering: false })
+        .toBuffer();
+      kept.set(name, { src: name, data: png });
+      return name;
+    },
+    sources: () => [...kept.values()],
+    remove: (name) => kept.delete(name),
+  };
+}

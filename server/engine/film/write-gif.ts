@@ -1,0 +1,120 @@
+import { AV_PIX_FMT_PAL8, AV_PIX_FMT_RGBA } from 'node-av/constants';
+import { type FilterContext, FilterGraph, Frame } from 'node-av/lib';
+import { release } from '../release.ts';
+import type { FilmFile } from './film-file.ts';
+import { inOrder } from './in-order.ts';
+import { check, FilmError } from './libav.ts';
+import type { Reel } from './reel.ts';
+
+export const GIF_PIXELS = AV_PIX_FMT_PAL8;
+
+/** How many moments of a film its colours are chosen from. */
+const PALETTE_FRAMES = 12;
+
+/**
+ * One palette for the whole film, so that what stands still does not shimmer from frame to frame, and an ordered
+ * dither for the same reason.
+ */
+export async function writeGif(
+  reel: Reel,
+  file: FilmFile,
+  ahead: number,
+  onFrame: (done: number) => void,
+): Promise<void> {
+  const { width, height } = reel;
+  const palette = await choosePalette(reel);
+  const graph = await openGraph(
+    `${source('in', width, height)}; ${source('palette', 16, 16)}; [in][palette]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle,buffersink@out`,
+  );
+  let shown: Frame | null = null;
+  let done = 0;
+  try {
+    check(await graph.at('palette').buffersrcAddFrame(palette), 'The palette was not taken');
+    check(await graph.at('palette').buffersrcAddFrame(null), 'The palette was not taken');
+    const make = (index: number) => reel.draw(index);
+    for await (const pixels of inOrder(reel.frames, ahead, make)) {
+      if (pixels) {
+        shown?.free();
+        shown = await mapped(graph, pixels, reel, done);
+        release(pixels);
+      }
+      await file.write(shown!);
+      onFrame(++done);
+    }
+  } finally {
+    shown?.free();
+    palette.free();
+    graph.close();
+  }
+}
+
+async function choosePalette(reel: Reel): Promise<Frame> {
+  const { width, height, frames } = reel;
+  const graph = await openGraph(
+    `${source('in', width, height)}; [in]palettegen=reserve_transparent=0:stats_mode=full,buffersink@out`,
+  );
+  try {
+    // From the last back: the complete picture counts most, and repeats leave nothing to count.
+    const moments = Array.from({ length: PALETTE_FRAMES }, (_, index) =>
+      Math.round(((frames - 1) * (index + 1)) / PALETTE_FRAMES),
+    );
+    let fed = 0;
+    for (const moment of new Set(moments)) {
+      const pixels = await reel.draw(moment);
+      if (!pixels) continue;
+      const frame = rgbaFrame(pixels, width, height, fed++);
+      release(pixels);
+      check(await graph.at('in').buffersrcAddFrame(frame), 'The palette took no frame');
+      frame.free();
+    }
+    check(await graph.at('in').buffersrcAddFrame(null), 'The palette could not be made');
+    return await graph.take();
+  } finally {
+    graph.close();
+  }
+}
+
+async function mapped(graph: Graph, pixels: Buffer, { width, height }: Reel, index: number): Promise<Frame> {
+  const frame = rgbaFrame(pixels, width, height, index);
+  check(await graph.at('in').buffersrcAddFrame(frame), 'A frame was not taken');
+  frame.free();
+  return graph.take();
+}
+
+function rgbaFrame(pixels: Buffer, width: number, height: number, index: number): Frame {
+  return Frame.fromVideoBuffer(pixels, { width, height, format: AV_PIX_FMT_RGBA, pts: BigInt(index) });
+}
+
+function source(name: string, width: number, height: number): string {
+  return `buffer@${name}=video_size=${width}x${height}:pix_fmt=rgba:time_base=1/20:pixel_aspect=1/1[${name}]`;
+}
+
+interface Graph {
+  at(name: string): FilterContext;
+  take(): Promise<Frame>;
+  close(): void;
+}
+
+async function openGraph(description: string): Promise<Graph> {
+  const graph = new FilterGraph();
+  graph.alloc();
+  graph.nbThreads = 1;
+  check(graph.parsePtr(description), 'The filters are not known');
+  check(await graph.config(), 'The filters do not fit');
+  const at = (name: string) => {
+    const kind = name === 'out' ? 'buffersink' : 'buffer';
+    const found = graph.getFilter(`${kind}@${name}`);
+    if (!found) throw new FilmError(`No filter ${name}`);
+    return found;
+  };
+  return {
+    at,
+    async take() {
+      const frame = new Frame();
+      frame.alloc();
+      check(await at('out').buffersinkGetFrame(frame), 'The filters gave no frame');
+      return frame;
+    },
+    close: () => graph.free(),
+  };
+}

@@ -1,0 +1,85 @@
+import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
+import { farthestMoment } from '@livery/templates/parts/film';
+import type { Composed, Composer } from './compose.ts';
+import type { SceneRequest } from './contracts.ts';
+import { type Unreadable, unreadableTexts } from './contrast-check.ts';
+import { release } from './release.ts';
+import { pathOf } from './text-path.ts';
+
+/** Part of the format's size at which the pixels behind texts are looked at. */
+const GROUND_SCALE = 0.25;
+
+/** What is tried, in order, when a text cannot be read on what is behind it. */
+const mends: Mend[] = [
+  { scrim: true, otherTreatment: false },
+  { scrim: false, otherTreatment: true },
+  { scrim: true, otherTreatment: true },
+];
+
+export interface Readable {
+  /** At its most complete moment. */
+  composed: Composed;
+  mend: Mend;
+  warnings: Warning[];
+}
+
+/**
+ * The scene as designed if all its texts can be read, else the first mending that makes them so. Of a film also
+ * the moment is looked at in which what moves behind the texts is farthest from its place.
+ */
+export async function composeReadable(
+  composer: Composer,
+  request: SceneRequest,
+  durationMs?: number,
+): Promise<Readable> {
+  const look = async (mend: Mend) => {
+    const composed = await composer.compose(request, { mend });
+    const failing = await check(composer, composed);
+    if (durationMs !== undefined) {
+      const moment = { timeMs: farthestMoment(durationMs), durationMs };
+      failing.push(...(await check(composer, await composer.compose(request, { mend, moment }))));
+    }
+    return { composed, mend, failing };
+  };
+  const designed = await look(asDesigned);
+  const { failing } = designed;
+  if (failing.length === 0) return { ...designed, warnings: designed.composed.warnings };
+  let best = designed;
+  for (const mend of mends) {
+    const mended = await look(mend);
+    if (mended.failing.length < best.failing.length) best = mended;
+    if (mended.failing.length === 0) break;
+  }
+  const told = failing.map(({ text, ratio, required }) => {
+    const mended = !best.failing.some((other) => other.text === text);
+    const was = `Contrast was ${ratio.toFixed(1)}:1 where ${required}:1 is needed`;
+    return {
+      code: mended ? 'contrast_mended' : 'contrast_low',
+      path: pathOf(request.content, text),
+      message: mended
+        ? `${was}; drawn with a stronger ground behind it.`
+        : `${was}, and no ground of this template mends it.`,
+    };
+  });
+  return { ...best, warnings: [...best.composed.warnings, ...onceEach(told)] };
+}
+
+async function check(composer: Composer, composed: Composed): Promise<Unreadable[]> {
+  const { width, height } = composed.format;
+  const data = await composer.renderGround(composed, GROUND_SCALE);
+  const unreadable = unreadableTexts(composed.layout.texts, {
+    data,
+    width: Math.round(width * GROUND_SCALE),
+    height: Math.round(height * GROUND_SCALE),
+    scale: GROUND_SCALE,
+  });
+  release(data);
+  return unreadable;
+}
+
+function onceEach(warnings: Warning[]): Warning[] {
+  return warnings.filter(
+    ({ code, path }, index) =>
+      warnings.findIndex((other) => other.code === code && other.path === path) === index,
+  );
+}
