@@ -35,7 +35,26 @@ function body({ rect, size }: TextRun): Rect {
   return { ...rect, top: middle - half, bottom: middle + half };
 }
 
-function boxFaults(composed: Composed, texts: TextRun[]): string[] {
+/** A text that is less visible than this is still on its way in. */
+const SEEN = 0.2;
+
+/** The texts that can be seen at the composed moment, each as far as a mask shows it. */
+export function seenTexts(texts: TextRun[]): TextRun[] {
+  return texts.flatMap((run) => {
+    if (run.opacity < SEEN) return [];
+    if (!run.clip) return [run];
+    const rect = {
+      left: Math.max(run.rect.left, run.clip.left),
+      top: Math.max(run.rect.top, run.clip.top),
+      right: Math.min(run.rect.right, run.clip.right),
+      bottom: Math.min(run.rect.bottom, run.clip.bottom),
+    };
+    return rect.right > rect.left && rect.bottom > rect.top ? [{ ...run, rect }] : [];
+  });
+}
+
+/** Texts that leave the safe area or stand on one another. */
+export function boxFaults(composed: Composed, texts: TextRun[]): string[] {
   const safe = safeOf(composed);
   const faults: string[] = [];
   for (const run of texts) {

@@ -1,7 +1,7 @@
 import { asDesigned, type Mend } from '@livery/templates/define-template';
 import { filmOf } from '@livery/templates/parts/film';
 import { keyframes, still } from '@livery/templates/parts/motion';
-import type { Node } from '@takumi-rs/core';
+import type { CssInput, Node } from '@takumi-rs/core';
 import type { SceneRequest } from './contracts.ts';
 import { createFontLibrary } from './fonts/library.ts';
 import { type Layout, readLayout, withoutText } from './layout.ts';
@@ -25,10 +25,24 @@ export interface Composer {
   album: Album;
   stage(request: SceneRequest): Promise<Staged>;
   compose(request: SceneRequest, options?: ComposeOptions): Promise<Composed>;
+  /** Another moment of a scene, without going for its fonts and pictures again. */
+  recompose(staged: Staged, options?: ComposeOptions): Promise<Composed>;
   /** Straight RGBA. */
   render(composed: Composed, scale: number): Promise<Buffer>;
   /** Of everything but the texts. */
   renderGround(composed: Composed, scale: number): Promise<Buffer>;
+}
+
+async function recompose(
+  { make, ...staged }: Staged,
+  { mend = asDesigned, moment }: ComposeOptions = {},
+): Promise<Composed> {
+  const motion = moment ? filmOf(moment.durationMs).motionAt(moment.timeMs) : still;
+  const { css: own, ...scene } = await make(motion, mend);
+  const css = moment ? [keyframes, ...own] : own;
+  const at = moment ? { timeMs: moment.timeMs } : {};
+  const layout = await measureScene(staged, scene.node, { css, ...at });
+  return { ...staged, ...scene, css, layout, timeMs: moment?.timeMs };
 }
 
 /** Loads the fonts once and returns what lays out and draws. */
@@ -49,15 +63,8 @@ export async function createComposer(): Promise<Composer> {
   return {
     album,
     stage,
-    async compose(request, { mend = asDesigned, moment } = {}) {
-      const { make, ...staged } = await stage(request);
-      const motion = moment ? filmOf(moment.durationMs).motionAt(moment.timeMs) : still;
-      const { css: own, ...scene } = await make(motion, mend);
-      const css = moment ? [keyframes, ...own] : own;
-      const timeMs = moment?.timeMs;
-      const layout = await measureScene(staged, scene.node, { css, ...(moment ? { timeMs } : {}) });
-      return { ...staged, ...scene, css, layout, timeMs };
-    },
+    compose: async (request, options) => recompose(await stage(request), options),
+    recompose,
     render: (composed, scale) => draw(composed, composed.node, scale),
     renderGround: (composed, scale) => draw(composed, withoutText(composed.node), scale),
   };
@@ -67,10 +74,10 @@ export async function createComposer(): Promise<Composer> {
 export async function measureScene(
   { renderer, format: { width, height }, families }: Omit<Staged, 'make'>,
   node: Node,
-  options: object,
+  options: { css: CssInput[]; timeMs?: number },
 ): Promise<Layout> {
   const measured = await renderer.measure(node, { ...options, width, height, fontFamilies: families });
-  return readLayout(node, measured);
+  return readLayout(node, measured, options.timeMs);
 }
 
 /** How every picture is drawn, still or frame. */

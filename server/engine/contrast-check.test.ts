@@ -20,6 +20,7 @@ const text = (change: Partial<TextRun> = {}): TextRun => ({
   opacity: 1,
   size: 30,
   weight: 400,
+  clip: null,
   decor: false,
   element: 0,
   ...change,

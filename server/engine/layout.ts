@@ -1,4 +1,5 @@
 import type { MeasuredNode, Node } from '@takumi-rs/core';
+import { opacityAt } from './animated-opacity.ts';
 
 /** Pixels of the format, from its top left. */
 export interface Rect {
@@ -16,6 +17,8 @@ export interface TextRun {
   opacity: number;
   size: number;
   weight: number;
+  /** What a mask around it shows; null without one. */
+  clip: Rect | null;
   /** Part of a shape rather than something to be read; it may leave the safe area and hold back in contrast. */
   decor: boolean;
   /** Runs of one text element share a number. */
@@ -42,14 +45,15 @@ interface Inherited {
   size: number;
   weight: number;
   decor: boolean;
+  clip: Rect | null;
 }
 
-/** Reads a tree and its measure side by side: where every text and every named picture stands. */
-export function readLayout(node: Node, measured: MeasuredNode): Layout {
+/** Reads a tree and its measure side by side: where every text and every named picture stands at a moment. */
+export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number): Layout {
   const layout: Layout = { texts: [], pictures: [] };
   let elements = 0;
   const visit = (at: Node, box: MeasuredNode, from: Inherited) => {
-    const here = inherit(at, from);
+    const here = inherit(at, box, from, timeMs);
     if (at.type === 'image' && typeof at.src === 'string' && at.attributes?.['data-crop']) {
       layout.pictures.push({
         src: at.src,
@@ -74,17 +78,36 @@ export function readLayout(node: Node, measured: MeasuredNode): Layout {
       if (childBox) visit(child, childBox, here);
     });
   };
-  visit(node, measured, { color: '#000000', opacity: 1, size: 16, weight: 400, decor: false });
+  visit(node, measured, { color: '#000000', opacity: 1, size: 16, weight: 400, decor: false, clip: null });
   return layout;
 }
 
-function inherit({ style, attributes }: Node, from: Inherited): Inherited {
+function inherit(
+  { style, attributes }: Node,
+  box: MeasuredNode,
+  from: Inherited,
+  timeMs: number | undefined,
+): Inherited {
+  const own = rectOf(box, { x: 0, y: 0, width: box.width, height: box.height });
   return {
     color: typeof style?.color === 'string' ? style.color : from.color,
-    opacity: from.opacity * (typeof style?.opacity === 'number' ? style.opacity : 1),
+    opacity:
+      from.opacity *
+      (typeof style?.opacity === 'number' ? style.opacity : 1) *
+      opacityAt(style?.animation, timeMs),
     size: typeof style?.fontSize === 'number' ? style.fontSize : from.size,
     weight: typeof style?.fontWeight === 'number' ? style.fontWeight : from.weight,
     decor: from.decor || attributes?.['data-decor'] !== undefined,
+    clip: style?.overflow === 'hidden' ? (from.clip ? overlap(from.clip, own) : own) : from.clip,
+  };
+}
+
+function overlap(a: Rect, b: Rect): Rect {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
   };
 }
 

@@ -26,7 +26,7 @@ export function Masked({ stage, order, style, children }: MaskedProps) {
         ...mask,
       }}
     >
-      <div style={{ display: 'flex', ...style, ...stage.motion.enter('lift', order) }}>{children}</div>
+      <div style={{ ...style, ...stage.motion.enter('lift', order) }}>{children}</div>
     </div>
   );
 }

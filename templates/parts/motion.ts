@@ -3,14 +3,15 @@ import type { CSSProperties } from 'react';
 /**
  * How a scene moves. Entrances are CSS animations whose end is the element's own style, and holds leave their
  * place and come back to it, so that a scene drawn without them is the film at its most complete moment: that is
- * the still, and the film's last frame.
+ * the still, and the film's last frame. A percentage needs both ends: alone, the engine takes it of the canvas.
  */
 export const keyframes = `
 @keyframes rise { from { opacity: 0; transform: translateY(48px) } }
 @keyframes drop { from { opacity: 0; transform: translateY(-48px) } }
-@keyframes lift { from { transform: translateY(140%) } }
+@keyframes lift { from { transform: translateY(140%) } to { transform: translateY(0%) } }
 @keyframes fade { from { opacity: 0 } }
 @keyframes settle { from { opacity: 0; transform: scale(0.96) } }
+@keyframes land { from { opacity: 0; transform: scale(0.88) } }
 @keyframes punch { from { opacity: 0; transform: scale(1.08) } }
 @keyframes slide { from { opacity: 0; transform: translateX(-56px) } }
 @keyframes slide-back { from { opacity: 0; transform: translateX(56px) } }
@@ -21,6 +22,7 @@ export const keyframes = `
 @keyframes float { to { transform: translateY(-8px) } }
 @keyframes sway { to { transform: translateX(16px) } }
 @keyframes sway-back { to { transform: translateX(-16px) } }
+@keyframes pan { to { transform: translateY(-14px) scale(1.045) } }
 @keyframes push { to { transform: scale(1.035) } }
 @keyframes tilt { to { transform: rotate(0.8deg) } }
 @keyframes dim { to { opacity: 0.72 } }
@@ -32,13 +34,14 @@ export type Entrance =
   | 'lift'
   | 'fade'
   | 'settle'
+  | 'land'
   | 'punch'
   | 'slide'
   | 'slide-back'
   | 'grow-x'
   | 'grow-y';
 
-export type Hold = 'drift' | 'sink' | 'float' | 'sway' | 'sway-back' | 'push' | 'tilt' | 'dim';
+export type Hold = 'pan' | 'drift' | 'sink' | 'float' | 'sway' | 'sway-back' | 'push' | 'tilt' | 'dim';
 
 /** `out` arrives fast and lands softly; `in-out` sets off as softly as it lands, for what crosses the canvas. */
 export type Easing = 'out' | 'in-out';

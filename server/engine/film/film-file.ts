@@ -7,7 +7,15 @@ import {
   AVFMT_FLAG_BITEXACT,
   AVFMT_GLOBALHEADER,
 } from 'node-av/constants';
-import { CodecContext, Dictionary, Codec as Encoder, FormatContext, type Frame, Packet, Rational } from 'node-av/lib';
+import {
+  CodecContext,
+  Dictionary,
+  Codec as Encoder,
+  FormatContext,
+  type Frame,
+  Packet,
+  Rational,
+} from 'node-av/lib';
 import type { About } from '../contracts.ts';
 import { SOFTWARE } from '../outputs/metadata.ts';
 import type { Codec } from './codecs.ts';
@@ -59,7 +67,10 @@ export async function openFilmFile(file: string, options: FilmFileOptions): Prom
       encoder: SOFTWARE,
     });
     check(await container.openOutput(), 'The file could not be opened');
-    check(await container.writeHeader(Dictionary.fromObject(codec.writing)), 'The header could not be written');
+    check(
+      await container.writeHeader(Dictionary.fromObject(codec.writing)),
+      'The header could not be written',
+    );
 
     const drain = async () => {
       for (;;) {
@@ -114,6 +125,9 @@ async function openEncoder(
   });
   context.setFlags(AV_CODEC_FLAG_BITEXACT);
   if (container.oformat?.hasFlags(AVFMT_GLOBALHEADER)) context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  check(await context.open2(encoder, Dictionary.fromObject(codec.encoding)), 'The encoder could not be opened');
+  check(
+    await context.open2(encoder, Dictionary.fromObject(codec.encoding)),
+    'The encoder could not be opened',
+  );
   return context;
 }
