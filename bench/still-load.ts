@@ -45,7 +45,7 @@ export async function benchStillMemory(): Promise<void> {
   const file = join(tmpdir(), `livery-bench-${process.pid}.png`);
   console.log('\nResident memory of one drawing process');
   for (let drawn = 0; drawn <= MANY; drawn++) {
-    await pool.draw(all[drawn % all.length]!, { file });
+    await pool.still(all[drawn % all.length]!, file);
     if (drawn % 250 === 0)
       console.log(`  after ${String(drawn).padStart(4)} pictures ${await residentMb(pool.pids()[0]!)} MB`);
   }
@@ -81,7 +81,7 @@ async function poolRate(requests: StillRequest[], cores: number): Promise<number
   // Twice as many as cores, so that a process never waits for its next task.
   const lanes = cores * 2;
   const rate = await rateOf(requests.length, lanes, (index, lane) =>
-    pool.draw(requests[index]!, { file: file(lane) }),
+    pool.still(requests[index]!, file(lane)),
   );
   await pool.stop();
   for (let lane = 0; lane < lanes; lane++) await rm(file(lane), { force: true });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { ChildFailure, type ChildMessage, type ChildTask, type FailureReason } from './messages.ts';
 
 export interface ChildLimits {
@@ -20,6 +21,8 @@ export interface ChildEvents {
 }
 
 const MEMORY_CHECK_MS = 100;
+/** Native work of a child runs on these: one for each core, and some that wait for files. */
+const THREADS = String(Math.max(4, availableParallelism() + 2));
 /** A child is replaced after this many tasks, so that what native code keeps cannot grow for ever. */
 const TASKS_PER_CHILD = 1000;
 
@@ -43,7 +46,7 @@ export class Child<Request, Result, Progress> {
       serialization: 'advanced',
       execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`],
       // The child is handed what it works on; the server's own secrets stay behind.
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, UV_THREADPOOL_SIZE: THREADS },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process.on('message', (message: ChildMessage<Result, Progress>) => this.hear(message));
@@ -65,7 +68,7 @@ export class Child<Request, Result, Progress> {
 
   take(task: Task<Request, Result, Progress>): void {
     this.task = task;
-    this.timer = setTimeout(() => this.kill('timeout'), this.limits.timeoutMs);
+    this.watch();
     this.memoryTimer = setInterval(() => this.checkMemory(), MEMORY_CHECK_MS);
     this.process.send({ id: task.id, request: task.request } satisfies ChildTask<Request>, (error) => {
       if (error) this.kill('crashed');
@@ -89,6 +92,7 @@ export class Child<Request, Result, Progress> {
     const task = this.task;
     if (message.type === 'ready' || !task || message.id !== task.id) return;
     if (message.type === 'progress') {
+      this.watch();
       task.onProgress?.(message.progress);
       return;
     }
@@ -97,6 +101,12 @@ export class Child<Request, Result, Progress> {
     else task.reject(new ChildFailure('failed', message.certain, message.message));
     if (++this.done >= TASKS_PER_CHILD) void this.end();
     this.events.free();
+  }
+
+  /** A child has so long to begin, and to come further each time. */
+  private watch(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.kill('timeout'), this.limits.timeoutMs);
   }
 
   private lose(): void {

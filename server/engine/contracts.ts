@@ -26,6 +26,11 @@ export interface FilmRequest extends SceneRequest {
   about: About;
 }
 
+/** A scene to be laid out, as a film where it has a duration. */
+export interface PreviewRequest extends SceneRequest {
+  durationS: number | null;
+}
+
 /** What a file says about itself wherever it goes. */
 export interface About {
   title: string;
@@ -71,5 +76,5 @@ export function pictureReplaced(field: string, why: string): Warning {
 
 /** Lays a scene out without drawing it, to tell beforehand what would have to bend. */
 export interface Previewer {
-  warnings(request: SceneRequest): Promise<Warning[]>;
+  warnings(request: PreviewRequest): Promise<Warning[]>;
 }

@@ -1,9 +1,11 @@
 import type { Warning } from '@livery/templates/define-template';
 import { type Composed, type Composer, createComposer } from './compose.ts';
-import type { SceneRequest, StillRequest } from './contracts.ts';
+import type { StillRequest } from './contracts.ts';
 import { encodePixels } from './outputs/encode.ts';
 import { composeReadable } from './readable.ts';
 import { release } from './release.ts';
+
+export const stillTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
 export interface DrawnStill {
   bytes: Buffer;
@@ -12,8 +14,6 @@ export interface DrawnStill {
 
 export interface StillArtist {
   draw(request: StillRequest): Promise<DrawnStill>;
-  /** What a drawing would warn of. */
-  preview(request: SceneRequest): Promise<Warning[]>;
 }
 
 export async function createStillArtist(shared?: Composer): Promise<StillArtist> {
@@ -23,7 +23,6 @@ export async function createStillArtist(shared?: Composer): Promise<StillArtist>
       const { composed, warnings } = await composeReadable(composer, request);
       return { bytes: await encodeComposed(composer, composed, request), warnings };
     },
-    preview: async (request) => (await composeReadable(composer, request)).warnings,
   };
 }
 

@@ -1,31 +1,85 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type RenderStage, stageProgress } from '@livery/core/render-states';
 import { MayPass } from '../children/messages.ts';
 import { serveTasks } from '../children/serve-tasks.ts';
-import { createStillArtist } from './draw-still.ts';
-import type { DrawProgress, DrawResult, DrawTask } from './messages.ts';
+import { type Composer, createComposer } from './compose.ts';
+import { createStillArtist, stillTypes } from './draw-still.ts';
+import { codecs } from './film/codecs.ts';
+import { drawFilm } from './film/draw-film.ts';
+import { FilmError } from './film/libav.ts';
+import type { DrawnFile, DrawProgress, DrawResult, DrawTask } from './messages.ts';
+import { composeReadable } from './readable.ts';
 
-/** The process that draws: nothing is kept between tasks but fonts. */
+/** The process that draws: nothing is kept between tasks but fonts and pictures. */
 
-const contentTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
+type Report = (progress: DrawProgress) => void;
 
 await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
-  const { draw, preview } = await createStillArtist();
+  const composer = await createComposer();
+  const { draw } = await createStillArtist(composer);
   return async (task, report) => {
     if ('preview' in task) {
-      return { bytes: 0, sha256: '', contentType: '', warnings: await preview(task.preview) };
+      const { durationS, ...scene } = task.preview;
+      const durationMs = durationS === null ? undefined : durationS * 1000;
+      const { warnings } = await composeReadable(composer, scene, durationMs);
+      return { drawn: null, poster: null, warnings };
     }
+    if ('film' in task) return film(composer, task, report);
     const { still, file } = task;
-    const enter = (stage: RenderStage) => report({ stage, progress: stageProgress[stage] });
-    enter('drawing');
+    enter(report, 'drawing');
     const { bytes, warnings } = await draw(still);
-    enter('encoding');
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    // A full disk or a folder that is gone may pass; the same task can be tried again.
-    await writeFile(file, bytes).catch((cause: Error) => {
-      throw new MayPass(cause.message);
-    });
-    return { bytes: bytes.length, sha256, contentType: contentTypes[still.output], warnings };
+    enter(report, 'encoding');
+    await writeFile(file, bytes).catch(mayPass);
+    return { drawn: await drawnFile(file, stillTypes[still.output]), poster: null, warnings };
   };
 });
+
+async function film(
+  composer: Composer,
+  { film, file, posterFile }: Extract<DrawTask, { film: unknown }>,
+  report: Report,
+): Promise<DrawResult> {
+  enter(report, 'drawing');
+  const room = stageProgress.encoding - stageProgress.drawing;
+  const warnings = await drawFilm(
+    composer,
+    film,
+    { film: file, poster: posterFile },
+    {
+      onFrame: (done, frames) =>
+        report({ stage: 'drawing', progress: stageProgress.drawing + (room * done) / frames }),
+      onLast: () => enter(report, 'encoding'),
+    },
+  ).catch((cause: unknown) => {
+    // The encoder, a full disk or a folder that is gone may be there another time; a scene stays as it is.
+    if (cause instanceof FilmError || (cause as NodeJS.ErrnoException).syscall)
+      return mayPass(cause as Error);
+    throw cause;
+  });
+  return {
+    drawn: await drawnFile(file, codecs[film.output].contentType),
+    poster: await drawnFile(posterFile, stillTypes.jpeg),
+    warnings,
+  };
+}
+
+function enter(report: Report, stage: RenderStage): void {
+  report({ stage, progress: stageProgress[stage] });
+}
+
+/** The same task can be tried again. */
+function mayPass(cause: Error): never {
+  throw new MayPass(cause.stack ?? cause.message);
+}
+
+async function drawnFile(file: string, contentType: string): Promise<DrawnFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    hash.update(chunk);
+  }
+  return { bytes, sha256: hash.digest('hex'), contentType };
+}

@@ -12,7 +12,7 @@ afterEach(() => pool.stop());
 
 function draw(behaviour: string, signal?: AbortSignal) {
   const request = { content: { behaviour } } as unknown as StillRequest;
-  return pool.draw(request, { file: '', ...(signal ? { signal } : {}) });
+  return pool.still(request, '', signal ? { signal } : {});
 }
 
 async function failure(promise: Promise<unknown>): Promise<DrawingError> {
@@ -26,7 +26,7 @@ async function failure(promise: Promise<unknown>): Promise<DrawingError> {
 
 test.each([
   ['crash', 'ended unexpectedly'],
-  ['hang', 'longer than 2000 ms'],
+  ['hang', 'no further for 2000 ms'],
   ['allocate', 'more than 300 MB'],
 ])(
   'a child that would %s costs its task, may be tried again, and is replaced',
@@ -35,7 +35,7 @@ test.each([
     const error = await failure(draw(behaviour));
     expect(error.message).toContain(message);
     expect(error.certain).toBe(false);
-    await expect(draw('draw')).resolves.toMatchObject({ bytes: 1 });
+    await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
   },
 );
 
@@ -51,7 +51,7 @@ test('a child that is killed while idle is replaced when the next task comes', a
   await draw('draw');
   process.kill(pool.pids()[0]!, 'SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect(draw('draw')).resolves.toMatchObject({ bytes: 1 });
+  await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
 });
 
 test('cancelling ends the task at once, waiting or running', async () => {
@@ -64,7 +64,7 @@ test('cancelling ends the task at once, waiting or running', async () => {
   running.abort();
   expect((await second).message).toContain('cancelled');
   expect((await first).message).toContain('cancelled');
-  await expect(draw('draw')).resolves.toMatchObject({ bytes: 1 });
+  await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
 });
 
 test('a child that has drawn a thousand times is replaced, and no task is lost over it', async () => {

@@ -1,7 +1,7 @@
 import type { RenderStage } from '@livery/core/render-states';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
-import type { Previewer, SceneRequest, StillRequest } from './contracts.ts';
+import type { FilmRequest, Previewer, StillRequest } from './contracts.ts';
 import { DrawingError, type DrawProgress, type DrawResult, type DrawTask } from './messages.ts';
 
 export interface DrawingPoolOptions {
@@ -12,14 +12,20 @@ export interface DrawingPoolOptions {
 }
 
 export interface DrawOptions {
-  file: string;
   signal?: AbortSignal;
   onProgress?: (stage: RenderStage, progress: number) => void;
 }
 
+/** Where a film and its poster are left. */
+export interface FilmFiles {
+  file: string;
+  posterFile: string;
+}
+
 /** Draws in child processes, so that a crash or an endless layout costs one attempt of one job. */
 export interface DrawingPool extends Previewer {
-  draw(request: StillRequest, options: DrawOptions): Promise<DrawResult>;
+  still(request: StillRequest, file: string, options?: DrawOptions): Promise<DrawResult>;
+  film(request: FilmRequest, files: FilmFiles, options?: DrawOptions): Promise<DrawResult>;
   /** Process ids, for tests and operators that want to end one. */
   pids(): number[];
   stop(): Promise<void>;
@@ -27,7 +33,7 @@ export interface DrawingPool extends Previewer {
 
 export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
   const pool = createChildPool<DrawTask, DrawResult, DrawProgress>({ ...options, keep: 'always' });
-  const run = (task: DrawTask, how: Pick<DrawOptions, 'signal' | 'onProgress'> = {}) =>
+  const run = (task: DrawTask, how: DrawOptions = {}) =>
     pool
       .run(task, {
         signal: how.signal,
@@ -37,8 +43,9 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
         throw cause instanceof ChildFailure ? toDrawingError(cause, options) : cause;
       });
   return {
-    draw: (still, { file, ...how }) => run({ still, file }, how),
-    warnings: async (preview: SceneRequest) => (await run({ preview })).warnings,
+    still: (still, file, how) => run({ still, file }, how),
+    film: (film, files, how) => run({ film, ...files }, how),
+    warnings: async (preview) => (await run({ preview })).warnings,
     pids: pool.pids,
     stop: pool.stop,
   };
@@ -50,7 +57,7 @@ function toDrawingError(failure: ChildFailure, { timeoutMs, memoryMb }: DrawingP
       ? 'This content cannot be drawn with this template'
       : 'The drawing could not be written',
     crashed: 'The drawing process ended unexpectedly',
-    timeout: `Drawing took longer than ${timeoutMs} ms`,
+    timeout: `Drawing came no further for ${timeoutMs} ms`,
     memory: `Drawing needed more than ${memoryMb} MB of memory`,
     cancelled: 'Drawing was cancelled',
     stopping: 'The service is stopping',

@@ -1,22 +1,32 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
-import type { SceneRequest, StillRequest } from './contracts.ts';
+import type { FilmRequest, PreviewRequest, StillRequest } from './contracts.ts';
 
 /** What the pool and a drawing child say to each other. */
 
-/** A still, and where the child leaves its file; or a scene to be laid out without drawing it. */
-export type DrawTask = { still: StillRequest; file: string } | { preview: SceneRequest };
+/** A still or a film, and where the child leaves its files; or a scene to be laid out without drawing it. */
+export type DrawTask =
+  | { still: StillRequest; file: string }
+  | { film: FilmRequest; file: string; posterFile: string }
+  | { preview: PreviewRequest };
 
 export interface DrawProgress {
   stage: RenderStage;
   progress: number;
 }
 
-export interface DrawResult {
-  /** Nothing of a preview is written. */
+/** What is known of a file that was written. */
+export interface DrawnFile {
   bytes: number;
   sha256: string;
   contentType: string;
+}
+
+export interface DrawResult {
+  /** Null for a preview, of which nothing is written. */
+  drawn: DrawnFile | null;
+  /** The picture that stands for a film. */
+  poster: DrawnFile | null;
   warnings: Warning[];
 }
 

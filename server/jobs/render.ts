@@ -1,24 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RenderStage, stageProgress } from '@livery/core/render-states';
-import { textsOf } from '@livery/templates/content';
-import type { FormatName } from '@livery/templates/formats';
-import { findTemplate } from '@livery/templates/registry';
-import type { StillRequest } from '../engine/contracts.ts';
+import { stageProgress } from '@livery/core/render-states';
 import type { DrawingPool } from '../engine/drawing-pool.ts';
 import { DrawingError } from '../engine/messages.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import type { App } from '../services/context.ts';
-import {
-  type Attempt,
-  completeAttempt,
-  failAttempt,
-  reportProgress,
-  startAttempt,
-} from '../services/renders/attempt.ts';
-import { modeOf, readVersion } from '../services/renders/drawn-version.ts';
+import { type Attempt, completeAttempt, failAttempt, startAttempt } from '../services/renders/attempt.ts';
 import type { RenderRow } from '../services/renders/read.ts';
+import { drawRequest } from './draw-request.ts';
+import { createProgressReporter } from './progress.ts';
 
 export interface RenderWorker {
   app: App;
@@ -36,7 +27,7 @@ export async function handleRender(
   if (!attempt) return;
   const { render } = attempt;
   const labels = { template: render.templateId, kind: render.kind };
-  if (attempt.lostAttemptId) await app.storage.remove(outputKey(render, attempt.lostAttemptId));
+  if (attempt.lostAttemptId) await removeFiles(app, keysOf(render, attempt.lostAttemptId));
   try {
     const completed = await drawAndStore(worker, attempt, job);
     if (completed) metrics.renders.inc({ ...labels, status: 'completed' });
@@ -60,58 +51,54 @@ async function drawAndStore(
   attempt: Attempt,
   job: ClaimedJob<object>,
 ): Promise<boolean> {
-  const { app, metrics } = worker;
+  const { app, metrics, pool } = worker;
   const { render } = attempt;
   const file = join(app.scratchDir, `${attempt.attemptId}.${render.meta.output}`);
-  const key = outputKey(render, attempt.attemptId);
-  let reported: Promise<unknown> = Promise.resolve();
-  const report = (stage: RenderStage, progress: number) => {
-    // One after the other, so that stages never run backwards; a report that fails holds nothing up.
-    reported = reported.then(() => reportProgress(app, attempt, stage, progress)).catch(() => {});
-  };
+  const posterFile = `${file}.poster`;
+  const keys = keysOf(render, attempt.attemptId);
+  const { report, settled } = createProgressReporter(app, attempt);
   try {
     const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
-    const request = await stillRequest(app, attempt);
-    const drawn = await worker.pool.draw(request, { file, signal: job.signal, onProgress: report });
+    const request = await drawRequest(app, render);
+    const options = { signal: job.signal, onProgress: report };
+    const { drawn, poster, warnings } =
+      'film' in request
+        ? await pool.film(request.film, { file, posterFile }, options)
+        : await pool.still(request.still, file, options);
     endDrawing();
     report('storing', stageProgress.storing);
-    await app.storage.put(key, file);
-    await reported;
-    const completed = await completeAttempt(app, attempt, { outputKey: key, ...drawn }, job);
-    if (!completed) await app.storage.remove(key);
+    try {
+      if (poster) await app.storage.put(keys.poster, posterFile);
+      await app.storage.put(keys.output, file);
+    } catch (cause) {
+      await removeFiles(app, keys);
+      throw cause;
+    }
+    await settled();
+    const finished = {
+      ...drawn!,
+      outputKey: keys.output,
+      poster: poster && { key: keys.poster, ...poster },
+      warnings,
+    };
+    const completed = await completeAttempt(app, attempt, finished, job);
+    if (!completed) await removeFiles(app, keys);
     return completed;
   } finally {
-    await rm(file, { force: true });
+    await Promise.all([file, posterFile].map((path) => rm(path, { force: true })));
   }
 }
 
-/** Each attempt writes to a place of its own: one that comes back late cannot overwrite a finished file. */
-function outputKey(render: RenderRow, attemptId: string): string {
-  return `renders/${render.organizationId}/${render.id}/${attemptId}.${render.meta.output}`;
+type Keys = ReturnType<typeof keysOf>;
+
+/** Each attempt writes to places of its own: one that comes back late cannot overwrite a finished file. */
+function keysOf(render: RenderRow, attemptId: string) {
+  const place = `renders/${render.organizationId}/${render.id}/${attemptId}`;
+  return { output: `${place}.${render.meta.output}`, poster: `${place}.poster.jpg` };
 }
 
-async function stillRequest(app: App, { render }: Attempt): Promise<StillRequest> {
-  const { tokens, document, version } = await readVersion(app.db, render.brandVersionId);
-  const { content, output, mode } = render.meta;
-  const { organizationId, templateId } = render;
-  const template = findTemplate(templateId);
-  if (!template) throw new DrawingError('This template is no longer offered', true);
-  return {
-    templateId,
-    content,
-    tokens,
-    mode: modeOf(tokens, mode),
-    format: render.format as FormatName,
-    scale: render.scale,
-    output: output as StillRequest['output'],
-    supplies: await app.supplier.gather({ organizationId, template, content, document }),
-    about: {
-      title: textsOf(template.content, content)[0] ?? template.name,
-      brand: tokens.name,
-      template: templateId,
-      version,
-    },
-  };
+async function removeFiles(app: App, keys: Keys): Promise<void> {
+  await Promise.all(Object.values(keys).map((key) => app.storage.remove(key)));
 }
 
 /** What a caller may read about a failure: what drawing says of itself, and of the rest only that it happened. */

@@ -14,7 +14,7 @@ process.on('message', ({ id, request: { still: request } }) => {
   process.send({
     type: 'done',
     id,
-    result: { bytes: 1, sha256: '', contentType: 'image/png', warnings: [] },
+    result: { drawn: { bytes: 1, sha256: '', contentType: 'image/png' }, poster: null, warnings: [] },
   });
 });
 process.send({ type: 'ready' });

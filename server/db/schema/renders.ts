@@ -6,6 +6,14 @@ import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
 import { createdAt, time } from './columns.ts';
 
+/** The picture that stands for a film, beside it in storage. */
+export interface Poster {
+  key: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
 export interface RenderMeta {
   content: Record<string, unknown>;
   durationS: number | null;
@@ -46,6 +54,7 @@ export const renders = pgTable(
     contentType: text('content_type'),
     bytes: integer('bytes'),
     sha256: text('sha256'),
+    poster: json('poster').$type<Poster>(),
     publicId: text('public_id').unique(),
     error: text('error'),
     source: text('source', { enum: renderSources }).notNull(),

@@ -6,7 +6,8 @@ import type { FilmRequest } from '../contracts.ts';
 import { encodeComposed } from '../draw-still.ts';
 import { composeReadable } from '../readable.ts';
 import { codecs } from './codecs.ts';
-import { type FilmFile, openFilmFile } from './film-file.ts';
+import { aboutInWords, type FilmFile, openFilmFile } from './film-file.ts';
+import { commentGif } from './gif-comment.ts';
 import { openReel } from './reel.ts';
 import { GIF_PIXELS, writeGif } from './write-gif.ts';
 import { VIDEO_PIXELS, videoSize, writeVideo } from './write-video.ts';
@@ -55,5 +56,6 @@ export async function drawFilm(
   } finally {
     await film.close();
   }
+  if (gif) await commentGif(files.film, aboutInWords(about));
   return warnings;
 }

@@ -63,8 +63,7 @@ export async function openFilmFile(file: string, options: FilmFileOptions): Prom
     container.metadata = Dictionary.fromObject({
       title: about.title,
       artist: about.brand,
-      comment: `${about.template}, brand version ${about.version}`,
-      encoder: SOFTWARE,
+      comment: drawnFrom(about),
     });
     check(await container.openOutput(), 'The file could not be opened');
     check(
@@ -103,6 +102,15 @@ export async function openFilmFile(file: string, options: FilmFileOptions): Prom
     await close();
     throw cause;
   }
+}
+
+function drawnFrom({ template, version }: About): string {
+  return `${SOFTWARE}: ${template}, brand version ${version}`;
+}
+
+/** The same for a container that has one text and no fields. */
+export function aboutInWords(about: About): string {
+  return [about.title, about.brand, drawnFrom(about)].join('\n');
 }
 
 async function openEncoder(

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
 import { presentRender } from '../../services/renders/present.ts';
 import { readRender } from '../../services/renders/read.ts';
-import { readRenderFile } from '../../services/renders/read-file.ts';
+import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
 import { body, errors, idParam, json, needs, sampleId, time, uuid } from '../schemas.ts';
@@ -37,6 +37,8 @@ const sampleRender = {
   createdAt: '2026-11-15T09:30:00.000Z',
   finishedAt: null,
 };
+
+const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
 
 const warning = z.object({ code: z.string(), path: z.string(), message: z.string() });
 
@@ -91,7 +93,12 @@ const batchSchema = z
         z.object({
           format: z.string().min(1),
           kind: z.enum(['still', 'video']),
-          durationS: z.number().min(1).max(60).optional(),
+          durationS: z
+            .number()
+            .min(1)
+            .max(60)
+            .optional()
+            .openapi({ description: 'Seconds of a video, which needs it; 30 frames each (20 in a GIF).' }),
           scale: z
             .literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3')
             .optional()
@@ -114,6 +121,7 @@ const batchSchema = z
       variants: [
         { format: 'square', kind: 'still' },
         { format: 'story', kind: 'still', scale: 2 },
+        { format: 'square', kind: 'video', durationS: 6 },
       ],
     },
   });
@@ -173,15 +181,31 @@ const file = createRoute({
     200: {
       description: 'The file.',
       content: Object.fromEntries(
-        ['image/png', 'image/jpeg', 'image/webp'].map((type) => [
-          type,
-          { schema: z.any().openapi({ type: 'string', format: 'binary' }) },
-        ]),
+        fileTypes.map((type) => [type, { schema: z.any().openapi({ type: 'string', format: 'binary' }) }]),
       ),
     },
     206: { description: 'The range that was asked for.' },
     304: { description: 'Unchanged.' },
     416: { description: 'The range lies outside the file.' },
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
+const poster = createRoute({
+  method: 'get',
+  path: '/renders/{id}/poster',
+  operationId: 'downloadPoster',
+  tags: ['Renders'],
+  summary: 'Download the poster of a video',
+  description: 'The picture the video ends on, for `<video poster>` and previews. 404 for a still.',
+  ...needs('renders:read'),
+  request: { params: idParam },
+  responses: {
+    200: {
+      description: 'The poster.',
+      content: { 'image/jpeg': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    304: { description: 'Unchanged.' },
     ...errors(401, 403, 404, 409, 429),
   },
 });
@@ -204,6 +228,10 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(file, async (c) => {
     const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
+    return sendFile(c, stored);
+  });
+  api.openapi(poster, async (c) => {
+    const stored = await readPoster(readCtx(c), c.req.valid('param').id);
     return sendFile(c, stored);
   });
 }

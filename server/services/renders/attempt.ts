@@ -2,7 +2,7 @@ import { isTerminal, maxAttempts, maxWorkerLosses, type RenderStage } from '@liv
 import type { Warning } from '@livery/templates/define-template';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { renders } from '../../db/schema.ts';
+import { type Poster, renders } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import { deadRenderJob, renderJob } from '../../jobs/contracts.ts';
 import type { App } from '../context.ts';
@@ -26,6 +26,7 @@ export interface FinishedFile {
   contentType: string;
   bytes: number;
   sha256: string;
+  poster: Poster | null;
   warnings: Warning[];
 }
 

@@ -11,7 +11,7 @@ interface PreviewRequest {
   mode: 'light' | 'dark' | undefined;
 }
 
-/** What each still of a batch would have to bend, told without drawing or fetching anything. */
+/** What each variant of a batch would have to bend, told without drawing or fetching anything. */
 export async function previewWarnings(
   ctx: Ctx,
   { template, plan, versionId, mode }: PreviewRequest,
@@ -25,8 +25,7 @@ export async function previewWarnings(
   const { organizationId } = ctx.caller;
   const { content } = plan;
   const supplies = await ctx.supplier.gatherStored({ organizationId, template, content, document });
-  for (const [variant, { format, kind, mode: own }] of plan.variants.entries()) {
-    if (kind !== 'still') continue;
+  for (const [variant, { format, durationS, mode: own }] of plan.variants.entries()) {
     const warnings = await previewer.warnings({
       templateId: template.id,
       content,
@@ -34,6 +33,7 @@ export async function previewWarnings(
       mode: modeOf(tokens, own ?? mode),
       format: format as FormatName,
       supplies,
+      durationS,
     });
     told.push(...warnings.map((warning) => ({ variant, ...warning })));
   }

@@ -196,7 +196,14 @@ describe('attempts', () => {
     const id = await heldRender();
     const stale = (await startAttempt(service.app, id, claim))!;
     const current = (await startAttempt(service.app, id, claim))!;
-    const file = { outputKey: 'x', contentType: 'image/png', bytes: 1, sha256: 'x', warnings: [] };
+    const file = {
+      outputKey: 'x',
+      contentType: 'image/png',
+      bytes: 1,
+      sha256: 'x',
+      poster: null,
+      warnings: [],
+    };
     expect(await completeAttempt(service.app, stale, file, claim)).toBe(false);
     expect(await failAttempt(service.app, stale, { message: 'late', certain: true }, claim)).toBe('stale');
     const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
