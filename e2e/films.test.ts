@@ -1,0 +1,106 @@
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { type ApiClient, batch } from '@livery/server/testing/api-client';
+import { startService, type TestService } from '@livery/server/testing/service';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const executablePath = findChromium(process.env.CHROMIUM_PATH);
+
+/** Films over the API, in a browser as people have it. */
+describe.skipIf(!executablePath)('in a browser', () => {
+  let service: TestService;
+  let client: ApiClient;
+  let browser: Browser;
+  let page: Page;
+  const films: Record<string, string> = {};
+
+  beforeAll(async () => {
+    service = await startService();
+    ({ client } = await service.newOrganization());
+    const brandId = await client.createBrand();
+    const outputs = ['mp4', 'webm', 'gif'];
+    const { body } = await client.post('/renders', {
+      ...batch(brandId),
+      variants: outputs.map((output) => ({
+        format: 'square',
+        kind: 'video',
+        durationS: 5,
+        scale: 0.5,
+        output,
+      })),
+    });
+    const ids = body.jobs.map((job: { id: string }) => job.id);
+    await client.waitForJobs(ids, 60_000);
+    for (const [index, output] of outputs.entries()) films[output] = ids[index];
+    browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] });
+    page = await browser.newPage({ extraHTTPHeaders: { authorization: `Bearer ${client.key}` } });
+    await page.goto(`${service.url}/healthz`);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.remove();
+  });
+
+  test.each(['mp4', 'webm'])('an %s plays, and seeks to any moment', async (output) => {
+    const requests: string[] = [];
+    page.on('response', (response) => requests.push(`${response.status()} ${response.url()}`));
+    const seen = await page.evaluate(async (url) => {
+      const video = document.createElement('video');
+      video.muted = true;
+      video.src = url;
+      document.body.replaceChildren(video);
+      const told = (event: string) =>
+        new Promise((resolve, reject) => {
+          video.addEventListener(event, resolve, { once: true });
+          video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true });
+        });
+      await told('loadedmetadata');
+      const facts = { duration: video.duration, width: video.videoWidth, height: video.videoHeight };
+      await Promise.all([told('playing'), video.play()]);
+      await told('timeupdate');
+      video.pause();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [facts.width, facts.height];
+      const brush = canvas.getContext('2d', { willReadFrequently: true })!;
+      const pictures: Uint8ClampedArray[] = [];
+      for (const moment of [0, 4.9, 0.6, 4.9]) {
+        const there = told('seeked');
+        video.currentTime = moment;
+        await there;
+        brush.drawImage(video, 0, 0);
+        pictures.push(brush.getImageData(0, 0, canvas.width, canvas.height).data);
+      }
+      /** The part of a picture in which it differs clearly from another. */
+      const apart = (one: number, two: number) =>
+        pictures[one]!.filter((value, at) => Math.abs(value - pictures[two]![at]!) > 60).length /
+        pictures[one]!.length;
+      return { ...facts, fromFirst: apart(0, 1), fromEntrance: apart(2, 1), fromItself: apart(3, 1) };
+    }, `/api/v1/renders/${films[output]}/file`);
+    expect(seen).toMatchObject({ width: 540, height: 540 });
+    expect(seen.duration).toBeCloseTo(5, 1);
+    expect(seen.fromFirst).toBeGreaterThan(0.02);
+    expect(seen.fromEntrance).toBeGreaterThan(0.005);
+    expect(seen.fromItself).toBe(0);
+    expect(requests.some((request) => request.startsWith('206'))).toBe(true);
+  });
+
+  test('a gif is shown', async () => {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, `/api/v1/renders/${films.gif}/file`);
+    expect(size).toEqual([540, 540]);
+  });
+
+  test('its poster stands in until it plays', async () => {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, `/api/v1/renders/${films.mp4}/poster`);
+    expect(size).toEqual([540, 540]);
+  });
+});
