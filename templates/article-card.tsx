@@ -39,7 +39,7 @@ export const articleCard = defineTemplate({
   name: 'Article card',
   description: 'An article or story: its cover picture in two inks of the brand, or a cover of type alone.',
   category: 'editorial',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
   sample: {
@@ -83,6 +83,11 @@ export const articleCard = defineTemplate({
       tag: { ground: paint.fill.color, ink: paint.fill.ink },
       line: over ? alpha(paint.ink, 0.3) : paint.hairline,
     };
+    const order = {
+      title: 3,
+      excerpt: 3 + title.lines.length,
+      foot: 4 + title.lines.length + (excerpt?.lines.length ?? 0),
+    };
     const textEnd = column.x + Math.max(title.width, excerpt?.width ?? 0, head.width);
     const box = pictureBox(stage, frame, cover, y.head);
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
@@ -101,6 +106,7 @@ export const articleCard = defineTemplate({
               box={box}
               inks={inksFor(paint, colors)}
               radius={frame.radius}
+              melts={over}
             />
           )}
           {over && (
@@ -115,7 +121,7 @@ export const articleCard = defineTemplate({
           {initial && <CroppedInitial stage={stage} setting={initial} box={box} paint={paint.shape} />}
           {head.height > 0 && (
             <Place x={column.x} y={y.head}>
-              <Head stage={stage} setting={head} inks={inks} />
+              <Head stage={stage} setting={head} inks={inks} order={1} />
             </Place>
           )}
           {head.height > 0 && !over && (
@@ -126,19 +132,30 @@ export const articleCard = defineTemplate({
               height={kind === 'serif' ? stage.u(5) : 2}
               style={{
                 backgroundColor: kind === 'serif' ? inks.title : inks.line,
+                transformOrigin: stage.direction === 'rtl' ? 'right' : 'left',
                 ...stage.motion.enter('grow-x', 2),
               }}
             />
           )}
           <Place x={column.x} y={y.title}>
-            <Text text={title} color={inks.title} enter={{ stage, order: 3 }} />
+            <Text text={title} color={inks.title} enter={{ stage, entrance: 'lift', order: order.title }} />
             {kind === 'mono' && (
-              <Cursor stage={stage} title={title} room={column.width} color={paint.fill.color} />
+              <Cursor
+                stage={stage}
+                title={title}
+                room={column.width}
+                color={paint.fill.color}
+                order={order.excerpt + 4}
+              />
             )}
           </Place>
           {excerpt && (
-            <Place x={column.x} y={y.excerpt} style={stage.motion.enter('rise', 7)}>
-              <Text text={excerpt} color={inks.text} />
+            <Place x={column.x} y={y.excerpt}>
+              <Text
+                text={excerpt}
+                color={inks.text}
+                enter={{ stage, entrance: 'lift', order: order.excerpt }}
+              />
             </Place>
           )}
           <Place
@@ -146,10 +163,10 @@ export const articleCard = defineTemplate({
             y={y.footRule}
             width={column.width}
             height={2}
-            style={{ backgroundColor: inks.line, ...stage.motion.enter('grow-x', 8) }}
+            style={{ backgroundColor: inks.line }}
           />
           <Place x={column.x} y={y.foot}>
-            <Foot stage={stage} setting={foot} inks={inks} badge={paint.badge} />
+            <Foot stage={stage} setting={foot} inks={inks} badge={paint.badge} order={order.foot} />
           </Place>
         </Canvas>
       ),

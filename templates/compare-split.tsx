@@ -3,9 +3,12 @@ import { textsOf, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { baseFormats } from './formats.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
+import { BehindEdge } from './parts/split/behind-edge.tsx';
+import { EdgeLight } from './parts/split/edge-light.tsx';
 import { splitFrame } from './parts/split/frame.ts';
 import { SplitGround, splitPaint } from './parts/split/ground.tsx';
 import { SplitRows, setRows } from './parts/split/rows.tsx';
+import { AFTER_ORDER, edgeOf } from './parts/split/sweep.ts';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { capInset, setText, Text } from './parts/text.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
@@ -39,7 +42,7 @@ export const compareSplit = defineTemplate({
   description:
     'Two grounds that meet on a clean edge: the old way in grey, the new way in the brand, row by row.',
   category: 'compare',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: baseFormats,
   content,
   sample: {
@@ -57,7 +60,7 @@ export const compareSplit = defineTemplate({
   async scene(input) {
     const { title: headline, beforeLabel, afterLabel, rows } = input.content;
     const stage = stageOf(input);
-    const { safe, u, motion } = stage;
+    const { safe, u } = stage;
     const frame = splitFrame(stage, {
       rows: rows.length,
       topics: rows.some(({ topic }) => topic !== undefined),
@@ -96,42 +99,58 @@ export const compareSplit = defineTemplate({
     const rowsTop = labelsTop + labelsHeight;
     const setting = await setRows(stage, rows, frame, (foot - rowsTop) / rows.length);
     const top = paint.sheet === 'after' && stage.wide ? 0 : sheetTop;
+    const edge = edgeOf(stage, frame);
+    // At the foot it stands off the values' axis: under them it would read as one more of them.
+    const logoX = logoAtTop ? frame.after.x : safe.x + safe.width - logo.width;
+    const logoY = logoAtTop && title ? safe.y + capInset(title) : safe.y + safe.height - logo.height;
+    // Above the sheet nothing passes over it.
+    const passes = edge !== frame.edge && logoY >= top;
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <SplitGround stage={stage} paint={paint} frame={frame} top={top} sweep={motion.progress(4, 1200)} />
+          <SplitGround stage={stage} paint={paint} frame={frame} top={top} edge={edge} />
+          <EdgeLight stage={stage} frame={frame} paint={paint} top={top} />
           {title && (
             <Place x={safe.x} y={safe.y + u(4)}>
-              <Text text={title} color={brandPaint.ink} enter={{ stage, order: 0 }} />
+              <Text text={title} color={brandPaint.ink} enter={{ stage, entrance: 'lift', order: 0 }} />
             </Place>
           )}
           <Place
             x={title ? frame.before.x : safe.x}
             y={labelsTop}
             height={labelsHeight - u(22)}
-            style={{ alignItems: 'flex-end', ...motion.enter('rise', 2) }}
+            style={{ alignItems: 'flex-end' }}
           >
-            <Text text={labels.before} color={paint.before.ink} />
+            <Text
+              text={labels.before}
+              color={paint.before.ink}
+              enter={{ stage, entrance: 'lift', order: 2 }}
+            />
           </Place>
           <Place
             x={frame.after.x}
             y={labelsTop}
             height={labelsHeight - u(22)}
-            style={{ alignItems: 'flex-end', ...motion.enter('rise', 11) }}
+            style={{ alignItems: 'flex-end' }}
           >
-            <Text text={labels.after} color={paint.after.ink} />
+            <Text
+              text={labels.after}
+              color={paint.after.ink}
+              enter={{ stage, entrance: 'lift', order: AFTER_ORDER }}
+            />
           </Place>
           <SplitRows stage={stage} setting={setting} frame={frame} paint={paint} top={rowsTop} />
-          <Place
-            // At the foot it stands off the values' axis: under them it would read as one more of them.
-            x={logoAtTop ? frame.after.x : safe.x + safe.width - logo.width}
-            y={logoAtTop && title ? safe.y + capInset(title) : safe.y + safe.height - logo.height}
-            style={motion.enter('fade', 14 + rows.length)}
+          <BehindEdge
+            x={logoX}
+            y={logoY}
+            width={logo.width}
+            height={logo.height}
+            edge={passes ? edge + frame.trail.count * frame.trail.step : null}
           >
             <BrandLogo setting={logo} />
-          </Place>
+          </BehindEdge>
         </Canvas>
       ),
     };

@@ -3,7 +3,7 @@ import { language, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { drawBars } from './parts/chart/bar-chart.tsx';
-import type { Chart } from './parts/chart/chart.ts';
+import { type Chart, orderAt } from './parts/chart/chart.ts';
 import { drawDonut } from './parts/chart/donut-chart.tsx';
 import { chartFrame } from './parts/chart/frame.ts';
 import { drawLine } from './parts/chart/line-chart.tsx';
@@ -93,7 +93,7 @@ export const dataChart = defineTemplate({
   name: 'Chart',
   description: 'Bars, a line or a donut with one point emphasised, under its takeaway as a headline.',
   category: 'data',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
   sample: {
@@ -180,7 +180,7 @@ export const dataChart = defineTemplate({
             />
           )}
           <Place x={stage.safe.x} y={stage.safe.y}>
-            <Text text={heading} color={paint.ink} enter={{ stage, order: 0 }} />
+            <Text text={heading} color={paint.ink} enter={{ stage, entrance: 'lift', order: 0 }} />
           </Place>
           {drawing}
           {sourceSet && (
@@ -188,13 +188,17 @@ export const dataChart = defineTemplate({
               x={stage.wide ? frame.chart.x : stage.safe.x}
               y={stage.wide ? foot - sourceSet.height : foot - row + (row - sourceSet.height) / 2}
             >
-              <Text text={sourceSet} color={paint.muted} enter={{ stage, order: 10 }} />
+              <Text
+                text={sourceSet}
+                color={paint.muted}
+                // At the foot of the safe area there is no room below it to rise from.
+                enter={{ stage, entrance: 'fade', order: orderAt(0.8) }}
+              />
             </Place>
           )}
           <Place
             x={stage.wide ? stage.safe.x : stage.safe.x + stage.safe.width - logo.width}
             y={stage.wide ? foot - logo.height : foot - row + (row - logo.height) / 2}
-            style={stage.motion.enter('fade', 11)}
           >
             <BrandLogo setting={logo} />
           </Place>

@@ -3,16 +3,22 @@ import { snapToContrast } from '@livery/core/color/snap';
 import { z } from 'zod';
 import { language, picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
+import { AtFoot } from './parts/at-foot.tsx';
 import { BrandLogo } from './parts/brand-logo.tsx';
-import { Leaf, leafPaint, Numeral, Seam } from './parts/event/date-leaf.tsx';
+import { Leaf, leafPaint, Seam } from './parts/event/date-leaf.tsx';
 import { dateWords, nameList } from './parts/event/date-words.ts';
 import { EventFacts } from './parts/event/facts.tsx';
+import { Flip, OPEN_ORDER } from './parts/event/flip.tsx';
 import { layEvent } from './parts/event/layout.ts';
+import { LeafLight, SeamGlint } from './parts/event/leaf-light.tsx';
 import { Speakers } from './parts/event/speakers.tsx';
 import { Ground } from './parts/ground.tsx';
 import { Canvas, Place, stageOf } from './parts/stage.tsx';
 import { Text } from './parts/text.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
+
+/** Places in the scene's order: the title follows the first half of the date's flip. */
+const TITLE_ORDER = 5;
 
 const speaker = z.object({
   name: words(40, 'Their name.'),
@@ -44,7 +50,7 @@ export const eventInvite = defineTemplate({
   description:
     'A date as a calendar leaf as large as the title, with who speaks, when and where to the minute.',
   category: 'event',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
   content,
   sample: {
@@ -82,22 +88,43 @@ export const eventInvite = defineTemplate({
       { ...content, speakers },
       paint,
     );
-    const order = 4 + title.text.lines.length;
+    const order = TITLE_ORDER + 4 + title.text.lines.length;
+    const folded = { stage, box: leaf.box, seam: leaf.seam, paint: leafInk };
+    const words = [
+      { ...leaf.month, color: leafInk.ink },
+      { ...leaf.weekday, color: leafInk.muted },
+    ];
+    const onFlap = ({ y, setting }: (typeof words)[number]) => y + setting.height / 2 < leaf.seam;
     const accent = snapToContrast(paint.tint, [paint.ground.from, paint.ground.to], AA_TEXT);
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          <Leaf stage={stage} box={leaf.box} seam={leaf.seam} paint={leafInk} />
-          <Numeral stage={stage} {...leaf.numeral} ink={leafInk.ink} />
-          <Seam stage={stage} box={leaf.box} seam={leaf.seam} paint={leafInk} />
-          <Place x={leaf.month.x} y={leaf.month.y}>
-            <Text text={leaf.month.setting} color={leafInk.ink} enter={{ stage, order: 1 }} />
-          </Place>
-          <Place x={leaf.weekday.x} y={leaf.weekday.y}>
-            <Text text={leaf.weekday.setting} color={leafInk.muted} enter={{ stage, order: 2 }} />
-          </Place>
+          <Leaf {...folded} />
+          <LeafLight {...folded} />
+          <Flip stage={stage} leaf={leaf} paint={leafInk}>
+            {words.filter(onFlap).map(({ setting, x, y, color }) => (
+              <Place key={y} x={x} y={y}>
+                <Text text={setting} color={color} />
+              </Place>
+            ))}
+          </Flip>
+          <Seam {...folded} />
+          <SeamGlint {...folded} />
+          {words
+            .filter((word) => !onFlap(word))
+            .map(({ setting, x, y, color }, index) => (
+              <Place key={y} x={x} y={y}>
+                <AtFoot stage={stage} order={OPEN_ORDER + index}>
+                  <Text
+                    text={setting}
+                    color={color}
+                    enter={{ stage, entrance: 'lift', order: OPEN_ORDER + index }}
+                  />
+                </AtFoot>
+              </Place>
+            ))}
           {leaf.facts && (
             <Place x={leaf.facts.x} y={leaf.facts.y}>
               <EventFacts
@@ -105,7 +132,7 @@ export const eventInvite = defineTemplate({
                 setting={leaf.facts.setting}
                 ink={leafInk.ink}
                 muted={leafInk.muted}
-                order={3}
+                order={OPEN_ORDER + 1}
               />
             </Place>
           )}
@@ -114,17 +141,27 @@ export const eventInvite = defineTemplate({
             y={head.y}
             width={width}
             height={head.height}
-            style={{
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              ...stage.motion.enter('rise', 3),
-            }}
+            style={{ alignItems: 'center', justifyContent: 'space-between' }}
           >
-            {head.kind ? <Text text={head.kind} color={accent} /> : <div />}
+            {head.kind ? (
+              <Text
+                text={head.kind}
+                color={accent}
+                enter={{ stage, entrance: 'lift', order: TITLE_ORDER - 1 }}
+              />
+            ) : (
+              <div />
+            )}
             {head.logo && <BrandLogo setting={head.logo} />}
           </Place>
           <Place x={x} y={title.y}>
-            <Text text={title.text} color={paint.ink} enter={{ stage, order: 4 }} />
+            <AtFoot stage={stage} order={TITLE_ORDER + title.text.lines.length - 1}>
+              <Text
+                text={title.text}
+                color={paint.ink}
+                enter={{ stage, entrance: 'lift', order: TITLE_ORDER }}
+              />
+            </AtFoot>
           </Place>
           {facts && (
             <Place x={facts.x} y={facts.y}>
@@ -138,13 +175,7 @@ export const eventInvite = defineTemplate({
             </Place>
           )}
           {foot.height > 0 && (
-            <Place
-              x={x}
-              y={foot.rule}
-              width={width}
-              height={2}
-              style={{ backgroundColor: paint.hairline, ...stage.motion.enter('grow-x', order) }}
-            />
+            <Place x={x} y={foot.rule} width={width} height={2} style={{ backgroundColor: paint.hairline }} />
           )}
           <Place
             x={x}

@@ -8,6 +8,7 @@ import { HungText, hungHeight } from './parts/hung-text.tsx';
 import { listBox, listFrame } from './parts/list/frame.ts';
 import { Line, ListRow } from './parts/list/row.tsx';
 import { leastRow, setRows } from './parts/list/rows.ts';
+import { passing } from './parts/passing.ts';
 import { Canvas, Place, stageOf } from './parts/stage.tsx';
 import { setText, Text } from './parts/text.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
@@ -37,12 +38,18 @@ const content = z.object({
     .describe('`numbers` for an order or a count, `checks` for what is included or done.'),
 });
 
+/** From one point to the next, in the scene's order. */
+const PACE = 2.5;
+/** In the hold a light walks down the list: how long it takes a point, and how many it is on at once. */
+const WALK_MS = 1000;
+const BROAD = 2;
+
 export const featureList = defineTemplate({
   id: 'feature-list',
   name: 'Feature list',
   description: 'Three to six points as a typographic list on hairlines, with large numerals or drawn checks.',
   category: 'feature',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: baseFormats,
   content,
   sample: {
@@ -103,7 +110,8 @@ export const featureList = defineTemplate({
     });
     // Without an eyebrow the logo stands beside the title's first line, in the middle of its capitals.
     const logoTop = besideTitle ? safe.y + Math.max(0, title.size * 0.72 - logo.height) / 2 : safe.y;
-    const first = 2 + title.lines.length;
+    const orderOf = (index: number) => 2 + title.lines.length + index * PACE;
+    const walk = stage.motion.cycle(orderOf(items.length), items.length * WALK_MS);
 
     return {
       warnings: stage.warnings,
@@ -115,12 +123,18 @@ export const featureList = defineTemplate({
               x={safe.x}
               y={safe.y}
               height={frame.beside ? eyebrow.height : top}
-              style={{ alignItems: 'center', ...stage.motion.enter('fade', 0) }}
+              style={{ alignItems: 'center' }}
             >
-              <Text text={eyebrow} color={paint.muted} />
+              <Text text={eyebrow} color={paint.muted} enter={{ stage, entrance: 'lift', order: 0 }} />
             </Place>
           )}
-          <HungText x={safe.x} y={titleTop} text={title} color={paint.ink} enter={{ stage, order: 1 }} />
+          <HungText
+            x={safe.x}
+            y={titleTop}
+            text={title}
+            color={paint.ink}
+            enter={{ stage, entrance: 'lift', order: 1 }}
+          />
           {items.map((item, index) => (
             <ListRow
               key={`${index}:${item.title}`}
@@ -128,7 +142,8 @@ export const featureList = defineTemplate({
               list={list}
               index={index}
               paint={paint}
-              order={first + index * 2}
+              order={orderOf(index)}
+              passed={passing(walk, { index, count: items.length, broad: BROAD })}
             />
           ))}
           <Line
@@ -136,13 +151,12 @@ export const featureList = defineTemplate({
             list={list}
             y={Math.round(list.box.y + list.box.height)}
             color={paint.hairline}
-            order={first + items.length * 2}
           />
           <Place
             x={frame.beside ? safe.x : safe.x + safe.width - logo.width}
             y={frame.beside ? safe.y + safe.height - logo.height : logoTop}
             height={frame.beside || !eyebrow ? logo.height : top}
-            style={{ alignItems: 'center', ...stage.motion.enter('fade', 0) }}
+            style={{ alignItems: 'center' }}
           >
             <BrandLogo setting={logo} />
           </Place>

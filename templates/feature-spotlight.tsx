@@ -3,16 +3,19 @@ import { z } from 'zod';
 import { picture, words } from './content.ts';
 import { defineTemplate } from './define-template.ts';
 import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
+import { mix } from './parts/color-mix.ts';
 import { Ground } from './parts/ground.tsx';
 import { AppWindow, Lens } from './parts/spotlight/app-window.tsx';
 import { isNight } from './parts/spotlight/drawn-interface.tsx';
 import { spotlightFrame } from './parts/spotlight/frame.ts';
-import { ReededPanel } from './parts/spotlight/reeded-panel.tsx';
-import { HANG, spotlightView } from './parts/spotlight/view.ts';
+import { PassingLight, ReededPanel } from './parts/spotlight/reeded-panel.tsx';
+import { HANG, SPOT, spotlightView } from './parts/spotlight/view.ts';
 import { SpotlightText, setSpotlightWords } from './parts/spotlight/words.tsx';
 import { Canvas, Place, stageOf } from './parts/stage.tsx';
 import { setTag, Tag } from './parts/tag.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
+
+const RISE_MS = 1800;
 
 const part = (side: string) =>
   z
@@ -54,7 +57,7 @@ export const featureSpotlight = defineTemplate({
   description:
     'One feature: words beside a framed screenshot whose one detail is enlarged and lit while the rest dims.',
   category: 'feature',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
   sample: {
@@ -126,45 +129,49 @@ export const featureSpotlight = defineTemplate({
       ? { x: lens.x + stage.u(34), y: lens.y + lens.height }
       : { x: window.x + stage.u(44), y: window.y };
 
+    const whole = { x: 0, y: 0, width: stage.width, height: stage.height };
+    const flute = stage.u(34);
+    // The window comes up over the lower edge.
+    const away = (stage.height - window.y) * (1 - stage.motion.progress(0, RISE_MS, 'in-out'));
+
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          <Place {...panel} style={{ ...clip, ...stage.motion.enter('fade', 0) }}>
-            <ReededPanel box={{ ...panel, x: 0, y: 0 }} shape={paint.shape} flute={stage.u(34)} />
+          <Ground box={whole} stops={paint.ground} />
+          <Place {...whole} layer>
+            <ReededPanel box={panel} shape={paint.shape} flute={flute} />
+          </Place>
+          <PassingLight
+            stage={stage}
+            box={panel}
+            flute={flute}
+            color={mix(paint.shape.light, '#ffffff', 0.6)}
+          />
+          <Place {...panel} style={clip}>
             <Place
+              {...whole}
               x={-panel.x}
               y={-panel.y}
-              width={stage.width}
-              height={stage.height}
-              style={stage.motion.enter('rise', 3)}
+              style={away > 0 ? { transform: `translateY(${away}px)` } : {}}
             >
-              <AppWindow {...screen} view={view} night={night} />
+              <Place {...whole} style={stage.motion.hold('drift')}>
+                <AppWindow {...screen} view={view} night={night} />
+              </Place>
             </Place>
           </Place>
-          {lens && (
-            <Place
-              x={0}
-              y={0}
-              width={stage.width}
-              height={stage.height}
-              style={stage.motion.enter('settle', 7)}
-            >
-              <Lens {...screen} lens={lens} ring={label.color} />
-            </Place>
-          )}
+          {lens && <Lens {...screen} lens={lens} ring={label.color} />}
           {callout && (
             <Place
               x={Math.max(start, Math.min(held.x, end - callout.width))}
               y={held.y - callout.height * (1 - HANG)}
-              style={stage.motion.enter('rise', 10)}
+              style={stage.motion.enter('settle', SPOT.order + (lens ? 12 : 2))}
             >
               <Tag setting={callout} color={label.ink} ground={label.color} />
             </Place>
           )}
           <SpotlightText stage={stage} words={texts} paint={paint} />
-          <Place {...frame.head} style={{ alignItems: 'center', ...stage.motion.enter('fade', 0) }}>
+          <Place {...frame.head} style={{ alignItems: 'center' }}>
             <BrandLogo setting={logo} />
           </Place>
         </Canvas>

@@ -6,6 +6,7 @@ import { Ground } from './parts/ground.tsx';
 import { launchFrame } from './parts/launch/frame.ts';
 import { EmblemFront, PictureFront, setInitial } from './parts/launch/front.tsx';
 import { LaunchLight } from './parts/launch/light.tsx';
+import { Moving, Sweep } from './parts/launch/moving.tsx';
 import { placeObject } from './parts/launch/object.ts';
 import { LaunchPlates } from './parts/launch/plates.tsx';
 import { cornersOf, LaunchEyebrow, LaunchText, setLaunchWords } from './parts/launch/words.tsx';
@@ -39,7 +40,7 @@ export const launchHero = defineTemplate({
   description:
     'A launch as one huge headline over the tilted picture of the product, or over the brand’s own mark where there is no picture.',
   category: 'launch',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
   content,
   sample: {
@@ -89,34 +90,34 @@ export const launchHero = defineTemplate({
       tree: (
         <Canvas stage={stage}>
           <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          <Place width={stage.width} height={stage.height} x={0} y={0} style={stage.motion.hold('push')}>
+          <Place x={0} y={0} width={stage.width} height={stage.height} layer>
             <LaunchLight stage={stage} object={object} paint={paint} />
-            <Place
-              x={0}
-              y={0}
-              width={stage.width}
-              height={stage.height}
-              style={stage.motion.enter('rise', 3)}
-            >
-              <LaunchPlates {...front} front={!sheet} />
-              {sheet ? (
-                <PictureFront {...front} picture={sheet} />
-              ) : (
-                <EmblemFront {...front} initial={initial} cutout={shown} />
-              )}
-            </Place>
+            <LaunchPlates {...front} which="back" />
           </Place>
+          <Sweep stage={stage} object={object} paint={paint} />
+          <Moving stage={stage} object={object} rises={sheet !== undefined}>
+            {sheet ? (
+              <Place x={0} y={0} width={stage.width} height={stage.height} layer>
+                <PictureFront {...front} picture={sheet} />
+              </Place>
+            ) : (
+              <EmblemFront {...front} initial={initial} cutout={shown} />
+            )}
+          </Moving>
           <Place
             {...frame.head}
             style={{
               alignItems: 'center',
               gap: rowGap,
               justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
-              ...stage.motion.enter('fade', 0),
             }}
           >
             <BrandLogo setting={logo} />
-            {eyebrow && <LaunchEyebrow setting={eyebrow} paint={paint} />}
+            {eyebrow && (
+              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 1) }}>
+                <LaunchEyebrow setting={eyebrow} paint={paint} />
+              </div>
+            )}
           </Place>
           <LaunchText stage={stage} words={words} paint={paint} />
         </Canvas>

@@ -11,6 +11,8 @@ import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { setText, Text } from './parts/text.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
+const ARRIVAL_MS = 1600;
+
 const content = z.object({
   offer: words(
     12,
@@ -32,7 +34,7 @@ export const offerPromo = defineTemplate({
   description:
     'The figure of an offer as large as the canvas allows, with the code as a ticket and the day it ends.',
   category: 'offer',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
   content,
   sample: {
@@ -119,7 +121,8 @@ export const offerPromo = defineTemplate({
       clear: figure.clear,
       echo: start?.width ?? 0,
     });
-    const order = 3;
+    const order = 2;
+    const after = order + 1 + headline.lines.length + (detail?.lines.length ?? 0);
     return {
       warnings: stage.warnings,
       tree: (
@@ -136,11 +139,15 @@ export const offerPromo = defineTemplate({
             {shot && <Product stage={stage} picture={shot} box={pictureBox} />}
           </Figure>
           <Place x={column.x} y={wordsY}>
-            <Text text={headline} color={paint.ink} enter={{ stage, order }} />
+            <Text text={headline} color={paint.ink} enter={{ stage, entrance: 'lift', order }} />
           </Place>
           {detail && (
             <Place x={column.x} y={wordsY + headline.height + between}>
-              <Text text={detail} color={paint.muted} enter={{ stage, order: order + 2 }} />
+              <Text
+                text={detail}
+                color={paint.muted}
+                enter={{ stage, entrance: 'lift', order: order + headline.lines.length }}
+              />
             </Place>
           )}
           <Place
@@ -150,7 +157,7 @@ export const offerPromo = defineTemplate({
             height={ticketRow}
             style={{ alignItems: 'center', justifyContent: 'space-between' }}
           >
-            {ticket ? <Ticket stage={stage} setting={ticket} paint={paint} order={order + 3} /> : <div />}
+            {ticket ? <Ticket stage={stage} setting={ticket} paint={paint} order={after} /> : <div />}
             {!stage.wide && <BrandLogo setting={logo} />}
           </Place>
           <Place
@@ -158,13 +165,15 @@ export const offerPromo = defineTemplate({
             y={lastY}
             width={column.width}
             height={lastRow}
-            style={{
-              alignItems: 'flex-end',
-              justifyContent: 'space-between',
-              ...stage.motion.enter('fade', order + 5),
-            }}
+            style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
           >
-            {terms ? <Text text={terms} color={paint.muted} /> : <div />}
+            {terms ? (
+              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', after + 2) }}>
+                <Text text={terms} color={paint.muted} />
+              </div>
+            ) : (
+              <div />
+            )}
             {stage.wide && <BrandLogo setting={logo} />}
           </Place>
         </Canvas>
@@ -225,20 +234,39 @@ interface ProductProps {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** A photograph hangs from the edge with the brand's corners; a cut-out floats as it is. */
+/** A photograph hangs from the edge with the brand's corners and comes in over it; a cut-out floats as it is. */
 function Product({ stage, picture, box }: ProductProps) {
   if (box.height < stage.u(120)) return null;
+  const { width, height, direction, motion } = stage;
   // Only the corner that lies on the canvas is round.
-  const free = box.x > 0 && box.y + box.height < stage.height;
+  const free = box.x > 0 && box.y + box.height < height;
   const radius = free ? Math.min(stage.u(stage.brand.radii.md * 2), stage.u(60)) : 0;
-  const corner = stage.direction === 'rtl' ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
+  const corner = direction === 'rtl' ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
+  const canvas = { x: 0, y: 0, width, height };
+  if (!picture.opaque) {
+    return (
+      <Place {...canvas} style={motion.enter('rise', 3)}>
+        <Place {...canvas} layer style={motion.hold('float')}>
+          <Place {...box}>
+            <Emblem picture={picture} width={box.width} height={box.height} />
+          </Place>
+        </Place>
+      </Place>
+    );
+  }
+  // It leaves the edges it is cut by alone: one as high as the canvas can only move to its side.
+  const aside = box.height >= height;
+  const outward = direction === 'rtl' ? -1 : 1;
+  const away = 1 - motion.progress(0, ARRIVAL_MS, 'in-out');
+  const from = aside ? [away * box.width * outward, 0] : [0, -away * (box.y + box.height)];
+  const hold = aside ? (direction === 'rtl' ? 'sway-back' : 'sway') : 'drift';
   return (
-    <Place {...box} style={stage.motion.enter('rise', 4)}>
-      {picture.opaque ? (
-        <Shot picture={picture} width={box.width} height={box.height} style={{ [corner]: radius }} />
-      ) : (
-        <Emblem picture={picture} width={box.width} height={box.height} />
-      )}
+    <Place {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
+      <Place {...canvas} layer style={motion.hold(hold)}>
+        <Place {...box}>
+          <Shot picture={picture} width={box.width} height={box.height} style={{ [corner]: radius }} />
+        </Place>
+      </Place>
     </Place>
   );
 }

@@ -5,9 +5,10 @@ import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { mix } from './parts/color-mix.ts';
 import { Glow, Ground } from './parts/ground.tsx';
 import { HungText, hungHeight } from './parts/hung-text.tsx';
+import { BrandSheen, CellLight } from './parts/logos/cell-light.tsx';
 import { CustomerLogoMark, setCustomerLogo } from './parts/logos/customer-logo.tsx';
 import { type GridCell, middleOf, planGrid } from './parts/logos/logo-grid.ts';
-import { CellLight, GridLines } from './parts/logos/logo-grid-lines.tsx';
+import { GridLines } from './parts/logos/logo-grid-lines.tsx';
 import { type LogoWallFrame, logoWallFrame, wallArea } from './parts/logos/logo-wall-frame.ts';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { setText, Text } from './parts/text.tsx';
@@ -33,13 +34,16 @@ const content = z.object({
   ).optional(),
 });
 
+/** From one logo to the next, in the scene's order: slower than lines of text, so that the eye can follow. */
+const PACE = 1.5;
+
 export const proofLogos = defineTemplate({
   id: 'proof-logos',
   name: 'Customer logos',
   description:
     'A short headline over a wall of three to twelve customer logos in one ink, closed by the brand’s own cell.',
   category: 'proof',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'banner'],
   content,
   sample: {
@@ -108,61 +112,68 @@ export const proofLogos = defineTemplate({
       ground: paint.fill.color,
       ink: paint.fill.ink,
     });
-    const cells = 4;
+    const orderOf = (index: number) => 1 + headline.lines.length + index * PACE;
+    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
+    const cells = [...grid.logos, ...(grid.note ? [grid.note] : [])];
+    const walk = { stage, count: cells.length + 1, filled: orderOf(count) };
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          <GridLines stage={stage} grid={grid} color={paint.hairline} />
-          {paint.glow && <Glow box={lightAround(grid.brand)} glow={paint.glow} />}
+          <Place layer={paint.glow !== null} {...canvas}>
+            <Ground box={canvas} stops={paint.ground} />
+            <GridLines stage={stage} grid={grid} color={paint.hairline} />
+            {paint.glow && <Glow box={lightAround(grid.brand)} glow={paint.glow} />}
+          </Place>
+          {cells.map((cell, index) => (
+            <CellLight
+              key={`${cell.x}:${cell.y}`}
+              {...walk}
+              cell={cell}
+              index={index}
+              color={paint.shape.via}
+              order={orderOf(index)}
+            />
+          ))}
           <Place
             {...box(grid.brand)}
             style={{
               backgroundImage: `linear-gradient(180deg, ${paint.badge.from}, ${mix(paint.badge.from, paint.badge.to, 0.4)})`,
-              ...stage.motion.enter('fade', cells + count),
             }}
           />
-          <HungText x={safe.x} y={safe.y} text={headline} color={paint.ink} enter={{ stage, order: 0 }} />
-          {grid.logos.map((cell, index) => (
-            <CellLight
-              key={`${cell.x}:${cell.y}`}
-              stage={stage}
-              cell={cell}
-              color={paint.ink}
-              order={cells + index}
-            />
-          ))}
+          <BrandSheen {...walk} cell={grid.brand} color={paint.badge.ink} />
+          <HungText
+            x={safe.x}
+            y={safe.y}
+            text={headline}
+            color={paint.ink}
+            enter={{ stage, entrance: 'lift', order: 0 }}
+          />
           {logos.map((logo, index) => {
-            const { room } = grid.logos[index]!;
+            const cell = grid.logos[index]!;
             return (
-              <Place
+              <CustomerLogoMark
                 key={`${index}:${content.logos[index]!.name}`}
-                x={room.x}
-                y={middleOf(grid.logos[index]!, logo.height)}
-                width={logo.width}
-                height={logo.height}
-                style={stage.motion.enter('rise', cells + index)}
-              >
-                <CustomerLogoMark logo={logo} ink={paint.ink} />
-              </Place>
+                stage={stage}
+                logo={logo}
+                ink={paint.ink}
+                x={cell.room.x}
+                y={middleOf(cell, logo.height)}
+                order={orderOf(index)}
+              />
             );
           })}
           {note && (
             <Place
               x={grid.note?.room.x ?? safe.x}
               y={grid.note ? middleOf(grid.note, note.height) : noteTop}
-              style={stage.motion.enter('rise', cells + count)}
+              style={stage.motion.enter('drop', orderOf(count))}
             >
               <Text text={note} color={paint.muted} />
             </Place>
           )}
-          <Place
-            x={grid.brand.room.x}
-            y={middleOf(grid.brand, brand.height)}
-            style={stage.motion.enter('rise', cells + count + 1)}
-          >
+          <Place x={grid.brand.room.x} y={middleOf(grid.brand, brand.height)}>
             <BrandLogo setting={brand} />
           </Place>
         </Canvas>

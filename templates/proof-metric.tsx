@@ -5,7 +5,8 @@ import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { Ground } from './parts/ground.tsx';
 import { Figure, setFigure } from './parts/metric/figure.tsx';
 import { type MetricFrame, metricFrame } from './parts/metric/frame.ts';
-import { MetricObject } from './parts/metric/object.tsx';
+import { COUNT, MetricObject } from './parts/metric/object.tsx';
+import { Rising } from './parts/metric/rising.tsx';
 import { MetricWords, setMetricWords } from './parts/metric/words.tsx';
 import { type Box, Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
@@ -40,7 +41,7 @@ export const proofMetric = defineTemplate({
   description:
     'One number as large as the canvas allows, with what it measures, where it comes from, and its trend or its share drawn beside it.',
   category: 'proof',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
   sample: {
@@ -81,6 +82,8 @@ export const proofMetric = defineTemplate({
     const words = rule + frame.gap.text;
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const panel = { ...canvas, x: frame.split, width: stage.width - frame.split };
+    // The figure and what is drawn beside it say the same at every moment.
+    const counted = stage.motion.progress(COUNT.order, COUNT.lengthMs, 'in-out');
     const box = objectBox(stage, { panel, rule, wordsFoot: words + text.height, frame, line: !!trend });
 
     return {
@@ -89,27 +92,45 @@ export const proofMetric = defineTemplate({
         <Canvas stage={stage}>
           <Ground box={canvas} stops={paint.ground} />
           {stage.wide && <Ground box={panel} stops={paint.panel} />}
-          <MetricObject stage={stage} value={figure.value} trend={trend} box={box} paint={paint} order={3} />
-          <Place x={stage.safe.x} y={stage.safe.y} style={stage.motion.enter('fade', 0)}>
+          <MetricObject
+            stage={stage}
+            value={figure.value}
+            trend={trend}
+            box={box}
+            paint={paint}
+            counted={counted}
+          />
+          <Place x={stage.safe.x} y={stage.safe.y}>
             <BrandLogo setting={logo} />
           </Place>
-          <Place
+          <Rising
+            stage={stage}
+            order={0}
             x={stage.safe.x}
             y={rule - frame.gap.figure - figure.height}
             width={figure.width}
             height={figure.height}
+            below={frame.gap.figure}
           >
-            <Figure stage={stage} setting={figure} ink={paint.ink} tint={paint.tint} order={1} />
-          </Place>
+            <Figure
+              stage={stage}
+              setting={figure}
+              ink={paint.ink}
+              tint={paint.tint}
+              entrance="none"
+              order={0}
+              counted={counted}
+            />
+          </Rising>
           <Place
             x={stage.safe.x}
             y={rule}
             width={frame.rule}
             height={2}
-            style={{ backgroundColor: paint.hairline, ...stage.motion.enter('grow-x', 4) }}
+            style={{ backgroundColor: paint.hairline }}
           />
           <Place x={stage.safe.x} y={words}>
-            <MetricWords stage={stage} setting={text} paint={paint} order={5} />
+            <MetricWords stage={stage} setting={text} paint={paint} order={8} />
           </Place>
         </Canvas>
       ),

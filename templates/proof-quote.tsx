@@ -33,7 +33,7 @@ export const proofQuote = defineTemplate({
   name: 'Customer quote',
   description: 'One sentence from a customer in display type, with the person and the brand below it.',
   category: 'proof',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: baseFormats,
   content,
   sample: {
@@ -86,7 +86,7 @@ export const proofQuote = defineTemplate({
             />
           )}
           {paint.glow && <Glow box={around(mark)} glow={paint.glow} />}
-          <QuoteMark shape={quoteMarkShape(brand, marks.open)} paint={paint.shape} {...mark} />
+          <QuoteMark stage={stage} shape={quoteMarkShape(brand, marks.open)} paint={paint.shape} {...mark} />
           <Place x={frame.column.left} y={quoteTop}>
             <QuoteLines
               stage={stage}
@@ -94,6 +94,7 @@ export const proofQuote = defineTemplate({
               marks={{ ...marks, hang, room: frame.margin * 0.72 }}
               ink={paint.ink}
               tint={paint.tint}
+              order={1}
             />
           </Place>
           <Place
@@ -101,20 +102,16 @@ export const proofQuote = defineTemplate({
             y={rule}
             width={rowWidth}
             height={2}
-            style={{ backgroundColor: paint.hairline, ...stage.motion.enter('grow-x', 1) }}
+            style={{ backgroundColor: paint.hairline }}
           />
           <Place
             x={frame.margin}
             y={rule + frame.gap}
             width={stage.width - frame.margin * 2}
             height={frame.foot - rule - frame.gap}
-            style={{
-              justifyContent: 'space-between',
-              alignItems: 'center',
-              ...stage.motion.enter('rise', 8),
-            }}
+            style={{ justifyContent: 'space-between', alignItems: 'center' }}
           >
-            <Byline stage={stage} setting={byline} paint={paint} />
+            <Byline stage={stage} setting={byline} paint={paint} order={quote.lines.length + 2} />
             <BrandLogo setting={logo} />
           </Place>
         </Canvas>

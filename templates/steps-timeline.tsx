@@ -6,9 +6,13 @@ import { BrandLogo, setLogo } from './parts/brand-logo.tsx';
 import { Glow, Ground } from './parts/ground.tsx';
 import { Canvas, Place, type Stage, stageOf } from './parts/stage.tsx';
 import { capInset, setText, Text } from './parts/text.tsx';
-import { layAcross, layDown, type Timeline } from './parts/timeline/layout.ts';
+import { activeFace } from './parts/timeline/active-face.ts';
+import { layAcross, layDown } from './parts/timeline/layout.ts';
+import { Line } from './parts/timeline/line.tsx';
 import { TimelineNode } from './parts/timeline/node.tsx';
-import { chooseTreatment, type Paint, paintFor } from './parts/treatment.ts';
+import { Ripple } from './parts/timeline/ripple.tsx';
+import { runOf } from './parts/timeline/run.ts';
+import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
 const content = z.object({
   title: words(70, 'What the steps lead to, as a headline. 20 to 50 characters read best.'),
@@ -35,13 +39,16 @@ const content = z.object({
     .optional(),
 });
 
+/** In the hold a light runs to the active step, from which a ripple then goes out: about how long both take. */
+const PULSE_MS = 4200;
+
 export const stepsTimeline = defineTemplate({
   id: 'steps-timeline',
   name: 'Steps on a line',
   description:
     'Three to six steps on one line that runs on past the edge: done ones filled, the one that counts large, later ones open. For how something works, or how far it has come.',
   category: 'explain',
-  kinds: ['still'],
+  kinds: ['still', 'video'],
   formats: baseFormats,
   content,
   sample: {
@@ -92,25 +99,40 @@ export const stepsTimeline = defineTemplate({
       box: { x: safe.x, y: top, width: safe.width, height: foot - top },
       node: frame.node,
     });
-    const drawn = motion.progress(3, 2600);
+    const run = runOf(stage, timeline, active, title.lines.length - 1);
     const here = timeline.stations[active]!.node;
     const halo = here.size * 2.6;
+    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
+    const pulse = motion.cycle(run.arrived, PULSE_MS);
+    const face = activeFace(stage, paint);
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          {paint.glow && (
-            <Glow
-              box={{ x: here.x - halo / 2, y: here.y - halo / 2, width: halo, height: halo }}
-              glow={{
-                ...paint.glow,
-                opacity: paint.glow.opacity * reachedAt(stage, timeline, active, drawn),
-              }}
-            />
-          )}
-          <Line stage={stage} timeline={timeline} active={active} paint={paint} drawn={drawn} />
+          <Place layer={paint.glow !== null} {...canvas}>
+            <Ground box={canvas} stops={paint.ground} />
+            {paint.glow && (
+              <Glow
+                box={{ x: here.x - halo / 2, y: here.y - halo / 2, width: halo, height: halo }}
+                glow={paint.glow}
+              />
+            )}
+          </Place>
+          <Ripple
+            stage={stage}
+            {...here}
+            color={face.body.via}
+            passed={during(pulse, active === 0 ? 0 : 0.36, 1)}
+          />
+          <Line
+            stage={stage}
+            timeline={timeline}
+            active={active}
+            paint={paint}
+            head={run.head}
+            glint={{ color: face.glint, passed: during(pulse, 0, 0.5) }}
+          />
           {
             await Promise.all(
               timeline.stations.map(async ({ node }, index) => (
@@ -119,35 +141,41 @@ export const stepsTimeline = defineTemplate({
                   stage={stage}
                   paint={paint}
                   state={index < active ? 'done' : index === active ? 'active' : 'ahead'}
+                  face={face}
                   numeral={await numeralOf(stage, index, node.size, index === active)}
                   {...node}
-                  reached={reachedAt(stage, timeline, index, drawn)}
+                  across={timeline.across}
+                  reached={run.reached(index)}
+                  ringsOrder={run.arrived - 4}
                 />
               )),
             )
           }
           {timeline.stations.map(({ step, text }, index) => {
-            const order = 4 + index * 3;
+            const order = run.textOrder(index);
             return (
               <Place key={text.x + text.y} {...text} style={{ flexDirection: 'column', gap: step.gap }}>
                 <Text
                   text={step.title}
                   color={index > active ? paint.muted : paint.ink}
-                  enter={{ stage, order }}
+                  enter={{ stage, entrance: 'lift', order }}
                 />
                 {step.detail && (
-                  <Text text={step.detail} color={paint.muted} enter={{ stage, order: order + 1 }} />
+                  <Text
+                    text={step.detail}
+                    color={paint.muted}
+                    enter={{ stage, entrance: 'lift', order: order + step.title.lines.length }}
+                  />
                 )}
               </Place>
             );
           })}
           <Place x={safe.x} y={safe.y + u(4)}>
-            <Text text={title} color={paint.ink} enter={{ stage, order: 0 }} />
+            <Text text={title} color={paint.ink} enter={{ stage, entrance: 'lift', order: 0 }} />
           </Place>
           <Place
             x={safe.x + safe.width - logo.width}
             y={wide ? safe.y + capInset(title) : safe.y + safe.height - logo.height}
-            style={motion.enter('fade', 6 + steps.length * 3)}
           >
             <BrandLogo setting={logo} />
           </Place>
@@ -197,50 +225,7 @@ function numeralOf(stage: Stage, index: number, side: number, active: boolean) {
   });
 }
 
-/** How far along the line a station stands, from the first one. */
-function along({ stations, across }: Timeline, index: number): number {
-  const [first, node] = [stations[0]!.node, stations[index]!.node];
-  return across ? node.x - first.x : node.y - first.y;
-}
-
-/** From the first station to where the line leaves the canvas. */
-function lengthOf({ width, height }: Stage, { stations, across }: Timeline): number {
-  const { x, y } = stations[0]!.node;
-  return across ? width - x : height - y;
-}
-
-function reachedAt(stage: Stage, timeline: Timeline, index: number, drawn: number): number {
-  const { size } = timeline.stations[index]!.node;
-  const past = drawn * lengthOf(stage, timeline) - along(timeline, index) + size / 2;
-  return drawn >= 1 ? 1 : Math.min(1, Math.max(0, past / size));
-}
-
-interface LineProps {
-  stage: Stage;
-  timeline: Timeline;
-  active: number;
-  paint: Paint;
-  drawn: number;
-}
-
-/** The line: in the brand's colour up to where things stand, and quiet from there past the edge. */
-function Line({ stage, timeline, active, paint, drawn }: LineProps) {
-  const { x, y } = timeline.stations[0]!.node;
-  const thick = Math.max(2, Math.round(stage.u(6)));
-  const length = lengthOf(stage, timeline) * drawn;
-  const part = (run: number, color: string) => (
-    <Place
-      x={timeline.across ? x : x - thick / 2}
-      y={timeline.across ? y - thick / 2 : y}
-      width={timeline.across ? run : thick}
-      height={timeline.across ? thick : run}
-      style={{ backgroundColor: color }}
-    />
-  );
-  return (
-    <>
-      {part(length, paint.quiet)}
-      {part(Math.min(length, along(timeline, active)), paint.fill.color)}
-    </>
-  );
+/** How far a part of a cycle has come, 0 to 1. */
+function during(phase: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (phase - from) / (to - from)));
 }

@@ -45,8 +45,9 @@ export class Child<Request, Result, Progress> {
     this.process = fork(limits.childFile, {
       serialization: 'advanced',
       execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`],
-      // The child is handed what it works on; the server's own secrets stay behind.
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, UV_THREADPOOL_SIZE: THREADS },
+      // The child is handed what it works on; the server's own secrets stay behind. JSX is made twice as fast
+      // in what React calls production.
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', UV_THREADPOOL_SIZE: THREADS },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process.on('message', (message: ChildMessage<Result, Progress>) => this.hear(message));

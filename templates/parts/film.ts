@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type Easing, ENTRANCE_MS, type Motion } from './motion.ts';
 
-const STAGGER_MS = 75;
+export const STAGGER_MS = 75;
 /** From this length on, entrances take their own time; shorter films enter faster, so that a hold is left. */
 const UNHURRIED_MS = 4000;
 /** A slow movement in less than this would be a hasty one. */

@@ -22,7 +22,7 @@ export const keyframes = `
 @keyframes float { to { transform: translateY(-8px) } }
 @keyframes sway { to { transform: translateX(16px) } }
 @keyframes sway-back { to { transform: translateX(-16px) } }
-@keyframes pan { to { transform: translateY(-14px) scale(1.045) } }
+@keyframes pan { 35% { transform: translateY(15px) } to { transform: translateY(-15px) } }
 @keyframes push { to { transform: scale(1.035) } }
 @keyframes tilt { to { transform: rotate(0.8deg) } }
 @keyframes dim { to { opacity: 0.72 } }

@@ -5,8 +5,8 @@ import type { Staged } from '../stage-scene.ts';
 import type { ImageStore } from './image-store.ts';
 import { trim } from './trim.ts';
 
-/** How far what a layer holds may reach out of its box, as part of the format's longer side. */
-const REACH = 0.35;
+/** How far what a layer holds may reach out of its box: so much, and a part of its longer side. */
+const REACH = { least: 128, part: 0.25 };
 /** A scene has a few; one whose inside changes after all is baked anew, and the oldest forgotten. */
 const MOST_LAYERS = 12;
 
@@ -28,17 +28,19 @@ export interface Layers {
 export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, scale: number): Layers {
   const baked = new Map<string, Promise<Baked | null>>();
 
-  const bakeLayer = async (inner: Node): Promise<Baked | null> => {
-    const { width, height } = staged.format;
-    const reach = Math.ceil((Math.max(width, height) * REACH) / 8) * 8;
-    const canvas = { ...staged.format, width: width + 2 * reach, height: height + 2 * reach };
+  const bakeLayer = async ({ inner, size, offset, direction }: Layer): Promise<Baked | null> => {
+    // A multiple of eight keeps the dither where it would be on the canvas.
+    const most = Math.max(size.width, size.height) * REACH.part + REACH.least;
+    const reach = Math.ceil(most / 8) * 8;
+    const whole = (length: number) => Math.ceil(length + 1) + 2 * reach;
+    const canvas = { ...staged.format, width: whole(size.width), height: whole(size.height) };
     const options = rawOptions({ ...staged, format: canvas }, scale);
-    const placed = { ...inner, style: { ...inner.style, position: 'absolute', left: reach, top: reach } };
+    const place = { position: 'absolute', left: reach + offset.left, top: reach + offset.top };
     const data = await staged.renderer.render(
       {
         type: 'container',
-        style: { position: 'relative', display: 'flex', width: canvas.width, height: canvas.height },
-        children: [placed as Node],
+        style: { display: 'flex', width: '100%', height: '100%', direction, fontSynthesis: 'none' },
+        children: [{ ...inner, style: { ...inner.style, ...place } } as Node],
       },
       { ...options, images: images.sources() },
     );
@@ -54,9 +56,9 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
     };
   };
 
-  const known = (inner: Node) => {
-    const key = JSON.stringify(inner);
-    const found = baked.get(key) ?? bakeLayer(inner);
+  const known = (layer: Layer) => {
+    const key = JSON.stringify([layer.inner, layer.offset]);
+    const found = baked.get(key) ?? bakeLayer(layer);
     baked.set(key, found);
     for (const [oldest, layer] of baked) {
       if (baked.size <= MOST_LAYERS) break;
@@ -66,31 +68,44 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
     return found;
   };
 
-  const bake = async (node: Node): Promise<Node> => {
+  const bake = async (node: Node, from: Direction): Promise<Node> => {
     if (node.type !== 'container') return node;
-    if (node.attributes?.['data-layer'] === undefined) {
-      return { ...node, children: await Promise.all((node.children ?? []).map(bake)) };
+    const direction = (node.style?.direction as Direction) ?? from;
+    const layer = node.attributes?.['data-layer'] === undefined ? null : apart(node, direction);
+    if (!layer) {
+      const children = (node.children ?? []).map((child) => bake(child, direction));
+      return { ...node, children: await Promise.all(children) };
     }
-    const parts = apart(node);
-    if (!parts) return node;
-    const picture = await known(parts.inner);
+    const picture = await known(layer);
     const { name, ...place } = picture ?? { name: '' };
     return {
       type: 'container',
-      style: parts.outer,
+      style: layer.outer,
       children: picture
         ? [{ type: 'image', src: name, style: { position: 'absolute', ...place, objectFit: 'fill' } }]
         : [],
     } as Node;
   };
-  return { bake };
+  return { bake: (node) => bake(node, 'ltr') };
+}
+
+type Direction = 'ltr' | 'rtl';
+
+/** A layer's box, which has its place and its movement, and what is in it. */
+interface Layer {
+  outer: Record<string, unknown>;
+  inner: Node;
+  size: { width: number; height: number };
+  /** The fraction of a pixel that its place is off by: drawn into the picture, or it would be blurred by it. */
+  offset: { left: number; top: number };
+  direction: Direction;
 }
 
 const placing = ['position', 'left', 'right', 'top', 'bottom', 'width', 'height'] as const;
 const moving = ['animation', 'transform', 'transformOrigin', 'opacity'] as const;
 
-/** A layer's box, which has its place and its movement, and what is in it. Null where the box has no fixed size. */
-function apart(node: Node): { outer: Record<string, unknown>; inner: Node } | null {
+/** Null where the box has no fixed size. */
+function apart(node: Node, direction: Direction): Layer | null {
   const style = (node.style ?? {}) as Record<string, unknown>;
   const { width, height } = style;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
@@ -103,5 +118,14 @@ function apart(node: Node): { outer: Record<string, unknown>; inner: Node } | nu
     outer[name] = style[name];
     delete within[name];
   }
-  return { outer, inner: { ...node, style: { ...within, width, height } } as Node };
+  const offset = { left: fraction(outer.left), top: fraction(outer.top) };
+  for (const side of ['left', 'top'] as const) {
+    if (typeof outer[side] === 'number') outer[side] = Math.floor(outer[side]);
+  }
+  const inner = { ...node, style: { ...within, width, height } } as Node;
+  return { outer, inner, size: { width, height }, offset, direction };
+}
+
+function fraction(length: unknown): number {
+  return typeof length === 'number' ? length - Math.floor(length) : 0;
 }

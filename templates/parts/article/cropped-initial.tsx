@@ -54,32 +54,38 @@ export function CroppedInitial({ stage, setting, box, paint }: CroppedInitialPro
   const { style } = faceOf(stage, 'display', sign ?? ' ');
   const fill = `linear-gradient(180deg, ${paint.light}, ${paint.via} 55%, ${paint.to})`;
   const place = { x: box.width - width * (1 - OVER_END), y: box.height - size * foot };
+  // On a wide canvas it stands on the edge, which it must not leave.
+  const hold = stage.motion.hold(stage.wide ? 'sink' : 'drift');
+  // A picture drawn once keeps its edges where it lies on whole pixels.
+  const whole = { x: Math.floor(box.x + place.x) - box.x, y: Math.floor(box.y + place.y) - box.y };
   const radius = Math.min(size / 2, (stage.brand.radii.md * size) / 34);
   // A clip costs as much as the rest of the picture; where the canvas cuts, none is needed.
   const cut = box.y <= 0 && box.x + box.width >= stage.width ? {} : ({ overflow: 'hidden' } as const);
   return (
     <Place {...box} style={cut}>
-      <Place {...place} width={width} height={size} style={stage.motion.hold('drift')}>
-        {sign === undefined ? (
-          <div style={{ width, height: size, borderRadius: radius, backgroundImage: fill }} />
-        ) : (
-          <div
-            data-decor=""
-            style={{
-              display: 'flex',
-              color: 'transparent',
-              backgroundImage: fill,
-              backgroundClip: 'text',
-              fontFamily: fontStack(stage.brand.fonts.display),
-              fontWeight: style.weight,
-              fontSize: size,
-              lineHeight: 1,
-              whiteSpace: 'pre',
-            }}
-          >
-            {sign}
-          </div>
-        )}
+      <Place layer {...whole} width={Math.ceil(width + 1)} height={Math.ceil(size + 1)} style={hold}>
+        <Place x={place.x - whole.x} y={place.y - whole.y} width={width} height={size}>
+          {sign === undefined ? (
+            <div style={{ width, height: size, borderRadius: radius, backgroundImage: fill }} />
+          ) : (
+            <div
+              data-decor=""
+              style={{
+                display: 'flex',
+                color: 'transparent',
+                backgroundImage: fill,
+                backgroundClip: 'text',
+                fontFamily: fontStack(stage.brand.fonts.display),
+                fontWeight: style.weight,
+                fontSize: size,
+                lineHeight: 1,
+                whiteSpace: 'pre',
+              }}
+            >
+              {sign}
+            </div>
+          )}
+        </Place>
       </Place>
     </Place>
   );

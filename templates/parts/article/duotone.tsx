@@ -48,50 +48,50 @@ interface DuotoneProps {
   picture: Picture;
   box: Box;
   inks: Inks;
-  radius?: number;
+  radius: number;
+  /** Whether a veil covers where it ends. */
+  melts: boolean;
 }
 
-/** How far the picture reaches over its box, so that its drift never shows an edge. */
-const BLEED = 16;
+/** How far the picture reaches over its box, so that panning over it never shows an edge. */
+export const BLEED = 16;
 
 /**
  * Multiplying by `m` and screening with the shadow gives `shadow + grey × (light - shadow)`, so that the
  * inks are exactly what black and white become and a scrim over them can be reckoned.
  */
-export function Duotone({ stage, picture, box, inks, radius = 0 }: DuotoneProps) {
+export function Duotone({ stage, picture, box, inks, radius, melts }: DuotoneProps) {
   const { shadow, light } = inks;
   const through = [light.from, light.to].map((hex) => screenedBy(hex, shadow));
-  const layer = {
-    position: 'absolute',
-    insetInlineStart: 0,
-    top: 0,
-    width: box.width,
-    height: box.height,
-  } as const;
+  const [width, height] = [box.width, box.height + BLEED * 2];
+  // A clip is dear over something that moves; where the canvas or a veil cuts, none is needed.
+  const open = radius === 0 && box.y <= 0 && (melts || box.y + box.height >= stage.height);
+  const over = { position: 'absolute', insetInlineStart: 0, top: 0, width, height } as const;
   return (
-    <Place {...box} style={{ overflow: 'hidden', isolation: 'isolate', borderRadius: radius }}>
+    <Place {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
       <Place
+        layer
         x={0}
         y={-BLEED}
-        width={box.width}
-        height={box.height + BLEED * 2}
-        style={stage.motion.hold('drift')}
+        width={width}
+        height={height}
+        style={{ isolation: 'isolate', ...stage.motion.hold('pan') }}
       >
         <Shot
           picture={picture}
-          width={box.width}
-          height={box.height + BLEED * 2}
+          width={width}
+          height={height}
           style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
         />
+        <div
+          style={{
+            ...over,
+            backgroundImage: `linear-gradient(180deg, ${through[0]} ${BLEED}px, ${through[1]} ${box.height + BLEED}px)`,
+            mixBlendMode: 'multiply',
+          }}
+        />
+        <div style={{ ...over, backgroundColor: shadow, mixBlendMode: 'screen' }} />
       </Place>
-      <div
-        style={{
-          ...layer,
-          backgroundImage: `linear-gradient(180deg, ${through.join(', ')})`,
-          mixBlendMode: 'multiply',
-        }}
-      />
-      <div style={{ ...layer, backgroundColor: shadow, mixBlendMode: 'screen' }} />
     </Place>
   );
 }

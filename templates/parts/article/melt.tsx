@@ -2,7 +2,7 @@ import { AA_TEXT } from '@livery/core/color/contrast';
 import { alpha } from '../color-mix.ts';
 import { type Box, Place, type Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
-import { inksFor, lightestOf, veilFor } from './duotone.tsx';
+import { BLEED, inksFor, lightestOf, veilFor } from './duotone.tsx';
 
 interface MeltProps {
   stage: Stage;
@@ -27,9 +27,10 @@ export function Melt({ stage, box, paint, inks, text }: MeltProps) {
   const fade = stage.u(stage.wide ? 460 : 300);
   if (!stage.wide) {
     const top = Math.max(0, text.top - fade);
+    // It reaches as far below the box as the picture does when it has panned all the way down.
     return (
       <Veil
-        box={{ ...box, y: top, height: box.y + box.height - top }}
+        box={{ ...box, y: top, height: box.y + box.height + BLEED * 2 - top }}
         stops={eased(veil, thick, text.top - top, box.y + box.height - top)}
         angle={180}
       />
@@ -55,5 +56,7 @@ function eased(color: string, thick: number, at: number, end: number): string[] 
 }
 
 function Veil({ box, stops, angle }: { box: Box; stops: string[]; angle: number }) {
-  return <Place {...box} style={{ backgroundImage: `linear-gradient(${angle}deg, ${stops.join(', ')})` }} />;
+  return (
+    <Place layer {...box} style={{ backgroundImage: `linear-gradient(${angle}deg, ${stops.join(', ')})` }} />
+  );
 }

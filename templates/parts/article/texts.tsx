@@ -1,7 +1,9 @@
 import type { Picture } from '../../picture.ts';
 import { BrandLogo, type LogoSetting, setLogo } from '../brand-logo.tsx';
+import { Masked } from '../masked.tsx';
 import { Portrait } from '../portrait.tsx';
 import { leastLeading } from '../script.ts';
+import { SlideOut } from '../slide-out.tsx';
 import type { Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
@@ -86,40 +88,50 @@ export interface ArticleInks {
   line: string;
 }
 
-export function Head({ stage, setting, inks }: { stage: Stage; setting: HeadSetting; inks: ArticleInks }) {
+interface HeadProps {
+  stage: Stage;
+  setting: HeadSetting;
+  inks: ArticleInks;
+  order: number;
+}
+
+export function Head({ stage, setting, inks, order }: HeadProps) {
   const { kicker, date, tag, width, height } = setting;
   const radius = Math.min(stage.brand.radii.md * 1.4, height / 2);
   return (
-    <div
-      style={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        width,
-        height,
-        ...stage.motion.enter('rise', 1),
-      }}
-    >
+    <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width, height }}>
       {kicker === null ? (
         <div />
       ) : tag ? (
-        <div
-          style={{
-            display: 'flex',
-            paddingInlineStart: kicker.size * TAG_PAD.x,
-            paddingInlineEnd: kicker.size * TAG_PAD.x,
-            paddingTop: kicker.size * TAG_PAD.y,
-            paddingBottom: kicker.size * TAG_PAD.y,
-            borderRadius: radius,
-            backgroundColor: inks.tag.ground,
-          }}
-        >
-          <Text text={kicker} color={inks.tag.ink} />
+        <div style={{ display: 'flex', fontSize: kicker.size }}>
+          <Masked
+            stage={stage}
+            order={order}
+            style={{
+              display: 'flex',
+              paddingInlineStart: kicker.size * TAG_PAD.x,
+              paddingInlineEnd: kicker.size * TAG_PAD.x,
+              paddingTop: kicker.size * TAG_PAD.y,
+              paddingBottom: kicker.size * TAG_PAD.y,
+              borderRadius: radius,
+              backgroundColor: inks.tag.ground,
+            }}
+          >
+            <Text text={kicker} color={inks.tag.ink} />
+          </Masked>
         </div>
       ) : (
-        <Text text={kicker} color={inks.kicker} />
+        <Text text={kicker} color={inks.kicker} enter={{ stage, entrance: 'lift', order }} />
       )}
-      {date && <Text text={date} color={inks.text} align="end" tabular />}
+      {date && (
+        <Text
+          text={date}
+          color={inks.text}
+          align="end"
+          tabular
+          enter={{ stage, entrance: 'lift', order: order + 1 }}
+        />
+      )}
     </div>
   );
 }
@@ -184,28 +196,40 @@ interface FootProps {
   setting: FootSetting;
   inks: ArticleInks;
   badge: Paint['badge'];
+  order: number;
 }
 
-export function Foot({ stage, setting, inks, badge }: FootProps) {
+export function Foot({ stage, setting, inks, badge, order }: FootProps) {
   const { person, name, time, portrait, logo, width, height } = setting;
+  const gap = portrait * 0.26;
   return (
-    <div
-      style={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        width,
-        height,
-        ...stage.motion.enter('rise', 9),
-      }}
-    >
-      <div style={{ display: 'flex', alignItems: 'center', gap: portrait * 0.26 }}>
+    <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width, height }}>
+      <div style={{ display: 'flex', alignItems: 'center', gap }}>
         {person && (
-          <Portrait stage={stage} name={person.name} picture={person.picture} size={portrait} badge={badge} />
+          <div style={{ display: 'flex', ...stage.motion.enter('settle', order) }}>
+            <Portrait
+              stage={stage}
+              name={person.name}
+              picture={person.picture}
+              size={portrait}
+              badge={badge}
+            />
+          </div>
         )}
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          {name && <Text text={name} color={inks.title} />}
-          {time && <Text text={time} color={inks.text} />}
+          {name && (
+            <SlideOut stage={stage} order={order + 1} room={gap / 2}>
+              <Text text={name} color={inks.title} />
+            </SlideOut>
+          )}
+          {time && person && (
+            <SlideOut stage={stage} order={order + 2} room={gap / 2}>
+              <Text text={time} color={inks.text} />
+            </SlideOut>
+          )}
+          {time && !person && (
+            <Text text={time} color={inks.text} enter={{ stage, entrance: 'lift', order }} />
+          )}
         </div>
       </div>
       <BrandLogo setting={logo} />

@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { setFigure } from '../metric/figure.tsx';
 import { Place } from '../stage.tsx';
-import { setText, Text } from '../text.tsx';
+import { setText } from '../text.tsx';
+import { AxisName } from './axis-name.tsx';
 import { Bar } from './bar.tsx';
 import { BarValue } from './bar-value.tsx';
-import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
+import { CHART_ORDER, type Chart, GROW_MS, lightOver } from './chart.ts';
 import { barSpans, slots } from './geometry.ts';
 
 /** Upright bars, or null where a name would have to be broken or made too small to stand under its bar. */
@@ -73,7 +74,7 @@ export async function setColumns(chart: Chart) {
       {points.map(({ label, value }, index) => {
         const { start } = places[index]!;
         const { from, to } = spans[index]!;
-        const progress = stage.motion.progress(CHART_ORDER + index, GROW_MS);
+        const progress = stage.motion.progress(CHART_ORDER + index, GROW_MS, 'in-out');
         const hero = index === highlight;
         const textHeight = hero ? figure.height : values[index]!.height;
         const space = hero ? heroGap : gap * 0.4;
@@ -88,27 +89,34 @@ export async function setColumns(chart: Chart) {
                 stage={stage}
                 hero={hero ? colors.hero : null}
                 color={colors.quiet(0, 1)}
+                turnsTo={colors.hero.via}
+                lit={lightOver(chart, index)}
               />
             </Place>
             <Place
               x={centered(index, hero ? figure.width : values[index]!.width)}
               y={value < 0 ? tip + space : tip - textHeight - space}
             >
-              <BarValue chart={chart} index={index} figure={hero ? figure : null} value={values[index]!} />
+              <BarValue
+                chart={chart}
+                index={index}
+                figure={hero ? figure : null}
+                value={values[index]!}
+                grown={progress}
+              />
             </Place>
             <Place x={centered(index, names[index]!.width)} y={plot + drop}>
-              <Text text={names[index]!} color={hero ? paint.ink : paint.muted} align="center" />
+              <AxisName
+                stage={stage}
+                text={names[index]!}
+                color={hero ? paint.ink : paint.muted}
+                order={CHART_ORDER + 2 + index}
+              />
             </Place>
           </Fragment>
         );
       })}
-      <Place
-        x={0}
-        y={y(zero) - 1}
-        width={box.width}
-        height={2}
-        style={{ backgroundColor: paint.hairline, ...stage.motion.enter('grow-x', CHART_ORDER - 1) }}
-      />
+      <Place x={0} y={y(zero) - 1} width={box.width} height={2} style={{ backgroundColor: paint.hairline }} />
     </Place>
   );
 }

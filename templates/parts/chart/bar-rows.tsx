@@ -3,7 +3,7 @@ import { Place } from '../stage.tsx';
 import { setText, Text } from '../text.tsx';
 import { Bar } from './bar.tsx';
 import { BarValue } from './bar-value.tsx';
-import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
+import { CHART_ORDER, type Chart, GROW_MS, lightOver } from './chart.ts';
 import { barSpans } from './geometry.ts';
 
 const NAMES_SHARE = 0.36;
@@ -68,7 +68,8 @@ export async function setRows(chart: Chart) {
       {points.map(({ label, value }, index) => {
         const { from, to } = spans[index]!;
         const hero = index === highlight;
-        const length = (to - from) * stage.motion.progress(CHART_ORDER + index, GROW_MS);
+        const grown = stage.motion.progress(CHART_ORDER + index, GROW_MS, 'in-out');
+        const length = (to - from) * grown;
         const start = plot.x + (value < 0 ? zero - length : zero);
         return (
           <Place
@@ -79,7 +80,11 @@ export async function setRows(chart: Chart) {
             height={pitch}
             style={{ alignItems: under ? 'flex-start' : 'center' }}
           >
-            <Text text={names[index]!} color={hero ? paint.ink : paint.muted} />
+            <Text
+              text={names[index]!}
+              color={hero ? paint.ink : paint.muted}
+              enter={{ stage, entrance: 'lift', order: CHART_ORDER + 2 + index }}
+            />
             <Place x={start} y={barTop} width={length} height={thick}>
               <Bar
                 stage={stage}
@@ -88,6 +93,8 @@ export async function setRows(chart: Chart) {
                 tip={value < 0 ? 'start' : 'end'}
                 hero={hero ? colors.hero : null}
                 color={colors.quiet(0, 1)}
+                turnsTo={colors.hero.via}
+                lit={lightOver(chart, index)}
               />
             </Place>
             <Place
@@ -96,7 +103,13 @@ export async function setRows(chart: Chart) {
               height={thick}
               style={{ alignItems: 'center' }}
             >
-              <BarValue chart={chart} index={index} figure={hero ? figure : null} value={values[index]!} />
+              <BarValue
+                chart={chart}
+                index={index}
+                figure={hero ? figure : null}
+                value={values[index]!}
+                grown={grown}
+              />
             </Place>
           </Place>
         );
@@ -107,7 +120,7 @@ export async function setRows(chart: Chart) {
           y={top}
           width={2}
           height={pitch * points.length}
-          style={{ backgroundColor: paint.hairline, ...stage.motion.enter('grow-y', CHART_ORDER - 1) }}
+          style={{ backgroundColor: paint.hairline }}
         />
       )}
     </Place>

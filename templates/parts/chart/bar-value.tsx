@@ -3,20 +3,48 @@ import { type SetText, Text } from '../text.tsx';
 import { CHART_ORDER, type Chart } from './chart.ts';
 
 interface BarValueProps {
-  chart: Pick<Chart, 'stage' | 'paint'>;
+  chart: Pick<Chart, 'stage' | 'paint' | 'numbers' | 'points'>;
   index: number;
   /** The emphasised figure, where this is its bar. */
   figure: FigureSetting | null;
   value: SetText;
+  /** How far its bar has grown. */
+  grown: number;
 }
 
-/** The value at the end of a bar: large for the one that the picture is about, quiet for the rest. */
-export function BarValue({ chart, index, figure, value }: BarValueProps) {
-  const { stage, paint } = chart;
-  const order = CHART_ORDER + index;
-  return figure ? (
-    <Figure stage={stage} setting={figure} ink={paint.ink} tint={paint.tint} order={order} />
-  ) : (
-    <Text text={value} color={paint.muted} tabular enter={{ stage, entrance: 'fade', order }} />
+/** It is seen once its bar has set off. */
+const LATER = 3;
+
+/** The value at the end of a bar, counting as that grows: large for the one that the picture is about. */
+export function BarValue({ chart, index, figure, value, grown }: BarValueProps) {
+  const { stage, paint, numbers, points } = chart;
+  const order = CHART_ORDER + index + LATER;
+  if (figure) {
+    return (
+      <Figure
+        stage={stage}
+        setting={figure}
+        ink={paint.ink}
+        tint={paint.tint}
+        entrance="fade"
+        order={order}
+        counted={grown}
+      />
+    );
+  }
+  return (
+    <Text
+      text={counting(value, numbers.short(points[index]!.value * grown))}
+      color={paint.muted}
+      align="center"
+      tabular
+      enter={{ stage, entrance: 'fade', order }}
+      style={grown < 1 ? { width: value.widths[0] } : {}}
+    />
   );
+}
+
+/** A text with what it has counted to. Where that would be written longer than the end is, the end stands. */
+function counting(value: SetText, counted: string): SetText {
+  return counted.length > value.lines.join('').length ? value : { ...value, lines: [counted] };
 }

@@ -1,3 +1,5 @@
+import { mix } from '../color-mix.ts';
+import { brightness } from '../passing.ts';
 import type { Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
 import { ShapeMaterial } from './shape-material.tsx';
@@ -11,9 +13,16 @@ interface BarProps {
   /** The material of the one bar the picture is about. */
   hero: Paint['shape'] | null;
   color: string;
+  /** The colour that light brings out in a bar that is held back. */
+  turnsTo: string;
+  /** How far a light has come over it, 0 to 1. */
+  lit: number;
 }
 
-export function Bar({ stage, width, height, tip, hero, color }: BarProps) {
+/** How far the light turns a bar that is held back towards the brand's colour. */
+const TURNED = 0.3;
+
+export function Bar({ stage, width, height, tip, hero, color, turnsTo, lit }: BarProps) {
   if (width < 0.5 || height < 0.5) return null;
   const [across, along] = tip === 'top' || tip === 'bottom' ? [width, height] : [height, width];
   const radius = Math.min(across * 0.5, along, stage.u(stage.brand.radii.md * 1.5));
@@ -32,7 +41,7 @@ export function Bar({ stage, width, height, tip, hero, color }: BarProps) {
           width,
           height,
           flexShrink: 0,
-          backgroundColor: color,
+          backgroundColor: mix(color, turnsTo, TURNED * brightness(lit)),
           borderRadius: corners.map((corner) => `${corner}px`).join(' '),
         }}
       />
@@ -55,7 +64,41 @@ export function Bar({ stage, width, height, tip, hero, color }: BarProps) {
       >
         {(paint) => <path d={roundedBox(width, height, corners)} fill={paint} />}
       </ShapeMaterial>
+      {lit > 0 && lit < 1 && (
+        <>
+          <Sheen width={width} height={height} tip={rtl ? mirrored[tip] : tip} hero={hero} lit={lit} />
+          <path d={roundedBox(width, height, corners)} fill="url(#sheen)" />
+        </>
+      )}
     </svg>
+  );
+}
+
+const mirrored = { top: 'top', bottom: 'bottom', end: 'start', start: 'end' } as const;
+
+interface SheenProps extends Pick<BarProps, 'width' | 'height' | 'tip' | 'lit'> {
+  hero: Paint['shape'];
+}
+
+/** `#sheen`: a band of light on its way from the axis to the tip. */
+function Sheen({ width, height, tip, hero, lit }: SheenProps) {
+  const upright = tip === 'top' || tip === 'bottom';
+  const length = upright ? height : width;
+  const half = length * 0.32;
+  const way = lit * (length + half * 2) - half;
+  const at = tip === 'top' || tip === 'start' ? length - way : way;
+  const line = upright
+    ? { x1: 0, y1: at - half, x2: 0, y2: at + half }
+    : { x1: at - half, y1: 0, x2: at + half, y2: 0 };
+  const color = mix(hero.light, '#ffffff', 0.7);
+  return (
+    <defs>
+      <linearGradient id="sheen" gradientUnits="userSpaceOnUse" {...line}>
+        <stop offset="0" stopColor={color} stopOpacity="0" />
+        <stop offset="0.5" stopColor={color} stopOpacity="0.6" />
+        <stop offset="1" stopColor={color} stopOpacity="0" />
+      </linearGradient>
+    </defs>
   );
 }
 

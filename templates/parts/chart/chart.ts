@@ -1,3 +1,4 @@
+import { passing } from '../passing.ts';
 import type { Box, Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
 import type { ChartNumbers } from './number.ts';
@@ -29,5 +30,22 @@ export interface ChartType {
 }
 
 /** Place in a scene's order from which charts come in, after the title. */
-export const CHART_ORDER = 4;
-export const GROW_MS = 1800;
+export const CHART_ORDER = 1;
+export const GROW_MS = 1600;
+
+/** Place in the order at which something that grows from `CHART_ORDER` on, in and out, has come about so far. */
+export function orderAt(share: number): number {
+  return CHART_ORDER + 6 + share * 9;
+}
+
+/** Light passes over a finished chart, about this often. */
+const LIGHT_MS = 5000;
+
+export function lightPhase({ stage }: Pick<Chart, 'stage'>): number {
+  return stage.motion.cycle(orderAt(1), LIGHT_MS);
+}
+
+/** How far the light has come over one of the points, 0 to 1. */
+export function lightOver(chart: Pick<Chart, 'stage' | 'points'>, index: number): number {
+  return passing(lightPhase(chart), { index, count: chart.points.length, broad: 2.4 });
+}

@@ -3,6 +3,7 @@ import { Place, type Stage } from '../stage.tsx';
 import { setText, Text } from '../text.tsx';
 import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
 import { drawKey } from './donut-key.tsx';
+import { RingDrawing, RingLight } from './donut-light.tsx';
 import { arcPath, donutArcs } from './geometry.ts';
 import { ShapeMaterial } from './shape-material.tsx';
 
@@ -53,11 +54,12 @@ export async function drawDonut(chart: Chart) {
     }),
   ]);
   const air = Math.max(u(18), figure.size * 0.24);
+  const drawn = stage.motion.progress(CHART_ORDER, GROW_MS, 'in-out');
   const stacked = figure.height + air + name.height;
   return (
     <Place {...box}>
       <Place {...ring} width={side} height={side}>
-        <Ring chart={chart} side={side} colors={colors} />
+        <Ring chart={chart} side={side} colors={colors} drawn={drawn} />
         <Place
           x={0}
           y={(side - stacked) / 2}
@@ -65,8 +67,21 @@ export async function drawDonut(chart: Chart) {
           height={stacked}
           style={{ flexDirection: 'column', alignItems: 'center', gap: air }}
         >
-          <Figure stage={stage} setting={figure} ink={paint.ink} tint={paint.tint} order={CHART_ORDER} />
-          <Text text={name} color={paint.muted} align="center" />
+          <Figure
+            stage={stage}
+            setting={figure}
+            ink={paint.ink}
+            tint={paint.tint}
+            entrance="fade"
+            order={CHART_ORDER + 4}
+            counted={drawn}
+          />
+          <Text
+            text={name}
+            color={paint.muted}
+            align="center"
+            enter={{ stage, entrance: 'lift', order: CHART_ORDER + 6 }}
+          />
         </Place>
       </Place>
       {key}
@@ -84,46 +99,55 @@ function rankOthers(values: readonly number[], highlight: number): number[] {
   return values.map((_, index) => Math.max(0, order.indexOf(index)));
 }
 
-function Ring({ chart, side, colors }: { chart: Chart; side: number; colors: readonly string[] }) {
+interface RingProps {
+  chart: Chart;
+  side: number;
+  colors: readonly string[];
+  /** How far round it has come. */
+  drawn: number;
+}
+
+function Ring({ chart, side, colors, drawn }: RingProps) {
   const { stage, points, highlight } = chart;
   const center = { x: side / 2, y: side / 2 };
-  const progress = stage.motion.progress(CHART_ORDER, GROW_MS);
   const stroke = side * 0.155;
+  const heroStroke = stroke + side * 0.04;
   const radius = side / 2 - stroke / 2 - side * 0.02;
   const air = gapFor(stage, points.length, radius);
-  const arcs = donutArcs(points.map(({ value }) => value)).map(({ start, end }) => {
+  const arcs = donutArcs(points.map(({ value }) => value)).map(({ start, end }, index) => {
     const inset = Math.min(air / 2, (end - start) / 3);
-    return { start: (start + inset) * progress, end: (end - inset) * progress };
+    return {
+      start: start + inset,
+      end: Math.min(end - inset, drawn),
+      stroke: index === highlight ? heroStroke : stroke,
+    };
   });
   const hero = arcs[highlight]!;
   return (
-    <svg
-      width={side}
-      height={side}
-      viewBox={`0 0 ${side} ${side}`}
-      aria-hidden="true"
-      style={{ position: 'absolute', insetInlineStart: 0, top: 0, width: side, height: side }}
-    >
-      <g transform={stage.direction === 'rtl' ? `translate(${side} 0) scale(-1 1)` : undefined} fill="none">
-        {arcs.map((arc, index) =>
-          index === highlight || arc.end <= arc.start ? null : (
-            <path
-              key={`${index}:${arc.start}`}
-              d={arcPath(center, radius, arc)}
-              stroke={colors[index]}
-              strokeWidth={stroke}
-            />
-          ),
-        )}
-        {hero.end > hero.start && (
-          <ShapeMaterial shape={chart.colors.hero} center={center} radius={side / 2} flute={side / 44}>
-            {(fill) => (
-              <path d={arcPath(center, radius, hero)} stroke={fill} strokeWidth={stroke + side * 0.04} />
-            )}
-          </ShapeMaterial>
-        )}
-      </g>
-    </svg>
+    <>
+      <Place layer x={0} y={0} width={side} height={side}>
+        <RingDrawing stage={stage} side={side}>
+          {arcs.map((arc, index) =>
+            index === highlight || arc.end <= arc.start ? null : (
+              <path
+                key={`${index}:${arc.start}`}
+                d={arcPath(center, radius, arc)}
+                stroke={colors[index]}
+                strokeWidth={stroke}
+              />
+            ),
+          )}
+          {hero.end > hero.start && (
+            <ShapeMaterial shape={chart.colors.hero} center={center} radius={side / 2} flute={side / 44}>
+              {(fill) => <path d={arcPath(center, radius, hero)} stroke={fill} strokeWidth={heroStroke} />}
+            </ShapeMaterial>
+          )}
+        </RingDrawing>
+      </Place>
+      <RingDrawing stage={stage} side={side}>
+        <RingLight chart={chart} center={center} radius={radius} arcs={arcs} />
+      </RingDrawing>
+    </>
   );
 }
 

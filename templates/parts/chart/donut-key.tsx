@@ -1,6 +1,7 @@
 import { type Box, Place } from '../stage.tsx';
 import { setText, Text } from '../text.tsx';
-import { CHART_ORDER, type Chart } from './chart.ts';
+import { type Chart, orderAt } from './chart.ts';
+import { donutArcs } from './geometry.ts';
 
 /** Every share by name, with its colour and its value, on fine lines, in one column or two. */
 export async function drawKey(chart: Chart, colors: readonly string[], columns: number, box: Box) {
@@ -42,7 +43,10 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
     ),
   );
   const top = box.y + (box.height - pitch * rows) / 2;
+  const arcs = donutArcs(points.map(({ value }) => value));
   return points.map(({ label }, index) => {
+    // Each is named as the ring comes to it.
+    const order = orderAt(arcs[index]!.start) - 3;
     const ink = index === highlight ? paint.ink : paint.muted;
     return (
       <Place
@@ -51,7 +55,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
         y={top + pitch * (index % rows)}
         width={width}
         height={pitch}
-        style={{ alignItems: 'center', ...stage.motion.enter('rise', CHART_ORDER + index) }}
+        style={{ alignItems: 'center' }}
       >
         {index % rows > 0 && (
           <Place x={0} y={-1} width={width} height={2} style={{ backgroundColor: paint.hairline }} />
@@ -64,11 +68,17 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
             marginInlineEnd: gap,
             backgroundColor: colors[index],
             borderRadius: Math.min(swatch / 2, u(stage.brand.radii.md * 0.5)),
+            ...stage.motion.enter('settle', order),
           }}
         />
-        <Text text={names[index]!} color={ink} />
+        <Text text={names[index]!} color={ink} enter={{ stage, entrance: 'lift', order }} />
         <div style={{ flexGrow: 1 }} />
-        <Text text={values[index]!} color={ink} tabular />
+        <Text
+          text={values[index]!}
+          color={ink}
+          tabular
+          enter={{ stage, entrance: 'lift', order: order + 1 }}
+        />
       </Place>
     );
   });

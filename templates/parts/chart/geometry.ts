@@ -79,19 +79,24 @@ export function linePoints(
   }));
 }
 
-/** A smooth path through points that never rises above or falls below the values (Fritsch and Carlson 1980). */
-export function smoothPath(points: readonly Point[]): string {
-  const [first] = points;
-  if (!first) return '';
+/** Slopes of a smooth path at its points that never rises above or falls below the values (Fritsch and Carlson 1980). */
+function tangentsOf(points: readonly Point[]): number[] {
   const slopes = points.slice(1).map((point, index) => {
     const before = points[index]!;
     return (point.y - before.y) / (point.x - before.x || 1);
   });
-  const tangents = points.map((_, index) => {
+  return points.map((_, index) => {
     const [before, after] = [slopes[index - 1], slopes[index]];
     if (before === undefined || after === undefined) return before ?? after ?? 0;
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });
+}
+
+/** A smooth path through points. */
+export function smoothPath(points: readonly Point[]): string {
+  const [first] = points;
+  if (!first) return '';
+  const tangents = tangentsOf(points);
   const curves = points.slice(1).map((point, index) => {
     const before = points[index]!;
     const third = (point.x - before.x) / 3;
@@ -100,6 +105,22 @@ export function smoothPath(points: readonly Point[]): string {
     return `C${[...one, ...two, point.x, point.y].map(round).join(' ')}`;
   });
   return `M${round(first.x)} ${round(first.y)}${curves.join('')}`;
+}
+
+/** Where the smooth path through points is at an `x` between the first and the last. */
+export function onSmoothPath(points: readonly Point[], x: number): Point {
+  const after = Math.max(
+    1,
+    points.findIndex((point) => point.x >= x),
+  );
+  const [from, to] = [points[after - 1]!, points[after]!];
+  const tangents = tangentsOf(points);
+  const width = to.x - from.x;
+  const t = (x - from.x) / (width || 1);
+  const rest = 1 - t;
+  const one = from.y + (tangents[after - 1]! * width) / 3;
+  const two = to.y - (tangents[after]! * width) / 3;
+  return { x, y: rest ** 3 * from.y + 3 * rest ** 2 * t * one + 3 * rest * t ** 2 * two + t ** 3 * to.y };
 }
 
 export interface Arc {

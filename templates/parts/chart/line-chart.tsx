@@ -1,9 +1,11 @@
 import { Figure, setFigure } from '../metric/figure.tsx';
 import { Place } from '../stage.tsx';
-import { type SetText, setText, Text } from '../text.tsx';
-import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
+import { setText, Text } from '../text.tsx';
+import { AxisName } from './axis-name.tsx';
+import { CHART_ORDER, type Chart, GROW_MS, orderAt } from './chart.ts';
 import { lineDomain, linePoints, niceTicks } from './geometry.ts';
 import { LineDrawing } from './line-drawing.tsx';
+import { LineLife } from './line-life.tsx';
 import { placeTimes } from './time-labels.ts';
 
 /** A line through time over a few round steps, with the point it is about written above it. */
@@ -74,7 +76,10 @@ export async function drawLine(chart: Chart) {
   const heightOf = (tick: number) =>
     head + plot.height - ((tick - range.low) / (range.high - range.low || 1)) * plot.height;
   const zeroed = range.low <= 0 && range.high >= 0;
-  const progress = stage.motion.progress(CHART_ORDER, GROW_MS);
+  const part = stage.motion.progress(CHART_ORDER, GROW_MS, 'in-out');
+  const canvas = { width: box.width - gutter + halo, height: box.height };
+  const passed = orderAt(node.x / canvas.width);
+  const opened = stage.motion.progress(passed, 600);
 
   return (
     <Place {...box}>
@@ -85,63 +90,79 @@ export async function drawLine(chart: Chart) {
             y={-1}
             width={box.width - gutter}
             height={2}
-            style={{
-              backgroundColor: tick === 0 || index === 0 ? paint.hairline : colors.grid,
-              ...stage.motion.enter('grow-x', CHART_ORDER - 1),
-            }}
+            style={{ backgroundColor: tick === 0 || index === 0 ? paint.hairline : colors.grid }}
           />
           <Place x={0} y={-marks[index]!.height / 2}>
-            <Text text={marks[index]!} color={paint.muted} tabular />
+            <Text
+              text={marks[index]!}
+              color={paint.muted}
+              tabular
+              enter={{ stage, entrance: 'lift', order: CHART_ORDER + index }}
+            />
           </Place>
         </Place>
       ))}
       <Place
         x={gutter}
         y={0}
-        width={(box.width - gutter + halo) * progress}
-        height={box.height}
-        style={{ overflow: 'hidden' }}
+        width={canvas.width * part}
+        height={canvas.height}
+        style={part < 1 ? { overflow: 'hidden' } : {}}
       >
-        <LineDrawing
-          points={line}
-          width={box.width - gutter + halo}
-          height={box.height}
-          foot={heightOf(zeroed ? 0 : range.low)}
-          area={zeroed}
-          paint={paint}
-          stroke={stroke}
-          flute={plot.width / Math.round(plot.width / u(18))}
-          nodes={[highlight]}
-          mirrored={stage.direction === 'rtl'}
-        />
+        <Place layer x={0} y={0} {...canvas}>
+          <LineDrawing
+            points={line}
+            {...canvas}
+            foot={heightOf(zeroed ? 0 : range.low)}
+            area={zeroed}
+            paint={paint}
+            stroke={stroke}
+            flute={plot.width / Math.round(plot.width / u(18))}
+            nodes={opened < 1 ? [] : [highlight]}
+            mirrored={stage.direction === 'rtl'}
+          />
+        </Place>
       </Place>
+      <LineLife
+        chart={chart}
+        line={line}
+        x={gutter}
+        stroke={stroke}
+        drawn={{ to: canvas.width * part, part }}
+        opened={opened}
+      />
       <Place
         x={gutter + node.x - 1}
         y={figureY + figure.height + figure.size * 0.22}
         width={2}
         height={Math.max(0, node.y - halo - figureY - figure.height - figure.size * 0.22)}
-        style={{ backgroundColor: paint.hairline }}
+        style={{
+          backgroundColor: paint.hairline,
+          transformOrigin: 'bottom',
+          ...stage.motion.enter('grow-y', passed),
+        }}
       />
       <Place x={gutter + figureX} y={figureY} width={figure.width} height={figure.height}>
-        <Figure stage={stage} setting={figure} ink={paint.ink} tint={paint.tint} order={CHART_ORDER} />
+        <Figure
+          stage={stage}
+          setting={figure}
+          ink={paint.ink}
+          tint={paint.tint}
+          entrance="fade"
+          order={CHART_ORDER + 4}
+          counted={part}
+        />
       </Place>
       {times.map(({ index, x }) => (
-        <TimeLabel
-          key={index}
-          x={gutter + x}
-          y={box.height - foot + u(22)}
-          text={names[index]!}
-          color={index === highlight ? paint.ink : paint.muted}
-        />
+        <Place key={index} x={gutter + x} y={box.height - foot + u(22)}>
+          <AxisName
+            stage={stage}
+            text={names[index]!}
+            color={index === highlight ? paint.ink : paint.muted}
+            order={orderAt(line[index]!.x / canvas.width) - 3}
+          />
+        </Place>
       ))}
-    </Place>
-  );
-}
-
-function TimeLabel({ x, y, text, color }: { x: number; y: number; text: SetText; color: string }) {
-  return (
-    <Place x={x} y={y}>
-      <Text text={text} color={color} align="center" />
     </Place>
   );
 }

@@ -5,7 +5,7 @@ import type { Paint } from '../treatment.ts';
 import { type Point, smoothPath } from './geometry.ts';
 
 /** The colour of a thin thing in the brand's colour: the first of the brand's that shows on every ground. */
-function lineColor({ shape, fill, ink, ground, panel }: Paint): string {
+export function lineColor({ shape, fill, ink, ground, panel }: Paint): string {
   const grounds = [ground.from, ground.to, panel.to];
   const shows = (hex: string) => grounds.every((other) => contrast(hex, other) >= 2.2);
   return [shape.via, shape.from, fill.color].find(shows) ?? ink;
@@ -64,17 +64,30 @@ export function LineDrawing(props: LineDrawingProps) {
           strokeLinecap="round"
           strokeLinejoin="round"
         />
-        {nodes.map((index) => {
-          const { x, y } = points[index]!;
-          return (
-            <g key={index}>
-              <circle cx={x} cy={y} r={stroke * 4} fill={alpha(color, 0.22)} />
-              <circle cx={x} cy={y} r={stroke * 1.9} fill={color} />
-              <circle cx={x} cy={y} r={stroke * 0.95} fill={paint.ground.from} />
-            </g>
-          );
-        })}
+        {nodes.map((index) => (
+          <LineNode key={index} at={points[index]!} paint={paint} stroke={stroke} />
+        ))}
       </g>
     </svg>
+  );
+}
+
+interface LineNodeProps {
+  at: Point;
+  paint: Paint;
+  stroke: number;
+  /** The part of its size that it has while it opens. */
+  opened?: number;
+}
+
+/** A mark on a point of a line. */
+export function LineNode({ at: { x, y }, paint, stroke, opened = 1 }: LineNodeProps) {
+  const color = lineColor(paint);
+  return (
+    <g>
+      <circle cx={x} cy={y} r={stroke * 4 * opened} fill={alpha(color, 0.22)} />
+      <circle cx={x} cy={y} r={stroke * 1.9 * opened} fill={color} />
+      <circle cx={x} cy={y} r={stroke * 0.95 * opened} fill={paint.ground.from} />
+    </g>
   );
 }

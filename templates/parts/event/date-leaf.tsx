@@ -1,7 +1,7 @@
-import { AA_TEXT } from '@livery/core/color/contrast';
-import { snapToContrast } from '@livery/core/color/snap';
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { snapToContrast, worstContrast } from '@livery/core/color/snap';
 import { Baseline } from '../baseline.tsx';
-import { mix } from '../color-mix.ts';
+import { alpha, mix } from '../color-mix.ts';
 import { type Box, Place, type Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
@@ -15,47 +15,38 @@ export interface LeafPaint {
   seam: string;
   ink: string;
   muted: string;
+  /** Light that passes over it, a tint in which everything on it can still be read. */
+  sheen: string;
 }
+
+/** Its strength: towards the ink, or away from it, to white or black, which are seldom far. */
+const SHEEN = { towards: 0.12, white: 0.55, black: 0.17 };
 
 export function leafPaint({ badge }: Paint): LeafPaint {
   const upper = badge.from;
   const lower = badge.to === upper ? mix(upper, badge.ink, 0.06) : mix(upper, badge.to, 0.45);
   const ink = snapToContrast(badge.ink, [upper, lower], AA_TEXT);
+  const muted = snapToContrast(mix(ink, upper, 0.16), [upper, lower], AA_TEXT);
+  const lit = [upper, lower].map((half) => mix(half, ink, SHEEN.towards));
+  const lightInk = contrast(ink, '#000000') > contrast(ink, '#ffffff');
+  // Away from the ink where the way towards it would cost too much contrast.
+  const away = lightInk ? alpha('#000000', SHEEN.black) : alpha('#ffffff', SHEEN.white);
   return {
     upper,
     lower,
     seam: mix(lower, ink, 0.12),
     ink,
-    muted: snapToContrast(mix(ink, upper, 0.16), [upper, lower], AA_TEXT),
+    muted,
+    sheen: worstContrast(muted, lit) >= AA_TEXT * 1.04 ? alpha(ink, SHEEN.towards) : away,
   };
 }
 
-/** A block of colour that folds at `seam`. The lower half falls open. */
-export function Leaf({
-  stage,
-  box,
-  seam,
-  paint,
-}: {
-  stage: Stage;
-  box: Box;
-  seam: number;
-  paint: LeafPaint;
-}) {
-  const { upper, lower } = paint;
+/** A block of colour that folds at `seam`. */
+export function Leaf({ box, seam, paint }: { box: Box; seam: number; paint: LeafPaint }) {
   return (
     <>
-      <Place {...box} height={seam - box.y} style={{ backgroundColor: upper }} />
-      <Place
-        {...box}
-        y={seam}
-        height={box.y + box.height - seam}
-        style={{
-          backgroundColor: lower,
-          transformOrigin: 'top',
-          ...stage.motion.enter('grow-y', 0),
-        }}
-      />
+      <Place {...box} height={seam - box.y} style={{ backgroundColor: paint.upper }} />
+      <Place {...box} y={seam} height={box.y + box.height - seam} style={{ backgroundColor: paint.lower }} />
     </>
   );
 }
@@ -72,7 +63,7 @@ export function Seam({
   seam: number;
   paint: LeafPaint;
 }) {
-  const width = Math.max(3, Math.round(stage.u(5)));
+  const width = seamWidth(stage);
   return (
     <Place
       x={box.x}
@@ -83,6 +74,8 @@ export function Seam({
     />
   );
 }
+
+export const seamWidth = ({ u }: Stage) => Math.max(3, Math.round(u(5)));
 
 export interface NumeralSetting {
   figure: SetText;
@@ -136,29 +129,23 @@ export async function setNumeral(
 }
 
 interface NumeralProps {
-  stage: Stage;
   setting: NumeralSetting;
   x: number;
   y: number;
   ink: string;
 }
 
-export function Numeral({ stage, setting, x, y, ink }: NumeralProps) {
+export function Numeral({ setting, x, y, ink }: NumeralProps) {
   const { figure, counter, foot } = setting;
   return (
     <Baseline x={x} y={y + foot} size={figure.size} gap={figure.size * COUNTER_GAP}>
-      <Text
-        text={figure}
-        color={ink}
-        style={{ fontVariantNumeric: 'lining-nums', ...stage.motion.enter('grow-y', 0) }}
-      />
+      <Text text={figure} color={ink} style={{ fontVariantNumeric: 'lining-nums' }} />
       {counter && (
         <div
           style={{
             position: 'relative',
             display: 'flex',
             top: -counter.size * IDEOGRAPH_FOOT,
-            ...stage.motion.enter('fade', 3),
           }}
         >
           <Text text={counter} color={ink} />

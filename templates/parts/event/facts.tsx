@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import { AtFoot } from '../at-foot.tsx';
 import type { Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 
@@ -83,9 +85,10 @@ interface EventFactsProps {
 
 export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProps) {
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', ...stage.motion.enter('rise', order) }}>
-      {setting.facts.map(({ name, text }) =>
-        name === 'cta' ? (
+    <AtFoot stage={stage} order={order + setting.facts.length}>
+      {setting.facts.map(({ name, text }, index) => {
+        const enter = { stage, entrance: 'lift', order: order + index } as const;
+        return name === 'cta' ? (
           <div
             key={name}
             style={{
@@ -100,26 +103,38 @@ export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProp
               line={text.size * text.leading}
               color={ink}
               back={stage.direction === 'rtl'}
+              style={stage.motion.enter(
+                stage.direction === 'rtl' ? 'slide-back' : 'slide',
+                order + index + 1,
+              )}
             />
-            <Text text={text} color={ink} />
+            <Text text={text} color={ink} enter={enter} />
           </div>
         ) : (
-          <Text key={name} text={text} color={name === 'time' ? ink : muted} />
-        ),
-      )}
-    </div>
+          <Text key={name} text={text} color={name === 'time' ? ink : muted} enter={enter} />
+        );
+      })}
+    </AtFoot>
   );
 }
 
+interface ArrowProps {
+  size: number;
+  line: number;
+  color: string;
+  back: boolean;
+  style: CSSProperties;
+}
+
 /** In the middle of a text's first line. */
-function Arrow({ size, line, color, back }: { size: number; line: number; color: string; back: boolean }) {
+function Arrow({ size, line, color, back, style }: ArrowProps) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 20 20"
       aria-hidden="true"
-      style={{ width: size, height: size, flexShrink: 0, marginTop: (line - size) / 2 }}
+      style={{ width: size, height: size, flexShrink: 0, marginTop: (line - size) / 2, ...style }}
     >
       <path
         d="M1 10H18M11 3L18 10L11 17"

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Picture } from '../../picture.ts';
 import { Portrait } from '../portrait.tsx';
+import { SlideOut } from '../slide-out.tsx';
 import type { Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
@@ -40,6 +42,8 @@ interface SpeakersRequest {
 }
 
 const OVERLAP = 0.24;
+/** Between the portraits and the words. */
+const FACES_GAP = 0.3;
 const MONOGRAM_GAP = 0.08;
 const LEAST_MONOGRAM = 0.68;
 const ROW_GAP = 0.5;
@@ -63,7 +67,7 @@ const clusterWidth = (count: number, portrait: number, step: number) => portrait
 export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promise<SpeakersSetting> {
   const { speakers, locale, height, size } = request;
   const { portrait, step } = clusterOf(speakers, request.portrait);
-  const room = request.width - clusterWidth(speakers.length, portrait, step) - portrait * 0.3;
+  const room = request.width - clusterWidth(speakers.length, portrait, step) - portrait * FACES_GAP;
   const done = (words: SpeakersSetting['words'], tall: number): SpeakersSetting => ({
     speakers,
     portrait,
@@ -144,9 +148,25 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
   const { speakers, portrait, step, words } = setting;
   const slide = stage.direction === 'rtl' ? 'slide-back' : 'slide';
   const width = clusterWidth(speakers.length, portrait, step);
+  const gap = portrait * FACES_GAP;
+  const named: Named = (index, children) => (
+    <SlideOut stage={stage} order={order + speakers.length + index} room={gap}>
+      {children}
+    </SlideOut>
+  );
   return (
-    <div style={{ display: 'flex', alignItems: 'center', gap: portrait * 0.3 }}>
-      <div style={{ position: 'relative', display: 'flex', flexShrink: 0, width, height: portrait }}>
+    <div style={{ display: 'flex', alignItems: 'center', gap }}>
+      <div
+        style={{
+          position: 'relative',
+          display: 'flex',
+          flexShrink: 0,
+          width,
+          height: portrait,
+          // They come out of the margin, which stays clear.
+          ...stage.motion.mask(order + speakers.length - 1),
+        }}
+      >
         {speakers
           .map(({ name, picture }, index) => ({ name, picture, index }))
           .reverse()
@@ -172,48 +192,48 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
             </div>
           ))}
       </div>
-      <div style={{ display: 'flex', ...stage.motion.enter('rise', order + speakers.length) }}>
-        {words.type === 'names' ? (
-          <Text text={words.text} color={paint.ink} />
-        ) : words.type === 'rows' ? (
-          <Rows words={words} paint={paint} />
-        ) : (
-          <Cells words={words} paint={paint} />
-        )}
-      </div>
+      {words.type === 'names' ? (
+        named(0, <Text text={words.text} color={paint.ink} />)
+      ) : words.type === 'rows' ? (
+        <Rows words={words} paint={paint} named={named} />
+      ) : (
+        <Cells words={words} paint={paint} named={named} />
+      )}
     </div>
   );
 }
 
-function Rows({
-  words,
-  paint,
-}: {
-  words: Extract<SpeakersSetting['words'], { type: 'rows' }>;
+/** The words about the `index`-th speaker, which come out from behind the faces. */
+type Named = (index: number, words: ReactNode) => ReactNode;
+
+interface WordsProps<Type> {
+  words: Extract<SpeakersSetting['words'], { type: Type }>;
   paint: Paint;
-}) {
+  named: Named;
+}
+
+function Rows({ words, paint, named }: WordsProps<'rows'>) {
   const { cells, names, row } = words;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: cells[0]!.name.size * LINE_GAP }}>
       {cells.map(({ name, role }, index) => (
         <div key={index} style={{ display: 'flex', alignItems: 'center', height: row }}>
-          <div style={{ display: 'flex', flexShrink: 0, width: names }}>
-            <Text text={name} color={paint.ink} />
-          </div>
-          {role && <Text text={role} color={paint.muted} />}
+          {named(
+            index,
+            <>
+              <div style={{ display: 'flex', flexShrink: 0, width: names }}>
+                <Text text={name} color={paint.ink} />
+              </div>
+              {role && <Text text={role} color={paint.muted} />}
+            </>,
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-function Cells({
-  words,
-  paint,
-}: {
-  words: Extract<SpeakersSetting['words'], { type: 'cells' }>;
-  paint: Paint;
-}) {
+function Cells({ words, paint, named }: WordsProps<'cells'>) {
   const { cells, width, across } = words;
   const size = cells[0]!.name.size;
   return (
@@ -227,9 +247,14 @@ function Cells({
       }}
     >
       {cells.map(({ name, role }, index) => (
-        <div key={index} style={{ display: 'flex', flexDirection: 'column', width }}>
-          <Text text={name} color={paint.ink} />
-          {role && <Text text={role} color={paint.muted} />}
+        <div key={index} style={{ display: 'flex', width }}>
+          {named(
+            index,
+            <div style={{ display: 'flex', flexDirection: 'column' }}>
+              <Text text={name} color={paint.ink} />
+              {role && <Text text={role} color={paint.muted} />}
+            </div>,
+          )}
         </div>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { Place, type Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
 import { nearestWeight } from '../type-face.ts';
 import { type LaunchObject, turned } from './object.ts';
+import { LaunchPlates } from './plates.tsx';
 
 interface FrontProps {
   stage: Stage;
@@ -17,7 +18,7 @@ interface FrontProps {
 }
 
 /** A box that is turned as the front plate is. */
-function Turned({
+export function Turned({
   stage,
   object,
   style,
@@ -32,6 +33,8 @@ function Turned({
       width={width}
       height={height}
       style={{
+        // A film draws it apart from the canvas it would have its direction from.
+        direction: stage.direction,
         transform: `rotate(${rtl ? -angles[0]! : angles[0]}deg)`,
         transformOrigin: `${rtl ? width - pivot.x : pivot.x}px ${pivot.y}px`,
         ...style,
@@ -102,8 +105,8 @@ interface EmblemFrontProps extends FrontProps {
   cutout: Picture | undefined;
 }
 
-/** The product, the brand's mark or its initial on the front plate, cropped by the edge of the canvas. */
-export function EmblemFront({ stage, object, paint, initial, cutout }: EmblemFrontProps) {
+/** The front plate with the product, the brand's mark or its initial on it, cropped by the edge of the canvas. */
+export function EmblemFront({ stage, object, paint, radius, initial, cutout }: EmblemFrontProps) {
   const { width, height } = object;
   const mark = stage.logos.find(({ kind, silhouette }) => kind === 'mark' && silhouette);
   const emblem = cutout ?? mark;
@@ -120,32 +123,47 @@ export function EmblemFront({ stage, object, paint, initial, cutout }: EmblemFro
   const ink = paint.ground.from;
   const part = cutout ? 1 : 0.84;
   return (
-    <Turned stage={stage} object={object}>
-      {emblem ? (
-        <Place x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
-          <Emblem
-            picture={emblem}
-            width={Math.round(size * em * part)}
-            height={Math.round(size * part)}
-            {...(cutout ? {} : { ink })}
-          />
-        </Place>
-      ) : (
-        <div
-          data-decor=""
-          style={{
-            marginInlineStart: start,
-            marginTop: size * (initial.full ? full.top : -0.06),
-            color: ink,
-            fontFamily: initial.style.family,
-            fontWeight: initial.style.weight,
-            fontSize: size,
-            lineHeight: 1.15,
-          }}
-        >
-          {initial.text}
-        </div>
-      )}
-    </Turned>
+    <>
+      <Place x={0} y={0} width={stage.width} height={stage.height} layer>
+        <LaunchPlates stage={stage} object={object} paint={paint} radius={radius} which="front" />
+      </Place>
+      <Place
+        x={0}
+        y={0}
+        width={stage.width}
+        height={stage.height}
+        layer
+        // The brand's own mark belongs to the plate; a product comes to stand on it.
+        style={cutout ? stage.motion.enter('rise', 4) : {}}
+      >
+        <Turned stage={stage} object={object}>
+          {emblem ? (
+            <Place x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
+              <Emblem
+                picture={emblem}
+                width={Math.round(size * em * part)}
+                height={Math.round(size * part)}
+                {...(cutout ? {} : { ink })}
+              />
+            </Place>
+          ) : (
+            <div
+              data-decor=""
+              style={{
+                marginInlineStart: start,
+                marginTop: size * (initial.full ? full.top : -0.06),
+                color: ink,
+                fontFamily: initial.style.family,
+                fontWeight: initial.style.weight,
+                fontSize: size,
+                lineHeight: 1.15,
+              }}
+            >
+              {initial.text}
+            </div>
+          )}
+        </Turned>
+      </Place>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function LaunchLight({ stage, object, paint }: LaunchLightProps) {
   const middle = stage.direction === 'rtl' ? width - (x - left) : x - left;
   const stretch = `translate(${middle} ${y - top}) scale(${reach.x} ${reach.y})`;
   return (
-    <Place x={left} y={top} width={width} height={height} style={stage.motion.enter('fade', 2)}>
+    <Place x={left} y={top} width={width} height={height}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
           <radialGradient

@@ -38,8 +38,7 @@ export function placeObject(
   const placed = frame.split
     ? beside(stage, frame, ratioOf(picture), open)
     : below(stage, corners, ratioOf(picture), open);
-  const opened = stage.motion.progress(2);
-  return { ...placed, angles: open.map((angle) => TILT + (angle - TILT) * opened) };
+  return { ...placed, angles: open };
 }
 
 /** Under the words: its upper edges clear every corner of theirs. */
@@ -85,7 +84,7 @@ export function turned(object: LaunchObject, angle: number, point: Point): Point
 }
 
 /** The highest a plate reaches over the span from the start side to `x`. */
-function topAt(object: LaunchObject, angle: number, x: number): number {
+export function topAt(object: LaunchObject, angle: number, x: number): number {
   const start = turned(object, angle, { x: 0, y: 0 });
   const end = turned(object, angle, { x: object.width, y: 0 });
   const part = Math.min(1, Math.max(0, (x - start.x) / (end.x - start.x)));

@@ -5,22 +5,26 @@ import type { Paint } from '../treatment.ts';
 import { type LaunchObject, turned } from './object.ts';
 
 const FLUTES = 36;
+/** How far below the canvas a plate is drawn on, for when it moves up. */
+const OVERSCAN = 24;
 
 interface LaunchPlatesProps {
   stage: Stage;
   object: LaunchObject;
   paint: Paint;
   radius: number;
-  /** Where a picture stands on the front plate it is left out, and the others hold back. */
-  front: boolean;
+  /** The front plate, which moves, or those that stand open behind it. */
+  which: 'front' | 'back';
 }
 
 /** Sheets in the brand's colours, opened like a fan; the last is nearest to the ground's colour. */
-export function LaunchPlates({ stage, object, paint, radius, front }: LaunchPlatesProps) {
+export function LaunchPlates({ stage, object, paint, radius, which }: LaunchPlatesProps) {
   const { width, height, angles, pivot } = object;
-  const box = visibleBox(stage, object);
+  const box = visibleBox(stage, object, which === 'front' ? OVERSCAN : 0);
   const { shape } = paint;
-  const shown = angles.map((angle, depth) => ({ angle, depth })).slice(front ? 0 : 1);
+  const shown = angles
+    .map((angle, depth) => ({ angle, depth }))
+    .filter(({ depth }) => (depth === 0) === (which === 'front'));
   const fade = (color: string, depth: number) => mix(color, paint.ground.to, depth / (angles.length + 1));
   const mirror = stage.direction === 'rtl' ? `translate(${box.width} 0) scale(-1 1)` : undefined;
   return (
@@ -74,7 +78,7 @@ export function LaunchPlates({ stage, object, paint, radius, front }: LaunchPlat
 }
 
 /** What of the fan stands on the canvas: only that is drawn. */
-function visibleBox(stage: Stage, object: LaunchObject) {
+function visibleBox(stage: Stage, object: LaunchObject, below: number) {
   const points = object.angles.flatMap((angle) =>
     [
       { x: 0, y: 0 },
@@ -84,5 +88,5 @@ function visibleBox(stage: Stage, object: LaunchObject) {
   );
   const x = Math.floor(Math.max(0, Math.min(...points.map((point) => point.x))));
   const y = Math.floor(Math.max(0, Math.min(...points.map((point) => point.y))));
-  return { x, y, width: stage.width - x, height: stage.height - y };
+  return { x, y, width: stage.width - x, height: stage.height + below - y };
 }

@@ -123,30 +123,31 @@ export function cornersOf({ eyebrow, headline, subline, cta, url }: LaunchWords)
 export function LaunchText({ stage, words, paint }: { stage: Stage; words: LaunchWords; paint: Paint }) {
   const { eyebrow, headline, subline, cta, url } = words;
   const { motion } = stage;
-  const lines = headline.piece.lines.length;
+  const after = 2 + headline.piece.lines.length;
+  const action = after + 1 + (subline?.piece.lines.length ?? 0);
   return (
     <>
       {eyebrow && (
-        <Place x={eyebrow.x} y={eyebrow.y} style={motion.enter('rise', 1)}>
+        <Place x={eyebrow.x} y={eyebrow.y} style={motion.enter('settle', 1)}>
           <LaunchEyebrow setting={eyebrow.piece} paint={paint} />
         </Place>
       )}
       <Place x={headline.x} y={headline.y}>
-        <Text text={headline.piece} color={paint.ink} enter={{ stage, order: 2 }} />
+        <Text text={headline.piece} color={paint.ink} enter={{ stage, entrance: 'lift', order: 2 }} />
       </Place>
       {subline && (
-        <Place x={subline.x} y={subline.y} style={motion.enter('rise', 3 + lines)}>
-          <Text text={subline.piece} color={paint.muted} />
+        <Place x={subline.x} y={subline.y}>
+          <Text text={subline.piece} color={paint.muted} enter={{ stage, entrance: 'lift', order: after }} />
         </Place>
       )}
       {cta && (
-        <Place x={cta.x} y={cta.y} style={motion.enter('settle', 5 + lines)}>
+        <Place x={cta.x} y={cta.y} style={motion.enter('settle', action)}>
           <Tag setting={cta.piece} color={paint.fill.ink} ground={paint.fill.color} />
         </Place>
       )}
       {url && (
-        <Place x={url.x} y={url.y} style={motion.enter('slide', 6 + lines)}>
-          <Text text={url.piece} color={paint.ink} />
+        <Place x={url.x} y={url.y}>
+          <Text text={url.piece} color={paint.ink} enter={{ stage, entrance: 'lift', order: action + 1 }} />
         </Place>
       )}
     </>

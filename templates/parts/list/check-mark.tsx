@@ -1,4 +1,5 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
+import { brightness } from '../passing.ts';
 import { nearestWeight } from '../type-face.ts';
 
 /** How a brand would draw a check: as heavy as its headlines, with ends and a bend like its corners. */
@@ -25,11 +26,15 @@ interface CheckMarkProps {
   check: CheckStyle;
   height: number;
   color: string;
+  /** Colour of a light that runs along it. */
+  light: string;
   /** How much of it is drawn, 0 to 1. */
   drawn: number;
+  /** How far the light has run, 0 to 1. */
+  passed: number;
 }
 
-export function CheckMark({ check, height, color, drawn }: CheckMarkProps) {
+export function CheckMark({ check, height, color, light, drawn, passed }: CheckMarkProps) {
   const stroke = check.stroke * height;
   const width = checkRatio * height;
   // A mitred bend of a right angle stands out by 0.7 of the stroke.
@@ -38,6 +43,17 @@ export function CheckMark({ check, height, color, drawn }: CheckMarkProps) {
   const start = { x: inset, y: bend.y - (bend.x - inset) * 1.02 };
   const end = { x: width - inset, y: inset };
   const length = Math.hypot(bend.x - start.x, bend.y - start.y) + Math.hypot(end.x - bend.x, end.y - bend.y);
+  const stroked = {
+    d: `M${start.x} ${start.y}L${bend.x} ${bend.y}L${end.x} ${end.y}`,
+    fill: 'none',
+    strokeWidth: stroke,
+    strokeLinecap: check.round ? 'round' : 'butt',
+    strokeLinejoin: check.round ? 'round' : 'miter',
+  } as const;
+  const dashed = (from: number, run: number) => ({
+    strokeDasharray: `${run} ${length * 2}`,
+    strokeDashoffset: -from,
+  });
   return (
     <svg
       width={width}
@@ -47,15 +63,15 @@ export function CheckMark({ check, height, color, drawn }: CheckMarkProps) {
       aria-hidden="true"
       style={{ width, height, flexShrink: 0 }}
     >
-      <path
-        d={`M${start.x} ${start.y}L${bend.x} ${bend.y}L${end.x} ${end.y}`}
-        fill="none"
-        stroke={color}
-        strokeWidth={stroke}
-        strokeLinecap={check.round ? 'round' : 'butt'}
-        strokeLinejoin={check.round ? 'round' : 'miter'}
-        {...(drawn < 1 ? { strokeDasharray: `${length * drawn} ${length * 2}` } : {})}
-      />
+      {drawn > 0 && <path {...stroked} stroke={color} {...(drawn < 1 ? dashed(0, length * drawn) : {})} />}
+      {passed > 0 && passed < 1 && (
+        <path
+          {...stroked}
+          stroke={light}
+          opacity={brightness(passed)}
+          {...dashed(length * (passed * 1.5 - 0.5), length * 0.5)}
+        />
+      )}
     </svg>
   );
 }

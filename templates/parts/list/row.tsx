@@ -1,6 +1,7 @@
 import { Baseline } from '../baseline.tsx';
 import { alpha, mix } from '../color-mix.ts';
 import { HungText, hungHeight } from '../hung-text.tsx';
+import { brightness } from '../passing.ts';
 import { Place, type Stage } from '../stage.tsx';
 import { faceOf } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
@@ -15,13 +16,16 @@ interface ListRowProps {
   paint: Paint;
   /** Its place in the scene's order. */
   order: number;
+  /** How far the light that walks down the list has come over it, 0 to 1. */
+  passed: number;
 }
 
 /** How far a numeral's curve may stand out over the start of the line. */
 const SPILL = 16;
 
 /** One point: its line, its mark, its words hung from the line. */
-export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
+export function ListRow({ stage, list, index, paint, order, passed }: ListRowProps) {
+  const { motion } = stage;
   const { box, height, pad, gap, axis } = list;
   const { title, detail } = list.rows[index]!;
   const y = Math.round(box.y + height * index);
@@ -31,21 +35,26 @@ export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
   const top = checked ? (inner - words) / 2 : pad;
   // The ground as it is at the row's foot, drawn over the numeral: it sinks into it at the line, in every face.
   const ground = mix(paint.ground.from, paint.ground.to, (y + inner) / stage.height);
+  // The light comes over it once as it arrives, and then on every walk.
+  const light = passed || motion.progress(order, 1600, 'in-out');
   return (
     <>
-      <Line stage={stage} list={list} y={y} color={paint.hairline} order={order} />
+      <Line stage={stage} list={list} y={y} color={paint.hairline} />
+      <Glint stage={stage} list={list} y={y} color={paint.tint} passed={light} />
       {checked ? (
         <Place x={box.x} y={y + (inner - list.mark.size) / 2}>
           <CheckMark
             check={checkStyle(stage.brand)}
             height={list.mark.size}
             color={paint.tint}
-            drawn={stage.motion.progress(order + 1)}
+            light={paint.ink}
+            drawn={motion.progress(order + 1, 1100, 'in-out')}
+            passed={passed}
           />
         </Place>
       ) : (
         <Place x={box.x - SPILL} y={y} width={axis} height={inner} style={{ overflow: 'hidden' }}>
-          <Numeral stage={stage} list={list} index={index} paint={paint} order={order} />
+          <Numeral stage={stage} list={list} index={index} paint={paint} passed={light} />
           <Place
             x={0}
             y={0}
@@ -57,20 +66,35 @@ export function ListRow({ stage, list, index, paint, order }: ListRowProps) {
           />
         </Place>
       )}
-      <Place x={box.x + axis} y={y} height={inner} style={stage.motion.enter('rise', order)}>
-        <HungText x={0} y={top} text={title} color={paint.ink} />
-        {detail && <HungText x={0} y={top + hungHeight(title) + gap} text={detail} color={paint.muted} />}
+      <Place x={box.x + axis} y={y} height={inner}>
+        <HungText
+          x={0}
+          y={top}
+          text={title}
+          color={paint.ink}
+          enter={{ stage, entrance: 'lift', order: order + 0.5 }}
+        />
+        {detail && (
+          <HungText
+            x={0}
+            y={top + hungHeight(title) + gap}
+            text={detail}
+            color={paint.muted}
+            enter={{ stage, entrance: 'lift', order: order + 1 + title.lines.length }}
+          />
+        )}
       </Place>
     </>
   );
 }
 
-/** A large quiet figure that sinks into the line below it. */
-function Numeral({ stage, list, index, paint, order }: ListRowProps) {
+/** A large quiet figure that sinks into the line below it, and comes up from it a little in the light. */
+function Numeral({ stage, list, index, paint, passed }: Omit<ListRowProps, 'order'>) {
   const { style } = faceOf(stage, 'display', '0');
   const { size } = list.mark;
   // Figures of one width stand in the middle of it: the wider their box, the further from the line's start.
   const bearing = faceKind(stage.brand.fonts.display) === 'mono' ? 0.07 : 0.02;
+  const up = Math.min(list.pad * 0.6, size * 0.09) * brightness(passed);
   return (
     <Baseline x={SPILL - size * bearing} y={numeralBaseline(list)} size={size}>
       <div
@@ -82,7 +106,7 @@ function Numeral({ stage, list, index, paint, order }: ListRowProps) {
           lineHeight: 1,
           color: paint.shape.via,
           fontVariantNumeric: 'lining-nums',
-          ...stage.motion.enter('lift', order),
+          ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}),
         }}
       >
         {index + 1}
@@ -96,18 +120,39 @@ interface LineProps {
   list: ListRows;
   y: number;
   color: string;
-  order: number;
 }
 
+const THICK = 2;
+
 /** Lines begin with the list and run off the canvas. */
-export function Line({ stage, list, y, color, order }: LineProps) {
+export function Line({ stage, list, y, color }: LineProps) {
   return (
     <Place
       x={list.box.x}
       y={y}
       width={stage.width - list.box.x}
-      height={2}
-      style={{ backgroundColor: color, ...stage.motion.enter('grow-x', order) }}
+      height={THICK}
+      style={{ backgroundColor: color }}
+    />
+  );
+}
+
+/** A light that runs along a line: out of its start, and off the canvas. */
+function Glint({ stage, list, y, color, passed }: LineProps & { passed: number }) {
+  if (passed === 0 || passed === 1) return null;
+  const run = stage.width - list.box.x;
+  const length = run * 0.55;
+  const head = passed * (run + length);
+  const tail = Math.max(0, head - length);
+  return (
+    <Place
+      x={list.box.x + tail}
+      y={y}
+      width={head - tail}
+      height={THICK}
+      style={{
+        backgroundImage: `linear-gradient(90deg, ${alpha(color, 0)}, ${color}, ${alpha(color, 0)})`,
+      }}
     />
   );
 }

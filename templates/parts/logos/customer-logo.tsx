@@ -1,7 +1,7 @@
 import type { Picture } from '../../picture.ts';
 import { Baseline } from '../baseline.tsx';
 import { Emblem } from '../picture.tsx';
-import type { Stage } from '../stage.tsx';
+import { Place, type Stage } from '../stage.tsx';
 import { faceOf, type SetText, setText, Text } from '../text.tsx';
 
 /** Another company's logo in one ink, or its name where there is none that can be drawn so. */
@@ -72,7 +72,38 @@ async function setName(
   return { mark: { type: 'name', text }, width: text.width, height: text.height };
 }
 
-export function CustomerLogoMark({ logo, ink }: { logo: CustomerLogo; ink: string }) {
+interface CustomerLogoMarkProps {
+  stage: Stage;
+  logo: CustomerLogo;
+  ink: string;
+  x: number;
+  y: number;
+  /** Its place in the scene's order. */
+  order: number;
+}
+
+/** A logo that rises out of an unseen edge in its cell. */
+export function CustomerLogoMark({ stage, logo, ink, x, y, order }: CustomerLogoMarkProps) {
+  const { width, height } = logo;
+  // Whole pixels, or the logo would not stand exactly where it does without a mask around it.
+  const air = Math.ceil(height * 0.3);
+  const foot = Math.min(y + height + air, stage.safe.y + stage.safe.height);
+  return (
+    <Place
+      x={x - air}
+      y={y - air}
+      width={width + air * 2}
+      height={foot - y + air}
+      style={stage.motion.mask(order)}
+    >
+      <Place x={air} y={air} width={width} height={height} style={stage.motion.enter('lift', order)}>
+        <Mark logo={logo} ink={ink} />
+      </Place>
+    </Place>
+  );
+}
+
+function Mark({ logo, ink }: { logo: CustomerLogo; ink: string }) {
   const { mark, width, height } = logo;
   if (mark.type === 'name') {
     const { size, leading, lines } = mark.text;

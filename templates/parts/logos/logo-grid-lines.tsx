@@ -1,6 +1,5 @@
-import { alpha } from '../color-mix.ts';
 import { Place, type Stage } from '../stage.tsx';
-import type { GridCell, LogoGrid } from './logo-grid.ts';
+import type { LogoGrid } from './logo-grid.ts';
 
 /**
  * The hairlines of a wall. They run off the canvas; only where a cell of the last row spans several columns
@@ -16,44 +15,21 @@ export function GridLines({ stage, grid, color }: { stage: Stage; grid: LogoGrid
     <>
       {across
         .filter((y) => y > 0 && y < stage.height)
-        .map((y, index) => (
-          <Place
-            key={y}
-            x={area.x}
-            y={y}
-            width={area.width}
-            height={thick}
-            style={{ ...line, ...stage.motion.enter('grow-x', 1 + index) }}
-          />
+        .map((y) => (
+          <Place key={y} x={area.x} y={y} width={area.width} height={thick} style={line} />
         ))}
       {down
         .filter((x) => x > 0 && x < stage.width)
-        .map((x, index) => (
+        .map((x) => (
           <Place
             key={x}
             x={x}
             y={area.y}
             width={thick}
             height={(open.some((cell) => cell.x === x) ? stage.height : last) - area.y}
-            style={{ ...line, ...stage.motion.enter('grow-y', 2 + index) }}
+            style={line}
           />
         ))}
     </>
   );
-}
-
-interface CellLightProps {
-  stage: Stage;
-  cell: GridCell;
-  color: string;
-  order: number;
-}
-
-/** In a film each cell lights up as its logo arrives, and goes out again: a still never shows it. */
-export function CellLight({ stage, cell, color, order }: CellLightProps) {
-  const passed = stage.motion.progress(order, 2400);
-  const light = passed * (1 - passed) * 0.48;
-  if (light < 0.004) return null;
-  const { x, y, width, height } = cell;
-  return <Place x={x} y={y} width={width} height={height} style={{ backgroundColor: alpha(color, light) }} />;
 }

@@ -1,7 +1,8 @@
+import type { Entrance } from '../motion.ts';
 import type { Stage } from '../stage.tsx';
 import { faceOf, type SetText, setText, Text } from '../text.tsx';
 import { CAP, OnBaseline } from './on-baseline.tsx';
-import { countTo, type MetricValue, readValue } from './value.ts';
+import { countTo, digitsOf, type MetricValue, readValue } from './value.ts';
 
 /** Sizes of what stands beside the digits, and the air before it, as parts of their size. */
 const RAISED = 0.46;
@@ -12,6 +13,10 @@ const SMALL_TRACKING = 0;
 /** How far a round figure's ink stands inside its advance: more where all figures are equally wide. */
 const BEARING = { tabular: 0.05, proportional: 0.024 };
 
+const COUNT_MS = 2200;
+/** How far it has come when the last digit stands; what is left is for the landing. */
+const COUNTED = 0.995;
+
 /** A value set large. It takes `width` × `height`; the height is that of its figures, not of a line. */
 export interface FigureSetting {
   width: number;
@@ -21,7 +26,7 @@ export interface FigureSetting {
   plain: SetText | null;
   size: number;
   style: SetText['style'];
-  /** Advance width of each character of the figure, and of its widest digit, in pixels. */
+  /** Advance width of each character of the figure, and of the widest digit it can count over, in pixels. */
   cells: number[];
   widest: number;
   /** How far it is set back so that its ink, not its advance, stands on the margin. */
@@ -51,8 +56,9 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
   const { style } = faceOf(stage, 'display', text);
   if (value) {
     const figure = figureOf(value);
-    const [[whole = 0, one = 0, naught = 0, ...each], [before = 0, after = 0]] = await Promise.all([
+    const [[whole = 0, one = 0, naught = 0, ...each], digits, [before = 0, after = 0]] = await Promise.all([
       stage.type.widths([figure, '1', '0', ...figure], style),
+      stage.type.widths(digitsOf(value), style),
       stage.type.widths([value.before, value.after], { ...style, tracking: SMALL_TRACKING }),
     ]);
     const bearing = one > naught * 0.97 ? BEARING.tabular : BEARING.proportional;
@@ -71,7 +77,7 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
         size,
         style,
         cells: each.map((em) => em * size),
-        widest: Math.max(naught, ...each.filter((_, index) => /\p{Nd}/u.test(figure[index]!))) * size,
+        widest: Math.max(...digits) * size,
         hang: hung * size,
       };
     }
@@ -107,12 +113,27 @@ interface FigureProps {
   tint: string;
   /** Place in the scene's order from which it counts. */
   order: number;
+  /** `none` where what is around it brings it in. */
+  entrance?: Entrance | 'none';
+  /** How far it has counted, 0 to 1, where it follows something that grows. */
+  counted?: number;
 }
 
 /** The value, its top at the top of its figures. In a film it counts, each digit in the place of the last one. */
-export function Figure({ stage, setting, ink, tint, order }: FigureProps) {
+export function Figure({ stage, setting, ink, tint, order, entrance = 'rise', counted }: FigureProps) {
   const { value, plain, size, style, width, height, hang } = setting;
-  if (!value) return plain && <Text text={plain} color={ink} enter={{ stage, order }} />;
+  const moved = entrance === 'none' ? {} : stage.motion.enter(entrance, order);
+  if (!value) {
+    return (
+      plain && (
+        <Text
+          text={plain}
+          color={ink}
+          {...(entrance === 'none' ? {} : { enter: { stage, entrance, order } })}
+        />
+      )
+    );
+  }
   const small = (text: string, scale: number) => (
     <div
       style={{
@@ -143,12 +164,16 @@ export function Figure({ stage, setting, ink, tint, order }: FigureProps) {
         fontSize: size,
         fontWeight: style.weight,
         letterSpacing: `${style.tracking}em`,
-        ...stage.motion.enter('rise', order),
+        ...moved,
       }}
     >
       {value.before && raised(value.before)}
       <OnBaseline height={height}>
-        <Digits stage={stage} setting={setting} value={value} order={order} />
+        <Digits
+          setting={setting}
+          value={value}
+          progress={counted ?? stage.motion.progress(order, COUNT_MS)}
+        />
         {isWord(value.after) && <div style={{ width: size * AIR }} />}
         {isWord(value.after) && small(value.after, WORD)}
       </OnBaseline>
@@ -157,26 +182,28 @@ export function Figure({ stage, setting, ink, tint, order }: FigureProps) {
   );
 }
 
-type DigitsProps = Pick<FigureProps, 'stage' | 'setting' | 'order'> & { value: MetricValue };
+type DigitsProps = Pick<FigureProps, 'setting'> & { value: MetricValue; progress: number };
 
 /**
  * The digits, or, while they count, each in a cell as wide as the others, a little smaller where the widest
- * would not fit; on landing cells and size run out into the face's own.
+ * would not fit; once the last one stands, cells and size run out into the face's own.
  */
-function Digits({ stage, setting, value, order }: DigitsProps) {
-  const progress = stage.motion.progress(order, 2200);
-  const figure = figureOf(value, countTo(value, progress));
+function Digits({ setting, value, progress }: DigitsProps) {
+  const counted = Math.min(1, progress / COUNTED);
+  const figure = figureOf(value, countTo(value, counted));
   if (progress >= 1) return <div style={{ whiteSpace: 'pre' }}>{figure}</div>;
   const { cells, widest, size } = setting;
   const isDigit = [...figureOf(value)].map((sign) => /\p{Nd}/u.test(sign));
   const own = cells.filter((_, index) => isDigit[index]);
   const even = own.reduce((sum, width) => sum + width, 0) / own.length;
-  const landed = Math.max(0, (progress - 0.98) / 0.02) ** 6;
+  // The root takes back the power that progress lands with, so that the rest of the time is evenly used.
+  const left = counted < 1 ? 1 : ((1 - progress) / (1 - COUNTED)) ** 0.25;
+  const landed = 1 - left * left * (3 - 2 * left);
   const towards = (from: number, to: number) => from + (to - from) * landed;
   return (
     <OnBaseline
       height={setting.height}
-      style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / (widest * 0.96)), 1) }}
+      style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / widest), 1) }}
     >
       {[...figure].map((sign, index) => (
         <div

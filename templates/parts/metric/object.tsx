@@ -1,9 +1,13 @@
-import { lineDomain, linePoints, type Point } from '../chart/geometry.ts';
+import { arcPath, lineDomain, linePoints, type Point } from '../chart/geometry.ts';
 import { LineDrawing } from '../chart/line-drawing.tsx';
 import { mix } from '../color-mix.ts';
+import { OutlineSheen } from '../outline-sheen.tsx';
 import { type Box, Place, type Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
+import { LineLight } from './line-light.tsx';
+import { LineTip } from './line-tip.tsx';
 import { MetricRing } from './ring.tsx';
+import { RingLight } from './ring-light.tsx';
 import { type MetricValue, turnsOf } from './value.ts';
 
 interface MetricObjectProps {
@@ -13,10 +17,15 @@ interface MetricObjectProps {
   /** What it may take; it runs over the edges of the canvas that the box touches. */
   box: Box;
   paint: Paint;
-  order: number;
+  /** How far the figure has counted, 0 to 1. */
+  counted: number;
 }
 
-const COUNT_MS = 2200;
+/** When the figure counts. */
+export const COUNT = { order: 2, lengthMs: 2200 } as const;
+/** Place in the order at which it has landed, and about how often light then passes over what is drawn. */
+const LANDED = 20;
+const LIGHT_MS = 3000;
 
 /** What stands beside the figure: its trend, its share of a ring, or a disc where it has neither. */
 export function MetricObject(props: MetricObjectProps) {
@@ -24,52 +33,80 @@ export function MetricObject(props: MetricObjectProps) {
   return trend ? <Trend {...props} trend={trend} /> : <Share {...props} />;
 }
 
-function Trend({ stage, trend, box, paint, order }: MetricObjectProps & { trend: readonly number[] }) {
+function Trend({ stage, trend, box, paint, counted }: MetricObjectProps & { trend: readonly number[] }) {
   const stroke = stage.u(7);
   const halo = stroke * 4;
   const inner = { width: box.width - stage.margin, height: box.height - halo };
   const points = linePoints(trend, lineDomain(trend), inner).map(({ x, y }) => ({ x, y: y + halo }));
+  const line = { points, paint, stroke, mirrored: stage.direction === 'rtl' };
+  const drawn = box.width * counted;
   return (
-    <Place {...box} width={box.width * stage.motion.progress(order, COUNT_MS)} style={{ overflow: 'hidden' }}>
-      <LineDrawing
-        points={points}
-        width={box.width}
-        height={box.height}
-        foot={box.height}
-        paint={paint}
-        stroke={stroke}
-        flute={inner.width / Math.round(inner.width / stage.u(18))}
-        nodes={[points.length - 1]}
-        mirrored={stage.direction === 'rtl'}
-      />
+    <Place {...box}>
+      <Place x={0} y={0} width={drawn} height={box.height} style={counted < 1 ? { overflow: 'hidden' } : {}}>
+        <Place layer x={0} y={0} width={box.width} height={box.height}>
+          <LineDrawing
+            {...line}
+            width={box.width}
+            height={box.height}
+            foot={box.height}
+            flute={inner.width / Math.round(inner.width / stage.u(18))}
+            nodes={[points.length - 1]}
+          />
+        </Place>
+      </Place>
+      {counted > 0 && counted < 1 && <LineTip {...line} drawn={Math.min(drawn, inner.width)} />}
+      <LineLight {...line} foot={box.height} phase={stage.motion.cycle(LANDED, LIGHT_MS)} />
     </Place>
   );
 }
 
-function Share({ stage, value, box, paint, order }: MetricObjectProps) {
+function Share({ stage, value, box, paint, counted }: MetricObjectProps) {
   const turns = turnsOf(value);
   const { center, radius, facing, lean } = placeRing(stage, box);
   const part = turns === null ? 0 : turns % 1;
-  const progress = stage.motion.progress(order, COUNT_MS);
+  const ring = {
+    turns,
+    center,
+    radius,
+    // A half needs the whole open side to show both its ends; less of it can lean.
+    facing: facing + lean * (1 - 2 * Math.min(part, 1 - part)),
+    width: box.width,
+    height: box.height,
+    shape: paint.shape,
+    round: stage.brand.radii.md >= 10,
+    mirrored: stage.direction === 'rtl',
+  };
+  const light = stage.motion.cycle(LANDED, LIGHT_MS);
+  // It only ever sinks: its drawing ends at the foot of the canvas.
   return (
-    <Place {...box} style={stage.motion.enter('settle', order)}>
-      <MetricRing
-        turns={turns}
-        center={center}
-        radius={radius}
-        // A half needs the whole open side to show both its ends; less of it can lean.
-        facing={facing + lean * (1 - 2 * Math.min(part, 1 - part))}
-        width={box.width}
-        height={box.height}
-        shape={paint.shape}
-        track={mix(paint.ground.to, paint.ink, paint.dark ? 0.13 : 0.09)}
-        round={stage.brand.radii.md >= 10}
-        progress={progress}
-        mirrored={stage.direction === 'rtl'}
-      />
+    <Place {...box} style={stage.motion.hold('sink')}>
+      <Place layer={turns === null || counted >= 1} x={0} y={0} width={box.width} height={box.height}>
+        <MetricRing
+          {...ring}
+          track={mix(paint.ground.to, paint.ink, paint.dark ? 0.13 : 0.09)}
+          progress={counted}
+        />
+      </Place>
+      {turns === null ? (
+        <Place x={center.x - radius} y={center.y - radius} width={radius * 2} height={radius * 2}>
+          <OutlineSheen
+            stage={stage}
+            outlines={[{ path: disc(radius), x: 0, width: radius * 2 }]}
+            height={radius * 2}
+            breadth={radius * 1.2}
+            unit={1}
+            color={paint.shape.light}
+            passed={light}
+          />
+        </Place>
+      ) : (
+        <RingLight {...ring} phase={light} />
+      )}
     </Place>
   );
 }
+
+const disc = (radius: number) => arcPath({ x: radius, y: radius }, radius, { start: 0, end: 1 });
 
 interface RingPlace {
   center: Point;

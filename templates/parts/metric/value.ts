@@ -51,19 +51,26 @@ function digitOf(digit: string): number {
   return code - zero;
 }
 
+/** The ten digits of the script that a value is written in. */
+export function digitsOf({ figure }: Pick<MetricValue, 'figure'>): string[] {
+  const first = figure.digits.match(/\p{Nd}/u)![0];
+  const zero = first.codePointAt(0)! - digitOf(first);
+  return Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit));
+}
+
 /**
  * The digits on their way to a value, 0 to 1: the same places, marks and script throughout, those not yet
  * reached left blank, so that a counting figure keeps its shape.
  */
 export function countTo({ figure, number, decimals }: MetricValue, progress: number): string {
   if (progress >= 1) return figure.digits;
-  const places = figure.digits.match(/\p{Nd}/gu)!;
-  const zero = places[0]!.codePointAt(0)! - digitOf(places[0]!);
+  const places = figure.digits.match(/\p{Nd}/gu)!.length;
+  const digits = digitsOf({ figure });
   const count = Math.round(number * progress * 10 ** decimals);
-  const counted = [...String(count).padStart(places.length, '0').slice(-places.length)];
-  const full = figure.digits.replace(/\p{Nd}/gu, () => String.fromCodePoint(zero + Number(counted.shift())));
+  const counted = [...String(count).padStart(places, '0').slice(-places)];
+  const full = figure.digits.replace(/\p{Nd}/gu, () => digits[Number(counted.shift())]!);
   const whole = decimals > 0 ? full.length - decimals - 1 : full.length;
-  const naught = String.fromCodePoint(zero);
+  const naught = digits[0];
   const first = [...full].findIndex((sign) => /\p{Nd}/u.test(sign) && sign !== naught);
   const from = Math.min(first < 0 ? whole : first, whole - 1);
   return ' '.repeat(from) + full.slice(from);

@@ -1,3 +1,4 @@
+import { SlideOut } from '../slide-out.tsx';
 import { Place, type Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
@@ -16,6 +17,7 @@ export interface MetricWordsSetting {
   /** Where the context and the source begin, and the space between the two. */
   details: { x: number; y: number };
   gap: number;
+  width: number;
   height: number;
 }
 
@@ -77,6 +79,7 @@ export async function setMetricWords(
     source: sourceSet,
     details: beside ? { x: frame.width - detailWidth, y: drop } : { x: 0, y: labelSet.height + between },
     gap,
+    width: frame.width,
     height: beside ? Math.max(labelSet.height, details + drop) : labelSet.height + between + details,
   };
 }
@@ -88,17 +91,37 @@ interface MetricWordsProps {
   order: number;
 }
 
+/** How far what is on its way may be seen below the words: hardly, as they can stand on the edge of what is safe. */
+const BELOW = 4;
+
+/** Line by line, in reading order; the source, which is no line to be read in turn, slides out at the end. */
 export function MetricWords({ stage, setting, paint, order }: MetricWordsProps) {
-  const { label, context, source, details, gap } = setting;
+  const { label, context, source, details, gap, width, height } = setting;
+  const second = order + label.lines.length;
+  const third = second + (context?.lines.length ?? 0);
+  const enter = (at: number) => ({ stage, entrance: 'lift', order: at }) as const;
+  const room = label.size;
   return (
-    <>
-      <Text text={label} color={paint.ink} enter={{ stage, order }} />
-      {(context || source) && (
-        <Place x={details.x} y={details.y} style={{ flexDirection: 'column', gap }}>
-          {context && <Text text={context} color={paint.ink} enter={{ stage, order: order + 2 }} />}
-          {source && <Text text={source} color={paint.muted} enter={{ stage, order: order + 4 }} />}
-        </Place>
-      )}
-    </>
+    <Place
+      x={-room}
+      y={-room}
+      width={width + room * 2}
+      height={height + room + BELOW}
+      style={stage.motion.mask(third)}
+    >
+      <Place x={room} y={room}>
+        <Text text={label} color={paint.ink} enter={enter(order)} />
+        {(context || source) && (
+          <Place x={details.x} y={details.y} style={{ flexDirection: 'column', gap }}>
+            {context && <Text text={context} color={paint.ink} enter={enter(second)} />}
+            {source && (
+              <SlideOut stage={stage} order={third} room={source.size * 0.2}>
+                <Text text={source} color={paint.muted} />
+              </SlideOut>
+            )}
+          </Place>
+        )}
+      </Place>
+    </Place>
   );
 }

@@ -4,10 +4,12 @@ import { worstContrast } from '@livery/core/color/snap';
 import type { ReactNode } from 'react';
 import { Baseline } from '../baseline.tsx';
 import { mix } from '../color-mix.ts';
-import type { Stage } from '../stage.tsx';
+import { brightness, passing } from '../passing.ts';
+import { Place, type Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { Paint, Treatment } from '../treatment.ts';
 import { displayStyle, faceKind } from '../type-face.ts';
+import { holdPhase } from './hold-phase.ts';
 
 /** How a figure is built: its own ink, and the copies that rise behind it. */
 export interface FigurePaint {
@@ -126,6 +128,9 @@ export async function echoStart(
   return fitting.at(-1) ?? null;
 }
 
+/** How a blow runs through the copies: on how many of them it is at once, how high, and where in the hold it begins. */
+const BLOW = { lengthMs: 1500, broad: 0.6, height: 44, from: 0.3 } as const;
+
 interface FigureProps {
   stage: Stage;
   setting: FigureSetting;
@@ -156,24 +161,50 @@ export function Figure({ stage, setting, x, y, paint, beside, children }: Figure
     if (whole) return line(0);
     return beside.start && { ...text, lines: [beside.start.text] };
   };
+  // A blow runs up through them when the figure lands, and again now and then in the hold.
+  const blow = stage.motion.progress(1, BLOW.lengthMs, 'in-out');
+  const again = Math.max(0, (holdPhase(stage) - BLOW.from) / (1 - BLOW.from));
+  const thrown = (place: number) => {
+    const at = { index: place - 1, count, broad: count * BLOW.broad };
+    const lifted = brightness(passing(blow, at)) + brightness(passing(Math.min(1, again), at));
+    return lifted * Math.min(step * size * 0.5, stage.u(BLOW.height));
+  };
   return (
     <>
-      {copies.map((place) => {
-        const own = copy(place);
-        return (
-          own && (
-            <Baseline key={place} x={left} y={foot - place * step * size} size={size}>
-              <div data-decor="" style={{ display: 'flex', ...stage.motion.enter('rise', place) }}>
-                <Text text={own} color={paint.echo((place - 1) / count)} />
-              </div>
-            </Baseline>
-          )
-        );
-      })}
+      <Place
+        x={0}
+        y={0}
+        width={stage.width}
+        height={stage.height}
+        layer={copies.every((place) => thrown(place) === 0)}
+      >
+        {copies.map((place) => {
+          const own = copy(place);
+          const up = thrown(place);
+          return (
+            own && (
+              <Baseline key={place} x={left} y={foot - place * step * size} size={size}>
+                <div
+                  data-decor=""
+                  style={{ display: 'flex', ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}) }}
+                >
+                  <Text text={own} color={paint.echo((place - 1) / count)} />
+                </div>
+              </Baseline>
+            )
+          );
+        })}
+      </Place>
       {children}
       {text.lines.map((own, index) => (
         <Baseline key={own} x={left} y={foot + index * leading} size={size}>
-          <div style={{ display: 'flex', ...stage.motion.enter('punch', index) }}>
+          <div
+            style={{
+              display: 'flex',
+              transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
+              ...stage.motion.enter('land', index),
+            }}
+          >
             <Text text={line(index)} color={paint.ink} />
           </div>
         </Baseline>

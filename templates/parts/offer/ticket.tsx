@@ -6,6 +6,7 @@ import type { Stage } from '../stage.tsx';
 import { faceOf, type SetText, setText, Text, type TextRequest } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
 import { faceKind } from '../type-face.ts';
+import { holdPhase } from './hold-phase.ts';
 
 export interface TicketSetting {
   code: SetText | null;
@@ -31,6 +32,8 @@ interface TicketRequest {
 
 /** How much smaller a code may be for the end date to stand beside it in one line. */
 const CODE_SIZES = [1, 0.93, 0.86, 0.8, 0.74, 0.68];
+/** The part of the hold's round in which the glint crosses. */
+const GLINT = 0.3;
 const CODE_TRACKING = 0.06;
 /** What stands in the middle by its capitals; in any other code accents and tails count as well. */
 const CAPITALS = /^[A-Z\d-]+$/;
@@ -145,7 +148,8 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'flex-start',
-        ...stage.motion.enter('rise', order),
+        transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
+        ...stage.motion.enter('settle', order),
       }}
     >
       {ticket && code && (
@@ -157,7 +161,6 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
             {...ticket}
             fold={stub ? code.width + pad * 2 : null}
             fill={paint.fill}
-            order={order}
           />
           <div
             style={{
@@ -203,10 +206,9 @@ interface TicketShapeProps {
   /** Where the stub is torn off, from the start; a ticket without one is notched at its ends. */
   fold: number | null;
   fill: Paint['fill'];
-  order: number;
 }
 
-function TicketShape({ stage, width: w, height: h, fold, fill, order }: TicketShapeProps) {
+function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProps) {
   const r = Math.min(h * 0.3, (stage.brand.radii.md * h) / 64);
   const notch = h * 0.13;
   const at = fold === null ? null : stage.direction === 'rtl' ? w - fold : fold;
@@ -221,8 +223,10 @@ function TicketShape({ stage, width: w, height: h, fold, fill, order }: TicketSh
     `${bottom}H${r}A${r} ${r} 0 0 1 0 ${h - r}`,
     `${side(middle + notch, middle - notch, 0)}V${r}A${r} ${r} 0 0 1 ${r} 0Z`,
   ].join('');
-  // The glint crosses once and is gone: at rest its light lies past the ticket's edge.
-  const glint = (stage.motion.progress(order + 4) * 2.4 - 0.7) * w;
+  // A glint crosses and is gone: at rest its light lies past the ticket's edge.
+  const phase = holdPhase(stage);
+  const crossed = phase === 0 ? 1 : (1 - Math.cos(Math.PI * Math.min(1, phase / GLINT))) / 2;
+  const glint = (crossed * 2.4 - 0.7) * w;
   return (
     <svg
       width={w}

@@ -1,5 +1,6 @@
 import type { Picture } from '../../picture.ts';
 import { Portrait } from '../portrait.tsx';
+import { SlideOut } from '../slide-out.tsx';
 import type { Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
@@ -57,14 +58,29 @@ export async function setByline(stage: Stage, request: BylineRequest): Promise<B
   };
 }
 
-export function Byline({ stage, setting, paint }: { stage: Stage; setting: BylineSetting; paint: Paint }) {
+interface BylineProps {
+  stage: Stage;
+  setting: BylineSetting;
+  paint: Paint;
+  order: number;
+}
+
+/** The person, and the name and role that slide out from behind the portrait. */
+export function Byline({ stage, setting, paint, order }: BylineProps) {
   const { person, picture, name, role, portrait } = setting;
+  const gap = portrait * 0.25;
   return (
-    <div style={{ display: 'flex', alignItems: 'center', gap: portrait * 0.25 }}>
-      <Portrait stage={stage} name={person.name} picture={picture} size={portrait} badge={paint.badge} />
+    <div style={{ display: 'flex', alignItems: 'center', gap }}>
+      <div style={{ display: 'flex', ...stage.motion.enter('settle', order) }}>
+        <Portrait stage={stage} name={person.name} picture={picture} size={portrait} badge={paint.badge} />
+      </div>
       <div style={{ display: 'flex', flexDirection: 'column', gap: ROLE_GAP }}>
-        <Text text={name} color={paint.ink} />
-        <Text text={role} color={paint.muted} />
+        <SlideOut stage={stage} order={order + 1} room={gap / 2}>
+          <Text text={name} color={paint.ink} />
+        </SlideOut>
+        <SlideOut stage={stage} order={order + 2} room={gap / 2}>
+          <Text text={role} color={paint.muted} />
+        </SlideOut>
       </div>
     </div>
   );

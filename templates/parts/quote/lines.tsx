@@ -1,3 +1,4 @@
+import { Masked } from '../masked.tsx';
 import type { Stage } from '../stage.tsx';
 import type { SetText } from '../text.tsx';
 
@@ -11,10 +12,12 @@ interface QuoteLinesProps {
   marks: { open: string; close: string; hang: number; room: number };
   ink: string;
   tint: string;
+  /** Place of the first line in the order in which the scene comes in. */
+  order: number;
 }
 
-/** A quote line by line, each its own element, with both marks hung outside the measure. */
-export function QuoteLines({ stage, text, marks, ink, tint }: QuoteLinesProps) {
+/** A quote line by line, each out of its own mask, with both marks hung outside the measure. */
+export function QuoteLines({ stage, text, marks, ink, tint, order }: QuoteLinesProps) {
   const { style } = text;
   const last = text.lines.length - 1;
   // Marks stop growing where the margin ends. Smaller than their line, they are lowered to meet its capitals,
@@ -39,14 +42,11 @@ export function QuoteLines({ stage, text, marks, ink, tint }: QuoteLinesProps) {
       }}
     >
       {text.lines.map((line, index) => (
-        <div
+        <Masked
           key={`${index}:${line}`}
-          style={{
-            position: 'relative',
-            display: 'flex',
-            whiteSpace: 'pre',
-            ...stage.motion.enter('rise', 2 + index),
-          }}
+          stage={stage}
+          order={order + index}
+          style={{ position: 'relative', display: 'flex', whiteSpace: 'pre' }}
         >
           {index === 0 && (
             <div style={{ ...mark, position: 'absolute', insetInlineStart: -(marks.hang + AIR) * size, top }}>
@@ -59,7 +59,7 @@ export function QuoteLines({ stage, text, marks, ink, tint }: QuoteLinesProps) {
               {marks.close}
             </div>
           )}
-        </div>
+        </Masked>
       ))}
     </div>
   );

@@ -1,5 +1,7 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { FallingLight, Flutes, Shades } from '../gradients.tsx';
+import { type Outline, OutlineSheen } from '../outline-sheen.tsx';
+import { Place, type Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
 import { faceKind } from '../type-face.ts';
 
@@ -31,7 +33,14 @@ export function quoteMarkShape({ fonts, radii }: DerivedTokens, open: string): M
   return radii.md >= 10 ? 'round' : 'slab';
 }
 
+/**
+ * Light passes over the mark about this often, for a part of that time, once a quote of usual length has been said.
+ * Its breadth is in units of the mark.
+ */
+const SHEEN = { order: 8, periodMs: 4500, part: 0.62, breadth: 66 } as const;
+
 interface QuoteMarkProps {
+  stage: Stage;
   shape: MarkShape;
   paint: Paint['shape'];
   x: number;
@@ -40,33 +49,63 @@ interface QuoteMarkProps {
 }
 
 /** The mark as an object of light: a long gradient, a second colour falling in from above, an edge that catches it. */
-export function QuoteMark({ shape, paint, x, y, height }: QuoteMarkProps) {
-  const { width: w, height: h, pitch } = quoteMark;
-  const layer = (fill: string) =>
-    shape === 'corner' ? (
-      <path d={CORNER} fill={fill} />
-    ) : (
-      <g fill={fill}>
-        <path d={halves[shape]} />
-        <path d={halves[shape]} transform={`translate(${pitch} 0)`} />
-      </g>
-    );
+export function QuoteMark({ stage, shape, paint, x, y, height }: QuoteMarkProps) {
+  const unit = height / quoteMark.height;
+  const width = quoteMark.width * unit;
+  // A picture drawn once keeps its edges where it lies on whole pixels.
+  const whole = { x: Math.floor(x), y: Math.floor(y) };
+  const offset = { x: x - whole.x, y: y - whole.y };
+  const room = { width: Math.ceil(width + 1), height: Math.ceil(height + 1) };
   return (
-    <svg
-      width={(height * w) / h}
-      height={height}
-      viewBox={`0 0 ${w} ${h}`}
-      aria-hidden="true"
-      style={{ position: 'absolute', insetInlineStart: x, top: y, width: (height * w) / h, height }}
-    >
-      <defs>
-        <Shades shape={paint} x1={40} y1={0} x2={150} y2={150} />
-        <FallingLight color={paint.light} cx={104} cy={6} r={118} />
-        <Flutes width={FLUTE} from={paint.from} to={paint.to} />
-      </defs>
-      {layer('url(#body)')}
-      {layer('url(#light)')}
-      {layer('url(#flute)')}
-    </svg>
+    <Place {...whole} {...room} style={stage.motion.hold('drift')}>
+      <Place layer x={0} y={0} {...room}>
+        <Place {...offset} width={width} height={height}>
+          <svg
+            width={width}
+            height={height}
+            viewBox={`0 0 ${quoteMark.width} ${quoteMark.height}`}
+            aria-hidden="true"
+            style={{ width, height, flexShrink: 0 }}
+          >
+            <defs>
+              <Shades shape={paint} x1={40} y1={0} x2={150} y2={150} />
+              <FallingLight color={paint.light} cx={104} cy={6} r={118} />
+              <Flutes width={FLUTE} from={paint.from} to={paint.to} />
+            </defs>
+            <Filled shape={shape} fill="url(#body)" />
+            <Filled shape={shape} fill="url(#light)" />
+            <Filled shape={shape} fill="url(#flute)" />
+          </svg>
+        </Place>
+      </Place>
+      <Place {...offset} width={width} height={height}>
+        <OutlineSheen
+          stage={stage}
+          outlines={outlinesOf(shape)}
+          height={quoteMark.height}
+          breadth={SHEEN.breadth}
+          unit={unit}
+          color={paint.light}
+          passed={stage.motion.cycle(SHEEN.order, SHEEN.periodMs) / SHEEN.part}
+        />
+      </Place>
+    </Place>
+  );
+}
+
+/** What a mark is made of, from the left. */
+function outlinesOf(shape: MarkShape): Outline[] {
+  const { width, pitch } = quoteMark;
+  if (shape === 'corner') return [{ path: CORNER, x: 0, width }];
+  return [0, pitch].map((x) => ({ path: halves[shape], x, width: width - pitch }));
+}
+
+function Filled({ shape, fill }: { shape: MarkShape; fill: string }) {
+  return (
+    <g fill={fill}>
+      {outlinesOf(shape).map(({ path, x }) => (
+        <path key={x} d={path} {...(x > 0 ? { transform: `translate(${x} 0)` } : {})} />
+      ))}
+    </g>
   );
 }

@@ -62,19 +62,18 @@ interface SplitGroundProps {
   frame: SplitFrame;
   /** Where the sheet begins; at 0 it runs off the top of the canvas. */
   top: number;
-  /** How far the edge has swept in from the end of the canvas, 0 to 1. */
-  sweep: number;
+  /** Where the edge stands, on its way or at rest. */
+  edge: number;
 }
 
 /** The canvas and the sheet on it, which runs off its side and its foot, with a thin light where the two sides meet. */
-export function SplitGround({ stage, paint, frame, top, sweep }: SplitGroundProps) {
+export function SplitGround({ stage, paint, frame, top, edge }: SplitGroundProps) {
   const { width, height, brand, direction, u } = stage;
   const { count, step } = frame.trail;
   const { light, before, after } = paint;
   const whole = { x: 0, y: 0, width, height };
   const overBefore = paint.sheet === 'after';
   const [canvas, sheet] = overBefore ? [paint.before, after] : [after, paint.before];
-  const edge = width - (width - frame.edge) * sweep;
   const radius = top > 0 ? Math.min(u(60), u(brand.radii.md * 2.6)) : 0;
   // The sheet's free corner looks towards the other side and the title.
   const corner = overBefore === (direction === 'rtl') ? 'borderTopRightRadius' : 'borderTopLeftRadius';
@@ -91,7 +90,7 @@ export function SplitGround({ stage, paint, frame, top, sweep }: SplitGroundProp
   // Moved aside only and turned alike, the layers let the light thin out around the corner: none lies on the top.
   const turned = { [corner]: radius };
   return (
-    <>
+    <Place {...whole} layer={edge === frame.edge}>
       <Ground box={whole} stops={canvas.ground} />
       {Array.from({ length: count }, (_, index) => {
         // The light is strongest where it touches the after side: innermost over the before side, outermost under it.
@@ -107,6 +106,6 @@ export function SplitGround({ stage, paint, frame, top, sweep }: SplitGroundProp
           ...turned,
         }}
       />
-    </>
+    </Place>
   );
 }

@@ -3,6 +3,7 @@ import { Place, type Stage } from '../stage.tsx';
 import { type SetText, setText, Text } from '../text.tsx';
 import type { SplitFrame } from './frame.ts';
 import type { SplitPaint } from './ground.tsx';
+import { AFTER_ORDER } from './sweep.ts';
 
 export interface ComparedRow {
   topic?: string | undefined;
@@ -102,6 +103,8 @@ async function setTopic(stage: Stage, text: string | undefined, index: number, f
   });
 }
 
+const BEFORE_ORDER = 3;
+
 interface RowsProps {
   stage: Stage;
   setting: RowsSetting;
@@ -112,12 +115,19 @@ interface RowsProps {
 
 /** The rows on hairlines that run across both sides; the texts of a row share their first baseline. */
 export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
-  const { safe, motion } = stage;
+  const { safe, motion, direction } = stage;
   const { rows, height, pad, over } = setting;
   const beside = frame.topic ? frame.before.x - safe.x : 0;
-  return rows.map(({ topic, before, after }, index) => {
+  const line = (order: number) => ({
+    transformOrigin: direction === 'rtl' ? 'right' : 'left',
+    ...motion.enter('grow-x', order),
+  });
+  return rows.map((row, index) => {
+    const { topic } = row;
     const y = top + index * height;
-    const from = motion.enter('fade', 3 + index);
+    const before = BEFORE_ORDER + index * 2;
+    const after = AFTER_ORDER + 1 + index;
+    const rise = (order: number) => ({ stage, entrance: 'lift', order }) as const;
     return (
       <Place key={y} x={safe.x} y={y} width={safe.width} height={height} style={{ overflow: 'hidden' }}>
         <Place
@@ -125,24 +135,24 @@ export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
           y={0}
           width={frame.edge - safe.x}
           height={2}
-          style={{ backgroundColor: paint.before.hairline, ...from }}
+          style={{ backgroundColor: paint.before.hairline, ...line(before) }}
         />
         <Place
           x={frame.after.x - safe.x}
           y={0}
           width={frame.after.width}
           height={2}
-          style={{ backgroundColor: paint.after.hairline, ...motion.enter('fade', 10 + index) }}
+          style={{ backgroundColor: paint.after.hairline, ...line(after) }}
         />
         {topic && !frame.topic && (
-          <Place x={0} y={pad} style={from}>
-            <Text text={topic} color={paint.before.ink} />
+          <Place x={0} y={pad}>
+            <Text text={topic} color={paint.before.ink} enter={rise(before)} />
           </Place>
         )}
         <Place x={0} y={pad + over} width={safe.width} style={{ alignItems: 'baseline' }}>
           {frame.topic && (
-            <div style={{ display: 'flex', width: beside, flexShrink: 0, ...from }}>
-              {topic && <Text text={topic} color={paint.before.ink} />}
+            <div style={{ display: 'flex', width: beside, flexShrink: 0 }}>
+              {topic && <Text text={topic} color={paint.before.ink} enter={rise(before)} />}
             </div>
           )}
           <div
@@ -150,14 +160,11 @@ export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
               display: 'flex',
               width: frame.after.x - frame.before.x,
               flexShrink: 0,
-              ...from,
             }}
           >
-            <Text text={before} color={paint.before.ink} />
+            <Text text={row.before} color={paint.before.ink} enter={rise(before + 1)} />
           </div>
-          <div style={{ display: 'flex', ...motion.enter('lift', 12 + index) }}>
-            <Text text={after} color={paint.after.ink} />
-          </div>
+          <Text text={row.after} color={paint.after.ink} enter={rise(after)} />
         </Place>
       </Place>
     );

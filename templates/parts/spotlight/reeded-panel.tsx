@@ -1,12 +1,14 @@
+import { alpha } from '../color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../gradients.tsx';
-import { type Box, Place } from '../stage.tsx';
+import { brightness, passing } from '../passing.ts';
+import { type Box, Place, type Stage } from '../stage.tsx';
 import type { Paint } from '../treatment.ts';
+import { SPOT } from './view.ts';
 
 /** A second ground in the brand's colours, seen as through reeded glass: one light over it, cut into flutes. */
 export function ReededPanel({ box, shape, flute }: { box: Box; shape: Paint['shape']; flute: number }) {
   const { width, height } = box;
-  // A whole number of flutes, so that the last is not cut.
-  const pitch = width / Math.round(width / flute);
+  const pitch = width / flutesIn(width, flute);
   const sheet = (fill: string) => <rect width={width} height={height} fill={fill} />;
   return (
     <Place {...box}>
@@ -22,4 +24,39 @@ export function ReededPanel({ box, shape, flute }: { box: Box; shape: Paint['sha
       </svg>
     </Place>
   );
+}
+
+/** A whole number of them, so that the last is not cut. */
+function flutesIn(width: number, flute: number): number {
+  return Math.round(width / flute);
+}
+
+interface PassingLightProps {
+  stage: Stage;
+  box: Box;
+  flute: number;
+  color: string;
+}
+
+/** Light behind the glass: it goes from flute to flute, and none of them moves. */
+export function PassingLight({ stage, box, flute, color }: PassingLightProps) {
+  const phase = stage.motion.cycle(SPOT.order, 5400);
+  if (phase === 0) return null;
+  const count = flutesIn(box.width, flute);
+  const pitch = box.width / count;
+  return Array.from({ length: count }, (_, index) => {
+    const lit = brightness(passing(phase, { index, count, broad: count * 0.4 })) * 0.38;
+    if (lit < 0.01) return null;
+    const stops = [lit, lit * 0.4].map((part) => alpha(color, part));
+    return (
+      <Place
+        key={index}
+        x={box.x + index * pitch}
+        y={box.y}
+        width={pitch}
+        height={box.height}
+        style={{ backgroundImage: `linear-gradient(180deg, ${stops.join(', ')})` }}
+      />
+    );
+  });
 }

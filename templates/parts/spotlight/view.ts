@@ -13,9 +13,12 @@ export interface SpotlightView {
   late: boolean;
   /** The whole screen as it is scaled, from the window's own top start corner. */
   screen: Box;
-  /** The detail lifted off the screen: its card, and the screen behind the card's opening. */
-  lens: (Box & { screen: Box }) | null;
+  /** The detail lifted off the screen: its card, the screen behind the card's opening, and how far it has come. */
+  lens: (Box & { screen: Box; travelled: number }) | null;
 }
+
+/** When the spotlight goes to its detail, and everything else dims. */
+export const SPOT = { order: 15, lengthMs: 1300 } as const;
 
 const ZOOM = 1.45;
 /** Part of the window's width that runs off the panel. */
@@ -61,11 +64,16 @@ export function spotlightView(request: ViewRequest): SpotlightView {
   // The page is scrolled until the detail lies under its card.
   const unscrolled = window.y + bar + detail.y * drawn.height;
   const shift = clamp(unscrolled - (foot + card.height / 2), 0, scrollable);
-  const at = { x: window.x + detail.x * drawn.width, y: unscrolled - shift };
-  const from = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
-  const travelled = stage.motion.progress(6);
-  const centre = { x: from.x + (at.x - from.x) * travelled, y: from.y + (at.y - from.y) * travelled };
   const large = { width: Math.round(drawn.width * ZOOM), height: Math.round(drawn.height * ZOOM) };
+  const x = clamp(
+    window.x + detail.x * drawn.width - card.width / 2,
+    panel.x + edge,
+    stage.width - edge - card.width,
+  );
+  const left = clamp(detail.x * large.width - card.width / 2, 0, large.width - card.width);
+  // In a film it comes in over the end edge and magnifies what it passes on its way.
+  const travelled = stage.motion.progress(SPOT.order, SPOT.lengthMs, 'in-out');
+  const ahead = 1 - travelled;
   return {
     panel,
     window,
@@ -73,14 +81,15 @@ export function spotlightView(request: ViewRequest): SpotlightView {
     late,
     screen: { x: 0, y: bar - shift, ...drawn },
     lens: {
-      x: clamp(centre.x - card.width / 2, panel.x + edge, stage.width - edge - card.width),
-      y: clamp(centre.y - card.height / 2, panel.y + edge, foot),
+      x: x + (stage.width + u(90) - x) * ahead,
+      y: clamp(unscrolled - shift - card.height / 2, panel.y + edge, foot),
       ...card,
       screen: {
-        x: -clamp(detail.x * large.width - card.width / 2, 0, large.width - card.width),
+        x: -left - (large.width - card.width - left) * ahead,
         y: -clamp(detail.y * large.height - card.height / 2, 0, large.height - card.height),
         ...large,
       },
+      travelled,
     },
   };
 }

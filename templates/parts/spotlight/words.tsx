@@ -104,21 +104,32 @@ export function SpotlightText({
   paint: Paint;
 }) {
   const { eyebrow, title, body } = words;
-  const { motion } = stage;
+  const last = 1 + title.text.lines.length + (body?.text.lines.length ?? 0);
   const tint = snapToContrast(paint.tint, [paint.ground.from, paint.ground.to], AA_TEXT);
   return (
     <>
       {eyebrow && (
-        <Place x={eyebrow.x} y={eyebrow.y} style={motion.enter('rise', 1)}>
-          <Text text={eyebrow.text} color={tint} />
+        <Place x={eyebrow.x} y={eyebrow.y}>
+          <Text text={eyebrow.text} color={tint} enter={{ stage, entrance: 'lift', order: 0 }} />
         </Place>
       )}
       <Place x={title.x} y={title.y}>
-        <Text text={title.text} color={paint.ink} enter={{ stage, order: 2 }} />
+        <Text text={title.text} color={paint.ink} enter={{ stage, entrance: 'lift', order: 1 }} />
       </Place>
       {body && (
-        <Place x={body.x} y={body.y} style={motion.enter('rise', 3 + title.text.lines.length)}>
-          <Text text={body.text} color={paint.muted} />
+        // Words that stand on the foot may not show in the room that masks leave below a line.
+        <Place
+          x={body.x - body.text.size}
+          y={body.y}
+          width={body.text.width + body.text.size * 2}
+          height={body.text.height}
+          style={{ paddingInlineStart: body.text.size, ...stage.motion.mask(last) }}
+        >
+          <Text
+            text={body.text}
+            color={paint.muted}
+            enter={{ stage, entrance: 'lift', order: 2 + title.text.lines.length }}
+          />
         </Place>
       )}
     </>

@@ -1,11 +1,9 @@
-import { AA_LARGE } from '@livery/core/color/contrast';
-import { oklchOf } from '@livery/core/color/convert';
-import { worstContrast } from '@livery/core/color/snap';
 import { alpha, mix } from '../color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../gradients.tsx';
-import { Place, type Stage } from '../stage.tsx';
+import { type Box, Place, type Stage } from '../stage.tsx';
 import { type SetText, Text } from '../text.tsx';
 import type { Paint } from '../treatment.ts';
+import type { ActiveFace } from './active-face.ts';
 
 export type NodeState = 'done' | 'active' | 'ahead';
 
@@ -13,99 +11,115 @@ interface NodeProps {
   stage: Stage;
   paint: Paint;
   state: NodeState;
+  /** How it is painted if it is the active one. */
+  face: ActiveFace;
   numeral: SetText;
   /** Its middle and its side. */
   x: number;
   y: number;
   size: number;
+  /** Whether the line runs across the canvas rather than down it. */
+  across: boolean;
   /** How far the line has run through it, 0 to 1. */
   reached: number;
+  /** When the rings of the active one go out, in the scene's order. */
+  ringsOrder: number;
 }
 
-const RINGS = 3;
-
-/** A station of the line, cut with the brand's corners: filled, open, or the large one that time stands at. */
-export function TimelineNode({ stage, paint, state, numeral, x, y, size, reached }: NodeProps) {
+/** A station of the line, cut with the brand's corners: open until the line fills it, and large where time stands. */
+export function TimelineNode(props: NodeProps) {
+  const { stage, paint, state, face, numeral, x, y, size, across, reached } = props;
   const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
   const radius = cornerOf(stage, size);
-  const centred = { alignItems: 'center', justifyContent: 'center' } as const;
-  if (state === 'active') {
-    const { ink, body } = activeFace(stage, paint);
-    return (
-      <Place {...box} style={{ ...centred, opacity: reached, transform: `scale(${0.8 + 0.2 * reached})` }}>
-        {Array.from({ length: RINGS }, (_, index) => {
-          const out = (RINGS - index) * size * 0.07;
-          return (
-            <Place
-              key={out}
-              x={-out}
-              y={-out}
-              width={size + out * 2}
-              height={size + out * 2}
-              style={{
-                borderRadius: cornerOf(stage, size + out * 2),
-                backgroundColor: alpha(body.via, 0.1 + 0.05 * index),
-              }}
-            />
-          );
-        })}
-        <NodeBody body={body} size={size} radius={radius} />
-        <Place x={0} y={0} width={size} height={size} style={centred}>
-          <Text text={numeral} color={ink} />
-        </Place>
-      </Place>
-    );
-  }
-  const filled = state === 'done' ? reached : 0;
+  const active = state === 'active';
+  const ink = active ? face.ink : paint.fill.ink;
+  const filled = active ? (
+    <Place layer x={0} y={0} width={size} height={size}>
+      <NodeBody body={face.body} size={size} radius={radius} />
+    </Place>
+  ) : (
+    <Place
+      x={0}
+      y={0}
+      width={size}
+      height={size}
+      style={{ borderRadius: radius, backgroundColor: paint.fill.color }}
+    />
+  );
   return (
     <>
-      <Place
-        {...box}
-        style={{
-          ...centred,
-          borderRadius: radius,
-          backgroundColor: paint.ground.from,
-          border: `${Math.max(2, Math.round(size * 0.05))}px solid ${paint.quiet}`,
-        }}
-      >
-        {filled < 1 && <Text text={numeral} color={paint.muted} />}
-      </Place>
-      {filled > 0 && (
+      {active && <Rings stage={stage} box={box} color={face.body.via} order={props.ringsOrder} />}
+      {(!active || reached < 1) && (
         <Place
           {...box}
           style={{
-            ...centred,
             borderRadius: radius,
-            backgroundColor: paint.fill.color,
-            opacity: filled,
-            transform: `scale(${0.6 + 0.4 * filled})`,
+            backgroundColor: paint.ground.from,
+            border: `${Math.max(2, Math.round(size * (active ? 0.026 : 0.05)))}px solid ${paint.quiet}`,
           }}
+        />
+      )}
+      {reached > 0 && (
+        <Place
+          {...box}
+          {...(across ? { width: size * reached } : { height: size * reached })}
+          style={reached < 1 ? { overflow: 'hidden' } : {}}
         >
-          <Text text={numeral} color={paint.fill.ink} />
+          {filled}
         </Place>
       )}
+      <Place {...box} style={{ alignItems: 'center', justifyContent: 'center' }}>
+        <Text
+          text={numeral}
+          color={reached === 1 ? ink : reached === 0 ? paint.muted : mix(paint.muted, ink, turned(reached))}
+        />
+      </Place>
     </>
   );
 }
 
-/** The brand's corner at a node's size, in the proportion that portraits are cut with. */
-function cornerOf({ brand }: Stage, size: number): number {
-  return Math.min(size / 2, (brand.radii.md * size) / 34);
+/** The numeral changes its colour as the line runs through the middle of its node. */
+function turned(reached: number): number {
+  return Math.min(1, Math.max(0, (reached - 0.35) / 0.3));
 }
 
-/** The large node shines like the brand's other shapes, where it is a colour and an ink can be read all over it. */
-function activeFace({ colors }: Stage, paint: Paint): { ink: string; body: Paint['shape'] } {
-  const { shape, badge } = paint;
-  const body = { ...shape, via: mix(shape.from, shape.via, 0.5), to: mix(shape.from, shape.via, 0.9) };
-  const lights = Object.values(body);
-  const inks = [paint.ground.from, paint.ink, badge.ink, colors.accent['950']!.hex];
-  const ink = inks.reduce((best, hex) =>
-    worstContrast(hex, lights) > worstContrast(best, lights) * 1.2 ? hex : best,
-  );
-  // A grey light would be duller than the solid nodes before it.
-  return worstContrast(ink, lights) >= AA_LARGE * 1.1 && oklchOf(body.via).c > 0.04
-    ? { ink, body }
-    : { ink: badge.ink, body: { from: badge.from, via: badge.from, to: badge.to, light: badge.from } };
+const RINGS = 3;
+
+interface RingsProps {
+  stage: Stage;
+  box: Box;
+  color: string;
+  order: number;
+}
+
+/** Rings go out from behind the active node, the innermost first. */
+function Rings({ stage, box, color, order }: RingsProps) {
+  const size = box.width;
+  return Array.from({ length: RINGS }, (_, index) => {
+    const out = (RINGS - index) * size * 0.07;
+    const shown = stage.motion.progress(order + (RINGS - index), 1100);
+    const side = size + out * 2;
+    const scale = (size + (side - size) * shown) / side;
+    return (
+      <Place
+        key={out}
+        x={box.x - out}
+        y={box.y - out}
+        width={side}
+        height={side}
+        style={{
+          borderRadius: cornerOf(stage, side),
+          backgroundColor: alpha(color, 0.1 + 0.05 * index),
+          ...(shown < 1 ? { opacity: shown, transform: `scale(${scale})` } : {}),
+        }}
+      />
+    );
+  });
+}
+
+/** The brand's corner at a node's size, in the proportion that portraits are cut with. */
+export function cornerOf({ brand }: Stage, size: number): number {
+  return Math.min(size / 2, (brand.radii.md * size) / 34);
 }
 
 interface BodyProps {

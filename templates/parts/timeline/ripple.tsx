@@ -1,0 +1,31 @@
+import { alpha } from '../color-mix.ts';
+import { brightness } from '../passing.ts';
+import { Place, type Stage } from '../stage.tsx';
+import { cornerOf } from './node.tsx';
+
+interface RippleProps {
+  stage: Stage;
+  /** Middle and side of the node it goes out from. */
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+  /** How far it has gone, 0 to 1. */
+  passed: number;
+}
+
+/** A ring that goes out from the active node and is lost. */
+export function Ripple({ stage, x, y, size, color, passed }: RippleProps) {
+  const opacity = 0.26 * brightness(passed ** 0.7);
+  if (opacity < 0.004) return null;
+  const side = size * (1.1 + 1.1 * passed);
+  return (
+    <Place
+      x={x - side / 2}
+      y={y - side / 2}
+      width={side}
+      height={side}
+      style={{ borderRadius: cornerOf(stage, side), backgroundColor: alpha(color, opacity) }}
+    />
+  );
+}
