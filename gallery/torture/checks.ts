@@ -59,8 +59,12 @@ export function boxFaults(composed: Composed, texts: TextRun[]): string[] {
   const faults: string[] = [];
   for (const run of texts) {
     const box = body(run);
-    // Punctuation hangs in the margin.
-    const hang = isPunctuation(run.text) ? (safe.left * 3) / 4 : 0;
+    // Punctuation hangs in the margin, and large figures with the white beside them.
+    const hang = isPunctuation(run.text)
+      ? (safe.left * 3) / 4
+      : /^\p{Nd}+$/u.test(run.text)
+        ? run.size * 0.08
+        : 0;
     if (
       box.left < safe.left - hang ||
       box.right > safe.right + hang ||

@@ -26,7 +26,7 @@ interface FlipProps {
 export function Flip({ stage, leaf, paint, children }: FlipProps) {
   const { box, seam, numeral } = leaf;
   // It sets off sooner than it lands.
-  const turned = stage.motion.progress(0, FLIP_MS, 'in-out') ** 0.6;
+  const turned = stage.motion.progress(0, FLIP_MS, 'in-out') ** 0.45;
   const figure = (from: { x: number; y: number }) => (
     <Numeral setting={numeral.setting} x={numeral.x - from.x} y={numeral.y - from.y} ink={paint.ink} />
   );

@@ -22,7 +22,7 @@ interface MetricObjectProps {
 }
 
 /** When the figure counts. */
-export const COUNT = { order: 2, lengthMs: 2200 } as const;
+export const COUNT = { order: 0, lengthMs: 2200 } as const;
 /** Place in the order at which it has landed, and about how often light then passes over what is drawn. */
 const LANDED = 20;
 const LIGHT_MS = 3000;

@@ -20,7 +20,8 @@ interface RisingProps {
  * text would throw it half its height in one frame.
  */
 export function Rising({ stage, order, x, y, width, height, below, children }: RisingProps) {
-  const left = 1 - stage.motion.progress(order, RISE_MS, 'in-out');
+  // It sets off sooner than it lands.
+  const left = 1 - Math.sqrt(stage.motion.progress(order, RISE_MS, 'in-out'));
   // Round figures and signs reach a little over their box: that much farther they start, and more is left around.
   const way = height * 1.08 + below;
   const room = height;
