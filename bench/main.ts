@@ -1,6 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchEndToEnd } from './end-to-end.ts';
+import { benchFilm } from './film.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
@@ -11,6 +12,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'all-stills': benchAllStills,
   'still-load': benchStillLoad,
   'still-memory': benchStillMemory,
+  film: benchFilm,
   'end-to-end': benchEndToEnd,
   'brand-rules': benchBrandRules,
   'version-pages': benchVersionPages,

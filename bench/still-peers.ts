@@ -30,7 +30,7 @@ const fonts = [
 ];
 
 /** The engine's own tree as elements that the peers read: logical sides and emoji are resolved in it already. */
-function asElement(node: Node, key = 0): ReactElement {
+export function asElement(node: Node, key = 0): ReactElement {
   const style = { ...node.style, fontSynthesis: undefined };
   if (node.type === 'text') return createElement('div', { key, style }, node.text);
   if (node.type === 'image') {
@@ -41,6 +41,17 @@ function asElement(node: Node, key = 0): ReactElement {
   }
   const display = style.display ?? 'flex';
   return createElement('div', { key, style: { ...style, display } }, (node.children ?? []).map(asElement));
+}
+
+/** The fonts as CSS that carries them. */
+export async function fontFaces(): Promise<string> {
+  const faces = await Promise.all(
+    fonts.map(async ({ name, weight, file }) => {
+      const data = (await readFile(require.resolve(file))).toString('base64');
+      return `@font-face{font-family:'${name}';font-weight:${weight};src:url(data:font/woff;base64,${data})}`;
+    }),
+  );
+  return faces.join('');
 }
 
 function svgUrl(svg: string): string {
@@ -73,13 +84,7 @@ export async function chromiumArtist(): Promise<ChromiumArtist | null> {
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  const faces = await Promise.all(
-    fonts.map(async ({ name, weight, file }) => {
-      const data = (await readFile(require.resolve(file))).toString('base64');
-      return `@font-face{font-family:'${name}';font-weight:${weight};src:url(data:font/woff;base64,${data})}`;
-    }),
-  );
-  const style = `<style>${faces.join('')}*{box-sizing:border-box;margin:0}html,body,main{width:100%;height:100%;overflow:hidden}</style>`;
+  const style = `<style>${await fontFaces()}*{box-sizing:border-box;margin:0}html,body,main{width:100%;height:100%;overflow:hidden}</style>`;
   const open = async () => {
     const page = await browser.newPage();
     await page.setContent(`${style}<main></main>`);

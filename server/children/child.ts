@@ -21,8 +21,8 @@ export interface ChildEvents {
 }
 
 const MEMORY_CHECK_MS = 100;
-/** Native work of a child runs on these: one for each core, and some that wait for files. */
-const THREADS = String(Math.max(4, availableParallelism() + 2));
+/** Native work of a child runs on these: enough that an encoder never waits behind the frames being drawn. */
+const THREADS = String(Math.max(8, availableParallelism() + 6));
 /** A child is replaced after this many tasks, so that what native code keeps cannot grow for ever. */
 const TASKS_PER_CHILD = 1000;
 

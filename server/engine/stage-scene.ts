@@ -44,6 +44,7 @@ export async function stageScene(
   const text = [...texts, own, tokens.name, tokens.domain].join(' ');
   const { fonts, families, warnings: replaced } = await library.prepare(tokens, text, supplies.fonts);
   const { renderer } = library;
+  const type = library.type(families);
   const { pictures, logos, warnings: unusable } = await loadSupplies(album, supplies);
   return {
     format,
@@ -57,7 +58,7 @@ export async function stageScene(
         colors: tokens.colors.modes[mode] ?? tokens.colors,
         format,
         direction: layoutDirection(texts),
-        type: library.type(families),
+        type,
         motion,
         pictures,
         logos,

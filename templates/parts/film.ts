@@ -9,6 +9,11 @@ const SHORTEST_HOLD_MS = 3000;
 /** About how long one movement away and back takes, however long the film. */
 const BREATH_MS = 9000;
 
+/** A hold moves by a fraction of a pixel a frame; where nothing else moves, every second frame shows it as well. */
+const HOLD_STEP_MS = 2000 / 30;
+/** The part of a round in which something is on its way, where a scene does not say. */
+const ON_ITS_WAY = 0.6;
+
 const EASE_OUT_EXPO = 'cubic-bezier(0.16, 1, 0.3, 1)';
 const EASE_IN_OUT_SINE = 'cubic-bezier(0.37, 0, 0.63, 1)';
 
@@ -60,7 +65,7 @@ export function filmOf(durationMs: number): Film {
       },
       hold(movement) {
         if (durationMs < SHORTEST_HOLD_MS) return {};
-        inStyle.set('hold', (at) => at % (durationMs / breaths));
+        inStyle.set('hold', (at) => (at >= durationMs ? 0 : Math.floor(at / HOLD_STEP_MS + 0.001)));
         const length = durationMs / (2 * breaths);
         return {
           animation: `${movement} ${length}ms ${EASE_IN_OUT_SINE} 0ms ${2 * breaths} alternate both`,
@@ -72,13 +77,16 @@ export function filmOf(durationMs: number): Film {
           (at) => curves[easing](part(at, order, lengthMs)),
           timeMs,
         ),
-      cycle(order, periodMs) {
+      cycle(order, periodMs, part = ON_ITS_WAY) {
         const from = starts(order) + ENTRANCE_MS * squeeze;
         const left = durationMs - from;
         const rounds = Math.round(left / periodMs);
-        const at = (moment: number) =>
-          rounds === 0 || moment <= from ? 0 : (((moment - from) / left) * rounds) % 1;
-        return ask(`cycle ${order} ${periodMs}`, at, timeMs);
+        const at = (moment: number) => {
+          if (rounds === 0 || moment <= from) return 0;
+          const phase = (((moment - from) / left) * rounds) % 1;
+          return phase < part ? phase / part : 0;
+        };
+        return ask(`cycle ${order} ${periodMs} ${part}`, at, timeMs);
       },
     }),
     treeAt: (timeMs) => state(inTree, timeMs),

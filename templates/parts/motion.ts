@@ -59,9 +59,10 @@ export interface Motion {
   progress(order: number, lengthMs?: number, easing?: Easing): number;
   /**
    * Where something that comes round again is on its way, 0 to just under 1, about every `periodMs` and a whole
-   * number of times in the film, beginning when the `order`-th part has arrived. 0 in a still and at the end.
+   * number of times in the film, beginning when the `order`-th part has arrived. It is on its way for a `part` of
+   * each round and rests for the remainder, at 0 as in a still and at the end.
    */
-  cycle(order: number, periodMs: number): number;
+  cycle(order: number, periodMs: number, part?: number): number;
 }
 
 /** The film at its most complete moment: everything has arrived and nothing is away from its place. */

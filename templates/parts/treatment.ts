@@ -57,9 +57,16 @@ function suitingTreatment({ roles }: ColorMode, short: boolean): Treatment {
   return short ? 'bold' : 'calm';
 }
 
+/** Mixed once for each palette: a film asks again for every frame. */
 export function paintFor(treatment: Treatment, colors: ColorMode): Paint {
-  return treatment === 'bold' ? boldPaint(colors) : calmPaint(colors);
+  const known = paints[treatment].get(colors);
+  if (known) return known;
+  const paint = treatment === 'bold' ? boldPaint(colors) : calmPaint(colors);
+  paints[treatment].set(colors, paint);
+  return paint;
 }
+
+const paints: Record<Treatment, WeakMap<ColorMode, Paint>> = { bold: new WeakMap(), calm: new WeakMap() };
 
 function calmPaint({ roles, accent, semantic }: ColorMode): Paint {
   const { bg, surface } = semantic;

@@ -185,5 +185,5 @@ test.each([0, 12, 'the end'])('an encoder that fails at %s ends the film there',
 test('a folder that is gone is told as what it is', async () => {
   const files = { film: '/nowhere/film.mp4', poster: '/nowhere/poster.jpg' };
   const drawn = drawFilm(composer, request({}), files, { onFrame() {}, onLast() {} });
-  await expect(drawn).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(drawn).rejects.toThrow(/No such file/);
 });

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Warning } from '@livery/templates/define-template';
-import type { Composer } from '../compose.ts';
+import type { Composed, Composer } from '../compose.ts';
 import type { FilmRequest } from '../contracts.ts';
 import { encodeComposed } from '../draw-still.ts';
 import { composeReadable } from '../readable.ts';
 import { codecs } from './codecs.ts';
-import { aboutInWords, type FilmFile, openFilmFile } from './film-file.ts';
+import { aboutInWords, openFilmFile } from './film-file.ts';
 import { commentGif } from './gif-comment.ts';
 import { openReel } from './reel.ts';
 import { GIF_PIXELS, writeGif } from './write-gif.ts';
 import { VIDEO_PIXELS, videoSize, writeVideo } from './write-video.ts';
 
 /** Frames that may be at work or waiting before the encoder: enough to keep every core busy, and no more. */
-const AHEAD = Math.min(8, availableParallelism()) + 1;
+const AHEAD = Math.min(8, availableParallelism()) + 4;
 
 export interface FilmFiles {
   film: string;
@@ -25,6 +25,14 @@ export interface FilmProgress {
   onFrame(done: number, frames: number): void;
   /** When all are encoded and the file is brought to its end. */
   onLast(): void;
+}
+
+/** Drawn beside the first frames; whether it could be written is asked at the end. */
+function drawPoster(composer: Composer, composed: Composed, { scale, about }: FilmRequest, file: string) {
+  const drawn = encodeComposed(composer, composed, { scale, output: 'jpeg', about });
+  const written = drawn.then((bytes) => writeFile(file, bytes));
+  written.catch(() => {});
+  return written;
 }
 
 /** Draws a film and its poster, the picture it ends on, into files. */
@@ -39,23 +47,25 @@ export async function drawFilm(
   const codec = codecs[output];
   const { framesPerSecond } = codec;
   const { composed, mend, warnings } = await composeReadable(composer, request, durationS * 1000);
-  await writeFile(files.poster, await encodeComposed(composer, composed, { scale, output: 'jpeg', about }));
-
-  const reel = await openReel(composer, { scene: request, mend, durationS, framesPerSecond, scale });
-  const gif = output === 'gif';
-  const film: FilmFile = await open(files.film, {
-    codec,
-    about,
-    pixelFormat: gif ? GIF_PIXELS : VIDEO_PIXELS,
-    ...(gif ? { width: reel.width, height: reel.height } : videoSize(reel)),
-  });
+  const poster = drawPoster(composer, composed, request, files.poster);
   try {
-    await (gif ? writeGif : writeVideo)(reel, film, AHEAD, (done) => onFrame(done, reel.frames));
-    onLast();
-    await film.finish();
+    const reel = await openReel(composer, { scene: request, mend, durationS, framesPerSecond, scale });
+    const gif = output === 'gif';
+    const size = gif ? { width: reel.width, height: reel.height } : videoSize(reel);
+    const pixelFormat = gif ? GIF_PIXELS : VIDEO_PIXELS;
+    const film = await open(files.film, { codec, about, pixelFormat, ...size });
+    try {
+      await (gif ? writeGif : writeVideo)(reel, film, AHEAD, (done) => onFrame(done, reel.frames));
+      onLast();
+      await film.finish();
+    } finally {
+      await film.close();
+    }
+    if (gif) await commentGif(files.film, aboutInWords(about));
   } finally {
-    await film.close();
+    // Whoever clears up after a failure must not find a file that comes later.
+    await Promise.allSettled([poster]);
   }
-  if (gif) await commentGif(files.film, aboutInWords(about));
+  await poster;
   return warnings;
 }

@@ -22,7 +22,8 @@ import type { Codec } from './codecs.ts';
 import { check, FilmError } from './libav.ts';
 import { videoColors } from './to-yuv.ts';
 
-const MOST_ENCODER_THREADS = 8;
+/** With one, the encoder is what everything waits for; with many, they cost more than they bring. */
+const ENCODER_THREADS = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
 
 export interface FilmFileOptions {
   codec: Codec;
@@ -71,15 +72,16 @@ export async function openFilmFile(file: string, options: FilmFileOptions): Prom
       'The header could not be written',
     );
 
-    const drain = async () => {
+    // The work is done where a frame is sent; to take what came of it is too little for another thread.
+    const drain = () => {
       for (;;) {
-        const code = await encoder.receivePacket(packet);
+        const code = encoder.receivePacketSync(packet);
         if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return;
         check(code, 'The encoder failed');
         packet.streamIndex = stream.index;
         packet.duration = 1n;
         packet.rescaleTs(encoder.timeBase, stream.timeBase);
-        check(await container.interleavedWriteFrame(packet), 'The file could not be written');
+        check(container.interleavedWriteFrameSync(packet), 'The file could not be written');
         packet.unref();
       }
     };
@@ -89,11 +91,11 @@ export async function openFilmFile(file: string, options: FilmFileOptions): Prom
         frame.pts = frames++;
         frame.duration = 1n;
         check(await encoder.sendFrame(frame), 'The encoder took no frame');
-        await drain();
+        drain();
       },
       async finish() {
         check(await encoder.sendFrame(null), 'The encoder could not be emptied');
-        await drain();
+        drain();
         check(await container.writeTrailer(), 'The index could not be written');
       },
       close,
@@ -128,7 +130,7 @@ async function openEncoder(
     timeBase: new Rational(1, codec.framesPerSecond),
     framerate: new Rational(codec.framesPerSecond, 1),
     sampleAspectRatio: new Rational(1, 1),
-    threadCount: Math.min(MOST_ENCODER_THREADS, availableParallelism()),
+    threadCount: ENCODER_THREADS,
     ...videoColors,
   });
   context.setFlags(AV_CODEC_FLAG_BITEXACT);

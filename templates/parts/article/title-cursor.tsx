@@ -33,7 +33,7 @@ export function Cursor({ stage, title, room, color, order }: CursorProps) {
           width: size * WIDTH,
           height: size * 0.8,
           backgroundColor: color,
-          ...lit(stage.motion.cycle(order, BLINK_MS)),
+          ...lit(stage.motion.cycle(order, BLINK_MS, 1)),
         }}
       />
     </Place>

@@ -35,7 +35,19 @@ const RAG_LIMIT = 0.32;
  * Sets text as large as its box allows, in lines of even length. Widths are measured once in em, so the
  * search for the size is arithmetic; the lines are final, and are drawn one by one without wrapping.
  */
-export async function fitText(given: FitRequest, type: TypeSetter): Promise<FittedText> {
+export function fitText(given: FitRequest, type: TypeSetter): Promise<FittedText> {
+  const known = settings.get(type) ?? new Map<string, Promise<FittedText>>();
+  settings.set(type, known);
+  const key = JSON.stringify(given);
+  const fitted = known.get(key) ?? fit(given, type);
+  known.set(key, fitted);
+  return fitted;
+}
+
+/** What was set before with the same type: a film sets the same texts again for every frame. */
+const settings = new WeakMap<TypeSetter, Map<string, Promise<FittedText>>>();
+
+async function fit(given: FitRequest, type: TypeSetter): Promise<FittedText> {
   // A layout that left no room still gets its text, cut to what one em holds, and the warning that says so.
   const least = given.size.min;
   const box = { width: Math.max(least, given.box.width), height: Math.max(least, given.box.height) };

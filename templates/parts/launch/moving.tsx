@@ -37,8 +37,8 @@ export function Moving({ stage, object, rises, children }: MovingProps) {
  * Hidden at both ends of its way, it needs neither a mask nor a fade, which would cost more than the light itself.
  */
 export function Sweep({ stage, object, paint }: { stage: Stage; object: LaunchObject; paint: Paint }) {
-  const part = stage.motion.cycle(SWEEP.after, SWEEP.everyMs) / SWEEP.part;
-  if (part <= 0 || part >= 1) return null;
+  const part = stage.motion.cycle(SWEEP.after, SWEEP.everyMs, SWEEP.part);
+  if (part === 0) return null;
   const { width, height, u } = stage;
   const seen = Math.min(object.width, width - object.x);
   const size = { width: Math.round(Math.min(u(720), seen * 0.7)), height: Math.round(u(230)) };

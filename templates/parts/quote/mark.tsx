@@ -37,7 +37,7 @@ export function quoteMarkShape({ fonts, radii }: DerivedTokens, open: string): M
  * Light passes over the mark about this often, for a part of that time, once a quote of usual length has been said.
  * Its breadth is in units of the mark.
  */
-const SHEEN = { order: 8, periodMs: 4500, part: 0.62, breadth: 66 } as const;
+const SHEEN = { order: 8, periodMs: 4500, part: 0.5, breadth: 66 } as const;
 
 interface QuoteMarkProps {
   stage: Stage;
@@ -86,7 +86,7 @@ export function QuoteMark({ stage, shape, paint, x, y, height }: QuoteMarkProps)
           breadth={SHEEN.breadth}
           unit={unit}
           color={paint.light}
-          passed={stage.motion.cycle(SHEEN.order, SHEEN.periodMs) / SHEEN.part}
+          passed={stage.motion.cycle(SHEEN.order, SHEEN.periodMs, SHEEN.part)}
         />
       </Place>
     </Place>

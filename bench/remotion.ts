@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createComposer } from '@livery/server/engine/compose';
+import type { FilmRequest } from '@livery/server/engine/contracts';
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { keyframes } from '@livery/templates/parts/motion';
+import type { Node } from '@takumi-rs/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { asElement, fontFaces } from './still-peers.ts';
+
+/** Remotion at its own settings with our frames: the same trees, moment by moment, as HTML in the same Chromium. */
+
+const VERSION = '4.0.527';
+const REACT = '19.2.0';
+const folder = join(tmpdir(), `livery-bench-remotion-${VERSION}`);
+
+const entry = `
+import React, { useEffect, useState } from 'react';
+import { AbsoluteFill, Composition, continueRender, delayRender, registerRoot, staticFile, useCurrentFrame } from 'remotion';
+const Film = () => {
+  const frame = useCurrentFrame();
+  const [film, setFilm] = useState(null);
+  const [handle] = useState(() => delayRender());
+  useEffect(() => {
+    fetch(staticFile('film.json')).then((answer) => answer.json()).then(async (film) => {
+      const style = document.createElement('style');
+      style.textContent = film.css;
+      document.head.append(style);
+      await Promise.all([...document.fonts].map((font) => font.load()));
+      setFilm(film);
+      continueRender(handle);
+    });
+  }, []);
+  if (!film) return null;
+  return <AbsoluteFill dangerouslySetInnerHTML={{ __html: film.frames[frame] }} />;
+};
+registerRoot(() => <Composition id="film" component={Film} width={1080} height={1080} fps={30} durationInFrames={180} />);
+`;
+
+/** Seconds that Remotion takes to render a film, bundling and the start of its browser left out; null without Chromium. */
+export async function remotionArtist(request: FilmRequest): Promise<(() => Promise<number>) | null> {
+  const browserExecutable = findChromium(process.env.CHROMIUM_PATH);
+  if (!browserExecutable) return null;
+  await install();
+  await mkdir(join(folder, 'public'), { recursive: true });
+  await writeFile(join(folder, 'film.jsx'), entry);
+  await writeFile(join(folder, 'public/film.json'), JSON.stringify(await filmAsHtml(request)));
+  const { bundle } = await import(join(folder, 'node_modules/@remotion/bundler/dist/index.js'));
+  const renderer = await import(join(folder, 'node_modules/@remotion/renderer/dist/index.js'));
+  const serveUrl = await bundle({ entryPoint: join(folder, 'film.jsx'), publicDir: join(folder, 'public') });
+  const puppeteerInstance = await renderer.openBrowser('chrome', { browserExecutable });
+  const shared = { serveUrl, puppeteerInstance, browserExecutable };
+  const composition = await renderer.selectComposition({ ...shared, id: 'film' });
+  return async () => {
+    const start = performance.now();
+    await renderer.renderMedia({
+      ...shared,
+      composition,
+      codec: 'h264',
+      colorSpace: 'bt709',
+      outputLocation: join(folder, 'film.mp4'),
+      logLevel: 'error',
+    });
+    return (performance.now() - start) / 1000;
+  };
+}
+
+async function install(): Promise<void> {
+  if (existsSync(join(folder, 'node_modules/@remotion/renderer/package.json'))) return;
+  await mkdir(folder, { recursive: true });
+  const dependencies = {
+    remotion: VERSION,
+    '@remotion/bundler': VERSION,
+    '@remotion/renderer': VERSION,
+    react: REACT,
+    'react-dom': REACT,
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  console.log(`  installing Remotion ${VERSION} into ${folder} …`);
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  if (status !== 0) throw new Error('Remotion could not be installed');
+}
+
+/** Every frame as HTML: CSS animations stand still at the frame's moment, pictures are data in the page. */
+async function filmAsHtml(request: FilmRequest): Promise<{ css: string; frames: string[] }> {
+  const composer = await createComposer();
+  const staged = await composer.stage(request);
+  const sources = new Map<string, string>();
+  const files = [
+    ...Object.entries(request.supplies.pictures),
+    ...request.supplies.logos.map((logo) => [logo.asset, logo] as const),
+  ];
+  for (const [name, { path }] of files) {
+    sources.set(name, `data:image/svg+xml;base64,${(await readFile(path)).toString('base64')}`);
+  }
+  const frames: string[] = [];
+  const count = request.durationS * 30;
+  for (let frame = 0; frame < count; frame++) {
+    const moment = { timeMs: (frame * 1000) / 30, durationMs: ((count - 1) * 1000) / 30 };
+    const { node } = await composer.recompose(staged, { moment });
+    frames.push(renderToStaticMarkup(asElement(stopped(node, moment.timeMs, sources))));
+  }
+  return { css: `${await fontFaces()} * { box-sizing: border-box; margin: 0 } ${keyframes}`, frames };
+}
+
+function stopped(node: Node, timeMs: number, sources: Map<string, string>): Node {
+  const style: Record<string, unknown> = { ...node.style };
+  if (typeof style.animation === 'string') {
+    style.animation = style.animation.replace(
+      /([\d.]+)ms( both| \d+ alternate both)$/,
+      (_, delay, rest) => `${Number(delay) - timeMs}ms${rest} paused`,
+    );
+  }
+  if (node.type === 'container') {
+    return {
+      ...node,
+      style,
+      children: (node.children ?? []).map((child) => stopped(child, timeMs, sources)),
+    } as Node;
+  }
+  const src = node.type === 'image' && typeof node.src === 'string' ? sources.get(node.src) : undefined;
+  return { ...node, style, ...(src ? { src } : {}) } as Node;
+}
