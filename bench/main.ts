@@ -2,6 +2,8 @@ import { isMainThread } from 'node:worker_threads';
 import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFilm } from './film.ts';
+import { benchFilmBatch } from './film-batch.ts';
+import { benchFilmGrowth, benchFilmPresets } from './film-growth.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
@@ -13,6 +15,9 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'still-load': benchStillLoad,
   'still-memory': benchStillMemory,
   film: benchFilm,
+  'film-presets': benchFilmPresets,
+  'film-growth': benchFilmGrowth,
+  'film-batch': benchFilmBatch,
   'end-to-end': benchEndToEnd,
   'brand-rules': benchBrandRules,
   'version-pages': benchVersionPages,

@@ -59,7 +59,7 @@ const environment = z.object({
   LIVERY_ROLE: z.preprocess(blankIsUnset, role.default('all')),
   LIVERY_DRAWERS: whole(1, 64, Math.min(8, availableParallelism())),
   LIVERY_DRAW_TIMEOUT_MS: whole(100, 3_600_000, 60_000),
-  LIVERY_DRAW_MEMORY_MB: whole(128, 65_536, 1024),
+  LIVERY_DRAW_MEMORY_MB: whole(128, 65_536, 1536),
   LIVERY_LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -8,12 +8,17 @@ import { composeReadable } from '../readable.ts';
 import { codecs } from './codecs.ts';
 import { aboutInWords, openFilmFile } from './film-file.ts';
 import { commentGif } from './gif-comment.ts';
-import { openReel } from './reel.ts';
+import { openReel, type Reel } from './reel.ts';
 import { GIF_PIXELS, writeGif } from './write-gif.ts';
 import { VIDEO_PIXELS, videoSize, writeVideo } from './write-video.ts';
 
-/** Frames that may be at work or waiting before the encoder: enough to keep every core busy, and no more. */
-const AHEAD = Math.min(8, availableParallelism()) + 4;
+const MOST_BYTES_AHEAD = 100 * 1024 * 1024;
+
+/** Frames that may be at work or waiting before the encoder: enough to keep every core busy, within a bound of memory. */
+function framesAhead({ width, height }: Reel): number {
+  const wanted = Math.min(8, availableParallelism()) + 2;
+  return Math.max(2, Math.min(wanted, Math.floor(MOST_BYTES_AHEAD / (width * height * 4))));
+}
 
 export interface FilmFiles {
   film: string;
@@ -55,7 +60,8 @@ export async function drawFilm(
     const pixelFormat = gif ? GIF_PIXELS : VIDEO_PIXELS;
     const film = await open(files.film, { codec, about, pixelFormat, ...size });
     try {
-      await (gif ? writeGif : writeVideo)(reel, film, AHEAD, (done) => onFrame(done, reel.frames));
+      const write = gif ? writeGif : writeVideo;
+      await write(reel, film, framesAhead(reel), (done) => onFrame(done, reel.frames));
       onLast();
       await film.finish();
     } finally {

@@ -44,7 +44,8 @@ export function createYuvConverter(width: number, height: number): YuvConverter 
   context.setOption('sws_flags', SWS_BILINEAR);
   return {
     async convert(pixels) {
-      // A size that is odd loses its last line: colour has half as many.
+      // It points at the pixels, which have to stay until it is converted. A size that is odd loses its last line:
+      // colour has half as many.
       const rgba = Frame.fromVideoBuffer(pixels.subarray(0, width * height * 4), {
         width,
         height,

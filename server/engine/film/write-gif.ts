@@ -3,7 +3,7 @@ import { type FilterContext, FilterGraph, Frame } from 'node-av/lib';
 import { release } from '../release.ts';
 import type { FilmFile } from './film-file.ts';
 import { inOrder } from './in-order.ts';
-import { check, FilmError } from './libav.ts';
+import { check, FilmError, newFrame } from './libav.ts';
 import type { Reel } from './reel.ts';
 
 export const GIF_PIXELS = AV_PIX_FMT_PAL8;
@@ -81,8 +81,17 @@ async function mapped(graph: Graph, pixels: Buffer, { width, height }: Reel, ind
   return graph.take();
 }
 
+/**
+ * A copy, line by line: filters hold on to a frame for longer than its picture is kept, and a frame that is made
+ * from a buffer only points at it.
+ */
 function rgbaFrame(pixels: Buffer, width: number, height: number, index: number): Frame {
-  return Frame.fromVideoBuffer(pixels, { width, height, format: AV_PIX_FMT_RGBA, pts: BigInt(index) });
+  const frame = newFrame(width, height, AV_PIX_FMT_RGBA);
+  const [plane] = frame.data!;
+  const [stride] = frame.linesize;
+  for (let y = 0; y < height; y++) pixels.copy(plane!, y * stride!, y * width * 4, (y + 1) * width * 4);
+  frame.pts = BigInt(index);
+  return frame;
 }
 
 function source(name: string, width: number, height: number): string {
