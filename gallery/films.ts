@@ -2,12 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createComposer } from '@livery/server/engine/compose';
+import { drawFilm } from '@livery/server/engine/film/draw-film';
 import { galleryCases } from './cases.ts';
+import { filmName, filmsPage } from './films-page.ts';
 import { repositoryRoot } from './root.ts';
 import { contactSheet, type SheetPicture } from './sheet.ts';
 import { filmStrip, stripMoments } from './strip.ts';
 
-/** Draws film strips: one sheet a template and format, one row a brand. */
+/**
+ * Draws film strips, one sheet a template and format and one row a brand; with `--play` also the films themselves and
+ * a page that plays them.
+ */
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +24,7 @@ const { values } = parseArgs({
     at: { type: 'string' },
     height: { type: 'string', default: '300' },
     bare: { type: 'boolean' },
+    play: { type: 'boolean' },
   },
 });
 
@@ -30,10 +36,12 @@ const cases = galleryCases({
 });
 if (cases.length === 0) throw new Error('No template, brand or format of that name');
 
-const durationMs = Number(values.seconds) * 1000;
+const durationS = Number(values.seconds);
+const durationMs = durationS * 1000;
 const moments = values.at ? values.at.split(',').map(Number) : stripMoments(durationMs);
 const composer = await createComposer();
 await mkdir(values.out, { recursive: true });
+
 const sheets = Map.groupBy(cases, ({ template, format }) => `${template.id}-${format}`);
 for (const [name, films] of sheets) {
   const rows: SheetPicture[][] = [];
@@ -43,3 +51,15 @@ for (const [name, films] of sheets) {
   await writeFile(join(values.out, `strip-${name}.png`), await contactSheet(rows, Number(values.height)));
 }
 console.log(`${sheets.size} strips in ${values.out}`);
+
+if (values.play) {
+  for (const one of cases) {
+    const film = join(values.out, filmName(one));
+    const files = { film: `${film}.mp4`, poster: `${film}.jpg` };
+    const quiet = { onFrame() {}, onLast() {} };
+    await drawFilm(composer, { ...one.request, output: 'mp4', durationS }, files, quiet);
+  }
+  await writeFile(join(values.out, 'films.html'), filmsPage(cases));
+  console.log(`${cases.length} films and films.html in ${values.out}`);
+}
+process.exit();

@@ -3,17 +3,24 @@ import type { GalleryCase } from './cases.ts';
 
 /** The gallery as a page that stands beside its pictures. */
 export function galleryPage(cases: readonly GalleryCase[]): string {
+  return pageOf('Livery template gallery', cases, ({ template, format, brand }) => {
+    const file = `${template.id}-${format}-${brand.id}.png`;
+    const { width, height } = formats[format];
+    return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" height="${height}" alt="${template.name}, ${format}, ${brand.tokens.name}"></a>`;
+  });
+}
+
+/** Cases by template and format, each as `show` writes it. */
+export function pageOf(
+  title: string,
+  cases: readonly GalleryCase[],
+  show: (one: GalleryCase) => string,
+  after = '',
+): string {
   const byTemplate = Map.groupBy(cases, ({ template }) => template);
-  const sections = [...byTemplate].map(([template, pictures]) => {
-    const rows = [...Map.groupBy(pictures, ({ format }) => format)].map(
-      ([format, row]) =>
-        `<h3>${format}</h3><div class="row">${row
-          .map(({ brand }) => {
-            const file = `${template.id}-${format}-${brand.id}.png`;
-            const { width, height } = formats[format];
-            return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" height="${height}" alt="${template.name}, ${format}, ${brand.tokens.name}"></a>`;
-          })
-          .join('')}</div>`,
+  const sections = [...byTemplate].map(([template, all]) => {
+    const rows = [...Map.groupBy(all, ({ format }) => format)].map(
+      ([format, row]) => `<h3>${format}</h3><div class="row">${row.map(show).join('')}</div>`,
     );
     return `<section><h2>${template.name}</h2><p><code>${template.id}</code> ${template.description}</p>${rows.join('')}</section>`;
   });
@@ -21,16 +28,17 @@ export function galleryPage(cases: readonly GalleryCase[]): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Livery: template gallery</title>
+<title>${title}</title>
 <style>
   body { margin: 0; padding: 48px 24px; background: #ecebe7; color: #16150f; font: 16px/1.5 system-ui, sans-serif }
   section { margin: 0 auto 72px; max-width: 1800px }
   h1, h2, h3 { margin: 0 0 8px; font-weight: 600 } h3 { margin-top: 24px; font-size: 14px }
   .row { display: flex; gap: 16px; overflow-x: auto; padding-bottom: 12px }
-  .row img { display: block; height: 320px; width: auto }
+  .row img, .row video { display: block; height: 320px; width: auto; flex-shrink: 0 }
 </style>
-<section><h1>Livery template gallery</h1></section>
+<section><h1>${title}</h1></section>
 ${sections.join('\n')}
+${after}
 </html>
 `;
 }

@@ -7,6 +7,7 @@ import { createFontLibrary } from './fonts/library.ts';
 import { type Layout, readLayout, withoutText } from './layout.ts';
 import { type Album, createAlbum } from './pictures/album.ts';
 import { fillPictures } from './pictures/fill.ts';
+import { withoutSpecks } from './specks.ts';
 import { type Scene, type Staged, stageScene } from './stage-scene.ts';
 
 /** A scene laid out: what will be drawn, and where its texts and pictures stand. */
@@ -53,7 +54,7 @@ export async function createComposer(): Promise<Composer> {
 
   const draw = async (composed: Composed, node: Node, scale: number) => {
     const filled = await fillPictures(node, composed.layout.pictures, composed.supplies, album, scale);
-    return composed.renderer.render(filled, {
+    return composed.renderer.render(withoutSpecks(filled, scale), {
       ...rawOptions(composed, scale),
       css: composed.css,
       ...(composed.timeMs === undefined ? {} : { timeMs: composed.timeMs }),

@@ -71,7 +71,7 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
   const bake = async (node: Node, from: Direction): Promise<Node> => {
     if (node.type !== 'container') return node;
     const direction = (node.style?.direction as Direction) ?? from;
-    const layer = node.attributes?.['data-layer'] === undefined ? null : apart(node, direction);
+    const layer = node.attributes?.['data-layer'] === undefined ? null : apart(node, direction, scale);
     if (!layer) {
       const children = (node.children ?? []).map((child) => bake(child, direction));
       return { ...node, children: await Promise.all(children) };
@@ -96,7 +96,7 @@ interface Layer {
   outer: Record<string, unknown>;
   inner: Node;
   size: { width: number; height: number };
-  /** The fraction of a pixel that its place is off by: drawn into the picture, or it would be blurred by it. */
+  /** The fraction of a drawn pixel that its place is off by: drawn into the picture, or it would be blurred by it. */
   offset: { left: number; top: number };
   direction: Direction;
 }
@@ -105,7 +105,7 @@ const placing = ['position', 'left', 'right', 'top', 'bottom', 'width', 'height'
 const moving = ['animation', 'transform', 'transformOrigin', 'opacity'] as const;
 
 /** Null where the box has no fixed size. */
-function apart(node: Node, direction: Direction): Layer | null {
+function apart(node: Node, direction: Direction, scale: number): Layer | null {
   const style = (node.style ?? {}) as Record<string, unknown>;
   const { width, height } = style;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
@@ -118,14 +118,14 @@ function apart(node: Node, direction: Direction): Layer | null {
     outer[name] = style[name];
     delete within[name];
   }
-  const offset = { left: fraction(outer.left), top: fraction(outer.top) };
+  const offset = { left: 0, top: 0 };
   for (const side of ['left', 'top'] as const) {
-    if (typeof outer[side] === 'number') outer[side] = Math.floor(outer[side]);
+    const length = outer[side];
+    if (typeof length !== 'number') continue;
+    const whole = Math.floor(length * scale) / scale;
+    outer[side] = whole;
+    offset[side] = length - whole;
   }
   const inner = { ...node, style: { ...within, width, height } } as Node;
   return { outer, inner, size: { width, height }, offset, direction };
-}
-
-function fraction(length: unknown): number {
-  return typeof length === 'number' ? length - Math.floor(length) : 0;
 }

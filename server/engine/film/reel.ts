@@ -5,6 +5,7 @@ import type { CssInput, Node } from '@takumi-rs/core';
 import { type Composer, measureScene, rawOptions } from '../compose.ts';
 import type { SceneRequest } from '../contracts.ts';
 import { fileOf } from '../pictures/fill.ts';
+import { withoutSpecks } from '../specks.ts';
 import { createImageStore } from './image-store.ts';
 import { createLayers } from './layers.ts';
 
@@ -49,7 +50,10 @@ export async function openReel(composer: Composer, request: ReelRequest): Promis
   const trees = new Map<string, Promise<{ node: Node; css: CssInput[] }>>();
   const build = async (timeMs: number) => {
     const { node, css } = await make(film.motionAt(timeMs), mend);
-    return { node: await layers.bake(withNames(node, names)), css: [keyframes, ...css] };
+    return {
+      node: await layers.bake(withoutSpecks(withNames(node, names), scale)),
+      css: [keyframes, ...css],
+    };
   };
   const treeAt = (timeMs: number) => {
     const key = film.treeAt(timeMs);

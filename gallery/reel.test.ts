@@ -1,0 +1,64 @@
+import { type Composer, createComposer } from '@livery/server/engine/compose';
+import { openReel } from '@livery/server/engine/film/reel';
+import { asDesigned } from '@livery/templates/define-template';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { galleryCases } from './cases.ts';
+
+/** A film draws parts that never change inside once, as layers, and moves them whole: that must not show. */
+
+const SCALE = 0.5;
+
+let composer: Composer;
+beforeAll(async () => {
+  composer = await createComposer();
+});
+
+const cases = [
+  ...galleryCases({ formats: ['square'], brands: ['northpail', 'zapkin'] }),
+  ...galleryCases({ formats: ['wide'], brands: ['salt-and-vesper'] }),
+];
+
+describe.each(cases.map((one) => [one.template.id, one.format, one.brand.id, one] as const))(
+  '%s %s %s',
+  (_id, _format, _brand, one) => {
+    test('frames drawn in layers are the frames of the scene', async () => {
+      const reel = await openReel(composer, {
+        scene: one.request,
+        mend: asDesigned,
+        durationS: 6,
+        framesPerSecond: 30,
+        scale: SCALE,
+      });
+      const durationMs = ((reel.frames - 1) * 1000) / 30;
+      for (const frame of [0, 18, 46, 120, reel.frames - 1]) {
+        const drawn = await reel.draw(frame);
+        if (!drawn) continue;
+        const moment = { timeMs: (frame * 1000) / 30, durationMs };
+        const scene = await composer.render(await composer.compose(one.request, { moment }), SCALE);
+        // A layer at a fraction of a pixel is softer than what it was drawn from, by a little and along edges.
+        expect(apart(drawn, scene), `frame ${frame}`).toBeLessThan(frame === reel.frames - 1 ? 0.003 : 0.01);
+      }
+    });
+
+    test('a short film is not drawn again once everything has come in', async () => {
+      const request = {
+        scene: one.request,
+        mend: asDesigned,
+        durationS: 1.5,
+        framesPerSecond: 30,
+        scale: 0.1,
+      };
+      const reel = await openReel(composer, request);
+      const drawn = await Promise.all(Array.from({ length: reel.frames }, (_, frame) => reel.draw(frame)));
+      expect(drawn.slice(-3).every((pixels) => pixels === null)).toBe(true);
+      expect(drawn.slice(0, 10).every((pixels) => pixels !== null)).toBe(true);
+    });
+  },
+);
+
+/** The part of the values of two pictures that are clearly not the same. */
+function apart(one: Buffer, two: Buffer): number {
+  let count = 0;
+  for (let at = 0; at < one.length; at++) if (Math.abs(one[at]! - two[at]!) > 24) count += 1;
+  return count / one.length;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { inOrder } from './in-order.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function all<Thing>(things: AsyncIterable<Thing>): Promise<Thing[]> {
+  const taken: Thing[] = [];
+  for await (const thing of things) taken.push(thing);
+  return taken;
+}
+
+test('hands out in order what is made in any', async () => {
+  const made = inOrder(20, 4, async (index) => {
+    await pause((index * 7) % 5);
+    return index;
+  });
+  expect(await all(made)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test('never makes more than it may before they are taken', async () => {
+  let made = 0;
+  let taken = 0;
+  let most = 0;
+  for await (const _ of inOrder(30, 3, async () => (most = Math.max(most, ++made - taken)))) {
+    await pause(2);
+    taken += 1;
+  }
+  expect(most).toBeLessThanOrEqual(4);
+  expect(made).toBe(30);
+});
+
+test('a failure ends it, once what was begun has ended', async () => {
+  let running = 0;
+  const failing = inOrder(10, 4, async (index) => {
+    running += 1;
+    await pause(index === 1 ? 1 : 20);
+    running -= 1;
+    if (index === 1) throw new Error('torn');
+    return index;
+  });
+  await expect(all(failing)).rejects.toThrow('torn');
+  expect(running).toBe(0);
+});
