@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createComposer } from '@livery/server/engine/compose';
 import { createStillArtist } from '@livery/server/engine/draw-still';
 import { formats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
@@ -8,6 +9,7 @@ import { galleryBrands } from './brands.ts';
 import { galleryCases } from './cases.ts';
 import { repositoryRoot } from './root.ts';
 import { contactSheet, type SheetPicture } from './sheet.ts';
+import { filmStrip, stripMoments } from './strip.ts';
 
 /** Writes the pictures that README and docs show: a sheet for each template, and one of all of them. */
 
@@ -15,7 +17,19 @@ const folder = join(repositoryRoot, 'docs/images');
 const ROW = 190;
 const ACROSS = 4;
 
-const { draw } = await createStillArtist();
+const FRAME = 170;
+const FILM_MS = 6000;
+const inFilms = [
+  'proof-metric',
+  'data-chart',
+  'compare-split',
+  'event-invite',
+  'steps-timeline',
+  'launch-hero',
+];
+
+const composer = await createComposer();
+const { draw } = await createStillArtist(composer);
 await mkdir(join(folder, 'gallery'), { recursive: true });
 
 const drawn = async (selection: Parameters<typeof galleryCases>[0]) =>
@@ -44,4 +58,11 @@ const rows = Array.from({ length: Math.ceil(mosaic.length / ACROSS) }, (_, row) 
   mosaic.slice(row * ACROSS, (row + 1) * ACROSS),
 );
 await writeFile(join(folder, 'gallery.jpg'), await compact(await contactSheet(rows, 380)));
+/** Ten moments of a film a row, each of another brand. */
+const strips: SheetPicture[][] = [];
+for (const [index, id] of inFilms.entries()) {
+  const [one] = galleryCases({ templates: [id], formats: ['square'], brands: [galleryBrands[index]!.id] });
+  strips.push(await filmStrip(composer, one!.request, FILM_MS, stripMoments(FILM_MS), FRAME));
+}
+await writeFile(join(folder, 'films.jpg'), await compact(await contactSheet(strips, FRAME)));
 console.log(`Sheets of ${templates.length} templates in ${folder}`);
