@@ -1,4 +1,5 @@
 import { type Composer, createComposer } from '@livery/server/engine/compose';
+import { inOrder } from '@livery/server/engine/film/in-order';
 import { openReel } from '@livery/server/engine/film/reel';
 import { asDesigned } from '@livery/templates/define-template';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,23 @@ describe.each(cases.map((one) => [one.template.id, one.format, one.brand.id, one
     });
   },
 );
+
+test('frames drawn at the same time take nothing away from each other', async () => {
+  const [one] = galleryCases({
+    templates: ['proof-logos'],
+    formats: ['square'],
+    brands: ['northpail'],
+    otherMode: true,
+  });
+  const scene = { scene: one!.request, mend: asDesigned, durationS: 6, framesPerSecond: 30, scale: SCALE };
+  const together = await openReel(composer, scene);
+  const alone = await openReel(composer, scene);
+  let frame = 0;
+  for await (const drawn of inOrder(together.frames, 10, (index) => together.draw(index))) {
+    if (drawn && frame % 3 === 0) expect(apart(drawn, await alone.picture(frame)), `frame ${frame}`).toBe(0);
+    frame += 1;
+  }
+});
 
 /** The part of the values of two pictures that are clearly not the same. */
 function apart(one: Buffer, two: Buffer): number {

@@ -23,7 +23,7 @@ export interface ChildEvents {
 const MEMORY_CHECK_MS = 100;
 /** Native work of a child runs on these: enough that an encoder never waits behind the frames being drawn. */
 const THREADS = String(Math.max(8, availableParallelism() + 6));
-/** From this size on, freed memory goes back to the system at once: kept, bitmaps of many threads would pile up. */
+/** From this size on, freed memory goes back to the system at once; smaller pieces lie in two arenas, not in one a thread. */
 const LARGE_BYTES = String(1024 * 1024);
 /** A child is replaced after this many tasks, so that what native code keeps cannot grow for ever. */
 const TASKS_PER_CHILD = 1000;
@@ -54,6 +54,7 @@ export class Child<Request, Result, Progress> {
         NODE_ENV: 'production',
         UV_THREADPOOL_SIZE: THREADS,
         MALLOC_MMAP_THRESHOLD_: LARGE_BYTES,
+        MALLOC_ARENA_MAX: '2',
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

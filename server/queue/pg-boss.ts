@@ -76,7 +76,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
   const shared = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 3600,
+    // A minute of film at twice the size takes long on a small machine; a worker that is lost is found by its heartbeat.
+    expireInSeconds: 6 * 3600,
     retryBackoff: true,
     retryDelay: 1,
     retryDelayMax: 30,

@@ -4,13 +4,13 @@ import { type Easing, ENTRANCE_MS, type Motion } from './motion.ts';
 export const STAGGER_MS = 75;
 /** From this length on, entrances take their own time; shorter films enter faster, so that a hold is left. */
 const UNHURRIED_MS = 4000;
-/** A slow movement in less than this would be a hasty one. */
-const SHORTEST_HOLD_MS = 3000;
+/** A slow movement in a film of less than three seconds, whose last frame lies here, would be a hasty one. */
+const SHORTEST_HOLD_MS = 2900;
 /** About how long one movement away and back takes, however long the film. */
 const BREATH_MS = 9000;
 
 /** A hold moves by a fraction of a pixel a frame; where nothing else moves, every second frame shows it as well. */
-const HOLD_STEP_MS = 2000 / 30;
+const HOLD_STEP = 2;
 /** The part of a round in which something is on its way, where a scene does not say. */
 const ON_ITS_WAY = 0.6;
 
@@ -35,7 +35,7 @@ export interface Film {
 }
 
 /** The frames of a film lie from 0 to `durationMs`, both included: the last one is the still. */
-export function filmOf(durationMs: number): Film {
+export function filmOf(durationMs: number, frameMs = 1000 / 30): Film {
   const squeeze = Math.min(1, durationMs / UNHURRIED_MS);
   const starts = (order: number) => order * STAGGER_MS * squeeze;
   const part = (timeMs: number, order: number, lengthMs: number) =>
@@ -65,7 +65,7 @@ export function filmOf(durationMs: number): Film {
       },
       hold(movement) {
         if (durationMs < SHORTEST_HOLD_MS) return {};
-        inStyle.set('hold', (at) => (at >= durationMs ? 0 : Math.floor(at / HOLD_STEP_MS + 0.001)));
+        inStyle.set('hold', (at) => (at >= durationMs ? 0 : Math.floor(at / (HOLD_STEP * frameMs) + 0.001)));
         const length = durationMs / (2 * breaths);
         return {
           animation: `${movement} ${length}ms ${EASE_IN_OUT_SINE} 0ms ${2 * breaths} alternate both`,

@@ -45,9 +45,7 @@ export interface FilmFile {
 export async function openFilmFile(file: string, options: FilmFileOptions): Promise<FilmFile> {
   const { codec, about } = options;
   const container = new FormatContext();
-  check(container.allocOutputContext2(null, codec.container, file), 'The container is not known');
-  container.setFlags(AVFMT_FLAG_BITEXACT);
-  const encoder = await openEncoder(options, container);
+  const encoder = new CodecContext();
   const packet = new Packet();
   packet.alloc();
   const close = async () => {
@@ -57,6 +55,9 @@ export async function openFilmFile(file: string, options: FilmFileOptions): Prom
     container.freeContext();
   };
   try {
+    check(container.allocOutputContext2(null, codec.container, file), 'The container is not known');
+    container.setFlags(AVFMT_FLAG_BITEXACT);
+    await openEncoder(encoder, options, container);
     const stream = container.newStream();
     check(encoder.parametersFromContext(stream.codecpar), 'The stream could not be described');
     stream.timeBase = encoder.timeBase;
@@ -116,12 +117,12 @@ export function aboutInWords(about: About): string {
 }
 
 async function openEncoder(
+  context: CodecContext,
   { codec, width, height, pixelFormat }: FilmFileOptions,
   container: FormatContext,
-): Promise<CodecContext> {
+): Promise<void> {
   const encoder = Encoder.findEncoderByName(codec.encoder as never);
   if (!encoder) throw new FilmError(`This build has no ${codec.encoder}`);
-  const context = new CodecContext();
   context.allocContext3(encoder);
   Object.assign(context, {
     width,
@@ -139,5 +140,4 @@ async function openEncoder(
     await context.open2(encoder, Dictionary.fromObject(codec.encoding)),
     'The encoder could not be opened',
   );
-  return context;
 }

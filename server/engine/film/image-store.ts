@@ -1,4 +1,4 @@
-import type { ImageSource } from '@takumi-rs/core';
+import type { ImageSource, Node } from '@takumi-rs/core';
 import sharp from 'sharp';
 import type { Bitmap } from '../pictures/pixels.ts';
 
@@ -9,9 +9,9 @@ import type { Bitmap } from '../pictures/pixels.ts';
 export interface ImageStore {
   /** Keeps a bitmap and answers the name to draw it by. */
   add(bitmap: Bitmap): Promise<string>;
-  /** Those a tree may name. */
-  sources(): ImageSource[];
-  remove(name: string): void;
+  /** Those a tree names. It keeps them for as long as it may be drawn, whatever is forgotten here meanwhile. */
+  named(node: Node): ImageSource[];
+  forget(name: string): void;
 }
 
 let stores = 0;
@@ -23,14 +23,28 @@ export function createImageStore(): ImageStore {
   let next = 0;
   return {
     async add({ data, width, height }) {
-      const name = `film-${film}-${next++}`;
+      const name = `${PREFIX}${film}-${next++}`;
       const png = await sharp(data, { raw: { width, height, channels: 4 } })
         .png({ compressionLevel: 1, adaptiveFiltering: false })
         .toBuffer();
       kept.set(name, { src: name, data: png });
       return name;
     },
-    sources: () => [...kept.values()],
-    remove: (name) => kept.delete(name),
+    named: (node) =>
+      namesIn(node).map((name) => {
+        const source = kept.get(name);
+        if (!source) throw new Error(`A frame names an image that is not kept: ${name}`);
+        return source;
+      }),
+    forget: (name) => kept.delete(name),
   };
+}
+
+const PREFIX = 'film-';
+
+function namesIn(node: Node): string[] {
+  if (node.type === 'container') return [...new Set((node.children ?? []).flatMap(namesIn))];
+  return node.type === 'image' && typeof node.src === 'string' && node.src.startsWith(PREFIX)
+    ? [node.src]
+    : [];
 }

@@ -1,11 +1,13 @@
 /**
  * Makes things several at once and hands them out in order. No more than `ahead` are made before the first of them
- * is taken, so that memory is bounded however slow the taker is.
+ * is taken, so that memory is bounded however slow the taker is. What was made and is not taken any more, because
+ * something failed, is discarded.
  */
 export async function* inOrder<Thing>(
   count: number,
   ahead: number,
   make: (index: number) => Promise<Thing>,
+  discard: (thing: Thing) => void = () => {},
 ): AsyncGenerator<Thing> {
   const making: Promise<Thing>[] = [];
   let next = 0;
@@ -20,6 +22,6 @@ export async function* inOrder<Thing>(
   try {
     for (start(); making.length > 0; start()) yield await making.shift()!;
   } finally {
-    await Promise.allSettled(making);
+    for (const left of await Promise.allSettled(making)) if (left.status === 'fulfilled') discard(left.value);
   }
 }

@@ -42,7 +42,7 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
         style: { display: 'flex', width: '100%', height: '100%', direction, fontSynthesis: 'none' },
         children: [{ ...inner, style: { ...inner.style, ...place } } as Node],
       },
-      { ...options, images: images.sources() },
+      { ...options, images: images.named(inner) },
     );
     const seen = trim({ data, width: options.width, height: options.height });
     release(data);
@@ -59,11 +59,13 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
   const known = (layer: Layer) => {
     const key = JSON.stringify([layer.inner, layer.offset]);
     const found = baked.get(key) ?? bakeLayer(layer);
+    // Last in line: what is used in every frame is never the oldest.
+    baked.delete(key);
     baked.set(key, found);
     for (const [oldest, layer] of baked) {
       if (baked.size <= MOST_LAYERS) break;
       baked.delete(oldest);
-      void layer.then((gone) => gone && images.remove(gone.name));
+      void layer.then((gone) => gone && images.forget(gone.name)).catch(() => {});
     }
     return found;
   };

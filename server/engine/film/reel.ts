@@ -1,7 +1,7 @@
 import type { Mend } from '@livery/templates/define-template';
 import { filmOf } from '@livery/templates/parts/film';
 import { keyframes, still } from '@livery/templates/parts/motion';
-import type { CssInput, Node } from '@takumi-rs/core';
+import type { CssInput, ImageSource, Node } from '@takumi-rs/core';
 import { type Composer, measureScene, rawOptions } from '../compose.ts';
 import type { SceneRequest } from '../contracts.ts';
 import { fileOf } from '../pictures/fill.ts';
@@ -24,6 +24,15 @@ export interface Reel {
   height: number;
   /** Straight RGBA; null where the frame is the same picture as the one before it. */
   draw(frame: number): Promise<Buffer | null>;
+  /** The same, whatever was before. */
+  picture(frame: number): Promise<Buffer>;
+}
+
+/** A frame's scene, with the images it names. */
+interface Tree {
+  node: Node;
+  css: CssInput[];
+  images: ImageSource[];
 }
 
 /** Trees kept for the frames that are drawn at the same time. */
@@ -33,7 +42,7 @@ export async function openReel(composer: Composer, request: ReelRequest): Promis
   const { scene, mend, durationS, framesPerSecond, scale } = request;
   const frames = Math.max(2, Math.round(durationS * framesPerSecond));
   const momentOf = (frame: number) => (frame * 1000) / framesPerSecond;
-  const film = filmOf(momentOf(frames - 1));
+  const film = filmOf(momentOf(frames - 1), momentOf(1));
   const { make, ...staged } = await composer.stage(scene);
   const images = createImageStore();
   const layers = createLayers(staged, images, scale);
@@ -47,13 +56,11 @@ export async function openReel(composer: Composer, request: ReelRequest): Promis
     names.set(picture.src, [...(names.get(picture.src) ?? []), await images.add(bitmap)]);
   }
 
-  const trees = new Map<string, Promise<{ node: Node; css: CssInput[] }>>();
-  const build = async (timeMs: number) => {
-    const { node, css } = await make(film.motionAt(timeMs), mend);
-    return {
-      node: await layers.bake(withoutSpecks(withNames(node, names), scale)),
-      css: [keyframes, ...css],
-    };
+  const trees = new Map<string, Promise<Tree>>();
+  const build = async (timeMs: number): Promise<Tree> => {
+    const scene = await make(film.motionAt(timeMs), mend);
+    const node = await layers.bake(withoutSpecks(withNames(scene.node, names), scale));
+    return { node, css: [keyframes, ...scene.css], images: images.named(node) };
   };
   const treeAt = (timeMs: number) => {
     const key = film.treeAt(timeMs);
@@ -69,6 +76,8 @@ export async function openReel(composer: Composer, request: ReelRequest): Promis
   await build(0);
 
   const options = rawOptions(staged, scale);
+  const render = ({ node, ...drawnWith }: Tree, timeMs: number) =>
+    staged.renderer.render(node, { ...options, ...drawnWith, timeMs });
   return {
     frames,
     width: options.width,
@@ -77,10 +86,11 @@ export async function openReel(composer: Composer, request: ReelRequest): Promis
       const timeMs = momentOf(frame);
       const before = momentOf(Math.max(0, frame - 1));
       await treeAt(before);
-      const { node, css } = await treeAt(timeMs);
+      const tree = await treeAt(timeMs);
       if (frame > 0 && film.pictureAt(timeMs) === film.pictureAt(before)) return null;
-      return staged.renderer.render(node, { ...options, css, timeMs, images: images.sources() });
+      return render(tree, timeMs);
     },
+    picture: async (frame) => render(await treeAt(momentOf(frame)), momentOf(frame)),
   };
 }
 

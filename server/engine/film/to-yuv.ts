@@ -39,6 +39,8 @@ export interface YuvConverter {
 }
 
 export function createYuvConverter(width: number, height: number): YuvConverter {
+  if (width % 2 || height % 2)
+    throw new Error(`A video of ${width} × ${height} has no half in both directions`);
   const context = new SoftwareScaleContext();
   context.allocContext();
   context.setOption('sws_flags', SWS_BILINEAR);

@@ -54,15 +54,13 @@ async function choosePalette(reel: Reel): Promise<Frame> {
     `${source('in', width, height)}; [in]palettegen=reserve_transparent=0:stats_mode=full,buffersink@out`,
   );
   try {
-    // From the last back: the complete picture counts most, and repeats leave nothing to count.
+    // The complete picture counts twice: it is what is seen longest.
     const moments = Array.from({ length: PALETTE_FRAMES }, (_, index) =>
       Math.round(((frames - 1) * (index + 1)) / PALETTE_FRAMES),
     );
-    let fed = 0;
-    for (const moment of new Set(moments)) {
-      const pixels = await reel.draw(moment);
-      if (!pixels) continue;
-      const frame = rgbaFrame(pixels, width, height, fed++);
+    for (const [index, moment] of [...moments, frames - 1].entries()) {
+      const pixels = await reel.picture(moment);
+      const frame = rgbaFrame(pixels, width, height, index);
       release(pixels);
       check(await graph.at('in').buffersrcAddFrame(frame), 'The palette took no frame');
       frame.free();

@@ -26,14 +26,16 @@ export async function writeVideo(
   const make = async (index: number): Promise<Frame | null> => {
     const pixels = await reel.draw(index);
     if (!pixels) return null;
-    const frame = await converters[index % ahead]!.convert(pixels);
-    release(pixels);
-    return frame;
+    try {
+      return await converters[index % ahead]!.convert(pixels);
+    } finally {
+      release(pixels);
+    }
   };
   let shown: Frame | null = null;
   let done = 0;
   try {
-    for await (const frame of inOrder(reel.frames, ahead, make)) {
+    for await (const frame of inOrder(reel.frames, ahead, make, (frame) => frame?.free())) {
       if (frame) {
         shown?.free();
         shown = frame;

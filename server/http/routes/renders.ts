@@ -205,7 +205,9 @@ const poster = createRoute({
       description: 'The poster.',
       content: { 'image/jpeg': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
     },
+    206: { description: 'The range that was asked for.' },
     304: { description: 'Unchanged.' },
+    416: { description: 'The range lies outside the file.' },
     ...errors(401, 403, 404, 409, 429),
   },
 });

@@ -19,8 +19,8 @@ export interface LeafPaint {
   sheen: string;
 }
 
-/** Its strength: towards the ink, or away from it, to white or black, which are seldom far. */
-const SHEEN = { towards: 0.12, white: 0.55, black: 0.17 };
+/** Its strength: towards light ink, to black where that would cost it too much contrast, and to white under dark ink. */
+const SHEEN = { towards: 0.12, white: 0.45, black: 0.17 };
 
 export function leafPaint({ badge }: Paint): LeafPaint {
   const upper = badge.from;
@@ -29,15 +29,16 @@ export function leafPaint({ badge }: Paint): LeafPaint {
   const muted = snapToContrast(mix(ink, upper, 0.16), [upper, lower], AA_TEXT);
   const lit = [upper, lower].map((half) => mix(half, ink, SHEEN.towards));
   const lightInk = contrast(ink, '#000000') > contrast(ink, '#ffffff');
-  // Away from the ink where the way towards it would cost too much contrast.
-  const away = lightInk ? alpha('#000000', SHEEN.black) : alpha('#ffffff', SHEEN.white);
+  // Towards dark ink it would be no light but a smudge on the leaf.
+  const onDark =
+    worstContrast(muted, lit) >= AA_TEXT * 1.04 ? alpha(ink, SHEEN.towards) : alpha('#000000', SHEEN.black);
   return {
     upper,
     lower,
     seam: mix(lower, ink, 0.12),
     ink,
     muted,
-    sheen: worstContrast(muted, lit) >= AA_TEXT * 1.04 ? alpha(ink, SHEEN.towards) : away,
+    sheen: lightInk ? onDark : alpha('#ffffff', SHEEN.white),
   };
 }
 

@@ -43,6 +43,7 @@ export function BrandSheen({ cell, color, ...walk }: WalkProps & { cell: GridCel
   const passed = walked(walk, walk.count - 1);
   if (passed === 0 || passed === 1) return null;
   const { x, y, width, height } = cell;
+  // In whole pixels, so that it is one layer all the way.
   const band = width * 0.7;
   const lean = height * 0.3;
   const stops = [0, 0.14, 0].map((opacity) => alpha(color, opacity));
@@ -50,7 +51,7 @@ export function BrandSheen({ cell, color, ...walk }: WalkProps & { cell: GridCel
     <Place x={x} y={y} width={width} height={height} style={{ overflow: 'hidden' }}>
       <Place
         layer
-        x={passed * (width + band + lean * 2) - band - lean}
+        x={Math.round(passed * (width + band + lean * 2) - band - lean)}
         y={0}
         width={band}
         height={height}

@@ -14,11 +14,14 @@ interface RippleProps {
   passed: number;
 }
 
+/** How wide it begins and ends, in sides of the node. Text stands close around the rings: it is lost before it gets there. */
+const REACH = { from: 1.1, to: 1.6 } as const;
+
 /** A ring that goes out from the active node and is lost. */
 export function Ripple({ stage, x, y, size, color, passed }: RippleProps) {
   const opacity = 0.26 * brightness(passed ** 0.7);
   if (opacity < 0.004) return null;
-  const side = size * (1.1 + 1.1 * passed);
+  const side = size * (REACH.from + (REACH.to - REACH.from) * passed);
   return (
     <Place
       x={x - side / 2}
