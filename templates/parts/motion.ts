@@ -1,5 +1,8 @@
 import type { CSSProperties } from 'react';
 
+/** The engine moves a picture by whole pixels, unless it is turned as well: by too little to be seen. */
+const SMOOTHLY = 'rotate(0.001deg)';
+
 /**
  * How a scene moves. Entrances are CSS animations whose end is the element's own style, and holds leave their
  * place and come back to it, so that a scene drawn without them is the film at its most complete moment: that is
@@ -12,20 +15,16 @@ export const keyframes = `
 @keyframes fade { from { opacity: 0 } }
 @keyframes settle { from { opacity: 0; transform: scale(0.96) } }
 @keyframes land { from { opacity: 0; transform: scale(0.88) } }
-@keyframes punch { from { opacity: 0; transform: scale(1.08) } }
 @keyframes slide { from { opacity: 0; transform: translateX(-56px) } }
 @keyframes slide-back { from { opacity: 0; transform: translateX(56px) } }
 @keyframes grow-x { from { transform: scaleX(0) } }
 @keyframes grow-y { from { transform: scaleY(0) } }
-@keyframes drift { to { transform: translateY(-16px) } }
-@keyframes sink { to { transform: translateY(16px) } }
-@keyframes float { to { transform: translateY(-8px) } }
-@keyframes sway { to { transform: translateX(16px) } }
-@keyframes sway-back { to { transform: translateX(-16px) } }
-@keyframes pan { 35% { transform: translateY(15px) } to { transform: translateY(-15px) } }
-@keyframes push { to { transform: scale(1.035) } }
-@keyframes tilt { to { transform: rotate(0.8deg) } }
-@keyframes dim { to { opacity: 0.72 } }
+@keyframes drift { to { transform: translateY(-16px) ${SMOOTHLY} } }
+@keyframes sink { to { transform: translateY(16px) ${SMOOTHLY} } }
+@keyframes float { to { transform: translateY(-8px) ${SMOOTHLY} } }
+@keyframes sway { to { transform: translateX(16px) ${SMOOTHLY} } }
+@keyframes sway-back { to { transform: translateX(-16px) ${SMOOTHLY} } }
+@keyframes pan { 35% { transform: translateY(15px) ${SMOOTHLY} } to { transform: translateY(-15px) ${SMOOTHLY} } }
 `;
 
 export type Entrance =
@@ -35,13 +34,12 @@ export type Entrance =
   | 'fade'
   | 'settle'
   | 'land'
-  | 'punch'
   | 'slide'
   | 'slide-back'
   | 'grow-x'
   | 'grow-y';
 
-export type Hold = 'pan' | 'drift' | 'sink' | 'float' | 'sway' | 'sway-back' | 'push' | 'tilt' | 'dim';
+export type Hold = 'pan' | 'drift' | 'sink' | 'float' | 'sway' | 'sway-back';
 
 /** `out` arrives fast and lands softly; `in-out` sets off as softly as it lands, for what crosses the canvas. */
 export type Easing = 'out' | 'in-out';
