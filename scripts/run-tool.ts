@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { childEnvironment } from '../server/children/environment.ts';
 import { bundle } from './bundle.ts';
 
 /**
@@ -14,7 +15,9 @@ const name = entry.replace(/\.tsx?$/, '').replaceAll('/', '-');
 const folder = `server/dist-tools/${name}`;
 await bundle({ [name]: entry }, folder);
 const file = join(import.meta.dirname, '..', folder, `${name}.js`);
-spawn(process.execPath, ['--enable-source-maps', file, ...args], { stdio: 'inherit' }).once(
+// As drawing processes have it, so that what is measured is what runs.
+const env = { ...process.env, ...childEnvironment };
+spawn(process.execPath, ['--enable-source-maps', file, ...args], { stdio: 'inherit', env }).once(
   'exit',
   (code) => {
     process.exitCode = code ?? 1;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { childEnvironment } from './environment.ts';
 import { ChildFailure, type ChildMessage, type ChildTask, type FailureReason } from './messages.ts';
 
 export interface ChildLimits {
@@ -21,10 +21,6 @@ export interface ChildEvents {
 }
 
 const MEMORY_CHECK_MS = 100;
-/** Native work of a child runs on these: enough that an encoder never waits behind the frames being drawn. */
-const THREADS = String(Math.max(8, availableParallelism() + 6));
-/** From this size on, freed memory goes back to the system at once; smaller pieces lie in two arenas, not in one a thread. */
-const LARGE_BYTES = String(1024 * 1024);
 /** A child is replaced after this many tasks, so that what native code keeps cannot grow for ever. */
 const TASKS_PER_CHILD = 1000;
 
@@ -47,15 +43,7 @@ export class Child<Request, Result, Progress> {
     this.process = fork(limits.childFile, {
       serialization: 'advanced',
       execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`],
-      // The child is handed what it works on; the server's own secrets stay behind. JSX is made twice as fast
-      // in what React calls production.
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        UV_THREADPOOL_SIZE: THREADS,
-        MALLOC_MMAP_THRESHOLD_: LARGE_BYTES,
-        MALLOC_ARENA_MAX: '2',
-      },
+      env: childEnvironment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process.on('message', (message: ChildMessage<Result, Progress>) => this.hear(message));
