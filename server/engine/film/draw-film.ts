@@ -16,7 +16,7 @@ const MOST_BYTES_AHEAD = 100 * 1024 * 1024;
 
 /** Frames that may be at work or waiting before the encoder: enough to keep every core busy, within a bound of memory. */
 function framesAhead({ width, height }: Reel): number {
-  const wanted = Math.min(8, availableParallelism()) + 2;
+  const wanted = Math.min(8, availableParallelism()) + 4;
   return Math.max(2, Math.min(wanted, Math.floor(MOST_BYTES_AHEAD / (width * height * 4))));
 }
 
