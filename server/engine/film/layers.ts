@@ -7,8 +7,11 @@ import { trim } from './trim.ts';
 
 /** How far what a layer holds may reach out of its box: so much, and a part of its longer side. */
 const REACH = { least: 128, part: 0.25 };
-/** A scene has a few; one whose inside changes after all is baked anew, and the oldest forgotten. */
-const MOST_LAYERS = 12;
+/**
+ * A scene has a few; one whose inside changes after all is baked anew, and the oldest forgotten. More than frames
+ * that are made at the same time could name.
+ */
+const MOST_LAYERS = 32;
 
 /** A layer as a bitmap: the name it is drawn by and its place within its box, in pixels of the format. */
 interface Baked {
