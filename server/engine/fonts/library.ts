@@ -14,6 +14,10 @@ import { type Face, facesOf, type Ranges, serves } from './faces.ts';
 /** Brand faces a renderer takes before a fresh one is made: the engine cannot forget a font. */
 const MOST_BRAND_FACES = 120;
 
+/** For drawings it has rasterised: those of all templates in turn need more than its own 64 MiB. */
+const CACHE_BYTES = 96 * 1024 * 1024;
+const newRenderer = () => new Renderer({ cacheMaxBytes: CACHE_BYTES });
+
 const roles: FontRole[] = ['display', 'heading', 'body', 'mono'];
 
 export interface Prepared {
@@ -42,7 +46,7 @@ export interface FontLibrary {
 
 export async function createFontLibrary(): Promise<FontLibrary> {
   const indexes = new Map<string, Promise<Face[]>>();
-  let renderer = new Renderer();
+  let renderer = newRenderer();
   let measure = createMeasure(renderer);
   let registered = new Set<string>();
   let brandFaces = new Map<string, BrandFace>();
@@ -122,7 +126,7 @@ export async function createFontLibrary(): Promise<FontLibrary> {
     type: (families) => createTypeSetter(measure, families),
     async prepare(tokens, text, files) {
       if (brandFaces.size > MOST_BRAND_FACES) {
-        renderer = new Renderer();
+        renderer = newRenderer();
         measure = createMeasure(renderer);
         registered = new Set();
         brandFaces = new Map();
