@@ -1,6 +1,7 @@
-import { Figure, type FigureSetting } from '../metric/figure.tsx';
+import type { FigureSetting } from '../metric/figure.tsx';
 import { type SetText, Text } from '../text.tsx';
 import { CHART_ORDER, type Chart } from './chart.ts';
+import { ChartFigure } from './chart-figure.tsx';
 
 interface BarValueProps {
   chart: Pick<Chart, 'stage' | 'paint' | 'numbers' | 'points'>;
@@ -20,17 +21,7 @@ export function BarValue({ chart, index, figure, value, grown }: BarValueProps) 
   const { stage, paint, numbers, points } = chart;
   const order = CHART_ORDER + index + LATER;
   if (figure) {
-    return (
-      <Figure
-        stage={stage}
-        setting={figure}
-        ink={paint.ink}
-        tint={paint.tint}
-        entrance="fade"
-        order={order}
-        counted={grown}
-      />
-    );
+    return <ChartFigure chart={chart} setting={figure} order={order} counted={grown} />;
   }
   return (
     <Text

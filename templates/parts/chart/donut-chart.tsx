@@ -1,7 +1,8 @@
-import { Figure, setFigure } from '../metric/figure.tsx';
+import { setFigure } from '../metric/figure.tsx';
 import { Place, type Stage } from '../stage.tsx';
 import { setText, Text } from '../text.tsx';
 import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import { drawKey } from './donut-key.tsx';
 import { RingDrawing, RingLight } from './donut-light.tsx';
 import { arcPath, donutArcs } from './geometry.ts';
@@ -67,15 +68,7 @@ export async function drawDonut(chart: Chart) {
           height={stacked}
           style={{ flexDirection: 'column', alignItems: 'center', gap: air }}
         >
-          <Figure
-            stage={stage}
-            setting={figure}
-            ink={paint.ink}
-            tint={paint.tint}
-            entrance="fade"
-            order={CHART_ORDER + 4}
-            counted={drawn}
-          />
+          <ChartFigure chart={chart} setting={figure} order={CHART_ORDER + 4} counted={drawn} />
           <Text
             text={name}
             color={paint.muted}

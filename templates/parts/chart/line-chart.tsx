@@ -1,8 +1,9 @@
-import { Figure, setFigure } from '../metric/figure.tsx';
+import { setFigure } from '../metric/figure.tsx';
 import { Place } from '../stage.tsx';
 import { setText, Text } from '../text.tsx';
 import { AxisName } from './axis-name.tsx';
 import { CHART_ORDER, type Chart, GROW_MS, orderAt } from './chart.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import { lineDomain, linePoints, niceTicks } from './geometry.ts';
 import { LineDrawing } from './line-drawing.tsx';
 import { LineLife } from './line-life.tsx';
@@ -143,15 +144,7 @@ export async function drawLine(chart: Chart) {
         }}
       />
       <Place x={gutter + figureX} y={figureY} width={figure.width} height={figure.height}>
-        <Figure
-          stage={stage}
-          setting={figure}
-          ink={paint.ink}
-          tint={paint.tint}
-          entrance="fade"
-          order={CHART_ORDER + 4}
-          counted={part}
-        />
+        <ChartFigure chart={chart} setting={figure} order={CHART_ORDER + 4} counted={part} />
       </Place>
       {times.map(({ index, x }) => (
         <Place key={index} x={gutter + x} y={box.height - foot + u(22)}>
