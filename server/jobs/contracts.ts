@@ -15,3 +15,9 @@ export const renderJob = {
 export const deadRenderJob = { ...renderJob, queue: 'render-dead' } satisfies JobContract<{
   renderId: string;
 }>;
+
+/** One try at a delivery. */
+export const deliveryJob = {
+  queue: 'delivery',
+  payload: z.object({ deliveryId: z.uuid() }),
+} satisfies JobContract<{ deliveryId: string }>;

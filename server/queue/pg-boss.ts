@@ -2,7 +2,7 @@ import { maxAttempts, maxWorkerLosses } from '@livery/core/render-states';
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { deadRenderJob, renderJob } from '../jobs/contracts.ts';
+import { deadRenderJob, deliveryJob, renderJob } from '../jobs/contracts.ts';
 import type { Logger } from '../logger.ts';
 import type { Queue } from './port.ts';
 
@@ -38,15 +38,25 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
   const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
   return {
     async enqueue(tx, contract, jobs) {
-      const rows = jobs.map(({ id, payload, priority }) => ({ id, data: payload, priority }));
+      const rows = jobs.map(({ id, payload, priority = 0, startAfter, group }) => ({
+        id,
+        data: payload,
+        priority,
+        ...(startAfter ? { startAfter } : {}),
+        ...(group ? { group: { id: group } } : {}),
+      }));
       await boss.insert(contract.queue, rows, within(tx));
     },
     async finish(tx, contract, { id, retryCount }) {
       await boss.complete(contract.queue, { id, retryCount }, undefined, within(tx));
     },
-    async work(contract, concurrency, handler) {
+    async cancel(tx, contract, id) {
+      await boss.cancel(contract.queue, id, within(tx));
+    },
+    async work(contract, { concurrency, ...limits }, handler) {
+      const options = { ...workOptions, ...limits };
       for (let lane = 0; lane < concurrency; lane++) {
-        const worker = await boss.work(contract.queue, workOptions, async ([job]) => {
+        const worker = await boss.work(contract.queue, options, async ([job]) => {
           if (!job) return;
           try {
             const payload = contract.payload.parse(job.data);
@@ -91,6 +101,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
     retryLimit: maxAttempts + maxWorkerLosses,
     deadLetter: deadRenderJob.queue,
   });
+  // A try that its endpoint did not take is queued anew by itself; these are for workers that are lost.
+  await ensureQueue(boss, deliveryJob.queue, { ...shared, retryLimit: 1000 });
 }
 
 async function ensureQueue(boss: PgBoss, name: string, options: object): Promise<void> {
@@ -103,7 +115,7 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
  * process that is gone: it is handed out again at once instead of after a silent heartbeat.
  */
 async function reclaim(db: Db): Promise<void> {
-  const queues = [renderJob.queue, deadRenderJob.queue];
+  const queues = [renderJob, deadRenderJob, deliveryJob].map(({ queue }) => queue);
   await db.execute(
     sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
         where ${inArray(sql`name`, queues)} and state = 'active'`,

@@ -4,8 +4,21 @@ import type { JobContract } from '../jobs/contracts.ts';
 export interface NewJob<Payload extends object> {
   id: string;
   payload: Payload;
-  /** Higher runs sooner. */
-  priority: number;
+  /** Higher runs sooner; 0 where it is left out. */
+  priority?: number;
+  /** Not before this moment. */
+  startAfter?: Date;
+  /** Jobs of one group share a limit of how many run at once; see `WorkOptions`. */
+  group?: string;
+}
+
+export interface WorkOptions {
+  /** How many jobs this process handles at once. */
+  concurrency: number;
+  /** How many of them may be of one group. */
+  groupConcurrency?: number;
+  /** Takes only jobs of this priority or a higher one. */
+  minPriority?: number;
 }
 
 /** A job as a handler holds it: this attempt, and no later one. */
@@ -28,10 +41,12 @@ export interface Queue {
   ): Promise<void>;
   /** Marks a claimed job done as part of the caller's transaction; a stale claim changes nothing. */
   finish(tx: Db, contract: JobContract<object>, job: { id: string; retryCount: number }): Promise<void>;
-  /** Starts handling jobs of one kind, `concurrency` at a time. */
+  /** Takes a job that has not run to its end out of the queue, as part of the caller's transaction. */
+  cancel(tx: Db, contract: JobContract<object>, id: string): Promise<void>;
+  /** Starts handling jobs of one kind. */
   work<Payload extends object>(
     contract: JobContract<Payload>,
-    concurrency: number,
+    options: WorkOptions,
     handler: JobHandler<Payload>,
   ): Promise<void>;
   /** How many jobs wait and run, for metrics. */

@@ -1,4 +1,4 @@
-import { boolean, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId } from './auth.ts';
 import { createdAt, time } from './columns.ts';
 
@@ -12,9 +12,14 @@ export const events = pgTable(
     organizationId: organizationId(),
     type: text('type', { enum: eventTypes }).notNull(),
     payload: json('payload').$type<Record<string, unknown>>().notNull(),
+    /** Sent to try an endpoint out; nothing happened. */
+    test: boolean('test').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [index('events_organization_idx').on(table.organizationId, table.createdAt)],
+  (table) => [
+    index('events_organization_idx').on(table.organizationId, table.createdAt),
+    index('events_created_idx').on(table.createdAt),
+  ],
 );
 
 export const webhooks = pgTable(
@@ -23,16 +28,31 @@ export const webhooks = pgTable(
     id: uuid('id').primaryKey(),
     organizationId: organizationId(),
     url: text('url').notNull(),
-    events: text('events').array().notNull(),
+    events: text('events', { enum: eventTypes }).array().notNull(),
     active: boolean('active').notNull().default(true),
     secret: text('secret').notNull(),
     previousSecret: text('previous_secret'),
     previousSecretExpiresAt: time('previous_secret_expires_at'),
+    /** Since when nothing has been taken; null while the last delivery was. */
+    failingSince: time('failing_since'),
     createdAt: createdAt(),
   },
   (table) => [index('webhooks_organization_idx').on(table.organizationId)],
 );
 
+/** One try at a delivery, as its log shows it. */
+export interface DeliveryTry {
+  at: string;
+  durationMs: number;
+  responseStatus: number | null;
+  /** The beginning of what the endpoint answered. */
+  responseBody: string | null;
+  error: string | null;
+}
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+
+/** One event on its way to one endpoint. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -43,15 +63,15 @@ export const deliveries = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['pending', 'delivered', 'failed'] })
-      .notNull()
-      .default('pending'),
-    attempts: integer('attempts').notNull().default(0),
-    responseStatus: integer('response_status'),
+    status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
+    tries: json('tries').$type<DeliveryTry[]>().notNull().default([]),
     error: text('error'),
     nextAttemptAt: time('next_attempt_at'),
     createdAt: createdAt(),
     finishedAt: time('finished_at'),
   },
-  (table) => [index('deliveries_webhook_idx').on(table.webhookId, table.id)],
+  (table) => [
+    index('deliveries_webhook_idx').on(table.webhookId, table.id),
+    index('deliveries_event_idx').on(table.eventId),
+  ],
 );

@@ -1,6 +1,17 @@
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
-import { doublePrecision, index, integer, json, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { apiKeys } from './api-keys.ts';
 import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
@@ -46,6 +57,8 @@ export const renders = pgTable(
     kind: text('kind', { enum: ['still', 'video'] }).notNull(),
     scale: real('scale').notNull(),
     credits: integer('credits').notNull(),
+    /** A single still, which somebody is likely to be waiting for. */
+    interactive: boolean('interactive').notNull().default(false),
     meta: json('meta').$type<RenderMeta>().notNull(),
     status: text('status', { enum: renderStatuses }).notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
@@ -70,5 +83,8 @@ export const renders = pgTable(
     index('renders_organization_idx').on(table.organizationId, table.id),
     index('renders_batch_idx').on(table.batchId),
     index('renders_open_idx').on(table.organizationId, table.status),
+    index('renders_kept_idx')
+      .on(table.finishedAt)
+      .where(sql`${table.outputKey} is not null and ${table.publicId} is null`),
   ],
 );

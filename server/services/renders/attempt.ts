@@ -82,7 +82,7 @@ export async function completeAttempt(app: App, attempt: Attempt, file: Finished
       .where(ownedBy(attempt))
       .returning();
     if (!render) return false;
-    await recordEvent(tx, 'render.completed', render);
+    await recordEvent(app, tx, 'render.completed', render);
     await app.queue.finish(tx, renderJob, claim);
     return true;
   });
@@ -130,7 +130,7 @@ async function endAsFailed(app: App, tx: Db, row: RenderRow, error: string, clai
     .where(eq(renders.id, row.id))
     .returning();
   await refundRender(tx, row);
-  await recordEvent(tx, 'render.failed', render!);
+  await recordEvent(app, tx, 'render.failed', render!);
   if (claim) await app.queue.finish(tx, renderJob, claim);
 }
 

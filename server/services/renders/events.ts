@@ -1,19 +1,43 @@
+import { and, arrayContains, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { events, type eventTypes } from '../../db/schema.ts';
+import { events, type eventTypes, webhooks } from '../../db/schema.ts';
 import { prefixedId } from '../../ids.ts';
+import type { App } from '../context.ts';
+import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 import { presentRender } from './present.ts';
 import type { RenderRow } from './read.ts';
 
-/** Writes down what happened to a render, in the transaction in which it happened. */
+/** Writes down what happened to a render and who is to be told, in the transaction in which it happened. */
 export async function recordEvent(
+  app: App,
   tx: Db,
   type: (typeof eventTypes)[number],
   render: RenderRow,
 ): Promise<void> {
-  await tx.insert(events).values({
-    id: prefixedId('evt'),
-    organizationId: render.organizationId,
-    type,
-    payload: presentRender(render),
-  });
+  const [event] = await tx
+    .insert(events)
+    .values({
+      id: prefixedId('evt'),
+      organizationId: render.organizationId,
+      type,
+      payload: { ...presentRender(render), fileUrl: fileUrlOf(app, render) },
+    })
+    .returning({ id: events.id });
+  const endpoints = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.organizationId, render.organizationId),
+        eq(webhooks.active, true),
+        arrayContains(webhooks.events, [type]),
+      ),
+    );
+  const webhookIds = endpoints.map(({ id }) => id);
+  await queueDeliveries(app, tx, event!.id, webhookIds);
+}
+
+/** Where the file can be had with a key; null where there is none. */
+function fileUrlOf({ settings }: App, render: RenderRow): string | null {
+  return render.outputKey === null ? null : `${settings.baseUrl}/api/v1/renders/${render.id}/file`;
 }
