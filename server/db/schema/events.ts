@@ -1,8 +1,7 @@
+import { deliveryStatuses, eventTypes } from '@livery/core/webhook-events';
 import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId } from './auth.ts';
 import { createdAt, time } from './columns.ts';
-
-export const eventTypes = ['render.completed', 'render.failed'] as const;
 
 /** What happened, written in the transaction that made it happen. */
 export const events = pgTable(
@@ -50,8 +49,6 @@ export interface DeliveryTry {
   error: string | null;
 }
 
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
-
 /** One event on its way to one endpoint. */
 export const deliveries = pgTable(
   'deliveries',
@@ -64,6 +61,8 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
+    /** Asked for by hand: it is tried once, and also when the endpoint is switched off. */
+    manual: boolean('manual').notNull().default(false),
     tries: json('tries').$type<DeliveryTry[]>().notNull().default([]),
     error: text('error'),
     nextAttemptAt: time('next_attempt_at'),

@@ -82,6 +82,7 @@ export const renders = pgTable(
   (table) => [
     index('renders_organization_idx').on(table.organizationId, table.id),
     index('renders_batch_idx').on(table.batchId),
+    index('renders_brand_idx').on(table.brandId, table.id),
     index('renders_open_idx').on(table.organizationId, table.status),
     index('renders_kept_idx')
       .on(table.finishedAt)

@@ -1,0 +1,6 @@
+/** What an endpoint can ask to be told. */
+export const eventTypes = ['render.completed', 'render.failed'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
