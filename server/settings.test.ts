@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 test('without any setting the service runs on port 3000 with an embedded database', () => {
@@ -7,7 +7,7 @@ test('without any setting the service runs on port 3000 with an embedded databas
     port: 3000,
     baseUrl: 'http://localhost:3000',
     dataDir: resolve('.livery'),
-    storageDir: resolve('.livery/files'),
+    storage: { kind: 'directory', root: resolve('.livery/files') },
     databaseUrl: undefined,
     role: 'all',
     rateLimit: 600,
@@ -30,4 +30,86 @@ test.each([
   [{ LIVERY_BASE_URL: 'livery.example' }, 'LIVERY_BASE_URL'],
 ] as const)('%j is refused with a message that names it', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
+});
+
+test.each([
+  ['file:files', { kind: 'directory', root: resolve('files') }],
+  [
+    's3://livery?region=eu-central-1',
+    {
+      kind: 's3',
+      bucket: 'livery',
+      prefix: '',
+      endpoint: undefined,
+      region: 'eu-central-1',
+      forcePathStyle: false,
+      links: true,
+    },
+  ],
+  [
+    's3://livery.files/a/b%20c/?endpoint=https://s3.example.com/&forcePathStyle=true&links=false',
+    {
+      kind: 's3',
+      bucket: 'livery.files',
+      prefix: 'a/b c/',
+      endpoint: 'https://s3.example.com',
+      region: 'us-east-1',
+      forcePathStyle: true,
+      links: false,
+    },
+  ],
+])('files are kept in %s', (LIVERY_STORAGE, storage) => {
+  expect(readSettings({ LIVERY_STORAGE }).storage).toEqual(storage);
+});
+
+test.each([
+  ['s3:livery', 'expected file:/var/lib/livery or s3://bucket'],
+  ['s3://', 'expected a bucket after s3://'],
+  ['s3:///prefix', 'expected a bucket after s3://'],
+  ['s3://?region=eu-central-1', 'expected a bucket after s3://'],
+  ['s3://My_Bucket', 'expected a bucket of 3 to 63 small letters'],
+  ['s3://localhost:9000/livery', 'the host belongs into endpoint='],
+  ['s3://id:secret@livery', 'credentials do not belong here'],
+  ['s3://livery/a#b', 'expected no #'],
+  ['s3://livery/100%', 'write %25'],
+  ['s3://livery?endpoint=s3.example.com', 'endpoint must be an http or https URL'],
+  ['s3://livery?endpoint=ftp://s3.example.com', 'endpoint must be an http or https URL'],
+  ['s3://livery?endpoint=', 'endpoint must be an http or https URL'],
+  ['s3://livery?region=', 'region must be a name'],
+  ['s3://livery?region=eu-west-1&region=eu-west-2', 'region is given twice'],
+  ['s3://livery?endpoint=https://x.example&forcePathStyle=1', 'forcePathStyle must be true or false'],
+  ['s3://livery?pathStyle=true', 'unknown parameter "pathStyle"; there are endpoint, region'],
+  ['s3://livery', 'expected a region'],
+])('storage %s is refused with what would be right', (LIVERY_STORAGE, message) => {
+  const read = () => readSettings({ LIVERY_STORAGE });
+  expect(read).toThrow(`LIVERY_STORAGE: `);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow('secret@');
+});
+
+describe("the bucket's credentials", () => {
+  const LIVERY_STORAGE = 's3://livery';
+  const pair = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  test("are those of Amazon's tools, with their region", () => {
+    const env = { LIVERY_STORAGE, ...pair, AWS_SESSION_TOKEN: 'token', AWS_REGION: 'eu-north-1' };
+    expect(readSettings(env).storage).toMatchObject({
+      region: 'eu-north-1',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' },
+    });
+  });
+
+  test('come in pairs', () => {
+    const env = { LIVERY_STORAGE: `${LIVERY_STORAGE}?region=eu-north-1` };
+    expect(() => readSettings({ ...env, AWS_ACCESS_KEY_ID: 'id' })).toThrow(
+      'AWS_SECRET_ACCESS_KEY: expected both',
+    );
+    expect(() => readSettings({ ...env, AWS_SECRET_ACCESS_KEY: 'x' })).toThrow(
+      'AWS_ACCESS_KEY_ID: expected both',
+    );
+  });
+
+  test('do not matter to a directory', () => {
+    expect(readSettings({ AWS_ACCESS_KEY_ID: 'id' }).storage.kind).toBe('directory');
+  });
 });

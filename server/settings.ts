@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { defaultRetryDelaysS } from '@livery/core/webhook-retries';
 import { z } from 'zod';
+import { parseLocation, type StorageLocation } from './storage/location.ts';
 
 const role = z.enum(['all', 'api', 'worker']);
 
@@ -32,6 +34,29 @@ const hostList = z.preprocess(
     ),
 );
 
+/** Seconds separated by commas. */
+const delayList = (fallback: readonly number[]) =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default(fallback.join(','))
+      .transform((text) => text.split(',').map(Number))
+      .refine(
+        (delays) => delays.length <= 50 && delays.every((delay) => delay > 0 && delay <= 30 * 24 * 3600),
+        'expected seconds separated by commas, such as 5,30,120',
+      ),
+  );
+
+const location = z.string().transform((text, ctx) => {
+  try {
+    return parseLocation(text);
+  } catch (cause) {
+    ctx.addIssue((cause as Error).message);
+    return z.NEVER;
+  }
+});
+
 const environment = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: optional(z.string()),
@@ -40,9 +65,11 @@ const environment = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'expected postgres://user:password@host/database'),
   ),
-  LIVERY_STORAGE: optional(
-    z.string().regex(/^file:.+/, 'expected file: and a folder, such as file:/var/lib/livery'),
-  ),
+  LIVERY_STORAGE: optional(location),
+  AWS_ACCESS_KEY_ID: optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: optional(z.string()),
+  AWS_SESSION_TOKEN: optional(z.string()),
+  AWS_REGION: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'expected smtp://user:password@host:587')),
   LIVERY_OWNER_EMAIL: optional(z.email('expected an e-mail address')),
   LIVERY_OWNER_KEY: optional(
@@ -54,6 +81,12 @@ const environment = z.object({
   LIVERY_MAX_UPLOAD_BYTES: whole(1024, 256 * 1024 * 1024, 20 * 1024 * 1024),
   LIVERY_MAX_IMAGE_PIXELS: whole(1, 1_000_000_000, 50_000_000),
   LIVERY_MAX_BRANDS: whole(1, 1_000_000, 500),
+  LIVERY_MAX_WEBHOOKS: whole(1, 10_000, 20),
+  LIVERY_WEBHOOK_TIMEOUT_MS: whole(100, 60_000, 10_000),
+  LIVERY_WEBHOOK_RETRIES: delayList(defaultRetryDelaysS),
+  LIVERY_KEEP_IDEMPOTENCY_HOURS: whole(1, 24 * 365, 24),
+  LIVERY_KEEP_EVENTS_DAYS: whole(0, 36_500, 30),
+  LIVERY_KEEP_FILES_DAYS: whole(0, 36_500, 0),
   LIVERY_ALLOW_HOSTS: hostList,
   LIVERY_FETCH_TIMEOUT_MS: whole(100, 600_000, 15_000),
   LIVERY_ROLE: z.preprocess(blankIsUnset, role.default('all')),
@@ -73,7 +106,7 @@ export interface Settings {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  storageDir: string;
+  storage: StorageLocation;
   smtpUrl: string | undefined;
   ownerEmail: string;
   ownerKey: string | undefined;
@@ -83,6 +116,9 @@ export interface Settings {
   maxUploadBytes: number;
   maxImagePixels: number;
   maxBrands: number;
+  webhooks: { most: number; timeoutMs: number; retryDelaysS: number[] };
+  /** How long things are kept that nobody may need any more; 0 days is for good. */
+  keep: { idempotencyHours: number; eventDays: number; fileDays: number };
   /** Hosts that may be fetched from although their addresses are private. */
   allowHosts: string[];
   fetchTimeoutMs: number;
@@ -118,9 +154,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     baseUrl: (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    storageDir: values.LIVERY_STORAGE
-      ? resolve(values.LIVERY_STORAGE.slice('file:'.length))
-      : resolve(dataDir, 'files'),
+    storage: completeLocation(
+      values.LIVERY_STORAGE ?? { kind: 'directory', root: resolve(dataDir, 'files') },
+      values,
+    ),
     smtpUrl: values.SMTP_URL,
     ownerEmail: values.LIVERY_OWNER_EMAIL ?? 'owner@localhost',
     ownerKey: values.LIVERY_OWNER_KEY,
@@ -130,6 +167,16 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     maxUploadBytes: values.LIVERY_MAX_UPLOAD_BYTES,
     maxImagePixels: values.LIVERY_MAX_IMAGE_PIXELS,
     maxBrands: values.LIVERY_MAX_BRANDS,
+    webhooks: {
+      most: values.LIVERY_MAX_WEBHOOKS,
+      timeoutMs: values.LIVERY_WEBHOOK_TIMEOUT_MS,
+      retryDelaysS: values.LIVERY_WEBHOOK_RETRIES,
+    },
+    keep: {
+      idempotencyHours: values.LIVERY_KEEP_IDEMPOTENCY_HOURS,
+      eventDays: values.LIVERY_KEEP_EVENTS_DAYS,
+      fileDays: values.LIVERY_KEEP_FILES_DAYS,
+    },
     allowHosts: values.LIVERY_ALLOW_HOSTS,
     fetchTimeoutMs: values.LIVERY_FETCH_TIMEOUT_MS,
     role: values.LIVERY_ROLE,
@@ -141,4 +188,25 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     logLevel: values.LIVERY_LOG_LEVEL,
     chromiumPath: values.CHROMIUM_PATH,
   };
+}
+
+/** Credentials and region as Amazon's tools name them; unset credentials are left to the SDK. */
+function completeLocation(location: StorageLocation, values: z.infer<typeof environment>): StorageLocation {
+  if (location.kind === 'directory') return location;
+  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: sessionToken } = values;
+  if ((id === undefined) !== (secret === undefined)) {
+    throw new SettingsError([
+      `${id ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: expected both parts of the credentials, or neither`,
+    ]);
+  }
+  // Servers other than Amazon's rarely have regions, and take this one.
+  const region = location.region ?? values.AWS_REGION ?? (location.endpoint ? 'us-east-1' : undefined);
+  if (!region) {
+    throw new SettingsError([
+      'LIVERY_STORAGE: expected a region, such as s3://bucket?region=eu-central-1, or AWS_REGION',
+    ]);
+  }
+  if (!id || !secret) return { ...location, region };
+  const token = sessionToken ? { sessionToken } : {};
+  return { ...location, region, credentials: { accessKeyId: id, secretAccessKey: secret, ...token } };
 }

@@ -3,7 +3,7 @@ import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { findChromium } from '../extract/find-chromium.ts';
 import type { Settings } from '../settings.ts';
-import { directoryStorage } from '../storage/directory.ts';
+import { describeLocation, openStorage } from '../storage/open.ts';
 
 export interface Finding {
   part: string;
@@ -63,14 +63,19 @@ async function checkDatabase(settings: Settings): Promise<string> {
   }
 }
 
-async function checkStorage(settings: Settings): Promise<string> {
+async function checkStorage({ storage: location }: Settings): Promise<string> {
+  const where = describeLocation(location);
   try {
-    await directoryStorage(settings.storageDir).check();
-    return `files are kept in ${settings.storageDir}`;
+    const storage = await openStorage(location);
+    await storage.check();
+    return `files are kept in ${where}`;
   } catch (cause) {
-    throw new Error(
-      `Files cannot be written to ${settings.storageDir} (${(cause as Error).message}). Set LIVERY_STORAGE to a folder that can be written.`,
-    );
+    const { message, name } = cause as Error;
+    const remedy =
+      location.kind === 'directory'
+        ? 'Set LIVERY_STORAGE to a folder that can be written.'
+        : 'Check LIVERY_STORAGE, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that the bucket is there and may be read, written and deleted from.';
+    throw new Error(`Files cannot be written to ${where} (${message || name}). ${remedy}`);
   }
 }
 

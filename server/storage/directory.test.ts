@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryStorage } from './directory.ts';
-import { FileMissing } from './port.ts';
+import { STALE_MS } from './port.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'livery-storage-'));
+  folder = await mkdtemp(join(tmpdir(), 'livery-directory-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -18,21 +17,11 @@ async function fileWith(content: string): Promise<string> {
   return path;
 }
 
-test('a file is read back whole and in part, and nothing else is left behind', async () => {
+test('nothing but the file is left behind', async () => {
   const root = join(folder, 'store');
-  const storage = directoryStorage(root);
-  await storage.put('a/b.txt', await fileWith('0123456789'));
-  expect(await text(await storage.open('a/b.txt'))).toBe('0123456789');
-  expect(await text(await storage.open('a/b.txt', { start: 2, end: 4 }))).toBe('234');
-  expect(await readdir(join(root, 'a'))).toEqual(['b.txt']);
-});
-
-test('a key that holds nothing is missing, before and after removal', async () => {
-  const storage = directoryStorage(join(folder, 'gone'));
-  await expect(storage.open('x')).rejects.toThrow(FileMissing);
-  await storage.put('x', await fileWith('x'));
-  await storage.remove('x');
-  await expect(storage.open('x')).rejects.toThrow(FileMissing);
+  await directoryStorage(root).put('a/b.txt', await fileWith('0123456789'));
+  const files = await readdir(root, { recursive: true });
+  expect(files.sort()).toEqual(['a', 'a/b.txt', 'incoming']);
 });
 
 test('a key cannot leave its folder', async () => {
@@ -43,4 +32,20 @@ test('a key cannot leave its folder', async () => {
 test('a folder that cannot be written fails its check', async () => {
   await writeFile(join(folder, 'occupied'), '');
   await expect(directoryStorage(join(folder, 'occupied')).check()).rejects.toThrow();
+});
+
+test('what a killed process left is swept after a day, and no sooner', async () => {
+  const root = join(folder, 'swept');
+  const incoming = join(root, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  await Promise.all(['old.part', 'new.part'].map((name) => writeFile(join(incoming, name), 'x')));
+  const then = new Date(Date.now() - STALE_MS - 1000);
+  await utimes(join(incoming, 'old.part'), then, then);
+  expect(await directoryStorage(root).sweep()).toBe(1);
+  expect(await readdir(incoming)).toEqual(['new.part']);
+});
+
+test('there are no links into a folder', async () => {
+  const options = { contentType: 'text/plain', disposition: 'inline', expiresInS: 60 };
+  expect(await directoryStorage(folder).link('x', options)).toBeNull();
 });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { FileMissing, type Storage } from './port.ts';
+import { FileMissing, STALE_MS, type Storage } from './port.ts';
+import { roundTrip } from './round-trip.ts';
 
-/** Files in a folder. A file is synced before it gets its name, and its folder after. */
+/**
+ * Files in a folder. A file is synced before it gets its name, and its folder after. Until then it lies in `incoming`,
+ * so that what a killed process left is found without a walk through everything.
+ */
 export function directoryStorage(root: string): Storage {
+  const incoming = join(root, 'incoming');
   const pathOf = (key: string) => {
     const path = resolve(root, key);
     if (!path.startsWith(resolve(root) + sep))
@@ -17,7 +21,7 @@ export function directoryStorage(root: string): Storage {
     async put(key, file) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
-      const ready = await moveBeside(file, target);
+      const ready = await moveInto(incoming, file);
       try {
         await sync(ready);
         await rename(ready, target);
@@ -39,23 +43,28 @@ export function directoryStorage(root: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async check() {
-      const key = `check/${randomUUID()}`;
-      const file = join(root, `check-${randomUUID()}`);
-      await mkdir(root, { recursive: true });
-      await writeFile(file, 'livery');
-      await storage.put(key, file);
-      const stored = await buffer(await storage.open(key));
-      await storage.remove(key);
-      if (stored.toString() !== 'livery') throw new Error('a file read back differs from what was written');
+    check: () => roundTrip(storage, incoming),
+    link: async () => null,
+    async sweep() {
+      let removed = 0;
+      for (const name of await readdir(incoming).catch(nothingThere)) {
+        const path = join(incoming, name);
+        // A file that is gone by now was finished meanwhile.
+        const file = await stat(path).catch(() => null);
+        if (!file || file.mtimeMs > Date.now() - STALE_MS) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
     },
   };
   return storage;
 }
 
-/** A rename is only atomic within one file system; from another, the bytes are copied beside the target first. */
-async function moveBeside(file: string, target: string): Promise<string> {
-  const ready = `${target}.${randomUUID()}.part`;
+/** A rename is only atomic within one file system; from another, the bytes are copied beforehand. */
+async function moveInto(incoming: string, file: string): Promise<string> {
+  await mkdir(incoming, { recursive: true });
+  const ready = join(incoming, `${randomUUID()}.part`);
   try {
     await rename(file, ready);
   } catch (cause) {
@@ -78,4 +87,9 @@ async function sync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+function nothingThere(cause: NodeJS.ErrnoException): string[] {
+  if (cause.code === 'ENOENT') return [];
+  throw cause;
 }

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Location } from './location.ts';
+import { FileMissing, STALE_MS, type Storage } from './port.ts';
+import { roundTrip } from './round-trip.ts';
+import { openBucket, usualPatience } from './s3-bucket.ts';
+import { upload } from './s3-upload.ts';
+
+/** Files in a bucket, of Amazon or of any server that speaks its protocol. */
+export function s3Storage(location: S3Location, patience = usualPatience): Storage {
+  const bucket = openBucket(location, patience);
+  const { client, call, name } = bucket;
+  const keyOf = (key: string) => location.prefix + key;
+  const place = (key: string) => ({ Bucket: name, Key: keyOf(key) });
+
+  const storage: Storage = {
+    async put(key, file) {
+      await upload(bucket, keyOf(key), file);
+      await rm(file, { force: true });
+    },
+    async open(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const { Body } = await call((abortSignal) =>
+          client.send(new GetObjectCommand({ ...place(key), Range }), { abortSignal }),
+        );
+        return unstalled(Body as Readable, patience.stallMs);
+      } catch (cause) {
+        if (['NoSuchKey', 'NotFound'].includes((cause as Error).name)) throw new FileMissing(key);
+        throw cause;
+      }
+    },
+    async remove(key) {
+      await call((abortSignal) => client.send(new DeleteObjectCommand(place(key)), { abortSignal }));
+    },
+    check: () => roundTrip(storage, tmpdir()),
+    async link(key, { contentType, disposition, expiresInS }) {
+      if (!location.links) return null;
+      const get = new GetObjectCommand({
+        ...place(key),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: disposition,
+      });
+      return getSignedUrl(client, get, { expiresIn: expiresInS });
+    },
+    async sweep() {
+      let removed = 0;
+      let page: Partial<ListMultipartUploadsCommandOutput> = {};
+      do {
+        const list = new ListMultipartUploadsCommand({
+          Bucket: name,
+          Prefix: location.prefix,
+          KeyMarker: page.NextKeyMarker,
+          UploadIdMarker: page.NextUploadIdMarker,
+        });
+        page = await call((abortSignal) => client.send(list, { abortSignal }));
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (!Initiated || Initiated.getTime() > Date.now() - STALE_MS) continue;
+          const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId });
+          await call((abortSignal) => client.send(abort, { abortSignal })).catch(ifGone);
+          removed += 1;
+        }
+      } while (page.IsTruncated);
+      return removed;
+    },
+  };
+  return storage;
+}
+
+/** Another process may sweep at the same time. */
+function ifGone(cause: Error): void {
+  if (cause.name !== 'NoSuchUpload') throw cause;
+}
+
+/** Ends a body that falls silent while it is waited for; who reads it may pause for as long as they like. */
+function unstalled(body: Readable, stallMs: number): Readable {
+  const passed = new PassThrough();
+  const timer = setTimeout(() => {
+    if (passed.writableNeedDrain) timer.refresh();
+    else body.destroy(new Error('The storage fell silent in the middle of a file'));
+  }, stallMs);
+  const again = () => timer.refresh();
+  pipeline(body, passed, () => clearTimeout(timer));
+  body.on('data', again);
+  passed.on('drain', again);
+  return passed;
+}

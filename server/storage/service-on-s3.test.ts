@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examine } from '../cli/doctor.ts';
+import { batch } from '../testing/api-client.ts';
+import { probeFilm } from '../testing/probe-film.ts';
+import { startS3, type TestS3 } from '../testing/s3-server.ts';
+import { startService, type TestService } from '../testing/service.ts';
+
+let s3: TestS3;
+let service: TestService;
+beforeAll(async () => {
+  s3 = await startS3();
+  service = await startService(s3.env);
+});
+afterAll(async () => {
+  await service.remove();
+  await s3.stop();
+});
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const authorization = `Bearer ${service.owner.key}`;
+  return fetch(`${service.url}/api/v1${path}`, {
+    method,
+    headers: { authorization, ...headers },
+    redirect: 'manual',
+  });
+}
+
+test('a still and a film are drawn into the bucket and downloaded from it', async () => {
+  const client = service.owner;
+  const brandId = await client.createBrand();
+  const { body } = await client.post('/renders', {
+    ...batch(brandId),
+    variants: [
+      { format: 'square', kind: 'still' },
+      { format: 'square', kind: 'video', scale: 0.5, durationS: 1 },
+    ],
+  });
+  const ids = body.jobs.map(({ id }: { id: string }) => id) as [string, string];
+  const jobs = await client.waitForJobs(ids, 60_000);
+  expect(jobs.map(({ status, error }) => [status, error])).toEqual([
+    ['completed', null],
+    ['completed', null],
+  ]);
+  const still = await client.download(`/api/v1/renders/${ids[0]}/file`);
+  expect(await sharp(still.bytes).metadata()).toMatchObject({ format: 'png', width: 1080 });
+  const film = await client.download(`/api/v1/renders/${ids[1]}/file`);
+  const filmFile = join(service.app.settings.dataDir, 'film.mp4');
+  await writeFile(filmFile, film.bytes);
+  expect(await probeFilm(filmFile)).toMatchObject({ width: 540, frames: 30 });
+  const poster = await client.download(`/api/v1/renders/${ids[1]}/poster`);
+  expect(poster.headers.get('content-type')).toBe('image/jpeg');
+  const stored = await s3.objects();
+  expect(stored.filter((key) => /^files\/renders\//.test(key))).toHaveLength(3);
+});
+
+test('a large file is answered with a link that ends soon; parts, heads and known files by the service', async () => {
+  const picture = await sharp({ create: { width: 1800, height: 1800, channels: 3, background: 'teal' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(picture.length).toBeGreaterThan(8 * 1024 * 1024);
+  const { body, status } = await service.owner.upload(picture, 'teal.png');
+  expect(status, JSON.stringify(body)).toBe(201);
+  const path = `/assets/${body.id}/file`;
+
+  const sent = await get(path);
+  expect(sent.status).toBe(302);
+  expect(sent.headers.get('cache-control')).toBe('private, no-store');
+  const link = new URL(sent.headers.get('location')!);
+  expect(link.origin).toBe(s3.url);
+  expect(link.searchParams.get('X-Amz-Expires')).toBe('300');
+  const followed = await service.owner.download(`/api/v1${path}`);
+  expect(followed.bytes.equals(picture)).toBe(true);
+  expect(followed.headers.get('content-type')).toBe('image/png');
+  expect(followed.headers.get('content-disposition')).toContain('teal.png');
+
+  const part = await get(path, { range: 'bytes=8-11' });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(picture.subarray(8, 12));
+  const head = await get(path, {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(picture.length)]);
+  expect((await get(path, { 'if-none-match': head.headers.get('etag')! })).status).toBe(304);
+});
+
+test('a small file is answered by the service itself', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const { body } = await service.owner.upload(picture, 'small.png');
+  const sent = await get(`/assets/${body.id}/file`);
+  expect(sent.status).toBe(200);
+  expect(Buffer.from(await sent.arrayBuffer()).equals(picture)).toBe(true);
+});
+
+test('doctor tells whether the bucket can be used', async () => {
+  const { settings } = service.app;
+  const storageOf = async (bucket: string) =>
+    (await examine({ ...settings, storage: { ...s3.location, bucket } })).find(
+      ({ part }) => part === 'Storage',
+    );
+  expect(await storageOf('livery')).toMatchObject({
+    ok: true,
+    says: `files are kept in s3://livery/files/ at ${s3.url}`,
+  });
+  expect(await storageOf('nobodys')).toMatchObject({
+    ok: false,
+    says: expect.stringMatching(
+      /s3:\/\/nobodys\/files\/.*bucket does not exist.*Check LIVERY_STORAGE, AWS_ACCESS_KEY_ID/,
+    ),
+  });
+});
