@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { withDeadline } from './deadline.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { Guard } from './guard.ts';
-import { failureOf, openUrl } from './open-url.ts';
+import { openUrl } from './open-url.ts';
+import { failureOf } from './send-request.ts';
 
 export interface DownloadOptions {
   /** Must not exist yet; it is gone again if the download fails. */

@@ -1,10 +1,9 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { FetchFailed } from './fetch-failed.ts';
 import type { Guard } from './guard.ts';
+import { sendRequest } from './send-request.ts';
 
 const redirects = [301, 302, 303, 307, 308];
-const maxHeaderBytes = 16 * 1024;
 
 export interface OpenOptions {
   signal: AbortSignal;
@@ -25,7 +24,11 @@ export async function openUrl(
   let url = guard.checkUrl(text);
   const { origin } = url;
   for (let hops = 0; ; hops += 1) {
-    const response = await get(guard, url, signal, url.origin === origin ? headers : {});
+    const response = await sendRequest(guard, url, {
+      signal,
+      method: 'GET',
+      headers: url.origin === origin ? headers : {},
+    });
     const status = response.statusCode!;
     if (status >= 200 && status < 300) return { response, url };
     response.destroy();
@@ -35,57 +38,6 @@ export async function openUrl(
     if (hops === maxRedirects) throw new FetchFailed('bad_redirect');
     url = guard.checkUrl(targetOf(response, url));
   }
-}
-
-/** What went wrong on a connection, in the words of `FetchFailed`. */
-export function failureOf(cause: unknown, signal: AbortSignal): unknown {
-  // A cut connection fails with an error of its own; why it was cut is in the signal.
-  if (signal.aborted) return signal.reason;
-  if (cause instanceof FetchFailed) return cause;
-  const code = (cause as NodeJS.ErrnoException).code ?? '';
-  return new FetchFailed(code.startsWith('HPE_') ? 'http_error' : 'unreachable', { cause });
-}
-
-async function get(
-  guard: Guard,
-  url: URL,
-  signal: AbortSignal,
-  headers: Record<string, string> | undefined,
-): Promise<IncomingMessage> {
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const request = send(url, {
-    // Never the global agent: it may go through a proxy of the environment, which would resolve names itself.
-    agent: false,
-    lookup: guard.lookup,
-    signal,
-    maxHeaderSize: maxHeaderBytes,
-    headers: { ...headers, 'User-Agent': 'Livery/1.0', 'Accept-Encoding': 'identity' },
-  });
-  try {
-    return await answerTo(request);
-  } catch (cause) {
-    request.destroy();
-    throw failureOf(cause, signal);
-  }
-}
-
-function answerTo(request: ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    let answer: IncomingMessage | undefined;
-    request.once('response', (response) => {
-      answer = response;
-      resolve(response);
-    });
-    // Stays for good. A body of unknown length that is cut off ends without an error of its own, like one that is
-    // whole; and bytes after the answer raise an error that would end the process if nobody heard it.
-    request.on('error', (cause) => {
-      reject(cause);
-      if (answer && !answer.complete) answer.destroy(cause);
-    });
-    // An answer of 101 closes the request with neither a response nor an error.
-    request.once('close', () => reject(new Error('the request was closed without an answer')));
-    request.end();
-  });
 }
 
 function targetOf(response: IncomingMessage, base: URL): string {

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { withDeadline } from './deadline.ts';
+import type { Guard } from './guard.ts';
+import { sendRequest } from './send-request.ts';
+
+/** How much of an answer is read, and for how long once its status is known. */
+const keptBytes = 1024;
+const bodyMs = 1000;
+
+export interface Post {
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface PostAnswer {
+  status: number;
+  /** The beginning of what was answered. */
+  body: string;
+}
+
+/** Posts to a URL from outside. Redirects are answers like any other; an answer without end is left unread. */
+export async function postTo(guard: Guard, text: string, post: Post): Promise<PostAnswer> {
+  const url = guard.checkUrl(text);
+  return withDeadline(post.timeoutMs, post.signal, async (signal) => {
+    const { headers, body } = post;
+    const response = await sendRequest(guard, url, { signal, method: 'POST', headers, body });
+    try {
+      return { status: response.statusCode!, body: await beginningOf(response) };
+    } finally {
+      response.destroy();
+    }
+  });
+}
+
+/** The status is the answer; what comes after it is for people to read, and may stop anywhere. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const enough = setTimeout(() => response.destroy(), bodyMs);
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= keptBytes) break;
+    }
+  } catch {
+    // Cut off by either side; what came is kept.
+  } finally {
+    clearTimeout(enough);
+  }
+  // NUL cannot be stored as text.
+  return Buffer.concat(chunks).subarray(0, keptBytes).toString().replaceAll('\0', '');
+}

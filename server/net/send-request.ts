@@ -1,0 +1,68 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { FetchFailed } from './fetch-failed.ts';
+import type { Guard } from './guard.ts';
+
+const maxHeaderBytes = 16 * 1024;
+
+export interface OutgoingRequest {
+  signal: AbortSignal;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string> | undefined;
+  body?: string;
+}
+
+/**
+ * Asks a URL that has passed `guard.checkUrl` and answers as soon as the headers are there. The connection goes
+ * to an address that the guard has checked. Whoever takes the answer destroys it.
+ */
+export async function sendRequest(
+  guard: Guard,
+  url: URL,
+  { signal, method, headers, body }: OutgoingRequest,
+): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const request = send(url, {
+    method,
+    // Never the global agent: it may go through a proxy of the environment, which would resolve names itself.
+    agent: false,
+    lookup: guard.lookup,
+    signal,
+    maxHeaderSize: maxHeaderBytes,
+    headers: { ...headers, 'User-Agent': 'Livery/1.0', 'Accept-Encoding': 'identity' },
+  });
+  try {
+    return await answerTo(request, body);
+  } catch (cause) {
+    request.destroy();
+    throw failureOf(cause, signal);
+  }
+}
+
+/** What went wrong on a connection, in the words of `FetchFailed`. */
+export function failureOf(cause: unknown, signal: AbortSignal): unknown {
+  // A cut connection fails with an error of its own; why it was cut is in the signal.
+  if (signal.aborted) return signal.reason;
+  if (cause instanceof FetchFailed) return cause;
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  return new FetchFailed(code.startsWith('HPE_') ? 'http_error' : 'unreachable', { cause });
+}
+
+function answerTo(request: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    let answer: IncomingMessage | undefined;
+    request.once('response', (response) => {
+      answer = response;
+      resolve(response);
+    });
+    // Stays for good. A body of unknown length that is cut off ends without an error of its own, like one that is
+    // whole; and bytes after the answer raise an error that would end the process if nobody heard it.
+    request.on('error', (cause) => {
+      reject(cause);
+      if (answer && !answer.complete) answer.destroy(cause);
+    });
+    // An answer of 101 closes the request with neither a response nor an error.
+    request.once('close', () => reject(new Error('the request was closed without an answer')));
+    request.end(body);
+  });
+}
