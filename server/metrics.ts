@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { renderJob } from './jobs/contracts.ts';
+import { deliveryJob, renderJob } from './jobs/contracts.ts';
 import type { Queue } from './queue/port.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -28,16 +28,24 @@ export function createMetrics(queue: Queue) {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120],
     registers: [registry],
   });
+  const deliveries = new Counter({
+    name: 'livery_delivery_tries_total',
+    help: 'Tries at webhook deliveries, by what came of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'livery_queue_jobs',
-    help: 'Render jobs that wait or run',
-    labelNames: ['state'],
+    help: 'Jobs that wait or run',
+    labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      const { waiting, active } = await queue.depth(renderJob);
-      this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'active' }, active);
+      for (const contract of [renderJob, deliveryJob]) {
+        const { waiting, active } = await queue.depth(contract);
+        this.set({ queue: contract.queue, state: 'waiting' }, waiting);
+        this.set({ queue: contract.queue, state: 'active' }, active);
+      }
     },
   });
-  return { registry, requests, renders, drawing };
+  return { registry, requests, renders, drawing, deliveries };
 }

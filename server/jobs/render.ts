@@ -9,7 +9,7 @@ import type { App } from '../services/context.ts';
 import { type Attempt, completeAttempt, failAttempt, startAttempt } from '../services/renders/attempt.ts';
 import type { RenderRow } from '../services/renders/read.ts';
 import { drawRequest } from './draw-request.ts';
-import { createProgressReporter } from './progress.ts';
+import { type FollowedAttempt, followAttempt } from './progress.ts';
 
 export interface RenderWorker {
   app: App;
@@ -28,39 +28,46 @@ export async function handleRender(
   const { render } = attempt;
   const labels = { template: render.templateId, kind: render.kind };
   if (attempt.lostAttemptId) await removeFiles(app, keysOf(render, attempt.lostAttemptId));
+  const following = followAttempt(app, attempt);
   try {
-    const completed = await drawAndStore(worker, attempt, job);
+    const completed = await drawAndStore(worker, attempt, job, following);
     if (completed) metrics.renders.inc({ ...labels, status: 'completed' });
   } catch (cause) {
+    // Cancelled, or taken over: it is no longer this attempt's to end, nor the queue's to run again.
+    if (following.lost.aborted) return;
     // A lost claim or a stopping worker is no failure of the render; whoever claims it next goes on.
     if (job.signal.aborted) throw cause;
     const failure = {
       message: publicMessage(cause),
       certain: cause instanceof DrawingError && cause.certain,
     };
-    app.log.warn({ renderId: render.id, ...failure, err: cause }, 'render attempt failed');
     const outcome = await failAttempt(app, attempt, failure, job);
+    if (outcome === 'stale') return;
+    app.log.warn({ renderId: render.id, ...failure, err: cause }, 'render attempt failed');
     if (outcome === 'retry') throw cause;
-    if (outcome === 'failed') metrics.renders.inc({ ...labels, status: 'failed' });
+    metrics.renders.inc({ ...labels, status: 'failed' });
+  } finally {
+    following.end();
   }
 }
 
-/** Answers false when another attempt has taken the render over meanwhile. */
+/** Answers false when the render was cancelled, or taken over by another attempt, at the very end. */
 async function drawAndStore(
   worker: RenderWorker,
   attempt: Attempt,
   job: ClaimedJob<object>,
+  { report, settled, lost }: FollowedAttempt,
 ): Promise<boolean> {
   const { app, metrics, pool } = worker;
   const { render } = attempt;
   const file = join(app.scratchDir, `${attempt.attemptId}.${render.meta.output}`);
   const posterFile = `${file}.poster`;
   const keys = keysOf(render, attempt.attemptId);
-  const { report, settled } = createProgressReporter(app, attempt);
+  const signal = AbortSignal.any([job.signal, lost]);
   try {
     const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
-    const request = await drawRequest(app, render);
-    const options = { signal: job.signal, onProgress: report };
+    const request = await whileWanted(signal, drawRequest(app, render));
+    const options = { signal, onProgress: report };
     const { drawn, poster, warnings } =
       'film' in request
         ? await pool.film(request.film, { file, posterFile }, options)
@@ -87,6 +94,16 @@ async function drawAndStore(
   } finally {
     await Promise.all([file, posterFile].map((path) => rm(path, { force: true })));
   }
+}
+
+/** Waits for what cannot be stopped, such as a picture that other jobs wait for too, no longer than it is wanted. */
+function whileWanted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
 }
 
 type Keys = ReturnType<typeof keysOf>;

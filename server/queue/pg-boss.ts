@@ -9,13 +9,6 @@ import type { Queue } from './port.ts';
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
 const HEARTBEAT_SECONDS = 10;
 
-/** NOTIFY wakes a worker at once; it looks each second as well, should a notice be lost. */
-const workOptions = {
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 1,
-  includeMetadata: true,
-} as const;
-
 /** The queue, on the same database as everything else, so that a job commits with what caused it. */
 export async function startQueue(database: Database, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
@@ -53,8 +46,14 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     async cancel(tx, contract, id) {
       await boss.cancel(contract.queue, id, within(tx));
     },
-    async work(contract, { concurrency, ...limits }, handler) {
-      const options = { ...workOptions, ...limits };
+    async work(contract, { concurrency, pollSeconds = 1, ...limits }, handler) {
+      const options = {
+        // NOTIFY wakes a worker at once; it looks by itself as well, should a notice be lost.
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        includeMetadata: true as const,
+        ...limits,
+      };
       for (let lane = 0; lane < concurrency; lane++) {
         const worker = await boss.work(contract.queue, options, async ([job]) => {
           if (!job) return;

@@ -19,6 +19,8 @@ export interface WorkOptions {
   groupConcurrency?: number;
   /** Takes only jobs of this priority or a higher one. */
   minPriority?: number;
+  /** How often each lane looks for jobs that became due or whose notice was lost; 1 where it is left out. */
+  pollSeconds?: number;
 }
 
 /** A job as a handler holds it: this attempt, and no later one. */

@@ -3,25 +3,54 @@ import { deliveries } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import { deliveryJob } from '../../jobs/contracts.ts';
 import type { App } from '../context.ts';
+import type { WebhookRow } from './read.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export interface NewDeliveries {
+  eventId: string;
+  to: Pick<WebhookRow, 'id' | 'failingSince'>[];
+  manual?: boolean;
+}
+
+/** Deliveries to endpoints that take them; a lane is kept free for these. */
+export const PROMPT = 0;
+/** To endpoints that have been failing, and tries after the first: they must not hold up the others. */
+const PATIENT = -1;
 
 /** Sends an event to endpoints as soon as the caller's transaction has committed. */
 export async function queueDeliveries(
   app: Pick<App, 'queue'>,
   tx: Db,
-  eventId: string,
-  webhookIds: string[],
+  { eventId, to, manual = false }: NewDeliveries,
 ): Promise<DeliveryRow[]> {
-  if (webhookIds.length === 0) return [];
+  if (to.length === 0) return [];
   const rows = await tx
     .insert(deliveries)
-    .values(webhookIds.map((webhookId) => ({ id: newId(), webhookId, eventId })))
+    .values(to.map(({ id: webhookId }) => ({ id: newId(), webhookId, eventId, manual })))
     .returning();
   await app.queue.enqueue(
     tx,
     deliveryJob,
-    rows.map(({ id, webhookId }) => ({ id: newId(), payload: { deliveryId: id }, group: webhookId })),
+    rows.map((row, index) => ({
+      id: newId(),
+      payload: { deliveryId: row.id },
+      priority: to[index]!.failingSince && !manual ? PATIENT : PROMPT,
+      group: row.webhookId,
+    })),
   );
   return rows;
+}
+
+/** Queues the next try at a delivery. */
+export async function queueRetry(
+  app: Pick<App, 'queue'>,
+  tx: Db,
+  delivery: DeliveryRow,
+  startAfter: Date,
+): Promise<void> {
+  const { id: deliveryId, webhookId } = delivery;
+  await app.queue.enqueue(tx, deliveryJob, [
+    { id: newId(), payload: { deliveryId }, priority: PATIENT, startAfter, group: webhookId },
+  ]);
 }

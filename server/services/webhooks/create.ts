@@ -1,0 +1,49 @@
+import { AppError } from '@livery/core/errors';
+import { eq } from 'drizzle-orm';
+import { organization, webhooks } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import type { WriteCtx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+import { checkEndpointUrl } from './check-url.ts';
+import { allWebhooks } from './list.ts';
+import type { WebhookRow } from './read.ts';
+import { newSecret } from './secret.ts';
+
+export interface NewWebhook {
+  url: string;
+  events: WebhookRow['events'];
+}
+
+export interface RegisteredWebhook {
+  /** All endpoints of the organisation, the new one last. */
+  webhooks: WebhookRow[];
+  created: WebhookRow;
+}
+
+export async function createWebhook(
+  ctx: WriteCtx<RegisteredWebhook>,
+  { url, events }: NewWebhook,
+): Promise<RegisteredWebhook> {
+  requireScope(ctx.caller, 'webhooks:write');
+  await checkEndpointUrl(ctx, url);
+  const { organizationId } = ctx.caller;
+  const limit = ctx.settings.webhooks.most;
+  return ctx.write(async (tx) => {
+    // Registrations of one organisation queue up here, so that two at once cannot both take the last place.
+    await tx
+      .select({ id: organization.id })
+      .from(organization)
+      .where(eq(organization.id, organizationId))
+      .for('no key update');
+    const before = await allWebhooks(tx, organizationId);
+    if (before.length >= limit) {
+      const message = `An organisation may have at most ${limit} webhook endpoints.`;
+      throw new AppError('limit_reached', message, { limit });
+    }
+    const [created] = await tx
+      .insert(webhooks)
+      .values({ id: newId(), organizationId, url, events: [...new Set(events)], secret: newSecret() })
+      .returning();
+    return { webhooks: [...before, created!], created: created! };
+  });
+}

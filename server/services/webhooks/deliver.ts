@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.ts';
+import { FetchFailed } from '../../net/fetch-failed.ts';
+import { type PostAnswer, postTo } from '../../net/post.ts';
+import type { App } from '../context.ts';
+import { eventBody } from './event-body.ts';
+import { giveUp, recordTry } from './record-try.ts';
+import { secretsOf } from './rotate-secret.ts';
+import { signedHeaders } from './sign.ts';
+
+interface Claim {
+  id: string;
+  retryCount: number;
+  signal: AbortSignal;
+}
+
+/** `dropped` is a delivery that nobody waits for any more. */
+export type DeliveryOutcome = 'taken' | 'refused' | 'dropped';
+
+/** One try at a delivery: posts the event, writes down what came of it, and queues the next try if there is one. */
+export async function deliver(app: App, deliveryId: string, claim: Claim): Promise<DeliveryOutcome> {
+  const [found] = await app.db
+    .select()
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(eq(deliveries.id, deliveryId));
+  // The endpoint was removed, or a worker that was taken for lost has delivered it after all.
+  if (found?.deliveries.status !== 'pending') return 'dropped';
+  const { deliveries: delivery, webhooks: webhook, events: event } = found;
+  const at = new Date();
+  if (!webhook.active && !delivery.manual) {
+    await giveUp(app, delivery, claim);
+    return 'dropped';
+  }
+  const body = eventBody(event);
+  const headers = signedHeaders({
+    eventId: event.id,
+    type: event.type,
+    body,
+    secrets: secretsOf(webhook, at),
+    now: at,
+  });
+  const { timeoutMs } = app.settings.webhooks;
+  const begun = performance.now();
+  const outcome = await postTo(app.guard, webhook.url, {
+    headers,
+    body,
+    timeoutMs,
+    signal: claim.signal,
+  }).catch((cause: unknown) => {
+    if (cause instanceof FetchFailed) return cause;
+    throw cause;
+  });
+  const durationMs = Math.round(performance.now() - begun);
+  const latest = { at: at.toISOString(), durationMs, ...told(outcome) };
+  await recordTry(app, delivery, latest, claim);
+  return latest.error === null ? 'taken' : 'refused';
+}
+
+/** An outcome in the words of the log. */
+function told(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
+  if (outcome instanceof FetchFailed)
+    return { responseStatus: null, responseBody: null, error: outcome.message };
+  const { status, body } = outcome;
+  return { responseStatus: status, responseBody: body, error: refusal(status) };
+}
+
+function refusal(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `The endpoint redirected with status ${status}, which is not followed.`;
+  return `The endpoint answered with status ${status}.`;
+}

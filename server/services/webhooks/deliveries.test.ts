@@ -1,0 +1,304 @@
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brandVersions, webhooks } from '../../db/schema.ts';
+import { type ApiClient, batch } from '../../testing/api-client.ts';
+import { type Received, type Receiver, startReceiver } from '../../testing/receiver.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let service: TestService;
+let client: ApiClient;
+let brandId: string;
+let receiver: Receiver;
+let endpoint: { id: string; secret: string };
+
+beforeAll(async () => {
+  service = await startService({
+    LIVERY_ALLOW_HOSTS: '127.0.0.1',
+    LIVERY_WEBHOOK_RETRIES: '0.1,0.2,0.3',
+    LIVERY_WEBHOOK_TIMEOUT_MS: '800',
+  });
+});
+afterAll(() => service.remove());
+beforeEach(async () => {
+  ({ client } = await service.newOrganization());
+  brandId = await client.createBrand();
+  receiver = await startReceiver();
+  endpoint = await register(receiver.url);
+});
+afterEach(() => receiver.close());
+
+async function register(url: string, events = ['render.completed', 'render.failed']) {
+  const { body } = await client.post('/webhooks', { url, events });
+  return body.webhooks.at(-1);
+}
+
+async function render(): Promise<string> {
+  const { body } = await client.post('/renders', batch(brandId));
+  return body.jobs[0].id;
+}
+
+/** The log of the endpoint once nothing is on its way any more. */
+async function settledLog(id = endpoint.id, count = 1) {
+  return vi.waitFor(
+    async () => {
+      const { body } = await client.get(`/webhooks/${id}/deliveries`);
+      expect(body.deliveries).toHaveLength(count);
+      for (const delivery of body.deliveries) expect(delivery.status).not.toBe('pending');
+      return body.deliveries;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+const isActive = async () => (await client.get(`/webhooks/${endpoint.id}`)).body.active;
+
+/** As the documentation tells receivers to check. */
+function signatures(received: Received): string[] {
+  return [...String(received.headers['x-studio-signature']).matchAll(/v1=([0-9a-f]{64})/g)].map(
+    (match) => match[1]!,
+  );
+}
+
+function expected(received: Received, secret: string): string {
+  const [, t] = /^t=(\d+),/.exec(String(received.headers['x-studio-signature']))!;
+  return createHmac('sha256', secret).update(`${t}.${received.body}`).digest('hex');
+}
+
+function expectedStandard(received: Received, secret: string): string {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const { 'webhook-id': id, 'webhook-timestamp': t } = received.headers;
+  return `v1,${createHmac('sha256', key).update(`${id}.${t}.${received.body}`).digest('base64')}`;
+}
+
+test('a finished render is told, signed in both ways, with the job and where its file is', async () => {
+  const id = await render();
+  const [received] = await receiver.waitFor(1);
+  const { body: job } = await client.get(`/renders/${id}`);
+  expect(received!.event).toEqual({
+    id: expect.stringMatching(/^evt_\w{22}$/),
+    type: 'render.completed',
+    createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+    data: { ...job, fileUrl: `${service.app.settings.baseUrl}/api/v1/renders/${id}/file` },
+  });
+  expect(received!.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-studio-event': 'render.completed',
+    'x-studio-event-id': received!.event.id,
+    'webhook-id': received!.event.id,
+  });
+  expect(signatures(received!)).toEqual([expected(received!, endpoint.secret)]);
+  expect(received!.headers['webhook-signature']).toBe(expectedStandard(received!, endpoint.secret));
+  const [, t] = /^t=(\d+),/.exec(String(received!.headers['x-studio-signature']))!;
+  expect(received!.headers['webhook-timestamp']).toBe(t);
+  expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(10);
+});
+
+test('a failed render is told as refunded, and by then it is', async () => {
+  await service.app.db
+    .update(brandVersions)
+    .set({ tokens: {} as never })
+    .where(eq(brandVersions.brandId, brandId));
+  let balance: number | undefined;
+  receiver.answer = async (response) => {
+    balance = (await client.get('/credits')).body.balance;
+    response.end();
+  };
+  const id = await render();
+  const [received] = await receiver.waitFor(1);
+  expect(received!.event).toMatchObject({
+    type: 'render.failed',
+    refunded: true,
+    data: { id, status: 'failed', error: expect.any(String), fileUrl: null },
+  });
+  await settledLog();
+  expect(balance).toBe(200);
+});
+
+test('an endpoint hears only what it asked for, and nothing while it is switched off', async () => {
+  const other = await startReceiver();
+  await register(other.url, ['render.failed']);
+  await client.patch(`/webhooks/${endpoint.id}`, { active: false });
+  await client.waitForJobs([await render()]);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect([other.received, receiver.received]).toEqual([[], []]);
+  await other.close();
+});
+
+test('what is not taken is sent again: same id, same body, newly signed', async () => {
+  receiver.answer = (response) => {
+    response.statusCode = receiver.received.length < 3 ? 500 : 204;
+    response.end('out of order');
+  };
+  await render();
+  const received = await receiver.waitFor(3);
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  for (const each of received) expect(signatures(each)).toEqual([expected(each, endpoint.secret)]);
+  const [delivery] = await settledLog();
+  expect(delivery).toMatchObject({
+    status: 'delivered',
+    eventId: received[0]!.event.id,
+    eventType: 'render.completed',
+    attempts: 3,
+    responseStatus: 204,
+    error: null,
+    nextAttemptAt: null,
+  });
+  expect(delivery.tries.map(({ responseStatus }: { responseStatus: number }) => responseStatus)).toEqual([
+    500, 500, 204,
+  ]);
+  expect(delivery.tries[0]).toMatchObject({
+    responseBody: 'out of order',
+    error: expect.stringMatching('500'),
+  });
+  expect(await isActive()).toBe(true);
+});
+
+test('when every try has failed and nothing else was taken, the endpoint is switched off', async () => {
+  receiver.answer = (response) => response.writeHead(503).end();
+  await render();
+  const [delivery] = await settledLog();
+  expect(delivery).toMatchObject({ status: 'failed', attempts: 4 });
+  expect(delivery.error).toMatch(/503.*switched off/);
+  expect(await isActive()).toBe(false);
+  await client.waitForJobs([await render()]);
+  expect(receiver.received).toHaveLength(4);
+  receiver.answer = (response) => response.end();
+  expect((await client.patch(`/webhooks/${endpoint.id}`, { active: true })).body.active).toBe(true);
+  await render();
+  await receiver.waitFor(5);
+});
+
+test('one event that is never taken does not switch off an endpoint that takes others', async () => {
+  let first: string | undefined;
+  receiver.answer = (response, { event }) => {
+    first ??= event.id;
+    response.writeHead(event.id === first ? 500 : 200).end();
+  };
+  await render();
+  await receiver.waitFor(1);
+  await render();
+  const log = await settledLog(endpoint.id, 2);
+  expect(log.map(({ status }: { status: string }) => status).sort()).toEqual(['delivered', 'failed']);
+  expect(await isActive()).toBe(true);
+});
+
+test('410 switches the endpoint off at once', async () => {
+  receiver.answer = (response) => response.writeHead(410).end();
+  await render();
+  const [delivery] = await settledLog();
+  expect(delivery).toMatchObject({ status: 'failed', attempts: 1, responseStatus: 410 });
+  expect(await isActive()).toBe(false);
+});
+
+test('a redirect is not followed', async () => {
+  const elsewhere = await startReceiver();
+  receiver.answer = (response) => response.writeHead(307, { location: elsewhere.url }).end();
+  await render();
+  const [delivery] = await settledLog();
+  expect(delivery).toMatchObject({ status: 'failed', responseStatus: 307 });
+  expect(delivery.tries[0].error).toMatch('not followed');
+  expect(elsewhere.received).toEqual([]);
+  await elsewhere.close();
+});
+
+test('an endpoint whose address has become private meanwhile is not connected to', async () => {
+  await service.app.db
+    .update(webhooks)
+    .set({ url: receiver.url.replace('127.0.0.1', '127.0.0.2') })
+    .where(eq(webhooks.id, endpoint.id));
+  await render();
+  const [delivery] = await settledLog();
+  expect(delivery.tries[0]).toMatchObject({
+    responseStatus: null,
+    error: expect.stringMatching('public internet'),
+  });
+  expect(receiver.received).toEqual([]);
+});
+
+test('a test event is marked as one, sent once, and also while the endpoint is switched off', async () => {
+  await client.patch(`/webhooks/${endpoint.id}`, { active: false });
+  const { status, body } = await client.post(`/webhooks/${endpoint.id}/test`, undefined);
+  expect(status).toBe(202);
+  expect(body).toMatchObject({ status: 'pending', test: true, attempts: 0, eventType: 'render.completed' });
+  const [received] = await receiver.waitFor(1);
+  expect(received!.event).toMatchObject({ id: body.eventId, test: true, type: 'render.completed' });
+  expect(received!.event.data).toMatchObject({ status: 'completed', templateId: 'proof-quote' });
+  expect(signatures(received!)).toEqual([expected(received!, endpoint.secret)]);
+  receiver.answer = (response) => response.writeHead(500).end();
+  await client.post(`/webhooks/${endpoint.id}/test`, undefined);
+  const log = await settledLog(endpoint.id, 2);
+  expect(log[0]).toMatchObject({ status: 'failed', attempts: 1 });
+});
+
+test('redelivering sends the same event under its old id, as a delivery of its own', async () => {
+  await render();
+  const [first] = await receiver.waitFor(1);
+  const [delivery] = await settledLog();
+  const again = await client.post(`/webhooks/${endpoint.id}/deliveries/${delivery.id}/redeliver`, undefined);
+  expect(again).toMatchObject({ status: 202, body: { eventId: delivery.eventId, manual: true } });
+  expect(again.body.id).not.toBe(delivery.id);
+  const [, second] = await receiver.waitFor(2);
+  expect(second!.body).toBe(first!.body);
+  const { body } = await client.get(`/webhooks/${endpoint.id}/deliveries/${again.body.id}`);
+  expect(body.body).toBe(first!.body);
+  expect(
+    (await client.post(`/webhooks/${endpoint.id}/deliveries/${crypto.randomUUID()}/redeliver`, undefined))
+      .status,
+  ).toBe(404);
+});
+
+describe('a new secret', () => {
+  test('signs beside the old one for a day, and alone afterwards', async () => {
+    const { status, body } = await client.post(`/webhooks/${endpoint.id}/rotate-secret`, undefined);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: endpoint.id, secret: expect.stringMatching(/^whsec_/) });
+    expect(body.secret).not.toBe(endpoint.secret);
+    await render();
+    const [both] = await receiver.waitFor(1);
+    expect(signatures(both!)).toEqual([expected(both!, body.secret), expected(both!, endpoint.secret)]);
+    expect(String(both!.headers['webhook-signature']).split(' ')).toEqual([
+      expectedStandard(both!, body.secret),
+      expectedStandard(both!, endpoint.secret),
+    ]);
+    await service.app.db
+      .update(webhooks)
+      .set({ previousSecretExpiresAt: sql`now() - interval '1 second'` })
+      .where(eq(webhooks.id, endpoint.id));
+    await render();
+    const [, one] = await receiver.waitFor(2);
+    expect(signatures(one!)).toEqual([expected(one!, body.secret)]);
+  });
+});
+
+test('an endpoint that hangs does not hold up another', async () => {
+  const hanging = await startReceiver();
+  hanging.answer = () => {};
+  for (let each = 0; each < 3; each++) await register(hanging.url);
+  for (let round = 0; round < 6; round++) await client.waitForJobs([await render()]);
+  await receiver.waitFor(6, 3000);
+  await hanging.close();
+});
+
+test('the log is paged, and can be asked for what failed', async () => {
+  for (let round = 0; round < 3; round++) await client.post(`/webhooks/${endpoint.id}/test`, undefined);
+  await settledLog(endpoint.id, 3);
+  const first = await client.get(`/webhooks/${endpoint.id}/deliveries?limit=2`);
+  const second = await client.get(
+    `/webhooks/${endpoint.id}/deliveries?limit=2&cursor=${first.body.nextCursor}`,
+  );
+  const ids = [...first.body.deliveries, ...second.body.deliveries].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(second.body.nextCursor).toBeNull();
+  expect((await client.get(`/webhooks/${endpoint.id}/deliveries?status=failed`)).body.deliveries).toEqual([]);
+});
+
+test('removing an endpoint takes back what is on its way', async () => {
+  receiver.answer = (response) => response.writeHead(500).end();
+  await render();
+  await receiver.waitFor(1);
+  expect((await client.call('DELETE', `/webhooks/${endpoint.id}`)).status).toBe(204);
+  const before = receiver.received.length;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(receiver.received.length - before).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,15 @@
+import type { events } from '../../db/schema.ts';
+
+type EventRow = typeof events.$inferSelect;
+
+/** What is posted for an event: the same bytes at every try. */
+export function eventBody({ id, type, test, payload, createdAt }: EventRow): string {
+  return JSON.stringify({
+    id,
+    type,
+    createdAt: createdAt.toISOString(),
+    ...(test ? { test } : {}),
+    ...(type === 'render.failed' ? { refunded: true } : {}),
+    data: payload,
+  });
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { deliveries, events } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import type { DeliveryRow } from './queue-deliveries.ts';
+import { readWebhook } from './read.ts';
+
+export interface LoggedDelivery {
+  delivery: DeliveryRow;
+  event: Pick<typeof events.$inferSelect, 'type' | 'test'>;
+}
+
+export interface DeliveryFilter extends PageRequest {
+  status?: DeliveryRow['status'] | undefined;
+}
+
+/** The log of an endpoint, newest first. */
+export async function listDeliveries(ctx: Ctx, webhookId: string, { limit, cursor, status }: DeliveryFilter) {
+  await readWebhook(ctx, webhookId);
+  const rows: LoggedDelivery[] = await ctx.db
+    .select({ delivery: deliveries, event: { type: events.type, test: events.test } })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(
+      and(
+        eq(deliveries.webhookId, webhookId),
+        status ? eq(deliveries.status, status) : undefined,
+        cursor ? lt(deliveries.id, decodeCursor(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ delivery }) => delivery.id);
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { webhooks } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import { requireScope } from '../scopes.ts';
+import type { WebhookRow } from './read.ts';
+
+/** Oldest first, as they were registered. */
+export async function listWebhooks(ctx: Ctx, { limit, cursor }: PageRequest) {
+  requireScope(ctx.caller, 'webhooks:write');
+  const rows = await ctx.db.query.webhooks.findMany({
+    where: and(
+      eq(webhooks.organizationId, ctx.caller.organizationId),
+      cursor ? gt(webhooks.id, decodeCursor(cursor)) : undefined,
+    ),
+    orderBy: asc(webhooks.id),
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, ({ id }) => id);
+}
+
+export function allWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {
+  return db.query.webhooks.findMany({
+    where: eq(webhooks.organizationId, organizationId),
+    orderBy: asc(webhooks.id),
+  });
+}

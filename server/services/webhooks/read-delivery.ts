@@ -1,0 +1,22 @@
+import { notFound } from '@livery/core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { deliveries, events } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { readWebhook } from './read.ts';
+
+/** A delivery with the event it carries. */
+export async function readDelivery(ctx: Ctx, webhookId: string, id: string) {
+  await readWebhook(ctx, webhookId);
+  return findDelivery(ctx.db, webhookId, id);
+}
+
+export async function findDelivery(db: Db, webhookId: string, id: string) {
+  const [row] = await db
+    .select({ delivery: deliveries, event: events })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(and(eq(deliveries.id, id), eq(deliveries.webhookId, webhookId)));
+  if (!row) throw notFound('The delivery');
+  return row;
+}

@@ -1,0 +1,26 @@
+import { notFound } from '@livery/core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { webhooks } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+export async function readWebhook(ctx: Ctx, id: string): Promise<WebhookRow> {
+  requireScope(ctx.caller, 'webhooks:write');
+  const row = await ctx.db.query.webhooks.findFirst({ where: ofCaller(ctx, id) });
+  if (!row) throw notFound('The webhook endpoint');
+  return row;
+}
+
+/** The same inside a write; the row is held until the write ends. */
+export async function holdWebhook(ctx: Ctx, tx: Db, id: string): Promise<WebhookRow> {
+  const [row] = await tx.select().from(webhooks).where(ofCaller(ctx, id)).for('update');
+  if (!row) throw notFound('The webhook endpoint');
+  return row;
+}
+
+function ofCaller(ctx: Ctx, id: string) {
+  return and(eq(webhooks.id, id), eq(webhooks.organizationId, ctx.caller.organizationId));
+}

@@ -1,0 +1,21 @@
+import type { WriteCtx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+import type { LoggedDelivery } from './list-deliveries.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+import { holdWebhook } from './read.ts';
+import { findDelivery } from './read-delivery.ts';
+
+/** Sends an event once more, under its old id. It is a delivery of its own, so the log keeps both. */
+export async function redeliver(
+  ctx: WriteCtx<LoggedDelivery>,
+  webhookId: string,
+  deliveryId: string,
+): Promise<LoggedDelivery> {
+  requireScope(ctx.caller, 'webhooks:write');
+  return ctx.write(async (tx) => {
+    const webhook = await holdWebhook(ctx, tx, webhookId);
+    const { event } = await findDelivery(tx, webhookId, deliveryId);
+    const [delivery] = await queueDeliveries(ctx, tx, { eventId: event.id, to: [webhook], manual: true });
+    return { delivery: delivery!, event };
+  });
+}

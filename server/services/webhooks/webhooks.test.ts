@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let service: TestService;
+let client: ApiClient;
+const url = 'http://127.0.0.1:9/hook';
+const events = ['render.completed', 'render.failed'];
+
+beforeAll(async () => {
+  service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_WEBHOOKS: '3' });
+});
+afterAll(() => service.remove());
+beforeEach(async () => {
+  ({ client } = await service.newOrganization());
+});
+
+async function register(by: ApiClient = client): Promise<{ id: string; secret: string }> {
+  const { status, body } = await by.post('/webhooks', { url, events });
+  expect(status).toBe(201);
+  return body.webhooks.at(-1);
+}
+
+test('registering answers all endpoints, and the secret of the new one alone', async () => {
+  const first = await register();
+  expect(first).toEqual({
+    id: expect.any(String),
+    url,
+    events,
+    active: true,
+    createdAt: expect.stringMatching(/Z$/),
+    secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+  });
+  const { body } = await client.post('/webhooks', { url: `${url}/2`, events: ['render.failed'] });
+  expect(body.webhooks).toHaveLength(2);
+  expect(body.webhooks[0]).not.toHaveProperty('secret');
+  expect(body.webhooks[1]).toMatchObject({ url: `${url}/2`, events: ['render.failed'] });
+  expect(body.webhooks[1].secret).not.toBe(first.secret);
+});
+
+test('lists and reads never show a secret', async () => {
+  const { id } = await register();
+  const listed = await client.get('/webhooks');
+  expect(listed.body).toEqual({
+    webhooks: [{ id, url, events, active: true, createdAt: expect.any(String) }],
+    nextCursor: null,
+  });
+  expect((await client.get(`/webhooks/${id}`)).body).toEqual(listed.body.webhooks[0]);
+});
+
+test.each([
+  ['no url', { events }],
+  ['no events', { url }],
+  ['an empty list of events', { url, events: [] }],
+  ['an unknown event', { url, events: ['render.started'] }],
+  ['a url that is none', { url: 'not a url', events }],
+  ['another scheme', { url: 'ftp://example.com/', events }],
+  ['a url that is too long', { url: `${url}/${'a'.repeat(2048)}`, events }],
+])('%s is refused with 400', async (_, body) => {
+  const answer = await client.post('/webhooks', body);
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+  expect((await client.get('/webhooks')).body.webhooks).toEqual([]);
+});
+
+test('an event that is named twice is kept once', async () => {
+  const { body } = await client.post('/webhooks', { url, events: ['render.failed', 'render.failed'] });
+  expect(body.webhooks[0].events).toEqual(['render.failed']);
+});
+
+test('there is room for as many as the setting says, also when all come at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => client.post('/webhooks', { url, events })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+  expect(answers.find(({ status }) => status === 422)!.body.error).toMatchObject({
+    code: 'limit_reached',
+    details: { limit: 3 },
+  });
+});
+
+test('an idempotent repeat registers once and tells the same secret', async () => {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const first = await client.post('/webhooks', { url, events }, key);
+  const again = await client.post('/webhooks', { url, events }, key);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(again.body).toEqual(first.body);
+  expect((await client.get('/webhooks')).body.webhooks).toHaveLength(1);
+});
+
+test('removing forgets the endpoint', async () => {
+  const { id } = await register();
+  expect((await client.call('DELETE', `/webhooks/${id}`)).status).toBe(204);
+  expect((await client.call('DELETE', `/webhooks/${id}`)).status).toBe(404);
+  expect((await client.get('/webhooks')).body.webhooks).toEqual([]);
+});
+
+test('a patch changes what it names', async () => {
+  const { id } = await register();
+  const { body } = await client.patch(`/webhooks/${id}`, { active: false });
+  expect(body).toMatchObject({ id, url, events, active: false });
+  const moved = await client.patch(`/webhooks/${id}`, { url: `${url}/new`, events: ['render.failed'] });
+  expect(moved.body).toMatchObject({ url: `${url}/new`, events: ['render.failed'], active: false });
+  expect((await client.patch(`/webhooks/${id}`, { url: 'http://10.0.0.1/' })).status).toBe(422);
+});
+
+describe("another organisation's endpoint is not found", () => {
+  test.each([
+    ['GET', ''],
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['GET', '/deliveries'],
+    ['POST', '/test'],
+    ['POST', '/rotate-secret'],
+    ['POST', `/deliveries/${crypto.randomUUID()}/redeliver`],
+  ])('%s /webhooks/{id}%s', async (method, path) => {
+    const { id } = await register((await service.newOrganization()).client);
+    const body = method === 'PATCH' ? { active: false } : undefined;
+    expect((await client.call(method, `/webhooks/${id}${path}`, body)).status).toBe(404);
+  });
+});
+
+test('a key without the scope may neither look nor change', async () => {
+  const { client: reader } = await service.newOrganization({ scopes: ['renders:read'] });
+  expect((await reader.get('/webhooks')).status).toBe(403);
+  expect((await reader.post('/webhooks', { url, events })).status).toBe(403);
+});
