@@ -1,79 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import { type CancelledBatch, cancelBatch, cancelRender } from '../../services/renders/cancel.ts';
 import { presentRender } from '../../services/renders/present.ts';
 import { readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
-import { body, errors, idParam, json, needs, sampleId, time, uuid } from '../schemas.ts';
+import { batchIdParam, renderSchema, sampleContent, sampleRender, warning } from '../render-schemas.ts';
+import { body, errors, fileAnswers, idParam, json, needs, sampleId, uuid } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
 
-const sampleContent = {
-  quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
-  author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
-};
-
-const sampleRender = {
-  id: '0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa',
-  batchId: 'bat_7Qm2XcVw9TzK4nRf1LbYdE',
-  engineJobId: '0198c1b2-91d0-7c44-8f0e-3d92f6a7e1bb',
-  createdByUserId: '0198c1b0-0a2b-7d3c-9e4f-5a6b7c8d9e0f',
-  brandId: sampleId,
-  brandVersion: 1,
-  brandVersionId: '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e',
-  templateId: 'proof-quote',
-  format: 'square',
-  kind: 'still' as const,
-  scale: 1,
-  meta: { content: sampleContent, durationS: null, scale: 1, mode: null, output: 'png', warnings: [] },
-  status: 'queued' as const,
-  progress: 0,
-  stage: 'preparing' as const,
-  outputKey: null,
-  publicId: null,
-  error: null,
-  source: 'api' as const,
-  createdAt: '2026-11-15T09:30:00.000Z',
-  finishedAt: null,
-};
-
 const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
-
-const warning = z.object({ code: z.string(), path: z.string(), message: z.string() });
-
-const renderSchema = z
-  .object({
-    id: uuid,
-    batchId: z.string(),
-    engineJobId: z.string(),
-    createdByUserId: uuid,
-    brandId: uuid,
-    brandVersion: z.int(),
-    brandVersionId: uuid,
-    templateId: z.string(),
-    format: z.string(),
-    kind: z.enum(['still', 'video']),
-    scale: z.number(),
-    meta: z.object({
-      content: z.record(z.string(), z.unknown()),
-      durationS: z.number().nullable(),
-      scale: z.number(),
-      mode: z.enum(['light', 'dark']).nullable(),
-      output: z.string(),
-      warnings: z.array(warning),
-    }),
-    status: z.enum(renderStatuses),
-    progress: z.number(),
-    stage: z.enum(renderStages),
-    outputKey: z.string().nullable(),
-    publicId: z.string().nullable(),
-    error: z.string().nullable(),
-    source: z.enum(renderSources),
-    createdAt: time,
-    finishedAt: time.nullable(),
-  })
-  .openapi('Render', { example: sampleRender });
 
 const batchSchema = z
   .object({
@@ -141,6 +78,18 @@ const drySchema = z
   })
   .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
 
+const cancelledSchema = z
+  .object({ batchId: z.string(), cancelled: z.int(), renders: z.array(renderSchema) })
+  .openapi('CancelledBatch', {
+    example: {
+      batchId: sampleRender.batchId,
+      cancelled: 1,
+      renders: [
+        { ...sampleRender, status: 'failed', error: 'cancelled', finishedAt: '2026-11-15T09:30:02.000Z' },
+      ],
+    },
+  });
+
 const submit = createRoute({
   method: 'post',
   path: '/renders',
@@ -168,6 +117,34 @@ const read = createRoute({
   responses: { 200: json('The job.', renderSchema), ...errors(401, 403, 404, 429) },
 });
 
+const cancel = createRoute({
+  method: 'post',
+  path: '/renders/{id}/cancel',
+  operationId: 'cancelRender',
+  tags: ['Renders'],
+  summary: 'Cancel a render',
+  description:
+    'Ends a job that has not ended: `failed` with the error `cancelled`, refunded, `render.failed` sent.',
+  ...needs('renders:write'),
+  request: { params: idParam },
+  responses: { 200: json('The job, cancelled.', renderSchema), ...errors(401, 403, 404, 409, 429) },
+});
+
+const cancelAll = createRoute({
+  method: 'post',
+  path: '/batches/{batchId}/cancel',
+  operationId: 'cancelBatch',
+  tags: ['Batches'],
+  summary: 'Cancel a batch',
+  description: 'Cancels every job of a batch that has not ended; those that have stay as they are.',
+  ...needs('renders:write'),
+  request: { params: batchIdParam },
+  responses: {
+    200: json('Every job of the batch, as it is now.', cancelledSchema),
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
 const file = createRoute({
   method: 'get',
   path: '/renders/{id}/file',
@@ -178,15 +155,7 @@ const file = createRoute({
   ...needs('renders:read'),
   request: { params: idParam },
   responses: {
-    200: {
-      description: 'The file.',
-      content: Object.fromEntries(
-        fileTypes.map((type) => [type, { schema: z.any().openapi({ type: 'string', format: 'binary' }) }]),
-      ),
-    },
-    206: { description: 'The range that was asked for.' },
-    304: { description: 'Unchanged.' },
-    416: { description: 'The range lies outside the file.' },
+    ...fileAnswers('The file.', fileTypes),
     ...errors(401, 403, 404, 409, 429),
   },
 });
@@ -201,13 +170,7 @@ const poster = createRoute({
   ...needs('renders:read'),
   request: { params: idParam },
   responses: {
-    200: {
-      description: 'The poster.',
-      content: { 'image/jpeg': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
-    },
-    206: { description: 'The range that was asked for.' },
-    304: { description: 'Unchanged.' },
-    416: { description: 'The range lies outside the file.' },
+    ...fileAnswers('The poster.', ['image/jpeg']),
     ...errors(401, 403, 404, 409, 429),
   },
 });
@@ -227,6 +190,20 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(read, async (c) => {
     const row = await readRender(readCtx(c), c.req.valid('param').id);
     return c.json(presentRender(row), 200);
+  });
+  api.openapi(cancel, async (c) => {
+    const { id } = c.req.valid('param');
+    return c.json(await runWrite(c, 200, (ctx) => cancelRender(ctx, id), presentRender), 200);
+  });
+  api.openapi(cancelAll, async (c) => {
+    const { batchId } = c.req.valid('param');
+    const cancelled = await runWrite(
+      c,
+      200,
+      (ctx) => cancelBatch(ctx, batchId),
+      ({ renders, ...rest }: CancelledBatch) => ({ ...rest, renders: renders.map(presentRender) }),
+    );
+    return c.json(cancelled, 200);
   });
   api.openapi(file, async (c) => {
     const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);

@@ -40,7 +40,8 @@ export async function startAttempt(app: App, renderId: string, claim: QueueClaim
     // An attempt that never ended belonged to a worker that was lost; that uses up no try.
     const workerLosses = row.workerLosses + (row.attemptId ? 1 : 0);
     if (workerLosses > maxWorkerLosses) {
-      await endAsFailed(app, tx, row, 'The workers that drew this render were lost too often', claim);
+      await endAsFailed(app, tx, row, 'The workers that drew this render were lost too often');
+      await app.queue.finish(tx, renderJob, claim);
       return null;
     }
     const attemptId = newId();
@@ -60,8 +61,25 @@ export async function startAttempt(app: App, renderId: string, claim: QueueClaim
   });
 }
 
-export async function reportProgress(app: App, attempt: Attempt, stage: RenderStage, progress: number) {
-  await app.db.update(renders).set({ stage, progress }).where(ownedBy(attempt));
+/** Answers whether the attempt may still go on: false once the render was cancelled or taken over. */
+export async function reportProgress(
+  app: App,
+  attempt: Attempt,
+  stage: RenderStage,
+  progress: number,
+): Promise<boolean> {
+  const owned = await app.db
+    .update(renders)
+    .set({ stage, progress })
+    .where(ownedBy(attempt))
+    .returning({ id: renders.id });
+  return owned.length > 0;
+}
+
+/** The same answer, for a while in which there is nothing to report. */
+export async function isCurrent(app: App, attempt: Attempt): Promise<boolean> {
+  const owned = await app.db.select({ id: renders.id }).from(renders).where(ownedBy(attempt));
+  return owned.length > 0;
 }
 
 /** Ends a render well: the row, the queue's job and the event commit together. False when the attempt is stale. */
@@ -107,7 +125,8 @@ export async function failAttempt(
       .returning();
     if (!row) return 'stale';
     if (!failure.certain && row.attempts < maxAttempts) return 'retry';
-    await endAsFailed(app, tx, row, failure.message, claim);
+    await endAsFailed(app, tx, row, failure.message);
+    await app.queue.finish(tx, renderJob, claim);
     return 'failed';
   });
 }
@@ -117,13 +136,17 @@ export async function abandonRender(app: App, renderId: string, claim: QueueClai
   await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(renders).where(eq(renders.id, renderId)).for('update');
     if (row && !isTerminal(row.status)) {
-      await endAsFailed(app, tx, row, 'The render could not be finished after many tries', null);
+      await endAsFailed(app, tx, row, 'The render could not be finished after many tries');
     }
     await app.queue.finish(tx, deadRenderJob, claim);
   });
 }
 
-async function endAsFailed(app: App, tx: Db, row: RenderRow, error: string, claim: QueueClaim | null) {
+/**
+ * Ends a render badly: the row, its refund and its event. The caller holds the row, has seen that it is open,
+ * and ends the queue's job in the same transaction.
+ */
+export async function endAsFailed(app: App, tx: Db, row: RenderRow, error: string): Promise<RenderRow> {
   const [render] = await tx
     .update(renders)
     .set({ status: 'failed', error, attemptId: null, finishedAt: sql`now()` })
@@ -131,7 +154,7 @@ async function endAsFailed(app: App, tx: Db, row: RenderRow, error: string, clai
     .returning();
   await refundRender(tx, row);
   await recordEvent(app, tx, 'render.failed', render!);
-  if (claim) await app.queue.finish(tx, renderJob, claim);
+  return render!;
 }
 
 function ownedBy({ render, attemptId }: Attempt) {

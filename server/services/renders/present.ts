@@ -1,3 +1,4 @@
+import { isTerminal } from '@livery/core/render-states';
 import type { RenderRow } from './read.ts';
 
 /** A render job as the API, events and lists show it. */
@@ -24,5 +25,20 @@ export function presentRender(row: RenderRow) {
     source: row.source,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** How far a batch is: what has ended counts in full, however it ended. */
+export function presentBatch(batchId: string, rows: readonly RenderRow[]) {
+  const count = (status: RenderRow['status']) => rows.filter((row) => row.status === status).length;
+  const done = rows.reduce((sum, { status, progress }) => sum + (isTerminal(status) ? 1 : progress), 0);
+  return {
+    batchId,
+    total: rows.length,
+    queued: count('queued'),
+    rendering: count('rendering'),
+    completed: count('completed'),
+    failed: count('failed'),
+    progress: done / rows.length,
   };
 }

@@ -1,0 +1,42 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { renderStatuses } from '@livery/core/render-states';
+import { listRenders } from '../../services/renders/list.ts';
+import { presentRender } from '../../services/renders/present.ts';
+import type { Env } from '../env.ts';
+import { renderSchema, sampleRender } from '../render-schemas.ts';
+import { errors, json, needs, pageQuery, uuid } from '../schemas.ts';
+import { readCtx } from '../write.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/renders',
+  operationId: 'listRenders',
+  tags: ['Renders'],
+  summary: 'List renders',
+  description: 'Newest first. Filters can be combined.',
+  ...needs('renders:read'),
+  request: {
+    query: pageQuery.extend({
+      batchId: z.string().min(1).optional(),
+      brandId: uuid.optional(),
+      status: z.enum(renderStatuses).optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      'The renders of one page.',
+      z
+        .object({ renders: z.array(renderSchema), nextCursor: z.string().nullable() })
+        .openapi('RenderList', { example: { renders: [sampleRender], nextCursor: null } }),
+    ),
+    ...errors(400, 401, 403, 429),
+  },
+});
+
+export function renderListRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { cursor, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listRenders(readCtx(c), { ...query, cursor: cursor ?? null });
+    return c.json({ renders: rows.map(presentRender), nextCursor }, 200);
+  });
+}

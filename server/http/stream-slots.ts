@@ -1,0 +1,21 @@
+/** So many open streams for each key, counted in this process: each holds a connection and is looked after. */
+export class StreamSlots {
+  private readonly taken = new Map<string, number>();
+  private readonly perKey: number;
+
+  constructor(perKey: number) {
+    this.perKey = perKey;
+  }
+
+  /** Answers how to give the place back, or null when none is left. */
+  take(keyId: string): (() => void) | null {
+    const open = this.taken.get(keyId) ?? 0;
+    if (open >= this.perKey) return null;
+    this.taken.set(keyId, open + 1);
+    return () => {
+      const left = this.taken.get(keyId)! - 1;
+      if (left > 0) this.taken.set(keyId, left);
+      else this.taken.delete(keyId);
+    };
+  }
+}

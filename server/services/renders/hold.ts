@@ -1,0 +1,17 @@
+import { notFound } from '@livery/core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { renders } from '../../db/schema.ts';
+import type { Caller } from '../context.ts';
+import type { RenderRow } from './read.ts';
+
+/** The caller's render, held for this transaction, so that two changes of it come one after the other. */
+export async function holdRender(tx: Db, caller: Caller, id: string): Promise<RenderRow> {
+  const [row] = await tx
+    .select()
+    .from(renders)
+    .where(and(eq(renders.id, id), eq(renders.organizationId, caller.organizationId)))
+    .for('update');
+  if (!row) throw notFound('The render');
+  return row;
+}

@@ -1,0 +1,33 @@
+import type { RenderStatus } from '@livery/core/render-states';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { renders } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../pages.ts';
+import { requireScope } from '../scopes.ts';
+import type { RenderRow } from './read.ts';
+
+export interface RenderFilter {
+  batchId?: string | undefined;
+  brandId?: string | undefined;
+  status?: RenderStatus | undefined;
+}
+
+/** Newest first, along the ids: they sort by time and are unique, so pages meet within a batch as well. */
+export async function listRenders(
+  ctx: Ctx,
+  { limit, cursor, batchId, brandId, status }: PageRequest & RenderFilter,
+): Promise<Page<RenderRow>> {
+  requireScope(ctx.caller, 'renders:read');
+  const rows = await ctx.db.query.renders.findMany({
+    where: and(
+      eq(renders.organizationId, ctx.caller.organizationId),
+      batchId === undefined ? undefined : eq(renders.batchId, batchId),
+      brandId === undefined ? undefined : eq(renders.brandId, brandId),
+      status === undefined ? undefined : eq(renders.status, status),
+      cursor ? lt(renders.id, decodeCursor(cursor)) : undefined,
+    ),
+    orderBy: desc(renders.id),
+    limit: limit + 1,
+  });
+  return pageOf(rows, limit, ({ id }) => id);
+}
