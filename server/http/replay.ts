@@ -15,6 +15,8 @@ export class Replay extends Error {
 
 export function answerStored(c: Context<Env>, { status, body }: StoredAnswer): Response {
   c.header('Idempotent-Replayed', 'true');
+  // An answer without content may have no body at all.
+  if (status === 204) return c.body(null, status);
   const { currentVersion, version } = body as { currentVersion?: number; version?: number };
   const tagged = currentVersion ?? version;
   if (typeof tagged === 'number') c.header('ETag', versionTag(tagged));

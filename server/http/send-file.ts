@@ -1,16 +1,30 @@
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { StoredFile } from '../services/stored-file.ts';
 import type { ByteRange } from '../storage/port.ts';
 import type { Env } from './env.ts';
+import { sendBreakable } from './send-breakable.ts';
+
+/** From this size on, a client is sent to the storage itself where that can be reached by an address. */
+const LINK_FROM_BYTES = 8 * 1024 * 1024;
+const LINK_EXPIRES_S = 5 * 60;
+
+export interface SendOptions {
+  cacheControl?: string;
+  /** Whether a client may be sent to the storage itself. */
+  links?: boolean;
+}
 
 /** Sends a stored file with what a browser needs to cache it, seek in it and save it under a good name. */
-export async function sendFile(c: Context<Env>, file: StoredFile): Promise<Response> {
+export async function sendFile(
+  c: Context<Env>,
+  file: StoredFile,
+  { cacheControl = 'private, max-age=31536000, immutable', links = true }: SendOptions = {},
+): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
     'Content-Type': file.contentType,
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Cache-Control': cacheControl,
     'Content-Disposition': disposition(file.fileName),
     ETag: etag,
   };
@@ -29,8 +43,20 @@ export async function sendFile(c: Context<Env>, file: StoredFile): Promise<Respo
   const status = range === 'whole' ? 200 : 206;
   // A file that is opened and never read would stay open.
   if (c.req.raw.method === 'HEAD') return c.body(null, status, headers);
+  if (links && range === 'whole' && file.bytes >= LINK_FROM_BYTES) {
+    const link = await linkTo(c, file);
+    if (link) return c.body(null, 302, { Location: link, 'Cache-Control': 'private, no-store' });
+  }
   const stream = await c.var.app.storage.open(file.key, part);
-  return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
+  return sendBreakable(c, stream, headers, status);
+}
+
+function linkTo(c: Context<Env>, file: StoredFile): Promise<string | null> {
+  return c.var.app.storage.link(file.key, {
+    contentType: file.contentType,
+    disposition: disposition(file.fileName),
+    expiresInS: LINK_EXPIRES_S,
+  });
 }
 
 /** One range of bytes (RFC 9110, 14.1.2). Several at once, or a unit that is not bytes, get the whole file. */

@@ -1,6 +1,7 @@
+import type { EventType } from '@livery/core/webhook-events';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { events, type eventTypes, webhooks } from '../../db/schema.ts';
+import { events, webhooks } from '../../db/schema.ts';
 import { prefixedId } from '../../ids.ts';
 import type { App } from '../context.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
@@ -8,12 +9,7 @@ import { presentRender } from './present.ts';
 import type { RenderRow } from './read.ts';
 
 /** Writes down what happened to a render and who is to be told, in the transaction in which it happened. */
-export async function recordEvent(
-  app: App,
-  tx: Db,
-  type: (typeof eventTypes)[number],
-  render: RenderRow,
-): Promise<void> {
+export async function recordEvent(app: App, tx: Db, type: EventType, render: RenderRow): Promise<void> {
   const [event] = await tx
     .insert(events)
     .values({
@@ -23,8 +19,8 @@ export async function recordEvent(
       payload: { ...presentRender(render), fileUrl: fileUrlOf(app, render) },
     })
     .returning({ id: events.id });
-  const endpoints = await tx
-    .select({ id: webhooks.id })
+  const to = await tx
+    .select({ id: webhooks.id, failingSince: webhooks.failingSince })
     .from(webhooks)
     .where(
       and(
@@ -33,8 +29,7 @@ export async function recordEvent(
         arrayContains(webhooks.events, [type]),
       ),
     );
-  const webhookIds = endpoints.map(({ id }) => id);
-  await queueDeliveries(app, tx, event!.id, webhookIds);
+  await queueDeliveries(app, tx, { eventId: event!.id, to });
 }
 
 /** Where the file can be had with a key; null where there is none. */

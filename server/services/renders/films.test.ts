@@ -48,7 +48,9 @@ async function finish({ jobs }: { jobs: RenderAnswer[] }): Promise<RenderAnswer[
 /** Files of unfinished work, and of a render in storage. */
 async function leftovers(renderId: string): Promise<string[]> {
   const scratch = (await readdir(service.app.scratchDir)).filter((name) => name !== 'files');
-  const stored = await readdir(service.app.settings.storageDir, { recursive: true }).catch(() => []);
+  const stored = await readdir(join(service.app.settings.dataDir, 'files'), { recursive: true }).catch(
+    () => [],
+  );
   return [...scratch, ...stored.filter((path) => path.includes(`${renderId}/`))];
 }
 

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '@livery/core/errors';
+import { isInteractive, jobPriority, type OpenWork } from '@livery/core/queue-priority';
 import { findTemplate } from '@livery/templates/registry';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brandVersions, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../ids.ts';
@@ -37,6 +38,7 @@ export async function submitRenders(
 ): Promise<AcceptedBatch> {
   const { plan, brand, version } = await prepare(ctx, request);
   const batchId = prefixedId('bat');
+  const interactive = isInteractive(plan.variants);
   return ctx.write(async (tx) => {
     const rows = plan.variants.map((variant) => ({
       id: newId(),
@@ -53,6 +55,7 @@ export async function submitRenders(
       kind: variant.kind,
       scale: variant.scale,
       credits: variant.credits,
+      interactive,
       meta: {
         content: plan.content,
         durationS: variant.durationS,
@@ -63,18 +66,17 @@ export async function submitRenders(
       },
       source: ctx.caller.source,
     }));
-    const open = await openJobs(tx, ctx.caller.organizationId);
+    const open = await openWork(tx, ctx.caller.organizationId);
     const jobs = await tx.insert(renders).values(rows).returning();
     const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
     const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
     await ctx.queue.enqueue(
       tx,
       renderJob,
-      // Each job waits behind as many as its organisation has open, so that nobody waits out another's bulk.
       jobs.map((job, index) => ({
         id: job.engineJobId,
         payload: { renderId: job.id },
-        priority: -(open + index),
+        priority: jobPriority(open, interactive, index),
       })),
     );
     return { batchId, jobs, creditsDebited };
@@ -121,10 +123,10 @@ async function pinnedVersion(db: Db, brand: BrandRow, version: number | undefine
   return row;
 }
 
-async function openJobs(tx: Db, organizationId: string): Promise<number> {
+async function openWork(tx: Db, organizationId: string): Promise<OpenWork> {
   const [row] = await tx
-    .select({ open: count() })
+    .select({ jobs: count(), interactive: sql<string>`count(*) filter (where ${renders.interactive})` })
     .from(renders)
     .where(and(eq(renders.organizationId, organizationId), inArray(renders.status, ['queued', 'rendering'])));
-  return row?.open ?? 0;
+  return { jobs: row?.jobs ?? 0, interactive: Number(row?.interactive ?? 0) };
 }

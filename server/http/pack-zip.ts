@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  name: string;
+  bytes: number;
+  modifiedAt: Date;
+  open(): Promise<Readable>;
+}
+
+/**
+ * A zip as a stream, and how long it will be. Files are opened one at a time, when their turn has come and the
+ * reader has taken what was before; whoever destroys the stream closes the one that is open. A file that cannot
+ * be read destroys the stream, so that nobody takes a part for the whole.
+ */
+export function packZip(entries: readonly ZipEntry[]): { stream: Readable; bytes: number } {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  stream.once('close', () => current?.destroy());
+  // Whoever reads hears of a failure, also of an earlier one; until someone does, it must not end the process.
+  stream.on('error', () => {});
+  zip.on('error', (cause) => stream.destroy(cause));
+  for (const { name, bytes, modifiedAt, open } of entries) {
+    // Pictures and films are compressed already.
+    const options = { size: bytes, mtime: modifiedAt, compress: false };
+    zip.addReadStreamLazy(name, options, (take) => {
+      if (stream.destroyed) return;
+      open().then(
+        (file) => {
+          current = file;
+          file.once('error', (cause) => stream.destroy(cause));
+          if (stream.destroyed) file.destroy();
+          else take(null, file);
+        },
+        (cause) => stream.destroy(cause),
+      );
+    });
+  }
+  let total = 0;
+  // Called at once, since every size is known.
+  zip.end({ forceZip64Format: false, comment: '' }, (...[size = 0]: number[]) => {
+    total = size;
+  });
+  return { stream, bytes: total };
+}

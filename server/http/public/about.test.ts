@@ -1,0 +1,47 @@
+import { templates } from '@livery/templates/registry';
+import { describe, expect, test } from 'vitest';
+import { aboutRender, shorten } from './about.ts';
+
+test.each(templates.map((template) => [template.id, template] as const))(
+  '%s says what it shows',
+  (id, { sample }) => {
+    const { title, description, alt } = aboutRender(id, sample as Record<string, unknown>);
+    expect(title).toMatch(/\p{L}{2,}.* .*\p{L}{2,}/u);
+    expect(title.length).toBeLessThanOrEqual(110);
+    expect(description).toMatch(/\p{L}{2,}/u);
+    expect(alt.startsWith(title)).toBe(true);
+  },
+);
+
+test('a figure takes along what it measures, and the rest follows', () => {
+  const content = { value: '312%', label: 'more campaigns', context: 'From 16 to 66.' };
+  expect(aboutRender('proof-metric', content)).toEqual({
+    title: '312% more campaigns',
+    description: 'From 16 to 66.',
+    alt: '312% more campaigns · From 16 to 66.',
+  });
+});
+
+test('content with nothing beside its title has no description', () => {
+  expect(aboutRender('launch-hero', { headline: 'Plan the week' })).toEqual({
+    title: 'Plan the week',
+    description: null,
+    alt: 'Plan the week',
+  });
+});
+
+test('a template that is no longer offered leaves its name', () => {
+  expect(aboutRender('gone', { headline: 'x' })).toMatchObject({ title: 'gone', description: null });
+});
+
+describe('shortening', () => {
+  test.each([
+    ['short enough', 20, 'short enough'],
+    ['cut at the last whole word', 20, 'cut at the last…'],
+    ['no comma, before the dots', 12, 'no comma…'],
+    ['灯台を守る人が知っていたこと', 8, '灯台を守る人が…'],
+    ['🙂🙂🙂🙂', 3, '🙂🙂…'],
+  ])('%s in %i', (text, most, expected) => {
+    expect(shorten(text, most)).toBe(expected);
+  });
+});

@@ -1,0 +1,44 @@
+import { oneLine } from '@livery/core/plain-text';
+import { textsOf } from '@livery/templates/content';
+import { findTemplate } from '@livery/templates/registry';
+
+/** What a page and its preview say of a picture, in the picture's own words. */
+export interface About {
+  title: string;
+  description: string | null;
+  /** What the picture says, for whoever cannot see it. */
+  alt: string;
+}
+
+/** Previews show about so much; 420 characters is the most a picture's description may have on X. */
+const MOST = { title: 110, description: 200, alt: 420 };
+
+export function aboutRender(templateId: string, content: Record<string, unknown>): About {
+  const template = findTemplate(templateId);
+  const texts = template ? textsOf(template.content, content).map(oneLine).filter(Boolean) : [];
+  const [first = template?.name ?? templateId, second] = texts;
+  // A figure alone says nothing: "312%" goes on with "more campaigns shipped".
+  const isFigure = second !== undefined && first.length <= 12 && /\p{Nd}/u.test(first);
+  const title = isFigure ? `${first} ${second}` : first;
+  const rest = [...new Set(texts.slice(isFigure ? 2 : 1))].filter(isWords);
+  return {
+    title: shorten(title, MOST.title),
+    description: rest.length > 0 ? shorten(rest.join(' · '), MOST.description) : null,
+    alt: shorten([title, ...rest].join(' · '), MOST.alt),
+  };
+}
+
+/** Units, years and the labels of an axis are nothing to read on their own. */
+function isWords(text: string): boolean {
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= 2;
+}
+
+/** Cut at a word, never inside a character. */
+export function shorten(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const cut = characters.slice(0, most - 1).join('');
+  const atWord = cut.replace(/[\s·]+\S*$/u, '');
+  // Scripts without spaces have no word to cut at.
+  return `${(atWord.length > cut.length / 2 ? atWord : cut).replace(/[\s·,;:.–—-]+$/u, '')}…`;
+}

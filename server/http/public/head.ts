@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import type { About } from './about.ts';
+import type { Shown } from './shown.ts';
+
+const types: Record<string, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+export interface Described {
+  about: About;
+  brandName: string;
+  shown: Shown;
+  /** The page's own address; with an ending it is a file. */
+  url: string;
+}
+
+/** What messengers and networks read (Open Graph, https://ogp.me, and X's cards). */
+export function previewTags({ about, brandName, shown, url }: Described) {
+  const still = shown.poster ?? { ...shown.size, ending: shown.ending };
+  const tags: [property: string, content: string | number | null][] = [
+    ['og:type', shown.kind === 'film' ? 'video.other' : 'website'],
+    ['og:site_name', brandName],
+    ['og:title', about.title],
+    ['og:description', about.description],
+    ['og:url', url],
+    ['og:image', `${url}.${still.ending}`],
+    ['og:image:type', types[still.ending]!],
+    ['og:image:width', still.width],
+    ['og:image:height', still.height],
+    ['og:image:alt', about.alt],
+    ...filmTags(shown, url),
+  ];
+  // A player card needs a page of its own in a frame; the poster always works.
+  const cards: [name: string, content: string | null][] = [
+    ['description', about.description],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', about.title],
+    ['twitter:description', about.description],
+    ['twitter:image', `${url}.${still.ending}`],
+    ['twitter:image:alt', about.alt],
+  ];
+  return [
+    ...tags
+      .filter(([, content]) => content !== null)
+      .map(([property, content]) => html`<meta property="${property}" content="${content}">\n`),
+    ...cards
+      .filter(([, content]) => content !== null)
+      .map(([name, content]) => html`<meta name="${name}" content="${content}">\n`),
+  ];
+}
+
+function filmTags({ kind, size, ending }: Shown, url: string): [string, string | number][] {
+  if (kind !== 'film') return [];
+  const file = `${url}.${ending}`;
+  return [
+    ['og:video', file],
+    ...(file.startsWith('https:') ? [['og:video:secure_url', file] satisfies [string, string]] : []),
+    ['og:video:type', types[ending]!],
+    ['og:video:width', size.width],
+    ['og:video:height', size.height],
+  ];
+}

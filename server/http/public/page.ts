@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { layoutDirection } from '@livery/templates/parts/script';
+import { html, raw } from 'hono/html';
+import { type Described, previewTags } from './head.ts';
+import { colorsOf, type Look, pageStyle, plainStyle } from './page-style.ts';
+
+export interface Page {
+  body: string;
+  /** Allows this page's own style, its own files and nothing else. */
+  policy: string;
+}
+
+export interface PublicPage extends Described {
+  publicId: string;
+  fileName: string;
+  bytes: number;
+  durationS: number | null;
+  look: Look;
+}
+
+/** The page around a published picture or film. It loads nothing but that, and runs nothing. */
+export function publicPage(page: PublicPage): Page {
+  const { about, brandName, shown, url, publicId, fileName, look } = page;
+  const style = pageStyle(look, shown);
+  const { semantic, roles } = colorsOf(look);
+  const icon = `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${roles.primary}"/></svg>`,
+  )}`;
+  const body = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${about.title} · ${brandName}</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${url}">
+<link rel="icon" href="${icon}">
+<meta name="theme-color" content="${semantic.surface}">
+${previewTags(page)}<style>${raw(style)}</style>
+</head>
+<body>
+<main dir="${layoutDirection([about.title])}">
+<p class="brand"><bdi>${brandName}</bdi></p>
+<div class="plate">${media(page)}</div>
+<div class="caption">
+<div class="words">
+<h1 dir="auto">${about.title}</h1>
+<p class="facts"><bdi>${factsOf(page)}</bdi></p>
+</div>
+<a class="download" href="${publicId}.${shown.ending}" download="${fileName}">Download</a>
+</div>
+</main>
+</body>
+</html>
+`;
+  return { body: String(body), policy: policyFor(style) };
+}
+
+/** Paths are relative, so that they hold wherever a proxy puts the service. */
+function media({ about, shown, publicId }: PublicPage) {
+  const { kind, size, ending } = shown;
+  const file = `${publicId}.${ending}`;
+  const poster = `${publicId}.${shown.poster?.ending}`;
+  if (kind === 'film') {
+    return html`<video src="${file}" poster="${poster}" width="${size.width}" height="${size.height}" aria-label="${about.alt}" controls playsinline preload="metadata"></video>`;
+  }
+  const image = html`<img src="${file}" width="${size.width}" height="${size.height}" alt="${about.alt}">`;
+  if (kind === 'picture') return image;
+  return html`<picture><source media="(prefers-reduced-motion: reduce)" srcset="${poster}">${image}</picture>`;
+}
+
+function factsOf({ shown, bytes, durationS }: PublicPage): string {
+  const facts = [shown.ending.toUpperCase(), `${shown.size.width} × ${shown.size.height}`];
+  if (durationS !== null) facts.push(`${durationS} s`);
+  return [...facts, weight(bytes)].join(' · ');
+}
+
+function weight(bytes: number): string {
+  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** For a link that leads nowhere, when a person follows it. */
+export function notFoundPage(): Page {
+  const body = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Nothing here</title>
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<style>${raw(plainStyle)}</style>
+</head>
+<body>
+<main>
+<h1>There is nothing behind this link.</h1>
+<p>Whoever shared it may have taken it back, or a part of the address was lost on the way. Ask them for a new one.</p>
+</main>
+</body>
+</html>
+`;
+  return { body: String(body), policy: policyFor(plainStyle) };
+}
+
+function policyFor(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return [
+    "default-src 'none'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renders } from '../../db/schema.ts';
+import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const BASE = 'https://livery.example';
+const PAGE = { accept: 'text/html,*/*;q=0.8' };
+const hostile = `"><script>alert(1)</script></title></style><img src=x onerror='alert(2)'>&amp; \${x}`;
+
+let service: TestService;
+let client: ApiClient;
+/** Published renders by name. */
+const links: Record<'still' | 'jpeg' | 'film' | 'gif' | 'hostile', { id: string; publicId: string }> =
+  {} as never;
+
+beforeAll(async () => {
+  service = await startService({ LIVERY_BASE_URL: BASE });
+  ({ client } = await service.newOrganization());
+  const brandId = await client.createBrand();
+  const submit = async (request: object) => {
+    const { status, body } = await client.post('/renders', { ...batch(brandId), ...request });
+    expect(status, JSON.stringify(body)).toBe(202);
+    return body.jobs as RenderAnswer[];
+  };
+  const small = { format: 'portrait', scale: 0.5 };
+  const [still, jpeg, film, gif] = await submit({
+    variants: [
+      { ...small, kind: 'still', mode: 'dark' },
+      { ...small, kind: 'still', output: 'jpeg' },
+      { ...small, kind: 'video', durationS: 1 },
+      { ...small, kind: 'video', durationS: 1, output: 'gif' },
+    ],
+  });
+  const { body: brand } = await client.post('/brands', {
+    name: hostile,
+    document: {
+      color: { light: { primary: { $type: 'color', $value: { hex: '#ffd400' } } } },
+      font: { heading: { $type: 'fontFamily', $value: [`x"}</style><script>alert(3)</script>`] } },
+    },
+  });
+  const [bad] = await submit({
+    brandId: brand.id,
+    content: { quote: hostile, author: { name: '<b onclick=alert(4)>', role: '</p>' } },
+    variants: [{ ...small, kind: 'still' }],
+  });
+  const jobs = { still, jpeg, film, gif, hostile: bad };
+  await client.waitForJobs(
+    Object.values(jobs).map((job) => job!.id),
+    60_000,
+  );
+  for (const [name, job] of Object.entries(jobs)) {
+    const { body } = await client.post(`/renders/${job!.id}/publish`, undefined);
+    links[name as keyof typeof links] = { id: job!.id, publicId: body.publicId };
+  }
+}, 90_000);
+afterAll(() => service.remove());
+
+const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${service.url}/p/${name}`, { method, headers });
+const pageOf = async (name: keyof typeof links) => (await get(links[name].publicId, PAGE)).text();
+
+describe('the bytes', () => {
+  test('are sent to whoever wants a picture, with what caches and players need', async () => {
+    const { publicId, id } = links.still;
+    const answer = await get(publicId);
+    expect(answer.status).toBe(200);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals((await client.download(`/api/v1/renders/${id}/file`)).bytes)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'content-disposition': expect.stringContaining(
+        'inline; filename="Fieldnote proof-quote portrait@0.5x.png"',
+      ),
+      'cache-control': 'public, max-age=300',
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept, Sec-Fetch-Dest, User-Agent',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    });
+    const again = await get(publicId, { 'if-none-match': answer.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  test('are told about without being sent', async () => {
+    const head = await get(links.still.publicId, {}, 'HEAD');
+    const whole = await get(links.still.publicId);
+    expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
+    expect(await head.text()).toBe('');
+  });
+
+  test('are always what an ending names, also for who opens it as a page', async () => {
+    const { publicId } = links.film;
+    const answer = await get(`${publicId}.mp4`, { ...PAGE, range: 'bytes=4-7' });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe('ftyp');
+    expect(answer.headers.get('content-range')).toMatch(/^bytes 4-7\/\d+$/);
+    expect(answer.headers.get('vary')).toBeNull();
+    expect((await get(`${publicId}.mp4`, { range: 'bytes=999999999-' })).status).toBe(416);
+  });
+
+  test.each([
+    ['still', 'png', 'image/png'],
+    ['jpeg', 'jpeg', 'image/jpeg'],
+    ['jpeg', 'jpg', 'image/jpeg'],
+    ['film', 'jpg', 'image/jpeg'],
+    ['gif', 'gif', 'image/gif'],
+    ['gif', 'jpg', 'image/jpeg'],
+  ] as const)('of the %s are found under .%s', async (name, ending, type) => {
+    const answer = await get(`${links[name].publicId}.${ending}`, {}, 'HEAD');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+  });
+
+  test('under .jpg of a film are its poster', async () => {
+    const answer = await get(`${links.film.publicId}.jpg`);
+    const poster = await client.download(`/api/v1/renders/${links.film.id}/poster`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(poster.bytes)).toBe(true);
+  });
+
+  test.each([
+    ['still', 'jpg'],
+    ['still', 'svg'],
+    ['still', 'PNG'],
+    ['film', 'webm'],
+    ['film', 'jpeg'],
+    ['film', 'png'],
+    ['still', 'png.html'],
+  ] as const)('of the %s are not found under .%s', async (name, ending) => {
+    expect((await get(`${links[name].publicId}.${ending}`)).status).toBe(404);
+  });
+
+  test('can be asked for by a page elsewhere beforehand', async () => {
+    const answer = await get(
+      links.still.publicId,
+      { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+      'OPTIONS',
+    );
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD');
+  });
+});
+
+describe('the page', () => {
+  test('is sent to people and previewers, and allows nothing but its own picture and style', async () => {
+    for (const headers of [PAGE, { 'sec-fetch-dest': 'document' }, { 'user-agent': 'Twitterbot/1.0' }]) {
+      const answer = await get(links.still.publicId, headers as Record<string, string>);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        vary: 'Accept, Sec-Fetch-Dest, User-Agent',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+        ),
+      });
+      expect(await answer.text()).toContain('<!doctype html>');
+    }
+  });
+
+  test('of a picture describes it', async () => {
+    const { publicId } = links.still;
+    const url = `${BASE}/p/${publicId}`;
+    const html = await pageOf('still');
+    const title = 'We stopped arguing about colour codes and started shipping campaigns on Mondays.';
+    const description = 'Mara Lindqvist · Head of Brand, Fieldnote';
+    expect(metaOf(html)).toEqual({
+      viewport: 'width=device-width, initial-scale=1',
+      robots: 'noindex',
+      'theme-color': expect.stringMatching(/^#[0-9a-f]{6}$/),
+      description,
+      'og:type': 'website',
+      'og:site_name': 'Fieldnote',
+      'og:title': title,
+      'og:description': description,
+      'og:url': url,
+      'og:image': `${url}.png`,
+      'og:image:type': 'image/png',
+      'og:image:width': '540',
+      'og:image:height': '675',
+      'og:image:alt': `${title} · ${description}`,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': description,
+      'twitter:image': `${url}.png`,
+      'twitter:image:alt': `${title} · ${description}`,
+    });
+    expect(html).toContain(`<title>${title} · Fieldnote</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${url}">`);
+    expect(html).toContain(`<img src="${publicId}.png" width="540" height="675"`);
+    expect(html).toMatch(/PNG · 540 × 675 · \d+ KB/);
+    expect(html).toContain('color-scheme:dark');
+    expect(await pageOf('jpeg')).toContain('color-scheme:light');
+  });
+
+  test('of a film plays it, with its poster as the preview', async () => {
+    const { publicId } = links.film;
+    const url = `${BASE}/p/${publicId}`;
+    const html = await pageOf('film');
+    expect(metaOf(html)).toMatchObject({
+      'og:type': 'video.other',
+      'og:image': `${url}.jpg`,
+      'og:image:type': 'image/jpeg',
+      'og:image:height': '675',
+      'og:video': `${url}.mp4`,
+      'og:video:secure_url': `${url}.mp4`,
+      'og:video:type': 'video/mp4',
+      'og:video:width': '540',
+      'og:video:height': '674',
+      'twitter:card': 'summary_large_image',
+      'twitter:image': `${url}.jpg`,
+    });
+    expect(html).toMatch(
+      new RegExp(
+        `<video src="${publicId}.mp4" poster="${publicId}.jpg" width="540" height="674" [^>]*controls playsinline`,
+      ),
+    );
+    expect(html).not.toContain('autoplay');
+    expect(html).toMatch(/MP4 · 540 × 674 · 1 s · /);
+  });
+
+  test('of a gif stands still for who wants no motion', async () => {
+    const { publicId } = links.gif;
+    const html = await pageOf('gif');
+    expect(metaOf(html)).toMatchObject({ 'og:type': 'website', 'og:image:type': 'image/jpeg' });
+    expect(metaOf(html)).not.toHaveProperty('og:video');
+    expect(html).toContain(`<source media="(prefers-reduced-motion: reduce)" srcset="${publicId}.jpg">`);
+    expect(html).toContain(`<img src="${publicId}.gif" width="540" height="675"`);
+  });
+
+  test('shows what a stranger wrote and runs none of it', async () => {
+    const html = await pageOf('hostile');
+    const meta = metaOf(html);
+    expect(meta['og:site_name']).toBe(hostile);
+    expect(meta['og:title']).toBe(hostile);
+    expect(html.match(/<(script|img|\/title|\/style)\b/g)).toEqual(['</title', '</style', '<img']);
+    expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]* on\w+=/);
+  });
+});
+
+describe('a link that leads nowhere', () => {
+  test.each(['pub_0000000000000000000000', 'pub_short', 'x', 'pub_0000000000000000000000.png'])(
+    '%s',
+    async (name) => {
+      const bare = await get(name);
+      expect(bare.status).toBe(404);
+      expect(await bare.json()).toMatchObject({ error: { code: 'not_found', details: null } });
+      const page = await get(name, PAGE);
+      expect(page.status).toBe(404);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await page.text()).toContain('There is nothing behind this link.');
+      for (const { headers } of [bare, page]) {
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('vary')).toBe('Accept, Sec-Fetch-Dest, User-Agent');
+      }
+    },
+  );
+
+  test('is one whose file has been removed', async () => {
+    const ofRow = eq(renders.id, links.jpeg.id);
+    const row = await service.app.db.query.renders.findFirst({ where: ofRow });
+    await service.app.db.update(renders).set({ outputKey: null }).where(ofRow);
+    for (const name of [links.jpeg.publicId, `${links.jpeg.publicId}.jpg`])
+      expect((await get(name)).status).toBe(404);
+    await service.app.db.update(renders).set({ outputKey: row!.outputKey }).where(ofRow);
+  });
+
+  test('is not one of an archived brand', async () => {
+    const { body } = await client.get(`/renders/${links.still.id}`);
+    expect((await client.patch(`/brands/${body.brandId}`, { status: 'archived' })).status).toBe(200);
+    expect((await get(links.still.publicId)).status).toBe(200);
+    expect((await get(links.still.publicId, PAGE)).status).toBe(200);
+  });
+});
+
+/** Every `<meta>` by its name or property, as a browser would read it. */
+function metaOf(html: string): Record<string, string> {
+  const tags = html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g);
+  return Object.fromEntries([...tags].map(([, name, content]) => [name, unescaped(content!)]));
+}
+
+function unescaped(text: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!);
+}

@@ -1,0 +1,91 @@
+import { AppError, notFound } from '@livery/core/errors';
+import { oneLine } from '@livery/core/plain-text';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { publicUrl } from '../../services/renders/publish.ts';
+import { fileOf, posterOf } from '../../services/renders/read-file.ts';
+import { type PublicRender, readPublic, readPublicLook } from '../../services/renders/read-public.ts';
+import type { StoredFile } from '../../services/stored-file.ts';
+import type { Env } from '../env.ts';
+import { answerError } from '../errors.ts';
+import { sendFile } from '../send-file.ts';
+import { aboutRender } from './about.ts';
+import { NEGOTIATED, wanted } from './negotiate.ts';
+import { notFoundPage, type Page, publicPage } from './page.ts';
+import { shownOf } from './shown.ts';
+
+/** Anyone's cache may keep it, but not for long: a link that was taken back should soon be dead everywhere. */
+const CACHED = 'public, max-age=300';
+
+/** Never from the storage's own address: the page allows none but its own, and such a link cannot be taken back. */
+const SENT = { cacheControl: CACHED, links: false };
+
+/** Published renders, for anyone who has the link. */
+export function publicPages(): Hono<Env> {
+  const pages = new Hono<Env>();
+  pages.onError(answerUnknown);
+  const exposeHeaders = ['ETag', 'Content-Length', 'Content-Range', 'Content-Disposition', 'X-Request-Id'];
+  pages.use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'], exposeHeaders, maxAge: 86400 }));
+  pages.get('/:name', async (c) => {
+    const [, publicId, ending] = /^(pub_[0-9A-Za-z]{22})(?:\.([a-z0-9]+))?$/.exec(c.req.param('name')) ?? [];
+    if (!publicId) throw notFound('This link');
+    const found = await readPublic(c.var.app, publicId);
+    if (ending) return sendFile(c, fileByEnding(found, ending), SENT);
+    c.header('Vary', NEGOTIATED);
+    if (wants(c) === 'file') return sendFile(c, fileOf(found.render, found.brandName), SENT);
+    return sendPage(c, await pageOf(c, publicId, found), 200, CACHED);
+  });
+  return pages;
+}
+
+/** The file itself has its own ending, the poster of a video `.jpg`. */
+function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
+  const { output } = render.meta;
+  if (ending === output || (ending === 'jpg' && output === 'jpeg')) return fileOf(render, brandName);
+  const poster = ending === 'jpg' ? posterOf(render, brandName) : null;
+  if (!poster) throw notFound('This link');
+  return poster;
+}
+
+async function pageOf(c: Context<Env>, publicId: string, found: PublicRender): Promise<Page> {
+  const { render, brandName } = found;
+  return publicPage({
+    publicId,
+    url: publicUrl(c.var.app.settings.baseUrl, publicId),
+    about: aboutRender(render.templateId, render.meta.content),
+    brandName: oneLine(brandName),
+    shown: shownOf(found),
+    fileName: fileOf(render, brandName).fileName,
+    bytes: render.bytes,
+    durationS: render.meta.durationS,
+    look: await readPublicLook(c.var.app, render),
+  });
+}
+
+function answerUnknown(error: Error, c: Context<Env>): Response {
+  if (!(error instanceof AppError) || error.code !== 'not_found') return answerError(error, c);
+  c.header('Vary', NEGOTIATED);
+  c.header('Cache-Control', 'no-store');
+  return wants(c) === 'page' ? sendPage(c, notFoundPage(), 404, 'no-store') : answerError(error, c);
+}
+
+function wants(c: Context<Env>) {
+  return wanted({
+    accept: c.req.header('Accept'),
+    destination: c.req.header('Sec-Fetch-Dest'),
+    userAgent: c.req.header('User-Agent'),
+  });
+}
+
+function sendPage(
+  c: Context<Env>,
+  { body, policy }: Page,
+  status: 200 | 404,
+  cacheControl: string,
+): Response {
+  return c.body(body, status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Cache-Control': cacheControl,
+  });
+}

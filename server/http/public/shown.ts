@@ -1,0 +1,36 @@
+import { type FormatName, formatOf } from '@livery/templates/formats';
+import type { PublicRender } from '../../services/renders/read-public.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A public render in numbers: what is shown, how large, and under which endings it can be had. */
+export interface Shown {
+  kind: 'picture' | 'film' | 'gif';
+  size: Size;
+  /** The most it takes of a page: a picture at scale 2 is as wide as one at 1, and sharper. */
+  pageWidth: number;
+  ending: string;
+  poster: (Size & { ending: string }) | null;
+}
+
+export function shownOf({ render }: PublicRender): Shown {
+  const { output } = render.meta;
+  const format = formatOf(render.format as FormatName);
+  const whole = { width: format.width * render.scale, height: format.height * render.scale };
+  const kind = render.kind === 'still' ? 'picture' : output === 'gif' ? 'gif' : 'film';
+  return {
+    kind,
+    size: kind === 'film' ? { width: even(whole.width), height: even(whole.height) } : whole,
+    pageWidth: Math.min(format.width, whole.width),
+    ending: output,
+    poster: render.poster ? { ...whole, ending: 'jpg' } : null,
+  };
+}
+
+/** Encoders leave the last line or column of an odd number out. */
+function even(length: number): number {
+  return length - (length % 2);
+}

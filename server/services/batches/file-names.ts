@@ -1,0 +1,35 @@
+import { fileBase, type Named } from '../renders/file-name.ts';
+
+/** File systems take 255 bytes for a whole name; the rest of it needs fewer than a hundred. */
+const MOST_BYTES_OF_BRAND = 150;
+
+/** What some system refuses in a name, or reads as a path; signs that turn writing round hide a name's ending. */
+const REFUSED = /[<>:"/\\|?*\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Names that can lie in one folder on every system, in the order of the files; equal ones are numbered. */
+export function namesInFolder(brandName: string, files: readonly (Named & { output: string })[]): string[] {
+  const brand = folderName(brandName);
+  const uses = new Map<string, number>();
+  return files.map((file) => {
+    const base = fileBase(brand, file);
+    const use = (uses.get(`${base}.${file.output}`) ?? 0) + 1;
+    uses.set(`${base}.${file.output}`, use);
+    return use === 1 ? `${base}.${file.output}` : `${base} ${use}.${file.output}`;
+  });
+}
+
+/** A brand's name as the beginning of a file name. */
+function folderName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(REFUSED, '-')
+    .replace(/^[\s.]+/, '');
+  let cut = '';
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter().segment(plain)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > MOST_BYTES_OF_BRAND) break;
+    cut += segment;
+  }
+  return cut.trim() || 'livery';
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@livery/core/errors';
+import { eq } from 'drizzle-orm';
+import { brands } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { fileRemoved, hasFile } from '../renders/finished.ts';
+import { readBatch } from '../renders/read.ts';
+import { fileOf } from '../renders/read-file.ts';
+import type { StoredFile } from '../stored-file.ts';
+import { namesInFolder } from './file-names.ts';
+
+export interface BatchFiles {
+  /** What all of them together may be called. */
+  name: string;
+  files: (StoredFile & { finishedAt: Date })[];
+  /** Jobs of the batch that have no file: failed, not finished yet, or removed since. */
+  leftOut: number;
+}
+
+/** The finished files of a batch, each under a name that no other has. */
+export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFiles> {
+  const jobs = await readBatch(ctx, batchId);
+  const finished = jobs.filter(hasFile);
+  if (finished.length === 0) {
+    if (jobs.some(({ status }) => status === 'completed')) throw fileRemoved();
+    const statuses = jobs.map(({ status }) => status);
+    const message = statuses.every((status) => status === 'failed')
+      ? 'Every render of this batch failed; there is no file.'
+      : 'No render of this batch has finished yet.';
+    throw new AppError('render_not_ready', message, { statuses });
+  }
+  const { brandId, templateId } = finished[0]!;
+  const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, brandId) });
+  const brandName = brand?.name ?? 'livery';
+  const names = namesInFolder(
+    brandName,
+    finished.map((render) => ({ ...render, output: render.meta.output })),
+  );
+  return {
+    name: `${brandName} ${templateId}`,
+    files: finished.map((render, index) => ({
+      ...fileOf(render, brandName),
+      fileName: names[index]!,
+      finishedAt: render.finishedAt,
+    })),
+    leftOut: jobs.length - finished.length,
+  };
+}

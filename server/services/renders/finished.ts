@@ -1,0 +1,23 @@
+import { AppError } from '@livery/core/errors';
+import type { RenderRow } from './read.ts';
+
+/** A render whose file is there. */
+export type FinishedRender = RenderRow &
+  Record<'outputKey' | 'contentType' | 'sha256', string> & { bytes: number; finishedAt: Date };
+
+export function hasFile(render: RenderRow): render is FinishedRender {
+  return render.status === 'completed' && render.outputKey !== null;
+}
+
+/** Tells why there is no file where there is none: not yet, never, or no more. */
+export function requireFile(render: RenderRow): asserts render is FinishedRender {
+  if (hasFile(render)) return;
+  if (render.status === 'completed') throw fileRemoved();
+  const message =
+    render.status === 'failed' ? 'This render failed; it has no file.' : 'This render has not finished yet.';
+  throw new AppError('render_not_ready', message, { status: render.status });
+}
+
+export function fileRemoved(): AppError {
+  return new AppError('not_found', 'The file has been removed.');
+}

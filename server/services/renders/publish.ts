@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { renders } from '../../db/schema.ts';
+import { prefixedId } from '../../ids.ts';
+import type { WriteCtx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+import { requireFile } from './finished.ts';
+import { holdRender } from './hold.ts';
+
+export interface Published {
+  publicId: string;
+  url: string;
+}
+
+/** Makes the file of a render readable to anyone who has its link. One that is public already keeps its link. */
+export async function publishRender(ctx: WriteCtx<Published>, id: string): Promise<Published> {
+  requireScope(ctx.caller, 'renders:write');
+  return ctx.write(async (tx) => {
+    const render = await holdRender(tx, ctx.caller, id);
+    requireFile(render);
+    const publicId = render.publicId ?? prefixedId('pub');
+    if (!render.publicId) await tx.update(renders).set({ publicId }).where(eq(renders.id, id));
+    return { publicId, url: publicUrl(ctx.settings.baseUrl, publicId) };
+  });
+}
+
+export function publicUrl(baseUrl: string, publicId: string): string {
+  return `${baseUrl}/p/${publicId}`;
+}

@@ -1,0 +1,33 @@
+import { notFound } from '@livery/core/errors';
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import { eq } from 'drizzle-orm';
+import { brands, renders } from '../../db/schema.ts';
+import type { App } from '../context.ts';
+import { modeOf, readVersion } from './drawn-version.ts';
+import { type FinishedRender, hasFile } from './finished.ts';
+
+/** A render that anyone may see, as long as it is published. */
+export interface PublicRender {
+  render: FinishedRender;
+  brandName: string;
+}
+
+/** Found by the unguessable id alone: whoever has the link may look. An archived brand's stay public. */
+export async function readPublic(app: App, publicId: string): Promise<PublicRender> {
+  const [row] = await app.db
+    .select({ render: renders, brandName: brands.name })
+    .from(renders)
+    .innerJoin(brands, eq(brands.id, renders.brandId))
+    .where(eq(renders.publicId, publicId));
+  if (!row || !hasFile(row.render)) throw notFound('This link');
+  return { render: row.render, brandName: row.brandName };
+}
+
+/** The tokens a public render was drawn with, and the mode. */
+export async function readPublicLook(
+  app: App,
+  render: FinishedRender,
+): Promise<{ tokens: DerivedTokens; mode: 'light' | 'dark' }> {
+  const { tokens } = await readVersion(app.db, render.brandVersionId);
+  return { tokens, mode: modeOf(tokens, render.meta.mode) };
+}
