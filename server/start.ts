@@ -15,15 +15,15 @@ import { createGuard } from './net/guard.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import type { App } from './services/context.ts';
-import { expireAnswers } from './services/idempotency/expire.ts';
+import { keepHouse } from './services/housekeeping/keep-house.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
+import { createRenderWatcher } from './services/renders/watch.ts';
 import { createSupplier } from './services/supplies/gather.ts';
 import type { Settings } from './settings.ts';
-import { directoryStorage } from './storage/directory.ts';
+import { openStorage } from './storage/open.ts';
 
 /** How long a stop waits for running jobs before it hands them back. */
 const STOP_TIMEOUT_MS = 20_000;
-const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
 export interface Running {
   app: App;
@@ -38,7 +38,7 @@ export interface Running {
 type Undo = (() => Promise<unknown>)[];
 
 /** Brings the whole service up, or as much of it as its role asks for; takes it down in the reverse order. */
-export async function start(settings: Settings, log: Logger): Promise<Running> {
+export async function start(settings: Settings, log: Logger, childFile = drawingChildFile): Promise<Running> {
   const undo: Undo = [];
   const stop = () => unwind(undo);
   try {
@@ -50,12 +50,12 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
     const ownerKey = await ensureOwner(database.db, settings);
     const scratchDir = await makeScratch(settings, database.kind, undo);
     // Before the queue, so that it is taken down after it: jobs that run while the queue stops still draw.
-    const pool = settings.role === 'api' ? null : startDrawing(settings, undo);
+    const pool = settings.role === 'api' ? null : startDrawing(settings, childFile, undo);
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
     undo.push(() => queue.stop(STOP_TIMEOUT_MS));
-    const storage = directoryStorage(settings.storageDir);
+    const storage = await openStorage(settings.storage);
     const guard = createGuard({ allowHosts: settings.allowHosts });
     const base = {
       settings,
@@ -67,11 +67,12 @@ export async function start(settings: Settings, log: Logger): Promise<Running> {
       inspector,
       scratchDir,
       previewer: pool,
+      watcher: createRenderWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, supplier: createSupplier(base) };
     const metrics = createMetrics(queue);
     if (pool) await registerJobs({ app, metrics, pool });
-    undo.push(keepHouse(database, log));
+    undo.push(keepHouse(app, database));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
     return { app, pool, port, ownerKey, stop };
@@ -99,8 +100,10 @@ async function makeScratch(settings: Settings, kind: Database['kind'], undo: Und
   return scratchDir;
 }
 
-function startDrawing(settings: Settings, undo: Undo): DrawingPool {
-  const pool = createDrawingPool({ ...settings.drawing, childFile: drawingChildFile });
+function startDrawing(settings: Settings, childFile: string, undo: Undo): DrawingPool {
+  // One more than there are lanes for bulk: single stills and dry runs are drawn beside it.
+  const children = settings.drawing.children + 1;
+  const pool = createDrawingPool({ ...settings.drawing, children, childFile });
   undo.push(() => pool.stop());
   return pool;
 }
@@ -109,19 +112,9 @@ async function startHttp(app: App, metrics: Metrics, database: Database, undo: U
   const readiness = { check: () => checkReadiness(database) };
   const { server, port } = await listen(createHttpApp(app, metrics, readiness).fetch, app.settings);
   undo.push(() => closeServer(server));
+  // First, since a server waits for its streams to end.
+  undo.push(() => app.watcher.stop());
   return port;
-}
-
-/** What has to be done now and then; on every process, since each may be the only one. */
-function keepHouse(database: Database, log: Logger): () => Promise<void> {
-  const round = async () => {
-    await expireAnswers(database.db);
-    await database.vacuum();
-  };
-  const timer = setInterval(() => {
-    round().catch((error) => log.warn({ error: String(error) }, 'housekeeping failed'));
-  }, HOUSEKEEPING_MS);
-  return async () => clearInterval(timer);
 }
 
 async function checkReadiness(database: Database) {

@@ -13,18 +13,24 @@ import { rateLimit } from './middleware/rate-limit.ts';
 import { isUpload, receiveUpload } from './middleware/upload.ts';
 import { openApiRoute } from './openapi.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { batchRoutes } from './routes/batches.ts';
 import { brandExportRoutes } from './routes/brand-export.ts';
 import { brandVersionRoutes } from './routes/brand-versions.ts';
 import { brandRoutes } from './routes/brands.ts';
 import { creditRoutes } from './routes/credits.ts';
+import { publishRoutes } from './routes/publish.ts';
+import { renderEventRoutes } from './routes/render-events.ts';
+import { renderListRoutes } from './routes/render-list.ts';
 import { renderRoutes } from './routes/renders.ts';
 import { schemaRoutes } from './routes/schemas.ts';
 import { templateRoutes } from './routes/templates.ts';
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Paths that anyone may read. Everything else under the API needs a key. */
 const open = ['/openapi.json', '/templates', '/schemas'];
 
-const lists = ['/brands', '/brands/:id/versions', '/assets', '/templates', '/openapi.json'];
+const lists = ['/brands', '/brands/:id/versions', '/assets', '/renders', '/templates', '/openapi.json'];
 
 export const API_PREFIX = '/api/v1';
 
@@ -52,7 +58,13 @@ export function createApi(app: App): OpenAPIHono<Env> {
   brandExportRoutes(api);
   assetRoutes(api);
   renderRoutes(api);
+  renderListRoutes(api);
+  renderEventRoutes(api);
+  publishRoutes(api);
+  batchRoutes(api);
   creditRoutes(api);
+  webhookRoutes(api);
+  webhookDeliveryRoutes(api);
   schemaRoutes(api);
   openApiRoute(api, app.settings.baseUrl);
   api.notFound(() => {

@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import { answerError } from './errors.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
+import { publicPages } from './public/routes.ts';
 
 /** Told by the process: whether its parts are up, and that it is not stopping. */
 export interface Readiness {
@@ -38,6 +39,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
         'Idempotency-Key',
         'If-Match',
         'If-None-Match',
+        'Last-Event-ID',
         'Range',
         'X-Request-Id',
       ],
@@ -51,6 +53,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
         'Content-Disposition',
         'Content-Range',
         'Idempotent-Replayed',
+        'X-Files-Left-Out',
       ],
       maxAge: 86400,
     }),
@@ -66,6 +69,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
     c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
   );
   http.route('/docs', docsPages());
+  http.route('/p', publicPages());
   http.route(API_PREFIX, createApi(app));
   http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
   http.notFound((c) =>

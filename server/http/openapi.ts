@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 import { errorDescriptions, json } from './schemas.ts';
 
 const description = `
-Livery renders a brand, a template and words into stills that a studio would sign.
+Livery renders a brand, a template and words into stills and videos that a studio would sign.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors are \`{error: {code, message, details}}\`; every answer
 carries \`X-Request-Id\`. Lists take \`limit\` and \`cursor\`. Writes accept an \`Idempotency-Key\`: a repeat within
@@ -30,7 +30,17 @@ export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
 }
 
 function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
-  const names = ['Templates', 'Brands', 'Brand versions', 'Assets', 'Renders', 'Credits', 'Discovery'];
+  const names = [
+    'Templates',
+    'Brands',
+    'Brand versions',
+    'Assets',
+    'Renders',
+    'Batches',
+    'Credits',
+    'Webhooks',
+    'Discovery',
+  ];
   const license = { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' };
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -94,3 +94,15 @@ export function label(maxLength: number) {
       `expected at most ${maxLength} characters, none of them control characters`,
     );
 }
+
+/** What a route that sends a stored file may answer. */
+export function fileAnswers(description: string, types: string[]) {
+  const binary = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
+  return {
+    200: { description, content: Object.fromEntries(types.map((type) => [type, binary])) },
+    206: { description: 'The range that was asked for.' },
+    302: { description: 'A large file, where the storage can be reached: follow to the bytes.' },
+    304: { description: 'Unchanged.' },
+    416: { description: 'The range lies outside the file.' },
+  };
+}

@@ -8,6 +8,7 @@ import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/port.ts';
+import type { RenderWatcher } from './renders/watch.ts';
 import type { Supplier } from './supplies/contract.ts';
 
 /** What every verb may use. Built once at start. */
@@ -24,6 +25,8 @@ export interface App {
   supplier: Supplier;
   /** Tells what a picture would have to bend; null in a process that does not draw. */
   previewer: Previewer | null;
+  /** Tells changes of renders to those who follow them. */
+  watcher: RenderWatcher;
   /** A folder of this process for files that are not finished yet. */
   scratchDir: string;
 }

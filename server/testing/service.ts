@@ -17,8 +17,11 @@ export interface TestService extends Running {
   remove(): Promise<void>;
 }
 
-/** The whole service in this process, on a database and a folder of its own. */
-export async function startService(env: Record<string, string> = {}): Promise<TestService> {
+/** The whole service in this process, on a database and a folder of its own, drawing with another child if asked. */
+export async function startService(
+  env: Record<string, string> = {},
+  childFile?: string,
+): Promise<TestService> {
   const place = await makePlace();
   const settings = readSettings({
     PORT: '0',
@@ -29,7 +32,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     ...env,
   });
-  const running = await start(settings, createLogger(settings.logLevel));
+  const running = await start(settings, createLogger(settings.logLevel), childFile);
   const url = `http://127.0.0.1:${running.port}`;
   return {
     ...running,

@@ -25,7 +25,8 @@ export function idempotency() {
       .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`)
       .update(await bodyOf(c))
       .digest('hex');
-    const request = { keyId, key, requestHash };
+    const keptHours = c.var.app.settings.keep.idempotencyHours;
+    const request = { keyId, key, requestHash, keptHours };
     const stored = await findStoredAnswer(c.var.app.db, request);
     if (stored) return answerStored(c, stored);
     const slot = `${keyId} ${key}`;

@@ -10,7 +10,7 @@ import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
 import type { Env } from '../env.ts';
-import { errors, json, needs, pageQuery, time } from '../schemas.ts';
+import { errors, fileAnswers, json, needs, pageQuery, time } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
 
@@ -149,8 +149,6 @@ const read = createRoute({
   responses: { 200: json('The asset.', assetSchema), ...errors(401, 403, 404, 429) },
 });
 
-const binary = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
-
 const file = createRoute({
   method: 'get',
   path: '/assets/{id}/file',
@@ -161,10 +159,7 @@ const file = createRoute({
   ...needs('brands:read'),
   request: { params: idParam, query: z.object({ variant: z.enum(['ttf']).optional() }) },
   responses: {
-    200: { description: 'The file.', content: { 'image/*': binary, 'font/*': binary } },
-    206: { description: 'The range that was asked for.' },
-    304: { description: 'Unchanged.' },
-    416: { description: 'The range lies outside the file.' },
+    ...fileAnswers('The file.', ['image/*', 'font/*']),
     ...errors(400, 401, 403, 404, 429),
   },
 });

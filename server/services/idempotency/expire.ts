@@ -3,8 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { idempotencyRecords } from '../../db/schema.ts';
 
 /** Drops the answers that no repeat can ask for any more. */
-export async function expireAnswers(db: Db): Promise<void> {
-  await db
+export async function expireAnswers(db: Db, hours: number): Promise<number> {
+  const rows = await db
     .delete(idempotencyRecords)
-    .where(lt(idempotencyRecords.createdAt, sql`now() - interval '24 hours'`));
+    .where(lt(idempotencyRecords.createdAt, sql`now() - make_interval(hours => ${hours})`))
+    .returning({ key: idempotencyRecords.key });
+  return rows.length;
 }

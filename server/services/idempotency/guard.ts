@@ -8,6 +8,8 @@ export interface IdempotentRequest {
   key: string;
   /** Of method, path, query and body: the same key with another request is a mistake, not a repeat. */
   requestHash: string;
+  /** For how long a repeat gets the first answer. */
+  keptHours: number;
 }
 
 export interface StoredAnswer {
@@ -15,12 +17,13 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-const KEPT = sql`now() - interval '24 hours'`;
-
 /** The answer an earlier, equal request got, or null. */
 export async function findStoredAnswer(db: Db, request: IdempotentRequest): Promise<StoredAnswer | null> {
   const record = await db.query.idempotencyRecords.findFirst({
-    where: and(ofRequest(request), gt(idempotencyRecords.createdAt, KEPT)),
+    where: and(
+      ofRequest(request),
+      gt(idempotencyRecords.createdAt, sql`now() - make_interval(hours => ${request.keptHours})`),
+    ),
   });
   if (!record) return null;
   if (record.requestHash !== request.requestHash) {

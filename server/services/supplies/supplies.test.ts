@@ -179,7 +179,7 @@ describe("the brand's own fonts", () => {
     const row = await service.app.db.query.assets.findFirst({ where: eq(assets.id, id) });
     // Stored under a hash that no other test has drawn with.
     const key = `${row!.variants[0]!.storageKey}-torn`;
-    await writeFile(join(service.app.settings.storageDir, key), 'torn');
+    await writeFile(join(service.app.settings.dataDir, 'files', key), 'torn');
     const variants = [{ ...row!.variants[0]!, storageKey: key, sha256: `${row!.variants[0]!.sha256}-torn` }];
     await service.app.db.update(assets).set({ variants }).where(eq(assets.id, id));
     const { warnings } = await drawn(brandId);
