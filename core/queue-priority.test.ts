@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BULK_BEHIND, isInteractive, jobPriority } from './queue-priority.ts';
+import { isInteractive, jobPriority } from './queue-priority.ts';
 
-const none = { jobs: 0, interactive: 0 };
-const bulk = { jobs: 1000, interactive: 0 };
+const now = Date.UTC(2026, 10, 15);
+const later = (seconds: number) => now + seconds * 1000;
 
 test('a batch of one still is interactive; films and larger batches are not', () => {
   expect(isInteractive([{ kind: 'still' }])).toBe(true);
@@ -10,18 +10,24 @@ test('a batch of one still is interactive; films and larger batches are not', ()
   expect(isInteractive([{ kind: 'still' }, { kind: 'still' }])).toBe(false);
 });
 
-test("a single still overtakes its own organisation's bulk", () => {
-  expect(jobPriority(bulk, true, 0)).toBeGreaterThan(jobPriority(none, false, 0));
+test('who comes first is first, when neither has anything open', () => {
+  expect(jobPriority(now, 0)).toBeGreaterThan(jobPriority(later(1), 0));
 });
 
-test('the jobs of a batch stand behind each other, and behind what is open', () => {
-  expect(jobPriority(bulk, false, 0)).toBeGreaterThan(jobPriority(bulk, false, 1));
-  expect(jobPriority(none, false, 19)).toBeGreaterThan(jobPriority(bulk, false, 0));
+test('the jobs of an organisation stand behind each other', () => {
+  expect(jobPriority(now, 3)).toBeGreaterThan(jobPriority(now, 4));
 });
 
-test("a flood of single stills falls behind another organisation's first batch", () => {
-  expect(jobPriority({ jobs: 500, interactive: 500 }, true, 0)).toBeLessThan(jobPriority(none, false, 0));
-  expect(jobPriority({ jobs: 5, interactive: BULK_BEHIND - 1 }, true, 0)).toBeGreaterThan(
-    jobPriority(none, false, 0),
-  );
+test("whoever comes later with nothing open overtakes another's bulk", () => {
+  expect(jobPriority(later(100), 0)).toBeGreaterThan(jobPriority(now, 2));
+});
+
+test('however many keep coming, a job that waits is next in the end', () => {
+  expect(jobPriority(now, 20)).toBeGreaterThan(jobPriority(later(20 * 60 + 1), 0));
+});
+
+test('priorities are whole numbers of 32 bits for decades and millions of jobs', () => {
+  const lowest = jobPriority(Date.UTC(2060, 0, 1), 10_000_000);
+  expect(Number.isInteger(lowest)).toBe(true);
+  expect(lowest).toBeGreaterThan(-(2 ** 31));
 });

@@ -1,27 +1,20 @@
-/** How urgent jobs are, between organisations and within one. Higher is sooner. */
+/** Which of the waiting jobs is next. Higher is sooner. */
 
-export interface OpenWork {
-  /** Jobs of the organisation that have not ended. */
-  jobs: number;
-  /** Those of them that were single stills. */
-  interactive: number;
-}
+/** Any moment before the first job; priorities are whole numbers of 32 bits, which last from here to 2094. */
+const EPOCH_MS = Date.UTC(2026, 0, 1);
 
-/**
- * Bulk starts as far back as this many single stills of one organisation would be: somebody waits for a still,
- * nobody watches a batch, and a flood of single stills is bulk by another name.
- */
-export const BULK_BEHIND = 20;
+/** How long a job takes, roughly and at most: an organisation's next one may as well come so much later. */
+const SPACING_S = 60;
 
-/** A batch of one still is likely to have somebody waiting for it. */
-export function isInteractive(variants: { kind: 'still' | 'video' }[]): boolean {
+/** A batch of one still is likely to have somebody waiting for it; such jobs have a queue of their own. */
+export function isInteractive(variants: readonly { kind: 'still' | 'video' }[]): boolean {
   return variants.length === 1 && variants[0]!.kind === 'still';
 }
 
 /**
- * Each job stands behind as many as its organisation has open, so that nobody waits out another's bulk; single
- * stills stand behind single stills alone.
+ * Jobs are taken in the order of when they came, each put off by a minute for every job of its organisation that
+ * is before it. Nobody waits out another's bulk, and since time goes on nobody waits for ever.
  */
-export function jobPriority(open: OpenWork, interactive: boolean, index: number): number {
-  return interactive ? -open.interactive : -(BULK_BEHIND + open.jobs + index);
+export function jobPriority(nowMs: number, jobsBefore: number): number {
+  return -(Math.floor((nowMs - EPOCH_MS) / 1000) + jobsBefore * SPACING_S);
 }

@@ -23,3 +23,6 @@ export const maxWorkerLosses = 10;
 export function isTerminal(status: RenderStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
+
+/** What a cancelled render says in `error`. */
+export const CANCELLED = 'cancelled';

@@ -11,3 +11,13 @@ export function createLogger(level: string) {
     redact: ['authorization', '*.authorization', 'apiKey', '*.apiKey', 'secret', '*.secret'],
   });
 }
+
+/**
+ * An error in words for the log, causes included. A failed query tells its parameters, which may be anything that
+ * was sent to us and secrets of ours: they are left out.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = (error.stack ?? String(error)).replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+  return error.cause === undefined ? text : `${text}\ncause: ${describeError(error.cause)}`;
+}

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { deliveryJob, renderJob } from './jobs/contracts.ts';
+import { deliveryJob, renderJob, singleRenderJob } from './jobs/contracts.ts';
 import type { Queue } from './queue/port.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -40,7 +40,7 @@ export function createMetrics(queue: Queue) {
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      for (const contract of [renderJob, deliveryJob]) {
+      for (const contract of [renderJob, singleRenderJob, deliveryJob]) {
         const { waiting, active } = await queue.depth(contract);
         this.set({ queue: contract.queue, state: 'waiting' }, waiting);
         this.set({ queue: contract.queue, state: 'active' }, active);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createGuard } from './net/guard.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
+import { makeScratch } from './scratch.ts';
 import type { App } from './services/context.ts';
 import { keepHouse } from './services/housekeeping/keep-house.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
@@ -48,7 +49,8 @@ export async function start(settings: Settings, log: Logger, childFile = drawing
     undo.push(() => database.close());
     await database.migrate();
     const ownerKey = await ensureOwner(database.db, settings);
-    const scratchDir = await makeScratch(settings, database.kind, undo);
+    const scratchDir = await makeScratch(join(settings.dataDir, 'tmp'));
+    undo.push(() => rm(scratchDir, { recursive: true, force: true }));
     // Before the queue, so that it is taken down after it: jobs that run while the queue stops still draw.
     const pool = settings.role === 'api' ? null : startDrawing(settings, childFile, undo);
     const inspector = createInspector(inspectChildFile, log);
@@ -87,17 +89,6 @@ async function unwind(undo: Undo): Promise<void> {
   const failures: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((cause: unknown) => failures.push(cause));
   if (failures.length > 0) throw failures[0];
-}
-
-/** A folder of this process for files that are not finished yet. */
-async function makeScratch(settings: Settings, kind: Database['kind'], undo: Undo): Promise<string> {
-  const folder = join(settings.dataDir, 'tmp');
-  // On the embedded database no other process works here: what lies around was left by one that was killed.
-  if (kind === 'embedded') await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const scratchDir = await mkdtemp(join(folder, 'work-'));
-  undo.push(() => rm(scratchDir, { recursive: true, force: true }));
-  return scratchDir;
 }
 
 function startDrawing(settings: Settings, childFile: string, undo: Undo): DrawingPool {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { verify } from './verify.mjs';
 
-/** Receives Livery's webhooks: `WEBHOOK_SECRET=whsec_… node receiver.mjs`, then register http://…:4000/. */
+/** Receives Livery's webhooks. Register its address, then start it: `WEBHOOK_SECRET=whsec_… node receiver.mjs`. */
 
 const secret = process.env.WEBHOOK_SECRET;
 const port = Number(process.env.PORT ?? 4000);

@@ -11,7 +11,9 @@ export type Work<Request, Result, Progress> = (
 export async function serveTasks<Request, Result, Progress = never>(
   prepare: () => Promise<Work<Request, Result, Progress>>,
 ): Promise<void> {
-  const send = (message: ChildMessage<Result, Progress>) => process.send?.(message);
+  // A server that was killed cannot be told anything; its end is noticed below.
+  const send = (message: ChildMessage<Result, Progress>) =>
+    process.send?.(message, undefined, undefined, () => {});
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches the whole process group; the pool decides when a child ends.
   process.on('SIGINT', () => {});

@@ -6,6 +6,9 @@ import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';
 
+// Names are resolved on the threads that files are read on: name servers that say nothing must leave some free.
+process.env.UV_THREADPOOL_SIZE ??= '24';
+
 const program = new Command('livery').description('Renders brands, templates and words into pictures.');
 
 program

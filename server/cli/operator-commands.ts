@@ -25,19 +25,23 @@ function command<Input>(input: z.ZodType<Input>, run: (db: Db, input: Input) => 
 }
 
 const nothing = z.object({});
+const organizationId = z.uuid('expected the id of an organisation; `livery orgs list` shows them');
 
 export const operatorCommands = {
   'orgs.list': command(nothing, listOrganizations),
   'orgs.create': command(z.object({ name: z.string().min(1), ownerEmail: z.email() }), createOrganization),
   'users.list': command(nothing, listUsers),
   'users.create': command(z.object({ email: z.email(), name: z.string().optional() }), ensureUser),
-  'keys.list': command(z.object({ organizationId: z.uuid().optional() }), listKeys),
+  'keys.list': command(z.object({ organizationId: organizationId.optional() }), listKeys),
   'keys.create': command(
     z.object({
-      organizationId: z.uuid(),
+      organizationId,
       name: z.string().min(1),
-      scopes: z.array(z.enum(scopes)).min(1).optional(),
-      expiresAt: z.coerce.date().optional(),
+      scopes: z
+        .array(z.enum(scopes, `expected one of ${scopes.join(', ')}`))
+        .min(1)
+        .optional(),
+      expiresAt: z.coerce.date({ error: 'expected a day such as 2027-12-31' }).optional(),
       spendCap: z.int().min(0).optional(),
     }),
     async (db, input) => {
@@ -51,7 +55,7 @@ export const operatorCommands = {
     return shown;
   }),
   'credits.grant': command(
-    z.object({ organizationId: z.uuid(), amount: z.int(), note: z.string().optional() }),
+    z.object({ organizationId, amount: z.int(), note: z.string().optional() }),
     grantCredits,
   ),
 };

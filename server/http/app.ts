@@ -25,9 +25,17 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
   http.onError(answerError);
   http.use(async (c, next) => {
     c.set('app', app);
+    c.set('metrics', metrics);
     await next();
   });
-  http.use(requestId, secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }));
+  http.use(
+    requestId,
+    secureHeaders({
+      crossOriginResourcePolicy: 'cross-origin',
+      // For this host alone: what else an operator runs on the domain is not ours to bind to TLS.
+      strictTransportSecurity: 'max-age=15552000',
+    }),
+  );
   http.use(observe(metrics));
   http.use(
     '/api/*',

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics.ts';
 import type { App, Caller } from '../services/context.ts';
 import type { IdempotentRequest } from '../services/idempotency/guard.ts';
 
@@ -12,6 +13,7 @@ export interface Upload {
 export interface Env {
   Variables: {
     app: App;
+    metrics: Metrics;
     requestId: string;
     caller: Caller;
     idempotency: IdempotentRequest | null;

@@ -2,6 +2,7 @@ import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { describeError } from '../logger.ts';
 import type { Env } from './env.ts';
 import { answerStored, Replay } from './replay.ts';
 
@@ -10,10 +11,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
   const known = toAppError(error);
   if (known.status >= 500) {
-    c.var.app.log.error(
-      { requestId: c.var.requestId, error: error.stack, cause: String(error.cause ?? '') },
-      'request failed',
-    );
+    c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
   }
   if (known.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer realm="livery"');
   return c.json(

@@ -69,5 +69,32 @@ export const renderSchema = z
   .openapi('Render', { example: sampleRender });
 
 export const batchIdParam = z.object({
-  batchId: z.string().openapi({ param: { name: 'batchId', in: 'path' }, example: sampleRender.batchId }),
+  batchId: z
+    .string()
+    .regex(/^bat_[0-9A-Za-z]{22}$/)
+    .openapi({ param: { name: 'batchId', in: 'path' }, example: sampleRender.batchId }),
 });
+
+export const batchStateSchema = z
+  .object({
+    batchId: z.string(),
+    total: z.int(),
+    queued: z.int(),
+    rendering: z.int(),
+    completed: z.int(),
+    failed: z.int(),
+    progress: z.number().openapi({ description: 'What has ended counts in full, however it ended.' }),
+    renders: z.array(renderSchema),
+  })
+  .openapi('Batch', {
+    example: {
+      batchId: sampleRender.batchId,
+      total: 1,
+      queued: 1,
+      rendering: 0,
+      completed: 0,
+      failed: 0,
+      progress: 0,
+      renders: [sampleRender],
+    },
+  });

@@ -78,7 +78,7 @@ export const pageQuery = z.object({
 });
 
 export const time = z.iso.datetime();
-export const uuid = z.uuid();
+export const uuid = z.uuid(`expected an id such as ${sampleId}`);
 
 /** A route that takes a key, and the scope that key must have. */
 export function needs(scope: Scope) {

@@ -1,6 +1,7 @@
+import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import type { StoredFile } from '../services/stored-file.ts';
-import type { ByteRange } from '../storage/port.ts';
+import { type ByteRange, FileMissing } from '../storage/port.ts';
 import type { Env } from './env.ts';
 import { sendBreakable } from './send-breakable.ts';
 
@@ -47,7 +48,11 @@ export async function sendFile(
     const link = await linkTo(c, file);
     if (link) return c.body(null, 302, { Location: link, 'Cache-Control': 'private, no-store' });
   }
-  const stream = await c.var.app.storage.open(file.key, part);
+  const stream = await c.var.app.storage.open(file.key, part).catch((cause: unknown) => {
+    if (!(cause instanceof FileMissing)) throw cause;
+    c.var.app.log.error({ requestId: c.var.requestId, key: file.key }, 'a file is missing in the storage');
+    throw new AppError('not_found', 'The file has been removed.');
+  });
   return sendBreakable(c, stream, headers, status);
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { deliveryStatuses, eventTypes } from '@livery/core/webhook-events';
+import { renderSchema, sampleRender } from './render-schemas.ts';
 import { sampleId, time, uuid } from './schemas.ts';
 
 /** Shapes of the routes about webhooks. */
@@ -30,7 +31,8 @@ export const webhookWithSecretSchema = webhookSchema
 
 const url = z
   .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
-  .max(2048, 'expected at most 2048 characters');
+  .max(2048, 'expected at most 2048 characters')
+  .regex(/^[^\p{Cc}]*$/u, 'expected no control characters');
 const events = z
   .array(z.enum(eventTypes))
   .min(1)
@@ -41,7 +43,7 @@ export const newWebhookSchema = z
   .openapi('NewWebhook', { example: { url: sampleWebhook.url, events: sampleWebhook.events } });
 
 export const webhookChangeSchema = z
-  .object({ url: url.optional(), events: events.optional(), active: z.boolean().optional() })
+  .strictObject({ url: url.optional(), events: events.optional(), active: z.boolean().optional() })
   .openapi('WebhookChange', { example: { active: true } });
 
 const sampleTry = {
@@ -98,9 +100,33 @@ export const deliverySchema = z
 
 export const deliveryWithBodySchema = deliverySchema
   .extend({ body: z.string().openapi({ description: 'What is posted, byte for byte.' }) })
-  .openapi('DeliveryWithBody');
+  .openapi('DeliveryWithBody', {
+    example: { ...sampleDelivery, body: '{"id":"evt_7Qm2XcVw9TzK4nRf1LbYdE","type":"render.completed",…}' },
+  });
 
 export const deliveryParams = z.object({
   id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: sampleWebhook.id }),
   deliveryId: z.uuid().openapi({ param: { name: 'deliveryId', in: 'path' }, example: sampleId }),
 });
+
+const sampleJob = { ...sampleRender, status: 'completed' as const, stage: 'done' as const, progress: 1 };
+
+export const eventSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(eventTypes),
+    createdAt: time,
+    test: z.literal(true).optional().openapi({ description: 'Only where an endpoint is tried out.' }),
+    refunded: z.literal(true).optional().openapi({ description: 'Only with `render.failed`.' }),
+    data: renderSchema.extend({
+      fileUrl: z.string().nullable().openapi({ description: 'Where the file is; needs the key.' }),
+    }),
+  })
+  .openapi('Event', {
+    example: {
+      id: 'evt_7Qm2XcVw9TzK4nRf1LbYdE',
+      type: 'render.completed',
+      createdAt: '2026-11-15T09:30:02.000Z',
+      data: { ...sampleJob, fileUrl: `https://livery.example/api/v1/renders/${sampleJob.id}/file` },
+    },
+  });

@@ -11,6 +11,16 @@ export const renderJob = {
   payload: z.object({ renderId: z.uuid() }),
 } satisfies JobContract<{ renderId: string }>;
 
+/** Single stills, which somebody waits for: they pass by what is in bulk. */
+export const singleRenderJob = { ...renderJob, queue: 'render-single' } satisfies JobContract<{
+  renderId: string;
+}>;
+
+/** The queue that a render travels in. */
+export function renderJobOf({ interactive }: { interactive: boolean }) {
+  return interactive ? singleRenderJob : renderJob;
+}
+
 /** Receives a render that the queue itself gave up on, so that it still ends and is refunded. */
 export const deadRenderJob = { ...renderJob, queue: 'render-dead' } satisfies JobContract<{
   renderId: string;

@@ -1,6 +1,5 @@
-import { BULK_BEHIND } from '@livery/core/queue-priority';
 import { abandonRender } from '../services/renders/attempt.ts';
-import { deadRenderJob, renderJob } from './contracts.ts';
+import { deadRenderJob, renderJob, singleRenderJob } from './contracts.ts';
 import { workOnDeliveries } from './deliver.ts';
 import { handleRender, type RenderWorker } from './render.ts';
 
@@ -8,12 +7,13 @@ import { handleRender, type RenderWorker } from './render.ts';
 export async function registerJobs(worker: RenderWorker): Promise<void> {
   const { app } = worker;
   const { children } = app.settings.drawing;
-  const render = (options: { concurrency: number; minPriority?: number }) =>
-    app.queue.work(renderJob, options, (job) => handleRender(worker, job));
-  await render({ concurrency: children });
-  // One lane beside the others for single stills alone, so that they do not wait until a film has ended.
-  await render({ concurrency: 1, minPriority: 1 - BULK_BEHIND });
-  await app.queue.work(deadRenderJob, { concurrency: 1 }, (job) =>
+  // Either queue alone can fill all drawing processes but one, which is never taken by bulk; when both have work,
+  // they take turns. So a single still does not wait for films, and no flood of stills holds films up for ever.
+  await app.queue.work(renderJob, { concurrency: children }, (job) => handleRender(worker, job));
+  await app.queue.work(singleRenderJob, { concurrency: children, pollSeconds: 2 }, (job) =>
+    handleRender(worker, job),
+  );
+  await app.queue.work(deadRenderJob, { concurrency: 1, pollSeconds: 10 }, (job) =>
     abandonRender(app, job.payload.renderId, job),
   );
   await workOnDeliveries(app, worker.metrics);

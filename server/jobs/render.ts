@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stageProgress } from '@livery/core/render-states';
 import type { DrawingPool } from '../engine/drawing-pool.ts';
 import { DrawingError } from '../engine/messages.ts';
+import { describeError } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import type { App } from '../services/context.ts';
@@ -43,7 +44,9 @@ export async function handleRender(
     };
     const outcome = await failAttempt(app, attempt, failure, job);
     if (outcome === 'stale') return;
-    app.log.warn({ renderId: render.id, ...failure, err: cause }, 'render attempt failed');
+    // Counted, so it cannot have completed after all: what it stored is nobody's.
+    await removeFiles(app, keysOf(render, attempt.attemptId));
+    app.log.warn({ renderId: render.id, ...failure, error: describeError(cause) }, 'render attempt failed');
     if (outcome === 'retry') throw cause;
     metrics.renders.inc({ ...labels, status: 'failed' });
   } finally {

@@ -3,7 +3,7 @@ const sentences = {
   dns_failed: 'The name of the server could not be resolved.',
   unreachable: 'The server could not be reached, or it broke the connection off.',
   timeout: 'The server did not answer in time.',
-  http_error: 'The server did not answer with a file.',
+  http_error: 'The server did not answer as one does over HTTP.',
   too_large: 'The file is larger than is allowed.',
   bad_redirect: 'The server redirected too often, or to nowhere.',
 };

@@ -2,8 +2,8 @@ import { maxAttempts, maxWorkerLosses } from '@livery/core/render-states';
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { deadRenderJob, deliveryJob, renderJob } from '../jobs/contracts.ts';
-import type { Logger } from '../logger.ts';
+import { deadRenderJob, deliveryJob, renderJob, singleRenderJob } from '../jobs/contracts.ts';
+import { describeError, type Logger } from '../logger.ts';
 import type { Queue } from './port.ts';
 
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
@@ -17,7 +17,7 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   });
-  boss.on('error', (error) => log.error({ error: error.message }, 'queue error'));
+  boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
   await boss.start();
   try {
@@ -95,11 +95,15 @@ async function createQueues(boss: PgBoss): Promise<void> {
     deleteAfterSeconds: 24 * 3600,
   };
   await ensureQueue(boss, deadRenderJob.queue, { ...shared, retryLimit: 100 });
-  await ensureQueue(boss, renderJob.queue, {
-    ...shared,
-    retryLimit: maxAttempts + maxWorkerLosses,
-    deadLetter: deadRenderJob.queue,
-  });
+  for (const { queue } of [renderJob, singleRenderJob]) {
+    await ensureQueue(boss, queue, {
+      ...shared,
+      retryLimit: maxAttempts + maxWorkerLosses,
+      // The wait would double with every worker that is lost, which is no fault of the job.
+      retryDelayMax: 2,
+      deadLetter: deadRenderJob.queue,
+    });
+  }
   // A try that its endpoint did not take is queued anew by itself; these are for workers that are lost.
   await ensureQueue(boss, deliveryJob.queue, { ...shared, retryLimit: 1000 });
 }
@@ -114,7 +118,7 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
  * process that is gone: it is handed out again at once instead of after a silent heartbeat.
  */
 async function reclaim(db: Db): Promise<void> {
-  const queues = [renderJob, deadRenderJob, deliveryJob].map(({ queue }) => queue);
+  const queues = [renderJob, singleRenderJob, deadRenderJob, deliveryJob].map(({ queue }) => queue);
   await db.execute(
     sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
         where ${inArray(sql`name`, queues)} and state = 'active'`,

@@ -15,6 +15,9 @@ import { roundTrip } from './round-trip.ts';
 import { openBucket, usualPatience } from './s3-bucket.ts';
 import { upload } from './s3-upload.ts';
 
+/** The keys the service makes; a bucket may hold other things, whose uploads are not ours to end. */
+const OURS = /^(renders|assets|check)\//;
+
 /** Files in a bucket, of Amazon or of any server that speaks its protocol. */
 export function s3Storage(location: S3Location, patience = usualPatience): Storage {
   const bucket = openBucket(location, patience);
@@ -64,7 +67,8 @@ export function s3Storage(location: S3Location, patience = usualPatience): Stora
         });
         page = await call((abortSignal) => client.send(list, { abortSignal }));
         for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-          if (!Initiated || Initiated.getTime() > Date.now() - STALE_MS) continue;
+          const stale = Initiated && Initiated.getTime() < Date.now() - STALE_MS;
+          if (!stale || !OURS.test(Key?.slice(location.prefix.length) ?? '')) continue;
           const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId });
           await call((abortSignal) => client.send(abort, { abortSignal })).catch(ifGone);
           removed += 1;

@@ -21,6 +21,12 @@ export const events = pgTable(
   ],
 );
 
+/** A secret that was replaced, and signs until then. */
+export interface OldSecret {
+  secret: string;
+  expiresAt: string;
+}
+
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -30,8 +36,7 @@ export const webhooks = pgTable(
     events: text('events', { enum: eventTypes }).array().notNull(),
     active: boolean('active').notNull().default(true),
     secret: text('secret').notNull(),
-    previousSecret: text('previous_secret'),
-    previousSecretExpiresAt: time('previous_secret_expires_at'),
+    previousSecrets: json('previous_secrets').$type<OldSecret[]>().notNull().default([]),
     /** Since when nothing has been taken; null while the last delivery was. */
     failingSince: time('failing_since'),
     createdAt: createdAt(),

@@ -68,6 +68,8 @@ export const renders = pgTable(
     bytes: integer('bytes'),
     sha256: text('sha256'),
     poster: json('poster').$type<Poster>(),
+    /** Its files are being removed: from here on nobody may have them. */
+    expired: boolean('expired').notNull().default(false),
     publicId: text('public_id').unique(),
     error: text('error'),
     source: text('source', { enum: renderSources }).notNull(),

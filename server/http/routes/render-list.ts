@@ -1,9 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
+import { templates } from '@livery/templates/registry';
 import { listRenders } from '../../services/renders/list.ts';
-import { presentRender } from '../../services/renders/present.ts';
+import { presentBatch, presentRender } from '../../services/renders/present.ts';
+import { readBatch } from '../../services/renders/read.ts';
 import type { Env } from '../env.ts';
-import { renderSchema, sampleRender } from '../render-schemas.ts';
+import { batchIdParam, batchStateSchema, renderSchema, sampleRender } from '../render-schemas.ts';
 import { errors, json, needs, pageQuery, uuid } from '../schemas.ts';
 import { readCtx } from '../write.ts';
 
@@ -16,11 +18,19 @@ const list = createRoute({
   description: 'Newest first. Filters can be combined.',
   ...needs('renders:read'),
   request: {
-    query: pageQuery.extend({
-      batchId: z.string().min(1).optional(),
-      brandId: uuid.optional(),
-      status: z.enum(renderStatuses).optional(),
-    }),
+    query: pageQuery
+      .extend({
+        batchId: z
+          .string()
+          .regex(/^\w{1,64}$/, `expected an id such as ${sampleRender.batchId}`)
+          .optional(),
+        brandId: uuid.optional(),
+        templateId: z.enum(templates.map(({ id }) => id)).optional(),
+        kind: z.enum(['still', 'video']).optional(),
+        status: z.enum(renderStatuses).optional(),
+      })
+      // A filter that is not known would pass for one that matches everything.
+      .strict(),
   },
   responses: {
     200: json(
@@ -33,7 +43,24 @@ const list = createRoute({
   },
 });
 
+const readAll = createRoute({
+  method: 'get',
+  path: '/batches/{batchId}',
+  operationId: 'getBatch',
+  tags: ['Batches'],
+  summary: 'Read a batch',
+  description: 'How far it is, and every job of it in the order of its variants.',
+  ...needs('renders:read'),
+  request: { params: batchIdParam },
+  responses: { 200: json('The batch.', batchStateSchema), ...errors(401, 403, 404, 429) },
+});
+
 export function renderListRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(readAll, async (c) => {
+    const { batchId } = c.req.valid('param');
+    const rows = await readBatch(readCtx(c), batchId);
+    return c.json({ ...presentBatch(batchId, rows), renders: rows.map(presentRender) }, 200);
+  });
   api.openapi(list, async (c) => {
     const { cursor, ...query } = c.req.valid('query');
     const { rows, nextCursor } = await listRenders(readCtx(c), { ...query, cursor: cursor ?? null });

@@ -1,7 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { unknownFields } from '@livery/templates/content';
+import type { Context } from 'hono';
+import type { WriteCtx } from '../../services/context.ts';
 import { type CancelledBatch, cancelBatch, cancelRender } from '../../services/renders/cancel.ts';
 import { presentRender } from '../../services/renders/present.ts';
-import { readRender } from '../../services/renders/read.ts';
+import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
@@ -177,7 +180,8 @@ const poster = createRoute({
 
 export function renderRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(submit, async (c) => {
-    const { dryRun, ...request } = c.req.valid('json');
+    const { dryRun, ...valid } = c.req.valid('json');
+    const request = { ...valid, unknown: unknownMembers(await c.req.json(), c.req.valid('json')) };
     if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
     const accepted = await runWrite(
       c,
@@ -193,17 +197,17 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(cancel, async (c) => {
     const { id } = c.req.valid('param');
-    return c.json(await runWrite(c, 200, (ctx) => cancelRender(ctx, id), presentRender), 200);
+    const verb = async (ctx: WriteCtx<RenderRow>) => counted(c, [await cancelRender(ctx, id)])[0]!;
+    return c.json(await runWrite(c, 200, verb, presentRender), 200);
   });
   api.openapi(cancelAll, async (c) => {
     const { batchId } = c.req.valid('param');
-    const cancelled = await runWrite(
-      c,
-      200,
-      (ctx) => cancelBatch(ctx, batchId),
-      ({ renders, ...rest }: CancelledBatch) => ({ ...rest, renders: renders.map(presentRender) }),
-    );
-    return c.json(cancelled, 200);
+    const verb = async (ctx: WriteCtx<CancelledBatch>) => {
+      const answer = await cancelBatch(ctx, batchId);
+      counted(c, answer.cancelled);
+      return answer;
+    };
+    return c.json(await runWrite(c, 200, verb, presentCancelled), 200);
   });
   api.openapi(file, async (c) => {
     const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
@@ -213,4 +217,20 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
     const stored = await readPoster(readCtx(c), c.req.valid('param').id);
     return sendFile(c, stored);
   });
+}
+
+/** What was sent beside what the batch is made of; the content has its own way of telling. */
+function unknownMembers(sent: object, taken: object): string[] {
+  return unknownFields({ ...sent, content: null }, { ...taken, content: null });
+}
+
+function presentCancelled({ batchId, cancelled, renders }: CancelledBatch) {
+  return { batchId, cancelled: cancelled.length, renders: renders.map(presentRender) };
+}
+
+function counted(c: Context<Env>, cancelled: RenderRow[]): RenderRow[] {
+  for (const { templateId, kind } of cancelled) {
+    c.var.metrics.renders.inc({ template: templateId, kind, status: 'cancelled' });
+  }
+  return cancelled;
 }

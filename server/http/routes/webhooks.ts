@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { eventTypes } from '@livery/core/webhook-events';
 import { createWebhook, type RegisteredWebhook } from '../../services/webhooks/create.ts';
 import { listWebhooks } from '../../services/webhooks/list.ts';
 import { presentWebhook, presentWithSecret } from '../../services/webhooks/present.ts';
@@ -9,6 +10,7 @@ import { updateWebhook } from '../../services/webhooks/update.ts';
 import type { Env } from '../env.ts';
 import { body, errors, idParam, json, needs, pageQuery } from '../schemas.ts';
 import {
+  eventSchema,
   newWebhookSchema,
   sampleSecret,
   sampleWebhook,
@@ -118,7 +120,25 @@ const rotate = createRoute({
   },
 });
 
+/** What is posted to endpoints, for those who generate types from the description. */
+function describeEvents(api: OpenAPIHono<Env>): void {
+  for (const type of eventTypes) {
+    const completed = type === 'render.completed';
+    api.openAPIRegistry.registerWebhook({
+      method: 'post',
+      path: type,
+      operationId: completed ? 'onRenderCompleted' : 'onRenderFailed',
+      tags,
+      summary: completed ? 'A render has completed' : 'A render has failed, or was cancelled',
+      description: 'Signed by `X-Studio-Signature` and `webhook-signature`. May come more than once.',
+      request: { body: body(eventSchema) },
+      responses: { 200: { description: 'Any 2xx within ten seconds: taken.' } },
+    });
+  }
+}
+
 export function webhookRoutes(api: OpenAPIHono<Env>): void {
+  describeEvents(api);
   api.openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
     const { rows, nextCursor } = await listWebhooks(readCtx(c), { limit, cursor });

@@ -1,26 +1,36 @@
-import { and, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deliveries, events } from '../../db/schema.ts';
 
 const AT_ONCE = 1000;
 
 /** Drops events of long ago and their deliveries; one that is still on its way is kept until it has arrived. */
-export async function expireEvents(db: Db, days: number): Promise<number> {
+export async function expireEvents(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   let dropped = 0;
   for (;;) {
-    const old = db
-      .select({ id: events.id })
-      .from(events)
-      .where(
-        and(
-          lt(events.createdAt, sql`now() - make_interval(days => ${days})`),
-          sql`not exists (select 1 from ${deliveries}
-              where ${deliveries.eventId} = ${events.id} and ${deliveries.status} = 'pending')`,
-        ),
-      )
-      .limit(AT_ONCE);
-    const rows = await db.delete(events).where(inArray(events.id, old)).returning({ id: events.id });
+    signal?.throwIfAborted();
+    const rows = await db.transaction((tx) => dropSome(tx, days));
     dropped += rows.length;
     if (rows.length < AT_ONCE) return dropped;
   }
+}
+
+async function dropSome(tx: Db, days: number) {
+  const settled = sql`not exists (select 1 from ${deliveries}
+      where ${deliveries.eventId} = ${events.id} and ${deliveries.status} = 'pending')`;
+  // Held before they are looked at once more: a delivery that is just being made holds its event too, and an
+  // endpoint that is just being removed goes over the same deliveries.
+  const old = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(lt(events.createdAt, sql`now() - make_interval(days => ${days})`), settled))
+    .orderBy(asc(events.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  if (old.length === 0) return [];
+  const ids = old.map(({ id }) => id);
+  return tx
+    .delete(events)
+    .where(and(inArray(events.id, ids), settled))
+    .returning({ id: events.id });
 }

@@ -1,40 +1,50 @@
-import { and, asc, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 
 const AT_ONCE = 100;
 
 /**
- * Removes the files of renders that ended long ago and are not public. The files go before the row says so: a
- * crash in between leaves a row that the next round finds again, never a file that nothing knows of.
+ * Removes the files of renders that ended long ago and are not public. Rows are marked first, so that nobody
+ * publishes what is going; then the files go, outside of any transaction; then the rows forget them. A round that
+ * is cut off leaves marked rows, which the next one finds again, and never a file that nothing knows of.
  */
-export async function expireFiles({ db, storage }: Pick<App, 'db' | 'storage'>, days: number) {
+export async function expireFiles(
+  { db, storage }: Pick<App, 'db' | 'storage'>,
+  days: number,
+  signal?: AbortSignal,
+): Promise<number> {
   let removed = 0;
   for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const old = await tx
-        .select({ id: renders.id, outputKey: renders.outputKey, poster: renders.poster })
-        .from(renders)
-        .where(
-          and(
-            isNotNull(renders.outputKey),
-            isNull(renders.publicId),
-            lt(renders.finishedAt, sql`now() - make_interval(days => ${days})`),
-          ),
-        )
-        .orderBy(asc(renders.finishedAt))
-        .limit(AT_ONCE)
-        .for('update', { skipLocked: true });
-      if (old.length === 0) return 0;
-      for (const { outputKey, poster } of old) {
-        await storage.remove(outputKey!);
-        if (poster) await storage.remove(poster.key);
-      }
-      const ids = old.map(({ id }) => id);
-      await tx.update(renders).set({ outputKey: null, poster: null }).where(inArray(renders.id, ids));
-      return old.length;
-    });
-    removed += count;
-    if (count < AT_ONCE) return removed;
+    const marked = await mark(db, days);
+    for (const { id, outputKey, poster } of marked) {
+      signal?.throwIfAborted();
+      await storage.remove(outputKey!);
+      if (poster) await storage.remove(poster.key);
+      await db.update(renders).set({ outputKey: null, poster: null }).where(eq(renders.id, id));
+      removed++;
+    }
+    if (marked.length < AT_ONCE) return removed;
   }
+}
+
+async function mark(db: App['db'], days: number) {
+  const old = db
+    .select({ id: renders.id })
+    .from(renders)
+    .where(
+      and(
+        isNotNull(renders.outputKey),
+        isNull(renders.publicId),
+        or(renders.expired, lt(renders.finishedAt, sql`now() - make_interval(days => ${days})`)),
+      ),
+    )
+    .orderBy(asc(renders.finishedAt))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  return db
+    .update(renders)
+    .set({ expired: true })
+    .where(inArray(renders.id, old))
+    .returning({ id: renders.id, outputKey: renders.outputKey, poster: renders.poster });
 }

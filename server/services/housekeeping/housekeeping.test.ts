@@ -57,6 +57,18 @@ test('old files that are not public are removed, and asking for one says so', as
   expect(await expireFiles(service.app, 30)).toBe(0);
 });
 
+test('a round that is cut off is taken up by the next, and what is going cannot be published', async () => {
+  const id = await finishedRender();
+  const [file] = await storedFiles(id);
+  await age(id);
+  const away = { ...service.app.storage, remove: () => Promise.reject(new Error('The storage is away')) };
+  await expect(expireFiles({ db: service.app.db, storage: away }, 30)).rejects.toThrow('away');
+  expect((await client.post(`/renders/${id}/publish`, undefined)).status).toBe(404);
+  expect((await client.get(`/renders/${id}/file`)).status).toBe(404);
+  expect(await expireFiles(service.app, 30)).toBe(1);
+  await expect(access(file!)).rejects.toThrow('ENOENT');
+});
+
 test('old events go with their deliveries, but not while one is on its way', async () => {
   const { db } = service.app;
   const webhookId = newId();

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { describeError } from '../../logger.ts';
 import type { App } from '../context.ts';
 import { expireAnswers } from '../idempotency/expire.ts';
 import { expireEvents } from './expire-events.ts';
@@ -8,30 +9,37 @@ const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Everything that has to be done now and then. Any number of processes may do it at once. */
-export async function tidyUp(app: App, database: Database): Promise<void> {
+export async function tidyUp(app: App, database: Database, signal?: AbortSignal): Promise<void> {
   const { idempotencyHours, eventDays, fileDays } = app.settings.keep;
-  const answers = await expireAnswers(app.db, idempotencyHours);
-  const events = eventDays === 0 ? 0 : await expireEvents(app.db, eventDays);
-  const files = fileDays === 0 ? 0 : await expireFiles(app, fileDays);
-  await database.vacuum();
-  // Last: a key that may store files need not be allowed to list unfinished ones.
-  await app.storage.sweep();
-  app.log.debug({ answers, events, files }, 'tidied up');
+  const steps: Record<string, () => Promise<unknown>> = {
+    answers: () => expireAnswers(app.db, idempotencyHours),
+    events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
+    files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
+    vacuum: () => database.vacuum(),
+    sweep: () => app.storage.sweep(),
+  };
+  for (const [step, run] of Object.entries(steps)) {
+    if (signal?.aborted) return;
+    // One that fails, such as a storage that is away, keeps none of the others from being done.
+    await run().catch((cause) => {
+      if (!signal?.aborted) app.log.warn({ step, error: describeError(cause) }, 'housekeeping failed');
+    });
+  }
 }
 
 /** Tidies up soon after the start and each hour, in every process, since each may be the only one. */
 export function keepHouse(app: App, database: Database): () => Promise<void> {
+  const stopping = new AbortController();
   let round = Promise.resolve();
   const tidy = () => {
-    round = tidyUp(app, database).catch((error) =>
-      app.log.warn({ error: String(error) }, 'housekeeping failed'),
-    );
+    round = round.then(() => tidyUp(app, database, stopping.signal));
   };
   const first = setTimeout(tidy, FIRST_MS);
   const timer = setInterval(tidy, EVERY_MS);
   return async () => {
     clearTimeout(first);
     clearInterval(timer);
+    stopping.abort();
     await round;
   };
 }

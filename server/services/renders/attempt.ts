@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Poster, renders } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
-import { deadRenderJob, renderJob } from '../../jobs/contracts.ts';
+import { deadRenderJob, renderJobOf } from '../../jobs/contracts.ts';
 import type { App } from '../context.ts';
 import { refundRender } from '../credits/refund.ts';
 import { recordEvent } from './events.ts';
@@ -41,7 +41,7 @@ export async function startAttempt(app: App, renderId: string, claim: QueueClaim
     const workerLosses = row.workerLosses + (row.attemptId ? 1 : 0);
     if (workerLosses > maxWorkerLosses) {
       await endAsFailed(app, tx, row, 'The workers that drew this render were lost too often');
-      await app.queue.finish(tx, renderJob, claim);
+      await app.queue.finish(tx, renderJobOf(row), claim);
       return null;
     }
     const attemptId = newId();
@@ -101,7 +101,7 @@ export async function completeAttempt(app: App, attempt: Attempt, file: Finished
       .returning();
     if (!render) return false;
     await recordEvent(app, tx, 'render.completed', render);
-    await app.queue.finish(tx, renderJob, claim);
+    await app.queue.finish(tx, renderJobOf(render), claim);
     return true;
   });
 }
@@ -126,7 +126,7 @@ export async function failAttempt(
     if (!row) return 'stale';
     if (!failure.certain && row.attempts < maxAttempts) return 'retry';
     await endAsFailed(app, tx, row, failure.message);
-    await app.queue.finish(tx, renderJob, claim);
+    await app.queue.finish(tx, renderJobOf(row), claim);
     return 'failed';
   });
 }

@@ -1,21 +1,19 @@
 import { AppError, notFound } from '@livery/core/errors';
-import { isTerminal } from '@livery/core/render-states';
+import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
-import { renderJob } from '../../jobs/contracts.ts';
+import { renderJobOf } from '../../jobs/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { endAsFailed } from './attempt.ts';
 import { holdRender } from './hold.ts';
 import type { RenderRow } from './read.ts';
 
-/** What a cancelled render says in `error`. */
-const CANCELLED = 'cancelled';
-
 export interface CancelledBatch {
   batchId: string;
-  cancelled: number;
+  /** Those that had not ended before. */
+  cancelled: RenderRow[];
   /** Every render of the batch as it is now. */
   renders: RenderRow[];
 }
@@ -26,9 +24,13 @@ export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promis
   return ctx.write(async (tx) => {
     const row = await holdRender(tx, ctx.caller, id);
     if (isTerminal(row.status)) {
-      throw new AppError('already_finished', `This render has already ${row.status}.`, {
-        status: row.status,
-      });
+      throw new AppError(
+        'already_finished',
+        `This render has already ${row.error === CANCELLED ? 'been cancelled' : row.status}.`,
+        {
+          status: row.status,
+        },
+      );
     }
     return end(ctx, tx, row);
   });
@@ -43,9 +45,10 @@ export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string
     const open = rows.filter(({ status }) => !isTerminal(status));
     if (open.length === 0)
       throw new AppError('already_finished', 'Every render of this batch has already ended.');
-    const now: RenderRow[] = [];
-    for (const row of rows) now.push(isTerminal(row.status) ? row : await end(ctx, tx, row));
-    return { batchId, cancelled: open.length, renders: now };
+    const cancelled: RenderRow[] = [];
+    for (const row of open) cancelled.push(await end(ctx, tx, row));
+    const now = new Map(cancelled.map((row) => [row.id, row]));
+    return { batchId, cancelled, renders: rows.map((row) => now.get(row.id) ?? row) };
   });
 }
 
@@ -64,6 +67,6 @@ function holdBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[
 
 async function end(ctx: Ctx, tx: Db, row: RenderRow): Promise<RenderRow> {
   const render = await endAsFailed(ctx, tx, row, CANCELLED);
-  await ctx.queue.cancel(tx, renderJob, row.engineJobId);
+  await ctx.queue.cancel(tx, renderJobOf(row), row.engineJobId);
   return render;
 }

@@ -1,5 +1,5 @@
 import type { EventType } from '@livery/core/webhook-events';
-import { and, arrayContains, eq } from 'drizzle-orm';
+import { and, arrayContains, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { events, webhooks } from '../../db/schema.ts';
 import { prefixedId } from '../../ids.ts';
@@ -20,7 +20,11 @@ export async function recordEvent(app: App, tx: Db, type: EventType, render: Ren
     })
     .returning({ id: events.id });
   const to = await tx
-    .select({ id: webhooks.id, failingSince: webhooks.failingSince })
+    .select({
+      id: webhooks.id,
+      organizationId: webhooks.organizationId,
+      failingSince: webhooks.failingSince,
+    })
     .from(webhooks)
     .where(
       and(
@@ -28,7 +32,10 @@ export async function recordEvent(app: App, tx: Db, type: EventType, render: Ren
         eq(webhooks.active, true),
         arrayContains(webhooks.events, [type]),
       ),
-    );
+    )
+    .orderBy(asc(webhooks.id))
+    // An endpoint that is being removed is waited for: a delivery to it would undo the ending of the render.
+    .for('key share');
   await queueDeliveries(app, tx, { eventId: event!.id, to });
 }
 

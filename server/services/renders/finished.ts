@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import { CANCELLED } from '@livery/core/render-states';
 import type { RenderRow } from './read.ts';
 
 /** A render whose file is there. */
@@ -6,16 +7,21 @@ export type FinishedRender = RenderRow &
   Record<'outputKey' | 'contentType' | 'sha256', string> & { bytes: number; finishedAt: Date };
 
 export function hasFile(render: RenderRow): render is FinishedRender {
-  return render.status === 'completed' && render.outputKey !== null;
+  return render.status === 'completed' && render.outputKey !== null && !render.expired;
 }
 
 /** Tells why there is no file where there is none: not yet, never, or no more. */
 export function requireFile(render: RenderRow): asserts render is FinishedRender {
   if (hasFile(render)) return;
   if (render.status === 'completed') throw fileRemoved();
-  const message =
-    render.status === 'failed' ? 'This render failed; it has no file.' : 'This render has not finished yet.';
-  throw new AppError('render_not_ready', message, { status: render.status });
+  throw new AppError('render_not_ready', whyNot(render), { status: render.status });
+}
+
+function whyNot({ status, error }: RenderRow): string {
+  if (status !== 'failed') return 'This render has not finished yet.';
+  return error === CANCELLED
+    ? 'This render was cancelled; it has no file.'
+    : 'This render failed; it has no file.';
 }
 
 export function fileRemoved(): AppError {

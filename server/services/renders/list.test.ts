@@ -83,15 +83,51 @@ describe('the list of renders', () => {
     expect(idsOf(await list('?batchId=bat_unknown'))).toEqual([]);
   });
 
-  test.each(['status=cancelled', 'brandId=7', 'batchId=', 'limit=0', 'limit=101', 'cursor=nonsense'])(
-    'refuses %s',
-    async (query) => {
-      expect(await client.get(`/renders?${query}`)).toMatchObject({
-        status: 400,
-        body: { error: { code: 'invalid_request', details: [{ path: query.split('=')[0] }] } },
-      });
-    },
-  );
+  test.each([
+    'status=cancelled',
+    'brandId=7',
+    'batchId=',
+    'batchId=%00',
+    'kind=gif',
+    'templateId=x',
+    'limit=0',
+    'limit=101',
+    'cursor=nonsense',
+  ])('refuses %s', async (query) => {
+    expect(await client.get(`/renders?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', details: [{ path: query.split('=')[0] }] } },
+    });
+  });
+
+  test('refuses a filter it does not know, which would otherwise match everything', async () => {
+    const { status, body } = await client.get('/renders?foo=1');
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.error.details)).toContain('foo');
+  });
+
+  test('is filtered by template and kind', async () => {
+    expect(idsOf(await list('?kind=video'))).toEqual([]);
+    expect(idsOf(await list('?templateId=article-card'))).toEqual([]);
+    expect(idsOf(await list('?kind=still&templateId=proof-quote'))).toEqual(idsOf(await list('')));
+  });
+
+  test('a batch can be read whole', async () => {
+    const { batchId, jobs } = batches[0]!;
+    const { status, body } = await client.get(`/batches/${batchId}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      batchId,
+      total: jobs.length,
+      completed: jobs.length,
+      failed: 0,
+      progress: 1,
+    });
+    expect(idsOf(body)).toEqual(jobs.map(({ id }) => id));
+    const other = (await service.newOrganization()).client;
+    expect((await other.get(`/batches/${batchId}`)).status).toBe(404);
+    expect((await client.get('/batches/%00')).status).toBe(404);
+  });
 
   test('another organisation sees none of them, whatever it asks for', async () => {
     const other = (await service.newOrganization()).client;

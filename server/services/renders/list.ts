@@ -9,13 +9,15 @@ import type { RenderRow } from './read.ts';
 export interface RenderFilter {
   batchId?: string | undefined;
   brandId?: string | undefined;
+  templateId?: string | undefined;
+  kind?: RenderRow['kind'] | undefined;
   status?: RenderStatus | undefined;
 }
 
 /** Newest first, along the ids: they sort by time and are unique, so pages meet within a batch as well. */
 export async function listRenders(
   ctx: Ctx,
-  { limit, cursor, batchId, brandId, status }: PageRequest & RenderFilter,
+  { limit, cursor, batchId, brandId, templateId, kind, status }: PageRequest & RenderFilter,
 ): Promise<Page<RenderRow>> {
   requireScope(ctx.caller, 'renders:read');
   const rows = await ctx.db.query.renders.findMany({
@@ -23,6 +25,8 @@ export async function listRenders(
       eq(renders.organizationId, ctx.caller.organizationId),
       batchId === undefined ? undefined : eq(renders.batchId, batchId),
       brandId === undefined ? undefined : eq(renders.brandId, brandId),
+      templateId === undefined ? undefined : eq(renders.templateId, templateId),
+      kind === undefined ? undefined : eq(renders.kind, kind),
       status === undefined ? undefined : eq(renders.status, status),
       cursor ? lt(renders.id, decodeCursor(cursor)) : undefined,
     ),

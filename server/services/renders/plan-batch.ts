@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { issuesOf, MOST_ISSUES } from '@livery/core/issues';
+import { issuesOf } from '@livery/core/issues';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import { unknownFields } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
@@ -50,14 +50,21 @@ export function planBatch(template: Template, content: unknown, variants: Varian
       issuesOf(parsed.error, ['content']),
     );
   }
-  const warnings = unknownFields(content, parsed.data)
-    .slice(0, MOST_ISSUES)
-    .map((path) => ({
-      code: 'field_unknown',
-      path,
-      message: `${template.id} has no such field; it was left out.`,
-    }));
+  const warnings = unknownWarnings(unknownFields(content, parsed.data), template.id);
   return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
+}
+
+/** Every job carries these, so neither many nor long ones are kept. */
+const MOST_UNKNOWN = 20;
+const LONGEST_PATH = 100;
+
+/** What was sent and means nothing: told, since it is more likely a slip than of no matter. */
+export function unknownWarnings(paths: string[], whose: string): Warning[] {
+  return paths.slice(0, MOST_UNKNOWN).map((path) => ({
+    code: 'field_unknown',
+    path: path.slice(0, LONGEST_PATH),
+    message: `${whose} has no such field; it was left out.`,
+  }));
 }
 
 function planVariant(template: Template, variant: VariantRequest, index: number): PlannedVariant {

@@ -1,18 +1,18 @@
 import { AppError, notFound } from '@livery/core/errors';
-import { isInteractive, jobPriority, type OpenWork } from '@livery/core/queue-priority';
+import { isInteractive, jobPriority } from '@livery/core/queue-priority';
 import { findTemplate } from '@livery/templates/registry';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brandVersions, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../ids.ts';
-import { renderJob } from '../../jobs/contracts.ts';
+import { renderJobOf } from '../../jobs/contracts.ts';
 import { type BrandRow, findBrand } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requireScope } from '../scopes.ts';
 import { checkPictures } from './check-pictures.ts';
-import { type BatchPlan, planBatch, type VariantRequest } from './plan-batch.ts';
+import { type BatchPlan, planBatch, unknownWarnings, type VariantRequest } from './plan-batch.ts';
 import { previewWarnings } from './preview.ts';
 import type { RenderRow } from './read.ts';
 
@@ -23,6 +23,8 @@ export interface BatchRequest {
   mode?: 'light' | 'dark' | undefined;
   content: Record<string, unknown>;
   variants: VariantRequest[];
+  /** Members of the request that mean nothing. */
+  unknown?: string[] | undefined;
 }
 
 export interface AcceptedBatch {
@@ -66,17 +68,17 @@ export async function submitRenders(
       },
       source: ctx.caller.source,
     }));
-    const open = await openWork(tx, ctx.caller.organizationId);
+    const before = await jobsBefore(tx, ctx.caller.organizationId, interactive);
     const jobs = await tx.insert(renders).values(rows).returning();
     const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
     const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
     await ctx.queue.enqueue(
       tx,
-      renderJob,
+      renderJobOf({ interactive }),
       jobs.map((job, index) => ({
         id: job.engineJobId,
         payload: { renderId: job.id },
-        priority: jobPriority(open, interactive, index),
+        priority: jobPriority(Date.now(), before + index),
       })),
     );
     return { batchId, jobs, creditsDebited };
@@ -98,8 +100,14 @@ export async function priceRenders(ctx: Ctx, request: BatchRequest) {
 async function prepare(ctx: Ctx, request: BatchRequest) {
   requireScope(ctx.caller, 'renders:write');
   const template = findTemplate(request.templateId);
-  if (!template) throw notFound(`The template ${request.templateId}`);
+  if (!template) {
+    throw new AppError(
+      'not_found',
+      `There is no template ${request.templateId.slice(0, 50)}; GET /templates lists them.`,
+    );
+  }
   const plan: BatchPlan = planBatch(template, request.content, request.variants);
+  plan.warnings.push(...unknownWarnings(request.unknown ?? [], 'A batch'));
   await checkPictures(ctx, template, plan.content);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   if (brand.status === 'archived') {
@@ -123,10 +131,17 @@ async function pinnedVersion(db: Db, brand: BrandRow, version: number | undefine
   return row;
 }
 
-async function openWork(tx: Db, organizationId: string): Promise<OpenWork> {
+/** Open jobs of the organisation that travel in the same queue. */
+async function jobsBefore(tx: Db, organizationId: string, interactive: boolean): Promise<number> {
   const [row] = await tx
-    .select({ jobs: count(), interactive: sql<string>`count(*) filter (where ${renders.interactive})` })
+    .select({ open: count() })
     .from(renders)
-    .where(and(eq(renders.organizationId, organizationId), inArray(renders.status, ['queued', 'rendering'])));
-  return { jobs: row?.jobs ?? 0, interactive: Number(row?.interactive ?? 0) };
+    .where(
+      and(
+        eq(renders.organizationId, organizationId),
+        inArray(renders.status, ['queued', 'rendering']),
+        eq(renders.interactive, interactive),
+      ),
+    );
+  return row?.open ?? 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
-import type { Logger } from '../../logger.ts';
+import { describeError, type Logger } from '../../logger.ts';
 import type { RenderRow } from './read.ts';
 
 /** How long a change stays unnoticed at most; films report about as often. */
@@ -75,7 +75,7 @@ export function createRenderWatcher({ db, log }: { db: Db; log: Logger }): Rende
       tell(round, rows);
     } catch (cause) {
       // The next look may succeed; a database that stays away is told once.
-      if (!failing) log.warn({ error: String(cause) }, 'watched renders could not be read');
+      if (!failing) log.warn({ error: describeError(cause) }, 'watched renders could not be read');
       failing = true;
     }
   };

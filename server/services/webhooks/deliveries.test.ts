@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brandVersions, webhooks } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService({
     LIVERY_ALLOW_HOSTS: '127.0.0.1',
     LIVERY_WEBHOOK_RETRIES: '0.1,0.2,0.3',
-    LIVERY_WEBHOOK_TIMEOUT_MS: '800',
+    LIVERY_WEBHOOK_TIMEOUT_MS: '5000',
   });
 });
 afterAll(() => service.remove());
@@ -261,23 +261,57 @@ describe('a new secret', () => {
       expectedStandard(both!, body.secret),
       expectedStandard(both!, endpoint.secret),
     ]);
+    const again = await client.post(`/webhooks/${endpoint.id}/rotate-secret`, undefined);
+    await client.post(`/webhooks/${endpoint.id}/test`, undefined);
+    const [, three] = await receiver.waitFor(2);
+    expect(signatures(three!)).toEqual(
+      [again.body.secret, body.secret, endpoint.secret].map((secret) => expected(three!, secret)),
+    );
     await service.app.db
       .update(webhooks)
-      .set({ previousSecretExpiresAt: sql`now() - interval '1 second'` })
+      .set({ previousSecrets: [{ secret: endpoint.secret, expiresAt: new Date().toISOString() }] })
       .where(eq(webhooks.id, endpoint.id));
     await render();
-    const [, one] = await receiver.waitFor(2);
-    expect(signatures(one!)).toEqual([expected(one!, body.secret)]);
+    const [, , one] = await receiver.waitFor(3);
+    expect(signatures(one!)).toEqual([expected(one!, again.body.secret)]);
   });
 });
 
-test('an endpoint that hangs does not hold up another', async () => {
+test("another organisation's endpoints that hang hold nobody up", async () => {
   const hanging = await startReceiver();
   hanging.answer = () => {};
-  for (let each = 0; each < 3; each++) await register(hanging.url);
-  for (let round = 0; round < 6; round++) await client.waitForJobs([await render()]);
-  await receiver.waitFor(6, 3000);
+  const { client: other } = await service.newOrganization();
+  for (let each = 0; each < 3; each++) {
+    const { body } = await other.post('/webhooks', { url: hanging.url, events: ['render.completed'] });
+    const { id } = body.webhooks.at(-1);
+    await Promise.all(Array.from({ length: 6 }, () => other.post(`/webhooks/${id}/test`, undefined)));
+  }
+  await hanging.waitFor(4);
+  await render();
+  await receiver.waitFor(1, 4000);
+  expect(hanging.received.length).toBeLessThanOrEqual(4);
   await hanging.close();
+});
+
+test('deliveries that are asked for by hand have an end', async () => {
+  receiver.answer = () => {};
+  const asked = await Promise.all(
+    Array.from({ length: 24 }, () => client.post(`/webhooks/${endpoint.id}/test`, undefined)),
+  );
+  expect(asked.filter(({ status }) => status === 202)).toHaveLength(20);
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(4);
+});
+
+test('an endpoint that is removed while a render ends does not undo the ending', async () => {
+  const others = await Promise.all(Array.from({ length: 4 }, () => register(receiver.url)));
+  const ids = await Promise.all(Array.from({ length: 5 }, render));
+  for (const { id } of others) await client.call('DELETE', `/webhooks/${id}`);
+  const jobs = await client.waitForJobs(ids);
+  expect(jobs.map(({ status }) => status)).toEqual(Array(5).fill('completed'));
+  const rows = await service.app.db.query.renders.findMany({
+    where: (row, { inArray }) => inArray(row.id, ids),
+  });
+  expect(rows.map(({ attempts }) => attempts)).toEqual(Array(5).fill(0));
 });
 
 test('the log is paged, and can be asked for what failed', async () => {

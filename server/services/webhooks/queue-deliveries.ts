@@ -7,9 +7,11 @@ import type { WebhookRow } from './read.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
+type Recipient = Pick<WebhookRow, 'id' | 'organizationId' | 'failingSince'>;
+
 export interface NewDeliveries {
   eventId: string;
-  to: Pick<WebhookRow, 'id' | 'failingSince'>[];
+  to: Recipient[];
   manual?: boolean;
 }
 
@@ -35,8 +37,8 @@ export async function queueDeliveries(
     rows.map((row, index) => ({
       id: newId(),
       payload: { deliveryId: row.id },
-      priority: to[index]!.failingSince && !manual ? PATIENT : PROMPT,
-      group: row.webhookId,
+      priority: to[index]!.failingSince ? PATIENT : PROMPT,
+      group: to[index]!.organizationId,
     })),
   );
   return rows;
@@ -46,11 +48,11 @@ export async function queueDeliveries(
 export async function queueRetry(
   app: Pick<App, 'queue'>,
   tx: Db,
-  delivery: DeliveryRow,
+  { organizationId }: Recipient,
+  { id: deliveryId }: DeliveryRow,
   startAfter: Date,
 ): Promise<void> {
-  const { id: deliveryId, webhookId } = delivery;
   await app.queue.enqueue(tx, deliveryJob, [
-    { id: newId(), payload: { deliveryId }, priority: PATIENT, startAfter, group: webhookId },
+    { id: newId(), payload: { deliveryId }, priority: PATIENT, startAfter, group: organizationId },
   ]);
 }

@@ -31,6 +31,8 @@ export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry
       delaysS: app.settings.webhooks.retryDelaysS,
     });
     await change(tx, webhook, { failingSince, ...(switchOff ? { active: false } : {}) });
+    if (switchOff)
+      app.log.warn({ webhookId: webhook.id, error: latest.error }, 'webhook endpoint switched off');
     if (delayMs === null) {
       const error = switchOff ? `${latest.error} The endpoint was switched off.` : latest.error;
       await end(tx, delivery, { status: 'failed', tries, error });
@@ -39,15 +41,18 @@ export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry
     const nextAttemptAt = new Date(Date.now() + delayMs);
     const { error } = latest;
     await tx.update(deliveries).set({ tries, error, nextAttemptAt }).where(eq(deliveries.id, delivery.id));
-    await queueRetry(app, tx, delivery, nextAttemptAt);
+    await queueRetry(app, tx, webhook, delivery, nextAttemptAt);
   });
 }
 
 /** Gives up a delivery whose endpoint was switched off while it waited. */
 export async function giveUp(app: App, seen: DeliveryRow, claim: QueueClaim) {
   await inOrder(app, seen, claim, async (tx, webhook, delivery) => {
-    if (webhook.active) await queueRetry(app, tx, delivery, new Date());
-    else await end(tx, delivery, { status: 'failed', error: 'The endpoint is switched off.' });
+    if (webhook.active) await queueRetry(app, tx, webhook, delivery, new Date());
+    else {
+      const error = [delivery.error, 'The endpoint was switched off.'].filter(Boolean).join(' ');
+      await end(tx, delivery, { status: 'failed', error });
+    }
   });
 }
 

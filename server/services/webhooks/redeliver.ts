@@ -1,5 +1,6 @@
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
+import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { holdWebhook } from './read.ts';
@@ -14,6 +15,7 @@ export async function redeliver(
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
     const webhook = await holdWebhook(ctx, tx, webhookId);
+    await limitManual(tx, webhookId);
     const { event } = await findDelivery(tx, webhookId, deliveryId);
     const [delivery] = await queueDeliveries(ctx, tx, { eventId: event.id, to: [webhook], manual: true });
     return { delivery: delivery!, event };

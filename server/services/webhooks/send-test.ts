@@ -3,6 +3,7 @@ import { newId, prefixedId } from '../../ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import type { presentRender } from '../renders/present.ts';
 import { requireScope } from '../scopes.ts';
+import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { holdWebhook } from './read.ts';
@@ -12,6 +13,7 @@ export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string)
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
     const webhook = await holdWebhook(ctx, tx, webhookId);
+    await limitManual(tx, webhookId);
     const type = webhook.events[0]!;
     const id = prefixedId('evt');
     const [event] = await tx

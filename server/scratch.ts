@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Longer than any file is worked on. */
+const STALE_MS = 2 * 24 * 3600 * 1000;
+
+/**
+ * A folder of this process for files that are not finished yet. What processes that were killed left beside it is
+ * removed: at once where this machine can tell that they are gone, after some days where it cannot.
+ */
+export async function makeScratch(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const host = hostname().replace(/[^A-Za-z0-9.-]/g, '_');
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (await isLeft(path, name, host)) await rm(path, { recursive: true, force: true });
+  }
+  return mkdtemp(join(folder, `${host}_${process.pid}_`));
+}
+
+async function isLeft(path: string, name: string, host: string): Promise<boolean> {
+  const [, pid] = name.startsWith(`${host}_`) ? (/^(\d+)_/.exec(name.slice(host.length + 1)) ?? []) : [];
+  if (pid && Number(pid) !== process.pid) return !lives(Number(pid));
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return mtimeMs < Date.now() - STALE_MS;
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    // One of another user may not be signalled, but is there.
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@livery/core/errors';
+import { and, count, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { deliveries } from '../../db/schema.ts';
+
+/** What can be on its way by hand at once: they cost nothing, and each may take ten seconds. */
+const MOST = 20;
+
+/** Refuses one more delivery by hand while many wait. The caller holds the endpoint. */
+export async function limitManual(tx: Db, webhookId: string): Promise<void> {
+  const [row] = await tx
+    .select({ waiting: count() })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'pending'), eq(deliveries.manual, true)),
+    );
+  if (row!.waiting < MOST) return;
+  throw new AppError(
+    'rate_limited',
+    `${MOST} deliveries that were asked for are still on their way; wait for them.`,
+  );
+}
