@@ -1,12 +1,16 @@
 import { isMainThread } from 'node:worker_threads';
 import { benchBrandRules, benchVersionPages } from './brands.ts';
+import { benchDrain } from './drain.ts';
 import { benchEndToEnd } from './end-to-end.ts';
+import { benchFairness } from './fairness.ts';
 import { benchFilm } from './film.ts';
 import { benchFilmBatch } from './film-batch.ts';
 import { benchFilmGrowth, benchFilmPresets } from './film-growth.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
+import { benchSubmits } from './submits.ts';
+import { benchWorkerDeath } from './worker-death.ts';
 
 /** `npm run bench [-- name …]`: every benchmark, or those that are named. */
 const benchmarks: Record<string, () => Promise<void>> = {
@@ -19,6 +23,10 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'film-growth': benchFilmGrowth,
   'film-batch': benchFilmBatch,
   'end-to-end': benchEndToEnd,
+  submits: benchSubmits,
+  drain: benchDrain,
+  fairness: benchFairness,
+  'worker-death': benchWorkerDeath,
   'brand-rules': benchBrandRules,
   'version-pages': benchVersionPages,
 };

@@ -1,17 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { serverRoot } from '@livery/server/paths';
 import { ApiClient } from '@livery/server/testing/api-client';
 import { freePort } from '@livery/server/testing/free-port';
 
-export const liveryFile = join(import.meta.dirname, '../server/dist/livery.js');
+export const liveryFile = join(serverRoot, 'dist', 'livery.js');
 export const OWNER_KEY = 'an-owner-key-for-tests-of-40-characters!';
 
-export interface ServerProcess {
+export interface LiveryProcess {
   child: ChildProcess;
-  client: ApiClient;
+  exited: Promise<unknown[]>;
   /** What it printed so far. */
   output(): string;
+}
+
+export interface ServerProcess extends Pick<LiveryProcess, 'child' | 'output'> {
+  client: ApiClient;
   /** Sends a signal and answers the exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -26,27 +31,40 @@ export function serverEnv(env: Record<string, string | undefined>): NodeJS.Proce
   };
 }
 
-/** The service as a process of its own, as `npm start` runs it. */
-export async function startServer(env: Record<string, string | undefined>): Promise<ServerProcess> {
-  const port = String(await freePort());
-  const child = spawn(process.execPath, [liveryFile, 'serve'], {
-    env: serverEnv({ PORT: port, HOST: '127.0.0.1', ...env }),
+/** The livery command as a process of its own; what it prints is kept. */
+export function spawnLivery(
+  command: 'serve' | 'worker',
+  env: Record<string, string | undefined>,
+  options: SpawnOptions = {},
+): LiveryProcess {
+  const child = spawn(process.execPath, [liveryFile, command], {
+    ...options,
+    env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const exited = once(child, 'exit');
+  child.stdout!.on('data', (chunk) => (output += chunk));
+  child.stderr!.on('data', (chunk) => (output += chunk));
+  return { child, exited: once(child, 'exit'), output: () => output };
+}
+
+/** The service as a process of its own, as `npm start` runs it. */
+export async function startServer(env: Record<string, string | undefined>): Promise<ServerProcess> {
+  const port = String(await freePort());
+  const { child, exited, output } = spawnLivery('serve', { PORT: port, HOST: '127.0.0.1', ...env });
   const url = `http://127.0.0.1:${port}`;
-  await ready(url, child, () => output);
+  await ready(url, child, output).catch((cause: unknown) => {
+    child.kill('SIGKILL');
+    throw cause;
+  });
   return {
     child,
     client: new ApiClient(url, OWNER_KEY),
-    output: () => output,
+    output,
     end: async (signal) => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       const [code] = await exited;
-      return code;
+      return code as number | null;
     },
   };
 }
