@@ -23,8 +23,10 @@ test('what dead processes left is removed, what others work on is not', async ()
   }
   const longAgo = new Date(Date.now() - 3 * 24 * 3600 * 1000);
   await utimes(join(root, places.forgotten), longAgo, longAgo);
-  const mine = await makeScratch(root);
+  const mine = await makeScratch(root, { alone: false });
   expect((await readdir(root)).sort()).toEqual([places.alive, places.elsewhere, basename(mine)].sort());
-  expect(basename(await makeScratch(root))).not.toBe(basename(mine));
+  expect(basename(await makeScratch(root, { alone: false }))).not.toBe(basename(mine));
   expect(await readdir(root)).toHaveLength(4);
+  const only = await makeScratch(root, { alone: true });
+  expect(await readdir(root)).toEqual([basename(only)]);
 });

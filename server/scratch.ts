@@ -7,14 +7,14 @@ const STALE_MS = 2 * 24 * 3600 * 1000;
 
 /**
  * A folder of this process for files that are not finished yet. What processes that were killed left beside it is
- * removed: at once where this machine can tell that they are gone, after some days where it cannot.
+ * removed: at once where no other works here or this machine can tell that they are gone, else after some days.
  */
-export async function makeScratch(folder: string): Promise<string> {
+export async function makeScratch(folder: string, { alone }: { alone: boolean }): Promise<string> {
   await mkdir(folder, { recursive: true });
   const host = hostname().replace(/[^A-Za-z0-9.-]/g, '_');
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (await isLeft(path, name, host)) await rm(path, { recursive: true, force: true });
+    if (alone || (await isLeft(path, name, host))) await rm(path, { recursive: true, force: true });
   }
   return mkdtemp(join(folder, `${host}_${process.pid}_`));
 }

@@ -49,7 +49,9 @@ export async function start(settings: Settings, log: Logger, childFile = drawing
     undo.push(() => database.close());
     await database.migrate();
     const ownerKey = await ensureOwner(database.db, settings);
-    const scratchDir = await makeScratch(join(settings.dataDir, 'tmp'));
+    const scratchDir = await makeScratch(join(settings.dataDir, 'tmp'), {
+      alone: database.kind === 'embedded',
+    });
     undo.push(() => rm(scratchDir, { recursive: true, force: true }));
     // Before the queue, so that it is taken down after it: jobs that run while the queue stops still draw.
     const pool = settings.role === 'api' ? null : startDrawing(settings, childFile, undo);

@@ -44,9 +44,9 @@ export async function handleRender(
     };
     const outcome = await failAttempt(app, attempt, failure, job);
     if (outcome === 'stale') return;
-    // Counted, so it cannot have completed after all: what it stored is nobody's.
-    await removeFiles(app, keysOf(render, attempt.attemptId));
     app.log.warn({ renderId: render.id, ...failure, error: describeError(cause) }, 'render attempt failed');
+    // Counted, so it cannot have completed after all: what it stored is nobody's. A storage that is away keeps it.
+    await removeFiles(app, keysOf(render, attempt.attemptId)).catch(() => {});
     if (outcome === 'retry') throw cause;
     metrics.renders.inc({ ...labels, status: 'failed' });
   } finally {

@@ -202,17 +202,17 @@ describe('links', () => {
 describe('sweeping', () => {
   beforeEach(async () => {
     const { client } = openBucket(s3.location, usualPatience);
-    for (const Key of ['files/ours', 'others']) {
+    for (const Key of ['files/renders/ours', 'files/elsewise', 'others']) {
       await client.send(new CreateMultipartUploadCommand({ Bucket: 'livery', Key }));
     }
   });
 
-  test('takes uploads that never ended after a day, and only below our prefix', async () => {
+  test('takes uploads that never ended after a day, and only those that we began', async () => {
     const storage = s3Storage(s3.location);
     expect(await storage.sweep()).toBe(0);
     await s3.ageUploads(STALE_MS + 60_000);
     expect(await storage.sweep()).toBe(1);
-    expect(await s3.openUploads()).toEqual(['others']);
+    expect(await s3.openUploads()).toEqual(['files/elsewise', 'others']);
   });
 
   test('does not mind an upload that is gone meanwhile', async () => {
@@ -221,6 +221,6 @@ describe('sweeping', () => {
     proxy.fate = ({ method }) => (method === 'DELETE' && asked++ === 0 ? 'lose-answer' : 'pass');
     await behindProxy().sweep();
     expect(asked).toBe(2);
-    expect(await s3.openUploads()).toEqual(['others']);
+    expect(await s3.openUploads()).toEqual(['files/elsewise', 'others']);
   });
 });

@@ -79,13 +79,16 @@ export class ApiClient {
   /** Polls until every job of a batch has ended. */
   async waitForJobs(ids: string[], timeoutMs = 20_000): Promise<RenderAnswer[]> {
     const deadline = Date.now() + timeoutMs;
+    const ended = new Map<string, RenderAnswer>();
     for (;;) {
-      const jobs = await Promise.all(
-        ids.map(async (id) => (await this.get(`/renders/${id}`)).body as RenderAnswer),
-      );
-      if (jobs.every(({ status }) => status === 'completed' || status === 'failed')) return jobs;
-      if (Date.now() > deadline)
-        throw new Error(`Jobs did not end: ${JSON.stringify(jobs.map((job) => job.status))}`);
+      // One after the other: whoever asks for a hundred at once keeps the service from drawing them.
+      for (const id of ids.filter((each) => !ended.has(each))) {
+        const { body } = await this.get(`/renders/${id}`);
+        if (body.status !== 'completed' && body.status !== 'failed') break;
+        ended.set(id, body);
+      }
+      if (ids.every((id) => ended.has(id))) return ids.map((id) => ended.get(id)!);
+      if (Date.now() > deadline) throw new Error(`Of ${ids.length} jobs ${ended.size} have ended`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
