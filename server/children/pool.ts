@@ -66,9 +66,12 @@ export function createChildPool<Request, Result, Progress = never>(
         if (signal?.aborted) return reject(new ChildFailure('cancelled'));
         const cancel = () => {
           const place = waiting.indexOf(task);
-          if (place >= 0) waiting.splice(place, 1);
+          if (place >= 0) {
+            waiting.splice(place, 1);
+            task.reject(new ChildFailure('cancelled'));
+          }
+          // One that runs is told when its child is gone: until then it may still write its files.
           for (const member of members) member.cancel(task);
-          task.reject(new ChildFailure('cancelled'));
         };
         // A signal may outlive many tasks; each takes its listener away with it.
         const settle =
