@@ -11,7 +11,7 @@ test(
       renders: 60,
       clients: 4,
       crowd: 20,
-      longestRestMs: 15_000,
+      longestRestMs: 8_000,
       fleet: { apis: 2, workers: 2 },
       kills: { everyMs: [1000, 2000], aloneMs: [500, 3000] },
       killOnMs: 10_000,
