@@ -13,6 +13,8 @@ export function answerError(error: Error, c: Context<Env>): Response {
   if (known.status >= 500) {
     c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
   }
+  const { retryAfterS } = (known.details ?? {}) as { retryAfterS?: number };
+  if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
   if (known.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer realm="livery"');
   return c.json(
     { error: { code: known.code, message: known.message, details: known.details } },

@@ -2,9 +2,10 @@ import { provenanceOf } from '@livery/core/brand/provenance';
 import { AppError } from '@livery/core/errors';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { brands, brandVersions, organization } from '../../db/schema.ts';
+import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { WriteCtx } from '../context.ts';
+import { holdOrganization } from '../orgs/hold.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { prepareDocument } from './prepare.ts';
@@ -70,13 +71,8 @@ function identityOf({ name, domain }: NewBrand) {
   return { $extensions: { 'studio.identity': sent } };
 }
 
-/** Creations of one organisation queue up here, so that two at once cannot both take the last place. */
 async function checkRoom(tx: Db, organizationId: string, maxBrands: number): Promise<void> {
-  await tx
-    .select({ id: organization.id })
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-    .for('no key update');
+  await holdOrganization(tx, organizationId);
   const [row] = await tx
     .select({ taken: count() })
     .from(brands)

@@ -1,8 +1,8 @@
 import { AppError } from '@livery/core/errors';
-import { eq } from 'drizzle-orm';
-import { organization, webhooks } from '../../db/schema.ts';
+import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { WriteCtx } from '../context.ts';
+import { holdOrganization } from '../orgs/hold.ts';
 import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import { allWebhooks } from './list.ts';
@@ -29,12 +29,7 @@ export async function createWebhook(
   const { organizationId } = ctx.caller;
   const limit = ctx.settings.webhooks.most;
   return ctx.write(async (tx) => {
-    // Registrations of one organisation queue up here, so that two at once cannot both take the last place.
-    await tx
-      .select({ id: organization.id })
-      .from(organization)
-      .where(eq(organization.id, organizationId))
-      .for('no key update');
+    await holdOrganization(tx, organizationId);
     const before = await allWebhooks(tx, organizationId);
     if (before.length >= limit) {
       const message = `An organisation may have at most ${limit} webhook endpoints.`;

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { organization } from '../../db/schema.ts';
+
+/** Writes of one organisation that count before they add queue up here, so that two cannot both take the last place. */
+export async function holdOrganization(tx: Db, organizationId: string): Promise<void> {
+  await tx
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('no key update');
+}
