@@ -1,0 +1,182 @@
+import { formatPath } from '../issues.ts';
+import type { BrandDocument } from './document.ts';
+import type { Provenance, ProvenanceEntry } from './extensions.ts';
+import { isMapOfTokens, placeOf, putField } from './field-place.ts';
+import { fieldsOf } from './fields.ts';
+import { isObject, type Json } from './fill.ts';
+import { isSame } from './provenance.ts';
+
+export type Choice = 'current' | 'extracted';
+export type Choices = Readonly<Record<string, Choice>>;
+
+export interface ThreeWayInput {
+  /** The document as it was when an extraction was last applied to it; null where none ever was. */
+  base: BrandDocument | null;
+  current: BrandDocument;
+  extracted: BrandDocument;
+  currentProvenance: Provenance;
+  extractedProvenance: Provenance;
+  /** Whether two ids name the same picture or font file, so that one stored twice is no change. */
+  sameAsset?: (a: string, b: string) => boolean;
+}
+
+/** A field that one side does not have is null there. */
+export interface FieldDiff {
+  path: string;
+  current: unknown;
+  extracted: unknown;
+  base: unknown;
+  changed: boolean;
+  userEdited: boolean;
+  conflict: boolean;
+  defaultChoice: Choice;
+  /** Of the extracted value; of the current one where the extraction has none. */
+  provenance: ProvenanceEntry;
+}
+
+export interface ThreeWayDiff {
+  fields: FieldDiff[];
+  summary: { changed: number; conflicts: number; userEdited: number; unchanged: number };
+  /** Where both sides come from: what applying needs, no part of what is shown. */
+  sources: { current: Provenance; extracted: Provenance };
+}
+
+const untold: ProvenanceEntry = { source: 'default', confidence: 0, alternatives: [], evidenceIds: [] };
+
+/** What a new extraction would change in a document, and whether someone changed the same since the last one. */
+export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
+  const { currentProvenance, extractedProvenance, sameAsset } = input;
+  const current = fieldsOf(input.current);
+  const extracted = fieldsOf(input.extracted);
+  const base = input.base && fieldsOf(input.base);
+  const same = (a: unknown, b: unknown) => isSameValue(a, b, sameAsset);
+  const fields = [...new Set([...current.keys(), ...extracted.keys()])]
+    // An empty map has no fields; it would only say that the tokens of the other side are missing.
+    .filter((path) => !isMapOfTokens(placeOf(input.current, path).schema))
+    .map((path): FieldDiff => {
+      const [now, found, before] = [current, extracted, base].map((side) => side?.get(path) ?? null);
+      const changed = !same(now, found);
+      const moved = base !== null && !same(now, before);
+      // Who emptied a map of tokens took out every one of them.
+      const told = current.has(path) ? path : formatPath(placeOf(input.current, path).names.slice(0, -1));
+      const userEdited = moved || entryOf(currentProvenance, told)?.source === 'user';
+      return {
+        path,
+        current: now,
+        extracted: found,
+        base: before,
+        changed,
+        userEdited,
+        // Without a base nobody knows whether the site moved as well, so the person is asked.
+        conflict: changed && (base === null ? userEdited : moved && !same(found, before)),
+        defaultChoice: userEdited || isLesser(input, path) ? 'current' : 'extracted',
+        provenance: entryOf(extractedProvenance, path) ?? entryOf(currentProvenance, path) ?? untold,
+      };
+    });
+  const count = (is: (field: FieldDiff) => boolean) => fields.filter(is).length;
+  return {
+    fields,
+    summary: {
+      changed: count((field) => field.changed),
+      conflicts: count((field) => field.conflict),
+      userEdited: count((field) => field.userEdited),
+      unchanged: count((field) => !field.changed),
+    },
+    sources: { current: currentProvenance, extracted: extractedProvenance },
+  };
+}
+
+/**
+ * Whether the extracted value was only completed by rule, where the current one was found or made. A completed
+ * value says nothing of the site but that the field was not seen this time, and one page that shows no shadow
+ * must not replace the shadows that were seen before. It takes the place of nothing but another completed value.
+ */
+function isLesser({ currentProvenance, extractedProvenance }: ThreeWayInput, path: string): boolean {
+  const isCompleted = (entry: ProvenanceEntry | undefined) =>
+    entry?.source === 'derived' || entry?.source === 'default';
+  const found = entryOf(extractedProvenance, path);
+  const now = entryOf(currentProvenance, path);
+  return isCompleted(found) && now !== undefined && !isCompleted(now);
+}
+
+/** Choices of fields that the diff does not have. */
+export function unknownChoices({ fields }: ThreeWayDiff, choices: Choices): string[] {
+  const known = new Set(fields.map(({ path }) => path));
+  return Object.keys(choices).filter((path) => !known.has(path));
+}
+
+/**
+ * The current document with the fields that were chosen from the extraction, each with its provenance; fields
+ * without a choice go by their default. A field that did not change keeps its value, also where the extraction
+ * holds the same picture under another id, and takes over what the extraction tells of it.
+ */
+export function applyChoices(
+  { fields, sources }: ThreeWayDiff,
+  current: BrandDocument,
+  choices: Choices = {},
+): { document: BrandDocument; provenance: Provenance } {
+  const document = structuredClone(current) as BrandDocument & Json;
+  const rows = new Set(fields.map(({ path }) => path));
+  const taken = new Set<string>();
+  const replaced = new Set<string>();
+  for (const { path, extracted, changed, defaultChoice } of fields) {
+    const choice = Object.hasOwn(choices, path) ? choices[path] : defaultChoice;
+    if (choice !== 'extracted') continue;
+    taken.add(path);
+    if (!changed) continue;
+    replaced.add(path);
+    putField(document, placeOf(document, path), extracted);
+  }
+  // What the document itself tells of a value does not hold for the one that took its place.
+  const told = document.$extensions['studio.provenance'];
+  for (const path of Object.keys(told)) {
+    if (!replaced.has(ownerOf(path, rows) ?? '')) continue;
+    const news = entryOf(sources.extracted, path);
+    if (news) told[path] = news;
+    else delete told[path];
+  }
+  const present = new Set(fieldsOf(document).keys());
+  const provenance: Provenance = {};
+  for (const [side, entries] of [
+    ['extracted', sources.extracted],
+    ['current', sources.current],
+  ] as const) {
+    for (const [path, entry] of Object.entries(entries)) {
+      const owner = ownerOf(path, rows);
+      const isChosen = owner === null || taken.has(owner) === (side === 'extracted');
+      if (isChosen && ownerOf(path, present) !== null) provenance[path] = entry;
+    }
+  }
+  return { document, provenance };
+}
+
+/** The field that a path names or leads into. */
+function ownerOf(path: string, fields: ReadonlySet<string>): string | null {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
+    if (fields.has(at)) return at;
+  }
+  return null;
+}
+
+function entryOf(provenance: Provenance, path: string): ProvenanceEntry | undefined {
+  return Object.hasOwn(provenance, path) ? provenance[path] : undefined;
+}
+
+function isSameValue(a: unknown, b: unknown, sameAsset: ThreeWayInput['sameAsset']): boolean {
+  if (!sameAsset) return isSame(a, b);
+  if (Array.isArray(a)) {
+    const items = Array.isArray(b) && a.length === b.length ? b : null;
+    return items?.every((item, index) => isSameValue(a[index], item, sameAsset)) ?? false;
+  }
+  if (!isObject(a) || !isObject(b)) return isSame(a, b);
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => {
+      if (!Object.hasOwn(b, name)) return false;
+      const [one, other] = [a[name], b[name]];
+      const isRef = name === '$asset' && typeof one === 'string' && typeof other === 'string';
+      return isRef && one !== other ? sameAsset(one, other) : isSameValue(one, other, sameAsset);
+    })
+  );
+}

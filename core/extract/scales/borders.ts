@@ -1,0 +1,100 @@
+import type { Findings } from '../findings.ts';
+import { tally } from './clusters.ts';
+import {
+  buttonNote,
+  type Cluster,
+  findingOf,
+  type Sample,
+  type Shown,
+  sightOf,
+  weightOfCount,
+} from './evidence.ts';
+import { dimension, pixels, strokeStyle } from './tokens.ts';
+
+/** The other styles of CSS are what browsers give to fields and tables that nobody styled. */
+const styles = ['solid', 'dashed', 'dotted', 'double'];
+const WIDEST = 16;
+const USUAL = 4;
+const SECOND = 0.08;
+
+interface Line {
+  width: number;
+  style: string | null;
+}
+
+/** The lines that show around boxes, buttons and fields: the usual one, a thinner and a thicker. */
+export function decideBorders(shown: Shown): Findings {
+  const findings: Findings = new Map();
+  const lines = lineSamples(shown);
+  const widths = tally(
+    lines.map(({ value, ...rest }) => ({ ...rest, value: value.width })),
+    (width) => Math.round(width * 2),
+  );
+  // A frame around pictures may show more often than any line, and is none.
+  const usual = widths.find(({ value }) => value <= USUAL) ?? widths[0];
+  if (!usual) return findings;
+  const isSecond = ({ share }: Cluster) => share >= SECOND;
+  const thinner = widths.find((other) => isSecond(other) && other.value < usual.value);
+  const thicker = widths.find((other) => isSecond(other) && other.value > usual.value);
+  // Where the usual line is itself a thick one it is the strongest there is, or completion would draw a thinner.
+  const strong = thicker ?? (usual.value >= 2 ? usual : undefined);
+  const found = { subtle: thinner, default: usual, strong };
+  for (const [name, cluster] of Object.entries(found)) {
+    if (!cluster) continue;
+    findings.set(
+      `border.width.${name}`,
+      findingOf(cluster, widths, rules[name as keyof typeof rules], dimension),
+    );
+    const [style, ...others] = stylesOf(lines, cluster);
+    if (style)
+      findings.set(`border.style.${name}`, findingOf(style, others, 'the style of those lines', strokeStyle));
+  }
+  return findings;
+}
+
+const rules = {
+  subtle: 'the lines that are thinner than most',
+  default: 'the width of most lines',
+  strong: 'the lines that are thicker than most',
+};
+
+function lineSamples({ page, boxes, buttons }: Shown): Sample<Line>[] {
+  const ofBoxes = boxes
+    .filter(
+      ({ borderWidth, borderStyle, rect }) =>
+        isWidth(borderWidth) &&
+        styles.includes(borderStyle) &&
+        // Small triangles and dots are drawn with borders; a rule is long.
+        (Math.min(rect[2], rect[3]) >= 12 || Math.max(rect[2], rect[3]) >= 48),
+    )
+    .map((box) => ({
+      value: { width: box.borderWidth, style: box.borderStyle },
+      weight: weightOfCount(box.count),
+      sight: sightOf(
+        page,
+        box,
+        `${box.kind} with a ${box.borderStyle} line of ${pixels(box.borderWidth)} px`,
+      ),
+    }));
+  const ofButtons = buttons
+    // A line of the colour of what it goes around is there for the size alone.
+    .filter(({ border, borderWidth, background }) => border && border !== background && isWidth(borderWidth))
+    .map((button) => ({
+      value: { width: button.borderWidth, style: null },
+      weight: button.weight,
+      sight: sightOf(page, button, `${buttonNote(button)} with a line of ${pixels(button.borderWidth)} px`),
+    }));
+  return [...ofBoxes, ...ofButtons];
+}
+
+function isWidth(width: number): boolean {
+  return width > 0 && width <= WIDEST;
+}
+
+function stylesOf(lines: Sample<Line>[], { samples }: Cluster): Cluster<string>[] {
+  const sights = new Set(samples.map(({ sight }) => sight));
+  const styled = lines.flatMap(({ value, weight, sight }) =>
+    value.style && sights.has(sight) ? [{ value: value.style, weight, sight }] : [],
+  );
+  return tally(styled, (style) => style);
+}

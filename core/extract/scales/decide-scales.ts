@@ -1,0 +1,29 @@
+import type { SiteFacts } from '../facts.ts';
+import type { Findings } from '../findings.ts';
+import { decideBorders } from './borders.ts';
+import { decideDensity } from './density.ts';
+import { shownOn } from './evidence.ts';
+import { decideGradients } from './gradients.ts';
+import { decideCase } from './letter-case.ts';
+import { decideRadius } from './radius.ts';
+import { decideElevation } from './shadows.ts';
+import { decideSpacing } from './spacing.ts';
+import { decideTypeScale } from './type-scale.ts';
+
+/** Corners, spaces, lines, shadows, gradients and type as the landing page shows them; what it does not show is left out. */
+export function decideScales(site: SiteFacts): Findings {
+  const [landing] = site.pages;
+  if (!landing) return new Map();
+  const shown = shownOn(landing);
+  const density = decideDensity(shown);
+  return new Map([
+    ...decideRadius(shown),
+    ...decideSpacing(shown),
+    ...(density ? [['space.$extensions.studio.density', density] as const] : []),
+    ...decideBorders(shown),
+    ...decideElevation(shown),
+    ...decideGradients(shown),
+    ...decideTypeScale(shown),
+    ...decideCase(shown),
+  ]);
+}

@@ -1,0 +1,76 @@
+import type { Box } from '../facts.ts';
+import type { Finding } from '../findings.ts';
+import { type Shown, sightOf } from './evidence.ts';
+import { runningText } from './running-text.ts';
+import { pixels } from './tokens.ts';
+
+interface Measure {
+  /** -1 where it is tight, 1 where it is wide. */
+  sign: -1 | 0 | 1;
+  note: string;
+  seen: Parameters<typeof sightOf>[1];
+}
+
+/** How much air there is: between lines, inside cards, and above and below sections. One of them is not enough. */
+export function decideDensity(shown: Shown): Finding | null {
+  const measures = [leading(shown), cardPadding(shown), sectionPadding(shown)].filter((one) => one !== null);
+  if (measures.length < 2) return null;
+  const mean = measures.reduce((sum, { sign }) => sum + sign, 0) / measures.length;
+  const value = mean <= -0.5 ? 'compact' : mean >= 0.5 ? 'spacious' : 'comfortable';
+  const spread = measures.reduce((sum, { sign }) => sum + Math.abs(sign - mean), 0) / measures.length;
+  return {
+    value,
+    confidence: Number((0.8 - 0.25 * spread - (measures.length < 3 ? 0.1 : 0)).toFixed(3)),
+    rule: 'the air between lines, in cards and around sections',
+    alternatives: ['compact', 'comfortable', 'spacious'].filter((other) => other !== value),
+    sights: measures.map(({ seen, note }) => sightOf(shown.page, seen, note)),
+  };
+}
+
+function leading(shown: Shown): Measure | null {
+  const [body] = runningText(shown);
+  if (!body) return null;
+  const ratio = body.style.lineHeight / body.style.size;
+  const note = `lines ${pixels(ratio)} times as high as the letters`;
+  return { sign: signOf(ratio, 1.35, 1.75), note, seen: body.style };
+}
+
+function cardPadding({ boxes }: Shown): Measure | null {
+  const cards = boxes.filter(
+    ({ kind, padding, rect, background, borderWidth, shadow }) =>
+      kind === 'card' &&
+      rect[3] > 80 &&
+      Math.min(...padding) > 0 &&
+      (background !== null || borderWidth > 0 || shadow !== ''),
+  );
+  return median(cards, ({ padding }) => Math.min(...padding), [14, 30], 'cards with a padding of');
+}
+
+function sectionPadding({ boxes }: Shown): Measure | null {
+  const sections = boxes.filter(
+    ({ kind, padding }) => kind === 'section' && padding[0] >= 16 && padding[2] >= 16,
+  );
+  return median(
+    sections,
+    ({ padding }) => Math.min(padding[0], padding[2]),
+    [36, 92],
+    'sections with a padding of',
+  );
+}
+
+function median(
+  boxes: Box[],
+  measure: (box: Box) => number,
+  [tight, wide]: [number, number],
+  words: string,
+): Measure | null {
+  const each = boxes.flatMap((box) => Array<Box>(Math.ceil(Math.min(box.count, 25))).fill(box));
+  const middle = each.sort((a, b) => measure(a) - measure(b))[Math.floor(each.length / 2)];
+  if (!middle) return null;
+  const value = measure(middle);
+  return { sign: signOf(value, tight, wide), note: `${words} ${pixels(value)} px`, seen: middle };
+}
+
+function signOf(value: number, tight: number, wide: number): -1 | 0 | 1 {
+  return value < tight ? -1 : value > wide ? 1 : 0;
+}

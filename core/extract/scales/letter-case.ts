@@ -1,0 +1,58 @@
+import type { TextStyle } from '../facts.ts';
+import type { Finding, Findings } from '../findings.ts';
+import { tally } from './clusters.ts';
+import { findingOf, type Sample, type Shown, sightOf } from './evidence.ts';
+import { isInMain, runningText } from './running-text.ts';
+import { transformOf } from './type-scale.ts';
+
+/** How headings and the short lines above them are cased. */
+export function decideCase(shown: Shown): Findings {
+  const findings: Findings = new Map();
+  const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
+  const ofHeadings = mostOf(shown, headings, ({ size }) => size, 'how most headings are set');
+  if (ofHeadings) findings.set('$extensions.studio.typography.case.headings', ofHeadings);
+  const ofEyebrows = mostOf(
+    shown,
+    eyebrows(shown),
+    ({ letters }) => Math.sqrt(letters),
+    'how eyebrows are set',
+  );
+  if (ofEyebrows) findings.set('$extensions.studio.typography.case.eyebrow', ofEyebrows);
+  return findings;
+}
+
+function mostOf(
+  { page }: Shown,
+  styles: TextStyle[],
+  weigh: (style: TextStyle) => number,
+  rule: string,
+): Finding | null {
+  const samples = styles.map((style): Sample<string> => {
+    const value = caseOf(style);
+    const note = `“${style.sample.slice(0, 60)}” ${value === 'none' ? 'as it is written' : `in ${value}`}`;
+    return { value, weight: weigh(style), sight: sightOf(page, style, note) };
+  });
+  const [best, ...others] = tally(samples, (value) => value);
+  return best ? findingOf(best, others, rule, (value) => value) : null;
+}
+
+/** What is written in capitals looks as what is turned into them. */
+function caseOf(style: TextStyle): string {
+  const { sample } = style;
+  const isCapitals = sample === sample.toUpperCase() && /\p{Lu}{2}/u.test(sample) && !/\p{Ll}/u.test(sample);
+  return transformOf(style) === 'none' && isCapitals ? 'uppercase' : transformOf(style);
+}
+
+/** Short text, no larger than running text, that is spaced or cased to stand out. */
+function eyebrows(shown: Shown): TextStyle[] {
+  const body = runningText(shown)[0]?.size;
+  if (body === undefined) return [];
+  return shown.texts.filter((style) => {
+    const { role, level, size, letters, letterSpacing, sample } = style;
+    const isSmall = size <= body * 1.05 && letters <= 300 && sample.length <= 40;
+    const isPlain = role === 'text' || role === 'caption' || (role === 'heading' && level >= 3);
+    return (
+      isPlain && isSmall && isInMain(style) && (letterSpacing >= 0.04 * size || caseOf(style) === 'uppercase')
+    );
+  });
+}

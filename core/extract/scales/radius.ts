@@ -1,0 +1,137 @@
+import type { Box, Rect } from '../facts.ts';
+import type { Findings } from '../findings.ts';
+import { clustersOf, tally } from './clusters.ts';
+import {
+  buttonNote,
+  type Cluster,
+  findingOf,
+  isIcon,
+  type Sample,
+  type Shown,
+  sightOf,
+  weightOfCount,
+} from './evidence.ts';
+import { dimension, pixels } from './tokens.ts';
+
+/** Below this height a box is a control or a label, above it a card. */
+const CONTROL_HEIGHT = 48;
+/** The least share of the evidence by which a second radius is more than an accident. */
+const SECOND = 0.1;
+
+type Shape = 'pill' | 'rounded' | 'square';
+
+/** Corners of controls give the small steps, those of cards the large ones. Pills and circles are no steps. */
+export function decideRadius(shown: Shown): Findings {
+  const findings: Findings = new Map();
+  const controls = clustersOf(controlSamples(shown));
+  const cards = clustersOf(cardSamples(shown));
+  const steps = stepsOf(controls, cards);
+  for (const [step, { cluster, among, rule }] of Object.entries(steps)) {
+    findings.set(`radius.${step}`, findingOf(cluster, among, rule, dimension));
+  }
+  const [shape, ...others] = buttonShapes(shown);
+  if (shape) {
+    const write = (value: Shape) => ({ 'studio.buttonShape': value });
+    findings.set('radius.$extensions', findingOf(shape, others, 'the shape of most buttons', write));
+  }
+  return findings;
+}
+
+interface Step {
+  cluster: Cluster;
+  among: Cluster[];
+  rule: string;
+}
+
+function stepsOf(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | 'md' | 'lg' | 'xl', Step>> {
+  const control: Step | null = controls[0]
+    ? { cluster: controls[0], among: controls, rule: 'the corners of most buttons and fields' }
+    : null;
+  const card: Step | null = cards[0]
+    ? { cluster: cards[0], among: cards, rule: 'the corners of most cards' }
+    : null;
+  // Cards that are sharper than buttons: steps must not run out of order, so each takes the other's place.
+  const isTurned = control && card && card.cluster.value < control.cluster.value;
+  const md = isTurned && card.cluster.value > 0 ? card : control;
+  const lg = isTurned ? (card.cluster.value > 0 ? control : null) : card;
+  const smaller = controls.find(
+    ({ value, share }) => md && value > 0 && value < md.cluster.value && share >= SECOND,
+  );
+  const larger = cards.find(({ value, share }) => lg && value > lg.cluster.value && share >= SECOND);
+  return {
+    ...(smaller && { sm: { cluster: smaller, among: controls, rule: 'the smaller corners of controls' } }),
+    ...(md && { md }),
+    ...(lg && { lg }),
+    ...(larger && { xl: { cluster: larger, among: cards, rule: 'the larger corners of cards' } }),
+  };
+}
+
+function controlSamples({ page, buttons, boxes }: Shown): Sample[] {
+  const ofButtons = buttons
+    .filter(({ radius, rect }) => !isRound(radius, rect))
+    .map((button) => ({
+      value: button.radius,
+      weight: button.weight,
+      sight: sightOf(page, button, `${buttonNote(button)} ${cornersOf(button.radius)}`),
+    }));
+  const ofBoxes = boxes
+    .filter((box) => !isRound(box.radius, box.rect) && (box.kind === 'input' || isLabel(box)))
+    .map((box) => ({
+      value: box.radius,
+      weight: weightOfCount(box.count) * (box.kind === 'input' ? 1 : 0.3),
+      sight: sightOf(page, box, `${box.kind === 'input' ? 'field' : 'label'} ${cornersOf(box.radius)}`),
+    }));
+  return [...ofButtons, ...ofBoxes];
+}
+
+/** A small box that is filled or edged and whose corners are rounded on purpose. */
+function isLabel({ kind, radius, rect, background, borderWidth }: Box): boolean {
+  const isSmall = rect[3] >= 12 && rect[3] <= CONTROL_HEIGHT && rect[2] >= 16;
+  return kind === 'card' && isSmall && radius > 0 && (background !== null || borderWidth > 0);
+}
+
+function cardSamples({ page, boxes }: Shown): Sample[] {
+  return boxes
+    .filter(
+      ({ kind, radius, rect }) => kind !== 'input' && rect[3] > CONTROL_HEIGHT && !isRound(radius, rect),
+    )
+    .map((box) => ({
+      value: box.radius,
+      weight: weightOfCount(box.count) * tellingOf(box),
+      sight: sightOf(page, box, `${box.kind} ${cornersOf(box.radius)}`),
+    }))
+    .filter(({ weight }) => weight > 0);
+}
+
+/** Square corners are also what everything has that nobody gave any: they tell only where an edge shows them. */
+function tellingOf({ kind, radius, borderWidth, shadow, background, gradient }: Box): number {
+  const isEdged = borderWidth > 0 || shadow !== '';
+  const isFilled = background !== null || gradient !== '';
+  if (radius > 0) return isEdged ? 1 : isFilled ? 0.6 : 0.3;
+  if (kind !== 'card') return 0;
+  return isEdged ? 0.6 : isFilled ? 0.1 : 0;
+}
+
+function buttonShapes({ page, buttons }: Shown): Cluster<Shape>[] {
+  const worded = buttons.filter((button) => !isIcon(button));
+  const samples = worded.map((button): Sample<Shape> => {
+    const { radius, rect, weight } = button;
+    const value = isRound(radius, rect) ? 'pill' : radius > 0.5 ? 'rounded' : 'square';
+    const note = `${buttonNote(button)} is ${value === 'pill' ? 'a pill' : value}`;
+    return { value, weight, sight: sightOf(page, button, note) };
+  });
+  return tally(samples, (shape) => shape);
+}
+
+/** Rounded as far as it goes: a pill or a circle, whose radius says nothing but that. */
+function isRound(radius: number, [, , width, height]: Rect): boolean {
+  const half = Math.min(width, height) / 2;
+  if (radius <= 0) return false;
+  // A computed `50%` comes as 50.
+  const isCircle = radius === 50 && Math.abs(width - height) < 2;
+  return isCircle || radius > 200 || (half > 0 && radius >= half - 1);
+}
+
+function cornersOf(radius: number): string {
+  return radius > 0 ? `with corners of ${pixels(radius)} px` : 'with square corners';
+}

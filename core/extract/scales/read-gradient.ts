@@ -1,0 +1,137 @@
+import { interpolate } from 'culori';
+import { readCall, readColor, splitOutside } from './css-text.ts';
+
+type Color = NonNullable<ReturnType<typeof readColor>>;
+
+export interface GradientStop {
+  color: Color;
+  position: number;
+}
+
+export interface Gradient {
+  shape: 'linear' | 'radial' | 'conic';
+  /** Of linear ones where they run to, of conic ones where they start; in degrees, 0 is up. */
+  angle: number | null;
+  stops: GradientStop[];
+}
+
+const MOST_STOPS = 10;
+
+/** The gradients of a computed `background-image`, topmost first. Those that repeat are patterns. */
+export function readGradients(text: string): Gradient[] {
+  return splitOutside(text, ',')
+    .map(readGradient)
+    .filter((gradient) => gradient !== null);
+}
+
+function readGradient(text: string): Gradient | null {
+  const call = readCall(text);
+  const shape = /^(?:-webkit-)?(linear|radial|conic)-gradient$/.exec(call?.name ?? '')?.[1] as
+    | Gradient['shape']
+    | undefined;
+  if (!call || !shape) return null;
+  const [first = '', ...rest] = call.parts;
+  const direction = readColor(splitOutside(first, ' ')[0] ?? '') ? '' : first;
+  const parts = direction ? rest : call.parts;
+  // A bare percentage between two stops moves their middle; without it they are the same colours.
+  const stops = parts.filter((part) => !/^-?[\d.]+%$/.test(part)).map((part) => readStop(part, shape));
+  if (stops.length > MOST_STOPS || stops.includes(null)) return null;
+  const placed = place(stops.flatMap((stop) => stop ?? []));
+  return placed.length < 2 ? null : { shape, angle: angleOf(direction, shape), stops: placed };
+}
+
+type BareStop = { color: Color; positions: number[] };
+
+function readStop(text: string, shape: Gradient['shape']): BareStop | null {
+  const [color = '', ...positions] = splitOutside(text, ' ');
+  const value = readColor(color);
+  const places = positions.map((position) => readPosition(position, shape));
+  return value && places.length <= 2 && !places.includes(null)
+    ? { color: value, positions: places.flatMap((position) => position ?? []) }
+    : null;
+}
+
+/** A share of the way. Lengths are of the box that shows the gradient and tell nothing elsewhere. */
+function readPosition(text: string, shape: Gradient['shape']): number | null {
+  const match = /^(-?\d{1,5}(?:\.\d{1,8})?)(%|deg|px)?$/.exec(text);
+  if (!match) return null;
+  const value = Number(match[1]);
+  if (match[2] === '%') return value / 100;
+  if (match[2] === 'deg' && shape === 'conic') return value / 360;
+  return value === 0 ? 0 : null;
+}
+
+/** Every stop with a position: those without lie evenly between their neighbours, none before the one before. */
+function place(stops: readonly BareStop[]): GradientStop[] {
+  const placed = stops.flatMap(({ color, positions }): { color: Color; position: number | null }[] =>
+    positions.length > 0 ? positions.map((position) => ({ color, position })) : [{ color, position: null }],
+  );
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (!first || !last) return [];
+  first.position ??= 0;
+  last.position ??= 1;
+  let before = 0;
+  for (let at = 1; at < placed.length; at++) {
+    if (placed[at]!.position === null) continue;
+    const [from, to] = [
+      placed[before]!.position!,
+      Math.max(placed[at]!.position!, placed[before]!.position!),
+    ];
+    for (let between = before + 1; between <= at; between++) {
+      placed[between]!.position = from + ((to - from) * (between - before)) / (at - before);
+    }
+    before = at;
+  }
+  return within(placed.map(({ color, position }) => ({ color, position: position! })));
+}
+
+/** Only what lies on the way: a stop before its start or beyond its end is cut where the way is. */
+function within(stops: GradientStop[]): GradientStop[] {
+  const inner = stops.filter(({ position }) => position >= 0 && position <= 1);
+  const start = cut(stops, 0);
+  const end = cut(stops, 1);
+  return [...(start ? [start] : []), ...inner, ...(end ? [end] : [])].map(({ color, position }) => ({
+    color,
+    position: Number(position.toFixed(4)),
+  }));
+}
+
+function cut(stops: GradientStop[], position: 0 | 1): GradientStop | null {
+  const at = stops.findIndex((stop) => stop.position > position);
+  const [from, to] = [stops[at - 1], stops[at]];
+  if (!from || !to || from.position === position || from.position === to.position) return null;
+  // The way ends inside of the stops, or begins after the first: only then is something cut off.
+  if (position === 0 ? from.position >= 0 : from.position > 1) return null;
+  const part = (position - from.position) / (to.position - from.position);
+  const mixed = interpolate([rgbOf(from.color), rgbOf(to.color)], 'rgb')(part);
+  const { r, g, b, alpha = 1 } = mixed;
+  const color = readColor(
+    `color(srgb ${[r, g, b].map((value) => value.toFixed(4)).join(' ')} / ${alpha.toFixed(4)})`,
+  );
+  return color && { color, position };
+}
+
+function rgbOf({ components: [r = 0, g = 0, b = 0], alpha }: Color) {
+  return { mode: 'rgb' as const, r, g, b, alpha };
+}
+
+const sides: Record<string, number> = {
+  top: 0,
+  'right top': 45,
+  right: 90,
+  'bottom right': 135,
+  bottom: 180,
+  'bottom left': 225,
+  left: 270,
+  'left top': 315,
+};
+const degrees: Record<string, number> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
+
+function angleOf(direction: string, shape: Gradient['shape']): number | null {
+  if (shape === 'radial') return null;
+  const turn = /(-?\d{1,5}(?:\.\d{1,8})?)(deg|grad|rad|turn)\b/.exec(direction.slice(0, 100));
+  if (turn) return Number(((((Number(turn[1]) * degrees[turn[2]!]!) % 360) + 360) % 360).toFixed(2));
+  const words = direction.match(/\b(?:top|right|bottom|left)\b/g) ?? [];
+  const side = shape === 'linear' ? sides[words.slice(0, 2).sort().join(' ')] : undefined;
+  return side ?? (shape === 'linear' ? 180 : 0);
+}

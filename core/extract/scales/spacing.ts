@@ -1,0 +1,74 @@
+import type { Findings } from '../findings.ts';
+import { tally } from './clusters.ts';
+import { buttonNote, findingOf, type Sample, type Shown, sightOf, weightOfCount } from './evidence.ts';
+import { dimension, pixels } from './tokens.ts';
+
+/** From above the first to the second, in px: where the steps of nearly all systems lie. */
+const steps = {
+  xs: [1.5, 7],
+  sm: [7, 13],
+  md: [13, 21],
+  lg: [21, 33],
+  xl: [33, 64],
+} as const;
+const LARGEST = 64;
+/** What is wider in a button is its shape, not a space. */
+const LARGEST_IN_BUTTON = 32;
+
+/** The paddings and gaps that are used most, a step from each range of sizes. */
+export function decideSpacing(shown: Shown): Findings {
+  const findings: Findings = new Map();
+  const samples = spaceSamples(shown);
+  const base = baseOf(samples);
+  const rule = base ? `the most used space, in steps of ${base} px` : 'the most used space';
+  for (const [step, [above, most]] of Object.entries(steps)) {
+    const snapped = samples.map((sample) => ({ ...sample, value: snap(sample.value, base) }));
+    const inRange = snapped.filter(({ value }) => value > above && value <= most);
+    const [best, ...others] = tally(inRange, (value) => value);
+    if (best) findings.set(`space.${step}`, findingOf(best, others, rule, dimension));
+  }
+  return findings;
+}
+
+function spaceSamples({ page, boxes, buttons }: Shown): Sample[] {
+  const ofBoxes = boxes.flatMap((box): Sample[] => {
+    const isCard = box.background !== null || box.borderWidth > 0 || box.shadow !== '';
+    const weight = weightOfCount(box.count) * (isCard ? 1 : 0.5);
+    const [top, right, bottom, left] = box.padding;
+    // Fields make room for a sign on one side.
+    const padding = box.kind === 'input' ? [top, bottom, Math.min(left, right)] : box.padding;
+    return [...new Set([...padding, box.gap].map(pixels))].map((value) => {
+      const what = value === pixels(box.gap) ? 'gap' : 'padding';
+      return { value, weight, sight: sightOf(page, box, `${box.kind} with a ${what} of ${value} px`) };
+    });
+  });
+  const ofButtons = buttons.flatMap((button) =>
+    [...new Set([button.paddingX, button.paddingY].map(pixels))].map((value) => ({
+      value,
+      weight: 0.7 * button.weight,
+      sight: sightOf(page, button, `${buttonNote(button)} with a padding of ${value} px`),
+    })),
+  );
+  return [...ofBoxes, ...ofButtons.filter(({ value }) => value <= LARGEST_IN_BUTTON), ...ofButtons].filter(
+    ({ value }) => value > steps.xs[0] && value <= LARGEST,
+  );
+}
+
+/** The unit that the spaces are multiples of, more of them than would be by chance; null where there is none. */
+export function baseOf(samples: readonly { value: number; weight: number }[]): number | null {
+  const total = samples.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return null;
+  const agreement = [8, 6, 5, 4].map((base) => {
+    const fitting = samples.filter(({ value }) => Math.abs(value - base * Math.round(value / base)) < 0.26);
+    const share = fitting.reduce((sum, { weight }) => sum + weight, 0) / total;
+    return { base, above: (share - 1 / base) / (1 - 1 / base) };
+  });
+  // Of units that fit alike the largest tells most: what is in steps of 8 is in steps of 4 as well.
+  const best = agreement.reduce((top, next) => (next.above > top.above + 0.05 ? next : top));
+  return best.above >= 0.5 ? best.base : null;
+}
+
+function snap(value: number, base: number | null): number {
+  const nearest = base ? base * Math.round(value / base) : 0;
+  return nearest > 0 && Math.abs(value - nearest) <= 0.75 ? nearest : pixels(value);
+}

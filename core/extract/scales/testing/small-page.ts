@@ -1,0 +1,108 @@
+import type { Box, ButtonFact, PageFacts, SiteFacts, TextStyle } from '../../facts.ts';
+import { pageFactsSchema } from '../../facts.ts';
+
+/** Pages written by hand: what a test does not name is as plain as can be. */
+
+export function box(facts: Partial<Box> = {}): Box {
+  return {
+    kind: 'card',
+    radius: 0,
+    borderWidth: 0,
+    borderStyle: 'none',
+    borderColor: null,
+    shadow: '',
+    background: null,
+    gradient: '',
+    padding: [0, 0, 0, 0],
+    gap: 0,
+    count: 1,
+    area: 60_000,
+    foreign: false,
+    selector: 'div.card',
+    rect: [0, 1000, 300, 200],
+    ...facts,
+  };
+}
+
+export function button(facts: Partial<ButtonFact> = {}): ButtonFact {
+  return {
+    text: 'Start now',
+    href: '',
+    place: 'main',
+    background: '#336699',
+    ground: '#ffffff',
+    color: '#ffffff',
+    border: null,
+    borderWidth: 0,
+    radius: 0,
+    paddingX: 0,
+    paddingY: 0,
+    shadow: '',
+    first: false,
+    foreign: false,
+    selector: 'a.button',
+    rect: [0, 500, 160, 44],
+    ...facts,
+  };
+}
+
+export function text(facts: Partial<TextStyle> = {}): TextStyle {
+  return {
+    families: ['Inter'],
+    role: 'text',
+    level: 0,
+    place: 'main',
+    size: 16,
+    lineHeight: 24,
+    letterSpacing: 0,
+    weight: 400,
+    italic: false,
+    transform: 'none',
+    color: '#222222',
+    letters: 500,
+    first: false,
+    foreign: false,
+    sample: 'A line of running text',
+    selector: 'p',
+    rect: [0, 600, 600, 24],
+    ...facts,
+  };
+}
+
+export function heading(level: number, facts: Partial<TextStyle> = {}): TextStyle {
+  return text({ role: 'heading', level, letters: 30, sample: 'A heading', selector: `h${level}`, ...facts });
+}
+
+type Parts = Partial<Pick<PageFacts, 'boxes' | 'buttons' | 'textStyles'>>;
+
+export function site(parts: Parts): SiteFacts {
+  const url = 'https://example.test/';
+  const page = pageFactsSchema.parse({
+    url,
+    title: '',
+    lang: 'en',
+    dir: 'ltr',
+    viewport: { width: 1440, height: 900 },
+    height: 4000,
+    background: '#ffffff',
+    metas: [],
+    icons: [],
+    manifestUrl: '',
+    jsonLd: [],
+    anchors: [],
+    variables: [],
+    darkSelectors: [],
+    darkQuery: false,
+    frameworks: [],
+    paints: [],
+    textStyles: [],
+    buttons: [],
+    boxes: [],
+    fontFaces: [],
+    pictures: [],
+    blocks: [],
+    ...parts,
+  });
+  const none = { dark: null, phone: null, manifest: null, pixels: {}, screen: null };
+  return { askedUrl: url, url, pages: [page], ...none };
+}

@@ -1,0 +1,171 @@
+import type { TextStyle } from '../facts.ts';
+import type { Finding, Findings } from '../findings.ts';
+import { type Shown, sightOf } from './evidence.ts';
+import { isInMain, runningText, sizesOf, type TextSize } from './running-text.ts';
+import { dimension, pixels } from './tokens.ts';
+
+type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
+
+interface Choice {
+  style: TextStyle;
+  confidence: number;
+  rule: string;
+  others: TextSize[];
+}
+
+/** How completion would size a second heading; a page whose only heading is smaller needs to be told so. */
+const USUAL_H2 = 1.75;
+
+/** The type that shows, from the largest words to the smallest. */
+export function decideTypeScale(shown: Shown): Findings {
+  const findings: Findings = new Map();
+  const body = bodyOf(shown);
+  const caption = body && captionOf(shown, body.style.size);
+  const chosen: Partial<Record<Name, Choice | null>> = { ...headingsOf(shown, body), body, caption };
+  for (const [name, choice] of Object.entries(chosen)) {
+    if (choice) tell(findings, shown, name as Name, choice);
+  }
+  return findings;
+}
+
+function tell(
+  findings: Findings,
+  { page }: Shown,
+  name: Name,
+  { style, confidence, rule, others }: Choice,
+): void {
+  const sight = sightOf(page, style, `“${style.sample.slice(0, 60)}” in ${pixels(style.size)} px`);
+  const set = (path: string, value: unknown, alternatives: unknown[] = []) => {
+    const finding: Finding = {
+      value,
+      confidence: Number(confidence.toFixed(3)),
+      rule,
+      alternatives,
+      sights: [sight],
+    };
+    findings.set(path, finding);
+  };
+  const sizes = others.filter(({ size }) => Math.abs(size - style.size) >= 0.5).slice(0, 3);
+  const at = `typographyMeta.${name}`;
+  set(
+    `${at}.size`,
+    dimension(style.size),
+    sizes.map(({ size }) => dimension(size)),
+  );
+  set(`${at}.lineHeight`, dimension(style.lineHeight));
+  set(`${at}.letterSpacing`, dimension(style.letterSpacing));
+  set(`${at}.weight`, Math.min(1000, Math.max(1, Math.round(style.weight))));
+  set(`${at}.transform`, transformOf(style));
+  set(
+    `$extensions.studio.typography.scale.${name}`,
+    pixels(style.size),
+    sizes.map(({ size }) => pixels(size)),
+  );
+}
+
+export function transformOf({ transform }: TextStyle): string {
+  return ['uppercase', 'lowercase', 'capitalize'].includes(transform) ? transform : 'none';
+}
+
+function bodyOf(shown: Shown): Choice | null {
+  const [best, ...others] = runningText(shown);
+  return (
+    (best && {
+      style: best.style,
+      confidence: 0.55 + 0.4 * best.share,
+      rule: 'the size of most letters',
+      others,
+    }) ??
+    null
+  );
+}
+
+function captionOf({ texts }: Shown, body: number): Choice | null {
+  const small = texts.filter(
+    ({ role, size, letters, sample }) =>
+      role !== 'heading' &&
+      role !== 'button' &&
+      size <= body * 0.94 &&
+      size >= 9 &&
+      // Marks of footnotes and the like are small, but no text.
+      letters >= 8 &&
+      sample.length >= 5,
+  );
+  const told = small.filter(({ role }) => role === 'caption');
+  const inMain = small.filter(isInMain);
+  const pool = [told, inMain, small].find((styles) => styles.length > 0) ?? [];
+  const [best, ...others] = sizesOf(pool);
+  if (!best) return null;
+  const sure = pool === told ? 0.45 : 0.35;
+  return {
+    style: best.style,
+    confidence: sure + 0.35 * best.share,
+    rule: 'the size of most small text',
+    others,
+  };
+}
+
+/** Headings of the page proper. Names in the header, titles of link lists and the like are none. */
+function headingsOf(shown: Shown, body: Choice | null): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
+  const real = shown.texts.filter(({ role }) => role === 'heading');
+  const inMain = real.filter(isInMain);
+  const headings = inMain.length > 0 ? inMain : real;
+  const largest = largestOf([...headings, ...largeWords(shown, headings, body)]);
+  // Headings no larger than the text are labels; what a headline would look like does not show.
+  if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
+  const others = sizesOf(headings);
+  const display = { style: largest, confidence: 0.8, rule: 'the largest words', others };
+  const first = largestOf(headings.filter(({ level }) => level === 1));
+  const second = sizesOf(headings.filter(({ level }) => level === 2))[0];
+  // A first heading smaller than the second, or no larger than the text, is there for machines.
+  const least = Math.max(second?.size ?? 0, 1.1 * (body?.style.size ?? 0));
+  const isReal = first !== null && first.size >= least;
+  const h1: Choice = isReal
+    ? { style: first, confidence: 0.85, rule: 'the largest heading of the first level', others }
+    : {
+        style: largestOf(headings) ?? largest,
+        confidence: 0.6,
+        rule: 'the largest heading, of whatever level',
+        others,
+      };
+  const h2 = secondOf(headings, h1, body);
+  return { display, h1, ...(h2 && { h2 }) };
+}
+
+function secondOf(headings: TextStyle[], h1: Choice, body: Choice | null): Choice | null {
+  const smaller = headings.filter(({ size }) => size <= h1.style.size);
+  const told = sizesOf(smaller.filter(({ level }) => level === 2));
+  const next = sizesOf(smaller.filter(({ size, level }) => level !== 1 && size < h1.style.size * 0.95));
+  if (told[0]) {
+    const confidence = 0.6 + 0.3 * told[0].share;
+    return {
+      style: told[0].style,
+      confidence,
+      rule: 'the size of most headings of the second level',
+      others: told,
+    };
+  }
+  const largest = largestOf(next.map(({ style }) => style));
+  if (largest) return { style: largest, confidence: 0.45, rule: 'the next smaller heading', others: next };
+  const isSmall = body !== null && h1.style.size < body.style.size * USUAL_H2;
+  return isSmall ? { ...h1, confidence: 0.3, rule: 'the only heading there is' } : null;
+}
+
+/** Words that are larger than every heading and seen first are a headline, whatever their element is called. */
+function largeWords({ texts }: Shown, headings: TextStyle[], body: Choice | null): TextStyle[] {
+  const top = Math.max(0, ...headings.map(({ size }) => size));
+  return texts.filter(
+    (style) =>
+      (style.role === 'text' || style.role === 'link') &&
+      isInMain(style) &&
+      style.first &&
+      style.letters >= 6 &&
+      style.size >= Math.max(28, top * 1.15, 1.6 * (body?.style.size ?? 16)),
+  );
+}
+
+function largestOf(styles: readonly TextStyle[]): TextStyle | null {
+  const isLarger = (a: TextStyle, b: TextStyle) =>
+    a.size > b.size || (a.size === b.size && a.letters > b.letters);
+  return styles.reduce<TextStyle | null>((top, next) => (!top || isLarger(next, top) ? next : top), null);
+}
