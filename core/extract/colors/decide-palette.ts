@@ -1,0 +1,177 @@
+import type { PaletteRole } from '../../brand/document.ts';
+import { contrast } from '../../color/contrast.ts';
+import type { Paint, SiteFacts } from '../facts.ts';
+import type { Finding, Sight } from '../findings.ts';
+import { distance, labOfHex } from '../pixels/oklab.ts';
+import { type BrandColors, strongestSights } from './decide-primary.ts';
+import { fromScheme } from './gather-signals.ts';
+import { isDark, isNeutral, lightness, vividness } from './tone.ts';
+import { type WeighedColor, weighColors } from './weigh-colors.ts';
+
+export type Palette = Partial<Record<PaletteRole, Finding<string>>>;
+export type Mode = 'light' | 'dark';
+
+export interface Palettes {
+  light: Palette;
+  dark: Palette;
+  modes: { available: Mode[]; default: Mode };
+}
+
+/** The palettes of both modes, as far as the site shows them. */
+export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
+  const landing = site.pages[0]!;
+  const url = landing.url;
+  const supporting = supportingColors(brand);
+  const first = { primary: brand.primary, ...supporting, ...grounds(landing.paints, url, site) };
+  const shown: Mode = first.background && isDark(first.background.value) ? 'dark' : 'light';
+  const themed = site.dark && {
+    primary: primaryIn(site, brand),
+    ...supporting,
+    ...grounds(site.dark.paints, url, null),
+  };
+  const isOther = themed?.background && isDark(themed.background.value) && shown === 'light';
+  if (themed && isOther) {
+    return { light: first, dark: themed, modes: { available: ['light', 'dark'], default: 'light' } };
+  }
+  const alone: Palette = { primary: brand.primary, ...supporting };
+  const modes = { available: [shown], default: shown };
+  return shown === 'light' ? { light: first, dark: alone, modes } : { light: alone, dark: first, modes };
+}
+
+/** Colours beside the primary that the brand shows as its own. */
+function supportingColors({ primary, ranked }: BrandColors): Pick<Palette, 'secondary' | 'accent'> {
+  const strong = (ranked[0]?.score ?? 0) * 0.12;
+  const others = ranked.filter(
+    ({ color, score, defaultOf }) =>
+      apart(color, primary.value) > 0.1 && score > Math.max(0.35, strong) && !defaultOf,
+  );
+  const [second, ...rest] = others;
+  if (!second) return {};
+  const third = rest.find(({ color }) => apart(color, second.color) > 0.1 && vividness(color) > 0.4);
+  return { secondary: supporting(second, others), ...(third && { accent: supporting(third, others) }) };
+}
+
+function supporting(color: WeighedColor, others: WeighedColor[]): Finding<string> {
+  return {
+    value: color.color,
+    confidence: Number(Math.min(0.8, 0.35 + color.score * 0.12).toFixed(3)),
+    rule: 'a colour beside the primary',
+    alternatives: others
+      .filter((other) => other !== color)
+      .slice(0, 3)
+      .map(({ color: hex }) => ({ hex })),
+    sights: strongestSights(color).slice(0, 3),
+  };
+}
+
+type Grounds = Pick<Palette, 'background' | 'surface' | 'text' | 'textMuted'>;
+
+/** What everything stands on, and the text on it. */
+function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grounds {
+  const own = paints.filter(({ foreign, place }) => !foreign && place !== 'banner');
+  const fills = own.filter(
+    ({ kind, role }) => kind === 'background' && role !== 'button' && role !== 'input',
+  );
+  const background = site ? groundOfScreen(site, fills) : largest(fills);
+  if (!background) return {};
+  const surface = largest(
+    fills.filter(({ color, role }) => role !== 'code' && isSurfaceOn(color, background.color)),
+  );
+  const texts = own.filter(
+    ({ kind, role }) => kind === 'text' && role !== 'code' && role !== 'button' && role !== 'link',
+  );
+  const readable = texts.filter(
+    ({ color }) => contrast(color, background.color) >= 4.5 && vividness(color) < 0.6,
+  );
+  const text = largest(readable);
+  const muted = text && largest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
+  const found = (paint: Paint, rule: string): Finding<string> => ({
+    value: paint.color,
+    confidence: 0.85,
+    rule,
+    alternatives: [],
+    sights: [sightOf(paint, pageUrl)],
+  });
+  return {
+    background: found(background, 'the ground with the largest area'),
+    ...(surface && { surface: { ...found(surface, 'the largest ground on the ground'), confidence: 0.65 } }),
+    ...(text && { text: found(text, 'the colour of most text') }),
+    ...(muted && { textMuted: { ...found(muted, 'the quieter text'), confidence: 0.65 } }),
+  };
+}
+
+/** Grounds lie over each other; what is seen of them is in the picture of the page. */
+function groundOfScreen({ screen, pages }: SiteFacts, fills: Paint[]): Paint | null {
+  const seen = (screen?.colors ?? []).filter(
+    ({ color }) => isNeutral(color) || lightness(color) > 0.93 || lightness(color) < 0.3,
+  );
+  const [most] = seen;
+  if (!most || most.share < 0.15) return largest(fills);
+  const written = fills.find(({ color }) => apart(color, most.color) < 0.03);
+  const { url, viewport } = pages[0]!;
+  const whole: Paint = {
+    kind: 'background',
+    role: 'page',
+    place: 'main',
+    color: most.color,
+    area: most.share * viewport.width * viewport.height,
+    count: 1,
+    first: true,
+    foreign: false,
+    selector: 'html',
+    rect: [0, 0, viewport.width, viewport.height],
+  };
+  return url && written ? written : whole;
+}
+
+function largest(paints: Paint[]): Paint | null {
+  const areas = new Map<string, number>();
+  for (const { color, area } of paints) areas.set(color, (areas.get(color) ?? 0) + area);
+  const [color] = [...areas].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return paints.filter((paint) => paint.color === color).sort((a, b) => b.area - a.area)[0] ?? null;
+}
+
+function isSurfaceOn(color: string, background: string): boolean {
+  const step = Math.abs(lightness(color) - lightness(background));
+  return step > 0.008 && step < 0.16 && vividness(color) < 0.6;
+}
+
+function isMuted(color: string, text: string, background: string): boolean {
+  const ratio = contrast(color, background);
+  return ratio >= 3 && ratio < contrast(text, background) * 0.8 && vividness(color) < 0.5;
+}
+
+/** What plays the primary's part in the dark theme: the nearest in hue that its buttons and links show. */
+function primaryIn(site: SiteFacts, { primary }: BrandColors): Finding<string> {
+  const url = site.pages[0]!.url;
+  const signals = fromScheme(site.dark!, url, 'dark').filter(
+    ({ kind }) => kind === 'action' || kind === 'link' || kind === 'heading',
+  );
+  const near = weighColors(signals).find(
+    ({ color, score }) => hueApart(color, primary.value) < 0.35 && score > 0.3,
+  );
+  if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'as in the light theme' };
+  return {
+    value: near.color,
+    confidence: Number((primary.confidence * 0.85).toFixed(3)),
+    rule: 'the same part in the dark theme',
+    alternatives: [{ hex: primary.value }],
+    sights: strongestSights(near).slice(0, 3),
+  };
+}
+
+/** In the plane of hue and chroma: how far the directions of two colours lie apart, in radians. */
+function hueApart(a: string, b: string): number {
+  const [, a1, b1] = labOfHex(a);
+  const [, a2, b2] = labOfHex(b);
+  const turn = Math.abs(Math.atan2(b1, a1) - Math.atan2(b2, a2));
+  return Math.min(turn, 2 * Math.PI - turn);
+}
+
+function apart(a: string, b: string): number {
+  return distance(labOfHex(a), labOfHex(b));
+}
+
+function sightOf({ selector, rect, color, role }: Paint, pageUrl: string): Sight {
+  return { pageUrl, selector, rect, mode: 'light', note: `${role} in ${color}` };
+}

@@ -1,0 +1,118 @@
+import type { SiteFacts } from '../facts.ts';
+import type { Finding, Sight } from '../findings.ts';
+import { logoPixels } from '../logos/candidates.ts';
+import type { ScoredLogo } from '../logos/score.ts';
+import { gatherSignals } from './gather-signals.ts';
+import { isNeutral, lightness } from './tone.ts';
+import { type WeighedColor, weighColors } from './weigh-colors.ts';
+
+export interface BrandColors {
+  primary: Finding<string>;
+  /** All colours of the brand, those that speak loudest first; the primary is among them if it has a hue. */
+  ranked: WeighedColor[];
+}
+
+/** Below this, what colour there is may be chance: a note, an advert, one picture. */
+const FAINT = 1.5;
+
+/** The colour that the brand is known by; where it shows none, its black. */
+export function decidePrimary(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): BrandColors {
+  const ranked = weighColors(gatherSignals(site, logo, icons));
+  const [first] = ranked;
+  const neutral = neutralPrimary(site, logo);
+  if (neutral && (!first || (first.score < FAINT && first.score < neutral.score))) {
+    return { primary: neutral.finding, ranked };
+  }
+  return { primary: first ? vividPrimary(ranked) : fallback(site), ranked };
+}
+
+function vividPrimary(ranked: WeighedColor[]): Finding<string> {
+  const [first, second] = ranked;
+  const kinds = Object.entries(first!.by).filter(([, value]) => value > 0.25).length;
+  return {
+    value: first!.color,
+    confidence: primaryConfidence(first!.score, second?.score ?? 0, kinds, first!.defaultOf !== null),
+    rule: 'weighed evidence',
+    alternatives: ranked
+      .slice(1, 5)
+      .map(({ color, score }) => ({ hex: color, score: Number(score.toFixed(2)) })),
+    sights: strongestSights(first!),
+  };
+}
+
+/** Fitted on real sites: the lead over the next colour tells most, then how many kinds of signals agree. */
+export function primaryConfidence(score: number, next: number, kinds: number, isDefault: boolean): number {
+  const lead = score > 0 ? (score - next) / score : 0;
+  const logit =
+    -0.6 + 2.6 * lead + 0.45 * Math.min(kinds, 5) + 0.25 * Math.min(score, 6) - (isDefault ? 1.2 : 0);
+  return Number((1 / (1 + Math.exp(-logit))).toFixed(3));
+}
+
+/** One of each kind, the weightiest kinds first. */
+export function strongestSights({ by, signals }: WeighedColor): Sight[] {
+  const kinds = Object.entries(by)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([kind]) => kind);
+  return kinds.flatMap((kind) => {
+    const best = signals.filter((signal) => signal.kind === kind).sort((a, b) => b.amount - a.amount)[0];
+    return best ? [best.sight] : [];
+  });
+}
+
+interface Neutral {
+  score: number;
+  finding: Finding<string>;
+}
+
+/** A brand of black and white: its buttons are filled with black, and its logo has no other ink. */
+function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | null {
+  const landing = site.pages[0]!;
+  const filled = landing.buttons.filter(
+    ({ background, ground, foreign, place }) =>
+      background && !foreign && place !== 'banner' && background !== ground,
+  );
+  const plain = filled.filter(
+    ({ background, ground }) => isNeutral(background!) && contrasts(background!, ground),
+  );
+  const inks = (logo && logoPixels(site, logo)?.colors) ?? [];
+  const grey = inks.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
+  const inked = inks.length > 0 && grey > 0.93;
+  const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (inked ? 1.5 : 0);
+  const value = mostCommon(plain.map(({ background }) => background!)) ?? (inked ? inks[0]!.color : null);
+  if (value === null || score < 1) return null;
+  const sights = plain.slice(0, 3).map(({ selector, rect, text }) => ({
+    pageUrl: landing.url,
+    selector,
+    rect,
+    mode: 'light' as const,
+    note: `button “${text.slice(0, 40)}” filled with ${value}`,
+  }));
+  const confidence = Number(Math.min(0.9, 0.4 + score * 0.12).toFixed(3));
+  return {
+    score,
+    finding: { value, confidence, rule: 'a brand of black and white', alternatives: [], sights },
+  };
+}
+
+function contrasts(a: string, b: string): boolean {
+  return Math.abs(lightness(a) - lightness(b)) > 0.45;
+}
+
+function mostCommon(values: string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** Nothing has a colour: the text's own. */
+function fallback(site: SiteFacts): Finding<string> {
+  const text = site.pages[0]!.paints.filter(({ kind }) => kind === 'text').sort((a, b) => b.area - a.area)[0];
+  return {
+    value: text?.color ?? '#111111',
+    confidence: 0.2,
+    rule: 'no colour shows: as the text',
+    alternatives: [],
+    sights: [],
+  };
+}

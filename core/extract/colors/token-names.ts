@@ -1,0 +1,30 @@
+/** What names of custom properties say: how sure one is to hold the brand's own colour, 0..1. */
+
+/** The parts of a design system that its makers name: a state or a shade of it is no colour of its own. */
+const shades =
+  /(^|-)(hover|active|focus|visited|disabled|pressed|contrast|foreground|inverse|invert|rgb|on|text|bg-subtle|border-subtle|text-emphasis|emphasis|subtle|muted|soft|lighter|lightest|darker|darkest|light|dark|50|100|200|300|800|900|950|alpha|opacity|opaque|shadow|ring|outline|placeholder|selection|scrollbar)($|-)/;
+
+const tiers: { words: RegExp; weight: number }[] = [
+  { words: /(^|-)brand(-color|-primary|-main|-500|-600|-1|-base|-default|-c-1)?$/, weight: 1 },
+  { words: /(^|-)(primary|main)(-color|-500|-600|-base|-default|-main|-brand)?$/, weight: 0.9 },
+  { words: /(^|-)(color|clr|c)-(primary|brand|main|theme)(-500|-600|-base|-default)?$/, weight: 1 },
+  { words: /(^|-)theme(-color|-primary)?$/, weight: 0.7 },
+  { words: /(^|-)(accent)(-color|-500|-600|-base|-default|-1)?$/, weight: 0.45 },
+  { words: /(^|-)(link|anchor)(-color)?$/, weight: 0.3 },
+  { words: /(^|-)(highlight)(-color)?$/, weight: 0.25 },
+  { words: /(^|-)(secondary)(-color|-500|-600|-base|-default)?$/, weight: 0.25 },
+];
+
+/** Libraries that bring variables of their own, which say how they came and not whose page it is. */
+const libraries =
+  /^(docsearch|aa|algolia|swiper|plyr|fa|tippy|leaflet|splide|glide|fancybox|f-|carbon|wp--preset|toastify|vjs|mapbox|gallery|pagefind|cc|ot|hljs|prism|shiki|token|monaco|vscode|giscus|stripe|paypal)(-|$)/;
+
+export function tokenWeight(name: string): number {
+  const plain = name
+    .replace(/^--/, '')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase();
+  if (shades.test(plain) || libraries.test(plain)) return 0;
+  return tiers.find(({ words }) => words.test(plain))?.weight ?? 0;
+}

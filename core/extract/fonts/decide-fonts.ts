@@ -1,0 +1,182 @@
+import type { PageFacts, SiteFacts, TextStyle } from '../facts.ts';
+import type { Finding, Sight } from '../findings.ts';
+import { cleanFamily, isIconFamily, isMonoFamily, isStandIn } from './family-names.ts';
+
+export type FontRole = 'display' | 'heading' | 'body' | 'mono';
+
+/** A family in a role, before its files are known. */
+export interface FontChoice {
+  /** As the style sheets call it. */
+  declared: string;
+  /** The family and what stands in for it, cleaned. */
+  families: string[];
+  weights: { regular: number; medium: number | null; bold: number | null };
+  letterSpacing: string | null;
+}
+
+export type FontFindings = Partial<Record<FontRole, Finding<FontChoice>>>;
+
+/** The families of the text that shows, by the part that each plays. */
+export function decideFonts(site: SiteFacts): FontFindings {
+  const landing = site.pages[0]!;
+  const shown = landing.textStyles.filter(
+    ({ foreign, place, role, families }) =>
+      !foreign && place !== 'banner' && role !== 'icon' && families[0] && !isIconFamily(families[0]),
+  );
+  const body = decideBody(landing, shown);
+  const heading = decideHeading(landing, shown, body);
+  return {
+    ...(heading && { heading }),
+    ...(body && { body }),
+    ...decideMono(landing, shown),
+    ...decideDisplay(landing, shown, heading),
+  };
+}
+
+function decideBody(landing: PageFacts, shown: TextStyle[]): Finding<FontChoice> | null {
+  const running = shown.filter(({ role, place }) => role === 'text' && place !== 'nav' && place !== 'header');
+  const inMain = running.filter(({ place }) => place !== 'footer');
+  const enough = (styles: TextStyle[]) => letters(styles) >= 80;
+  const rule = 'the family of most running text';
+  if (enough(inMain)) return byLetters(landing, inMain, shown, rule);
+  if (enough(running)) return byLetters(landing, running, shown, rule);
+  const any = shown.filter(({ role }) => role !== 'heading' && role !== 'code');
+  return byLetters(landing, any.length > 0 ? any : shown, shown, 'the family of most text');
+}
+
+/** Text set in a fixed width may be the body of a page only if it is nearly all there is. */
+function byLetters(
+  landing: PageFacts,
+  styles: TextStyle[],
+  all: TextStyle[],
+  rule: string,
+): Finding<FontChoice> | null {
+  const families = tally(styles, (style) => style.letters * (isMonoFamily(style.families[0]!) ? 0.3 : 1));
+  const [best, ...others] = families;
+  if (!best) return null;
+  const total = families.reduce((sum, { amount }) => sum + amount, 0);
+  return finding(landing, best, others, best.amount / total, all, rule);
+}
+
+/** The largest heading sets the tone; how sure it is depends on whether the others agree. */
+function decideHeading(
+  landing: PageFacts,
+  shown: TextStyle[],
+  body: Finding<FontChoice> | null,
+): Finding<FontChoice> | null {
+  const real = shown.filter(({ role, letters: count }) => role === 'heading' && count >= 2);
+  const outside = real.filter(({ place }) => place !== 'nav' && place !== 'footer' && place !== 'aside');
+  const headings = outside.length > 0 ? outside : real;
+  const large = shown.filter(({ size, role }) => role === 'text' && size >= 1.5 * bodySize(shown));
+  const pool = headings.length > 0 ? headings : large;
+  if (pool.length === 0)
+    return body && { ...body, confidence: body.confidence * 0.6, rule: 'no heading shows: as the body' };
+  const top = Math.max(...pool.map(({ size }) => size));
+  const families = tally(pool, ({ size, letters: count }) => (size / top) ** 4 * Math.min(count, 60) ** 0.25);
+  const largest = [...pool].sort((a, b) => b.size - a.size || b.letters - a.letters)[0]!;
+  const best = families.find(({ declared }) => declared === largest.families[0])!;
+  const total = families.reduce((sum, { amount }) => sum + amount, 0);
+  const rule = headings.length > 0 ? 'the family of the largest heading' : 'the family of the largest text';
+  return finding(
+    landing,
+    best,
+    families.filter((family) => family !== best),
+    best.amount / total,
+    shown,
+    rule,
+  );
+}
+
+function bodySize(shown: TextStyle[]): number {
+  const running = shown.filter(({ role }) => role === 'text').sort((a, b) => b.letters - a.letters);
+  return running[0]?.size ?? 16;
+}
+
+function decideMono(landing: PageFacts, shown: TextStyle[]): Pick<FontFindings, 'mono'> {
+  const code = shown.filter(({ role, families }) => role === 'code' || isMonoFamily(families[0]!));
+  const [best, ...others] = tally(code, ({ letters: count }) => count).filter(
+    ({ declared }) => isMonoFamily(declared) || /^(ui-)?monospace$/.test(declared),
+  );
+  if (!best) return {};
+  return { mono: finding(landing, best, others, 0.9, shown, 'the family of code') };
+}
+
+/** Words larger than any heading in a face of their own. */
+function decideDisplay(
+  landing: PageFacts,
+  shown: TextStyle[],
+  heading: Finding<FontChoice> | null,
+): Pick<FontFindings, 'display'> {
+  const top = Math.max(0, ...shown.filter(({ role }) => role === 'heading').map(({ size }) => size));
+  const larger = shown.filter(
+    ({ role, size, letters: count, first }) =>
+      role === 'text' && first && count >= 6 && size > top * 1.15 && size >= 40,
+  );
+  const [best] = tally(larger, ({ size }) => size);
+  if (!best || !heading || best.declared === heading.value.declared) return {};
+  return { display: finding(landing, best, [], 0.7, shown, 'the family of the largest words') };
+}
+
+interface Family {
+  declared: string;
+  amount: number;
+  style: TextStyle;
+  styles: TextStyle[];
+}
+
+function tally(styles: TextStyle[], amountOf: (style: TextStyle) => number): Family[] {
+  const families = new Map<string, Family>();
+  for (const style of styles) {
+    const declared = style.families[0]!;
+    const amount = amountOf(style);
+    const family = families.get(declared) ?? { declared, amount: 0, style, styles: [] };
+    family.amount += amount;
+    family.styles.push(style);
+    families.set(declared, family);
+  }
+  return [...families.values()].sort((a, b) => b.amount - a.amount);
+}
+
+function finding(
+  landing: PageFacts,
+  best: Family,
+  others: Family[],
+  share: number,
+  all: TextStyle[],
+  rule: string,
+): Finding<FontChoice> {
+  const { selector, rect, sample, size } = best.style;
+  const note = `“${sample.slice(0, 60)}” in ${best.declared}, ${Math.round(size)} px`;
+  const sight: Sight = { pageUrl: landing.url, selector, rect, mode: 'light', note };
+  return {
+    value: choiceOf(best, all),
+    // Seen as it is computed: what may be wrong is which text counts, so agreement is what makes it sure.
+    confidence: Number((0.8 + 0.19 * share).toFixed(3)),
+    rule,
+    alternatives: others.slice(0, 4).map(({ declared }) => cleanFamily(declared)),
+    sights: [sight],
+  };
+}
+
+function choiceOf({ declared, styles, style }: Family, all: TextStyle[]): FontChoice {
+  const stack = style.families.filter((family) => !isStandIn(family)).map(cleanFamily);
+  const used = all.filter(({ families }) => families[0] === declared);
+  const weights = [...new Set(used.map(({ weight }) => weight))].sort((a, b) => a - b);
+  const main = [...styles].sort((a, b) => b.letters - a.letters)[0]!;
+  const regular = weights.find((weight) => weight >= 300 && weight <= 400) ?? main.weight;
+  const spacing = main.letterSpacing / main.size;
+  return {
+    declared,
+    families: [...new Set([cleanFamily(declared), ...stack])].slice(0, 8),
+    weights: {
+      regular,
+      medium: weights.find((weight) => weight === 500) ?? null,
+      bold: weights.findLast((weight) => weight >= 600 && weight > regular) ?? null,
+    },
+    letterSpacing: Math.abs(spacing) < 0.002 ? null : `${Number(spacing.toFixed(4))}em`,
+  };
+}
+
+function letters(styles: TextStyle[]): number {
+  return styles.reduce((sum, { letters: count }) => sum + count, 0);
+}

@@ -1,0 +1,34 @@
+/** The name a family has for people: without what a build put around it. */
+export function cleanFamily(family: string): string {
+  const built = /^__(.+?)_(?:Fallback_)?[0-9a-f]{5,12}$/i.exec(family);
+  const name = built ? built[1]!.replaceAll('_', ' ') : family.replace(/[-_][0-9a-f]{8,}$/i, '');
+  return name.replace(/ Fallback$/i, '').trim() || family;
+}
+
+const generic = new Set([
+  ...['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'system-ui', 'ui-serif', 'ui-sans-serif'],
+  ...['ui-monospace', 'ui-rounded', 'math', 'emoji', 'fangsong', 'inherit', 'initial'],
+]);
+
+/** A name that stands for whatever the machine has. */
+export function isGeneric(family: string): boolean {
+  return generic.has(family.toLowerCase());
+}
+
+/** Families that are drawings, not letters. */
+export function isIconFamily(family: string): boolean {
+  return /icon|awesome|glyph|material symbols|ionic|feather|remix|lineawesome|linea|themify|flaticon|dashicons|genericons|codicon|octicon|fontello|icomoon|webdings|wingdings|emoji|^fa[- ]|^fa[bsr]?$/i.test(
+    family,
+  );
+}
+
+export function isMonoFamily(family: string): boolean {
+  return /mono(?!type|lisa sans)|courier|consolas|menlo|code(?!c)|inconsolata|terminal|anonymous pro|fira ?code|hack$/i.test(
+    family,
+  );
+}
+
+/** A face that only stands in until another has come. */
+export function isStandIn(family: string): boolean {
+  return / fallback$|_fallback_/i.test(family);
+}

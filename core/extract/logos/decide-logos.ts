@@ -1,0 +1,137 @@
+import { isNeutral, lightness } from '../colors/tone.ts';
+import type { Pixels, SiteFacts } from '../facts.ts';
+import type { Finding, Sight } from '../findings.ts';
+import { hashDistance } from '../pixels/difference-hash.ts';
+import { fileKey, type LogoCandidate, logoPixels } from './candidates.ts';
+import type { ScoredLogo } from './score.ts';
+
+export interface ChosenLogo {
+  /** Of its file. */
+  key: string;
+  kind: 'mark' | 'wordmark' | 'lockup';
+  mode: 'light' | 'dark';
+  monochrome: boolean;
+  aspectRatio: number;
+  vector: boolean;
+}
+
+export interface LogoCandidateOut {
+  key: string;
+  origin: string;
+  score: number;
+  aspectRatio: number;
+  vector: boolean;
+}
+
+export interface Logos {
+  confirmed: ChosenLogo[];
+  candidates: LogoCandidateOut[];
+}
+
+/** About where a picture begins to be likelier the logo than not. */
+const LIKELY = 4;
+const MOST_CANDIDATES = 6;
+
+/** The logo, its variant for the other ground, and what else might be one. Only what can be had as a file. */
+export function decideLogos(
+  site: SiteFacts,
+  ranked: ScoredLogo[],
+  hasFile: (key: string) => boolean,
+): Finding<Logos> | null {
+  const had = ranked.filter((logo) => hasFile(fileKey(logo)));
+  const [best] = had;
+  if (!best) return null;
+  const variant = had.slice(1).find((other) => isVariant(best, other, site));
+  const confirmed = [best, ...(variant ? [variant] : [])].map((logo) => describe(logo, site));
+  if (variant && confirmed[1]!.mode === confirmed[0]!.mode) confirmed.pop();
+  const rest = had.filter((logo) => !confirmed.some(({ key }) => key === fileKey(logo)) && logo.score > 0);
+  const [next] = had.filter((logo) => logo !== best && logo !== variant);
+  return {
+    value: {
+      confirmed,
+      candidates: rest.slice(0, MOST_CANDIDATES).map((logo) => {
+        const { aspectRatio, vector } = describe(logo, site);
+        return {
+          key: fileKey(logo),
+          origin: logo.origin,
+          score: likelihood(logo.score),
+          aspectRatio,
+          vector,
+        };
+      }),
+    },
+    confidence: logoConfidence(best, ranked[0] === best, next?.score ?? 0),
+    rule: best.reasons.filter((reason) => reason.startsWith('+')).join(', ') || 'the best there is',
+    alternatives: rest.slice(0, 3).map(({ src, origin, score }) => ({ src, origin, score })),
+    sights: [sightOf(best)],
+  };
+}
+
+export function likelihood(score: number): number {
+  return Number((1 / (1 + Math.exp(-(score - LIKELY) / 1.5))).toFixed(3));
+}
+
+/** Fitted on real sites. A better one that could not be fetched makes what is left a guess. */
+function logoConfidence({ score }: ScoredLogo, isFirst: boolean, next: number): number {
+  const lead = Math.min(4, Math.max(0, score - next));
+  const logit = -2.2 + 0.45 * Math.min(score, 10) + 0.3 * lead - (isFirst ? 0 : 2);
+  return Number((1 / (1 + Math.exp(-logit))).toFixed(3));
+}
+
+/** The same sign in other ink: alike in shape, or standing hidden in the same place for the other theme. */
+function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolean {
+  if (other.score < LIKELY - 1) return false;
+  const [a, b] = [logoPixels(site, best), logoPixels(site, other)];
+  const sameShape = a && b && ratioOf(a) / ratioOf(b) > 0.85 && ratioOf(a) / ratioOf(b) < 1.18;
+  const swaps = best.origin === 'header' && other.origin === 'header' && other.picture?.home === true;
+  return Boolean(
+    sameShape && (swaps || Math.min(hashDistance(a.hash, b.hash), 64 - hashDistance(a.hash, b.hash)) <= 12),
+  );
+}
+
+function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
+  const pixels = logoPixels(site, logo);
+  const aspectRatio = pixels ? ratioOf(pixels) : shownRatio(logo);
+  const vector =
+    logo.svg !== null || /\.svgz?([?#]|$)/i.test(logo.src) || logo.src.startsWith('data:image/svg');
+  const inks = pixels?.colors ?? [];
+  const light = inks.length > 0 && inks.every(({ color, share }) => share < 0.08 || lightness(color) > 0.82);
+  const greys = inks.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
+  return {
+    key: fileKey(logo),
+    kind: kindOf(aspectRatio, greys > 0.95),
+    mode: light ? 'dark' : 'light',
+    monochrome: (inks[0]?.share ?? 0) > 0.9 || greys > 0.97,
+    aspectRatio: Number(aspectRatio.toFixed(4)),
+    vector,
+  };
+}
+
+/** Letters run wide; a sign is about as wide as it is high; both together lie between. */
+function kindOf(ratio: number, isGrey: boolean): ChosenLogo['kind'] {
+  if (ratio < 1.45) return 'mark';
+  return ratio > 3.2 && isGrey ? 'wordmark' : 'lockup';
+}
+
+function ratioOf({ width, height }: Pixels): number {
+  return width > 0 && height > 0 ? width / height : 1;
+}
+
+function shownRatio({ picture }: LogoCandidate): number {
+  const [, , width, height] = picture?.rect ?? [0, 0, 1, 1];
+  return width > 0 && height > 0 ? width / height : 1;
+}
+
+function sightOf({ picture, pageUrl, src, reasons }: ScoredLogo): Sight {
+  const note = reasons
+    .filter((reason) => reason.startsWith('+'))
+    .map((reason) => reason.replace(/^\S+ /, ''))
+    .join(', ');
+  return {
+    pageUrl,
+    selector: picture?.selector ?? '',
+    rect: picture?.visible ? picture.rect : null,
+    mode: 'light',
+    note: note || src,
+  };
+}

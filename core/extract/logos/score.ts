@@ -1,0 +1,148 @@
+import type { Pixels, SiteFacts } from '../facts.ts';
+import type { LogoCandidate } from './candidates.ts';
+import { badgeWords, controlWords, fileName, logoWords, nameKey, wallWords } from './words.ts';
+
+export interface ScoredLogo extends LogoCandidate {
+  score: number;
+  /** What counted for it and against it. */
+  reasons: string[];
+}
+
+interface Mark {
+  points: number;
+  reason: string;
+}
+
+/** How likely a picture is the logo, in points that add up; about 5 and more is one. */
+export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: string): ScoredLogo {
+  const marks = candidate.picture ? ofPicture(candidate, site, name) : ofFile(candidate, name);
+  const counted = marks.filter(({ points }) => points !== 0);
+  return {
+    ...candidate,
+    score: Number(counted.reduce((sum, { points }) => sum + points, 0).toFixed(2)),
+    reasons: counted.map(({ points, reason }) => `${points > 0 ? '+' : ''}${points} ${reason}`),
+  };
+}
+
+function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[] {
+  const picture = candidate.picture!;
+  const { rect, hints, alt, label, href, home, place, kind, siblings, heading, visible } = picture;
+  const [x, y, width, height] = rect;
+  const landing = site.pages[0]!;
+  const file = fileName(candidate.src);
+  const own = `${file} ${alt}`;
+  const marks: Mark[] = [];
+  const add = (points: number, reason: string) => marks.push({ points, reason });
+
+  const inBar = place === 'header' || place === 'nav';
+  if (home) add(3, 'links home');
+  if (inBar) add(2.5, 'in the header');
+  if (place === 'footer') add(-0.5, 'in the footer');
+  if (logoWords.test(file)) add(2, 'file is called logo');
+  else if (logoWords.test(hints)) add(nearestHint(hints) ? 2 : 1.2, 'called logo in the page');
+  else if (/logo/i.test(alt)) add(1.5, 'described as logo');
+  if (isNamed(own, name)) add(2, 'bears the name');
+  else if (isNamed(label, name)) add(1.2, 'stands beside the name');
+  if (visible && y < 160 && x < landing.viewport.width * 0.4) add(1, 'at the top left');
+  if (visible && y < landing.viewport.height && place === 'hero') add(0.5, 'on the first screen');
+  if (/(^|> )h1( >|$|\.)/.test(picture.selector) && place === 'hero') add(2.5, 'in the title of the page');
+  if (candidate.order < 3 && inBar) add(0.5, 'first of the page');
+  if (kind === 'svg' && !candidate.svg) add(-2, 'cannot be had as a file');
+
+  const external = isExternal(href, landing.url) && !home;
+  if (external) add(-3, 'links elsewhere');
+  const inWall = siblings >= 4 && !home && !inBar;
+  if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many');
+  if (!home && !inBar && wallWords.test(`${heading} ${hints}`))
+    add(isNamed(own, name) ? -1 : -3.5, 'under others’ names');
+  if (badgeWords.test(`${file} ${alt} ${ownHint(hints)}`) && !isNamed(own, name))
+    add(-4, 'a sign of somebody else');
+  if (controlWords.test(`${file} ${ownHint(hints)} ${alt}`) && !home) add(-4, 'a control');
+  if (picture.foreign) add(-6, 'of a widget');
+  if (place === 'banner') add(-4, 'in a notice');
+  if (kind === 'video') add(-4, 'a film');
+
+  if (!visible) add(-1.5, 'hidden');
+  else marks.push(...bySize(width, height, landing.viewport));
+  if (!home && place === 'main') add(-1, 'far down the page');
+  const pixels = site.pixels[candidate.key];
+  if (pixels && isPhotograph(pixels, width * height)) add(-3.5, 'a photograph');
+  if (pixels && pixels.colors.length === 0 && visible) add(-2, 'nothing shows');
+  return marks;
+}
+
+function bySize(width: number, height: number, viewport: { width: number; height: number }): Mark[] {
+  const marks: Mark[] = [];
+  if (width < 14 || height < 12) marks.push({ points: -3, reason: 'tiny' });
+  else if (width <= 26 && height <= 26) marks.push({ points: -1, reason: 'small' });
+  if (width * height > viewport.width * viewport.height * 0.3)
+    marks.push({ points: -3, reason: 'very large' });
+  else if (height > 420) marks.push({ points: -1.5, reason: 'large' });
+  const ratio = width / Math.max(1, height);
+  if (ratio > 12 || ratio < 0.25) marks.push({ points: -2, reason: 'a strip' });
+  return marks;
+}
+
+function ofFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
+  const file = fileName(src);
+  const called = /logo/i.test(file) ? 0.7 : 0;
+  const named = isNamed(file, name) ? 0.5 : 0;
+  const base = { 'json-ld': 3.5, press: 3, icon: 1, manifest: 1.2 }[origin as 'icon'] ?? 0;
+  const sharp = origin === 'icon' ? Math.min(1, size / 200) : 0;
+  const wall = origin === 'press' && !named && wallWords.test(file) ? -2 : 0;
+  return [
+    { points: base, reason: `given as ${origin}` },
+    { points: called + named, reason: 'by its name' },
+    { points: sharp, reason: `${size} pixels` },
+    { points: wall, reason: 'others’' },
+  ];
+}
+
+/** Words of the picture itself and of what it stands in directly come first. */
+function nearestHint(hints: string): boolean {
+  return logoWords.test(hints.slice(0, 60));
+}
+
+function ownHint(hints: string): string {
+  return hints.slice(0, 40);
+}
+
+/** Whether a text speaks of the brand: its whole name, or the first word of it that is long enough. */
+export function isNamed(text: string, name: string): boolean {
+  const key = nameKey(text);
+  const whole = nameKey(name);
+  if (whole.length >= 2 && key.includes(whole)) return true;
+  return name
+    .split(/[\s.]+/)
+    .map(nameKey)
+    .some((word) => word.length >= 4 && !common.has(word) && key.includes(word));
+}
+
+const common = new Set([
+  'apache',
+  'project',
+  'open',
+  'source',
+  'software',
+  'official',
+  'engine',
+  'framework',
+  'template',
+  'html',
+  'site',
+  'home',
+  'free',
+  'documentation',
+  'docs',
+  'page',
+  'landing',
+]);
+
+function isExternal(href: string, pageUrl: string): boolean {
+  const url = URL.parse(href);
+  return url !== null && /^https?:$/.test(url.protocol) && url.host !== URL.parse(pageUrl)?.host;
+}
+
+export function isPhotograph({ variety }: Pixels, area: number): boolean {
+  return variety > 60 && area > 15_000;
+}

@@ -1,0 +1,152 @@
+import type { Pixels } from '../facts.ts';
+import { differenceHash } from './difference-hash.ts';
+import { distance, labOf, type Oklab } from './oklab.ts';
+
+/** Pixels as a decoder gives them: four bytes each, row by row. */
+export interface Raster {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const MOST_SAMPLES = 6000;
+/** Nearer than this, two colours are one that was smoothed or packed. */
+const SAME = 0.045;
+const GROUND = 0.05;
+
+interface Bin {
+  r: number;
+  g: number;
+  b: number;
+  count: number;
+}
+
+export interface MeasureOptions {
+  /** Parts that do not count, such as photographs on a page. */
+  without?: Part[];
+  /** Whether an even edge is the ground that the picture stands on, and no part of it; or only one without a hue. */
+  ground?: boolean | 'grey';
+}
+
+/** What the pixels of a part say: its colours by their share, and how many it takes to tell it. */
+export function measurePixels(
+  raster: Raster,
+  part: Part,
+  { without = [], ground = false }: MeasureOptions = {},
+): Pixels {
+  const area = clip(part, raster);
+  const step = Math.max(1, Math.floor(Math.sqrt((area.width * area.height) / MOST_SAMPLES)));
+  const edge = ground ? edgeColor(raster, area) : null;
+  const bare = edge && (ground === true || Math.hypot(edge[1], edge[2]) < 0.02) ? edge : null;
+  const bins = new Map<number, Bin>();
+  let seen = 0;
+  let clear = 0;
+  for (let y = area.y; y < area.y + area.height; y += step) {
+    for (let x = area.x; x < area.x + area.width; x += step) {
+      if (without.some((hole) => isInside(x, y, hole))) continue;
+      seen++;
+      const at = (y * raster.width + x) * 4;
+      const [r = 0, g = 0, b = 0, a = 255] = raster.data.subarray(at, at + 4);
+      if (a < 128 || (bare && distance(labOf(r, g, b), bare) < GROUND)) clear++;
+      else addTo(bins, r, g, b);
+    }
+  }
+  const inked = seen - clear;
+  return {
+    width: area.width,
+    height: area.height,
+    clear: seen === 0 ? 1 : clear / seen,
+    colors: gather([...bins.values()], inked),
+    variety: varietyOf(bins, inked),
+    hash: differenceHash(raster, area),
+  };
+}
+
+function clip(part: Part, { width, height }: Raster): Part {
+  const x = Math.min(Math.max(0, Math.round(part.x)), Math.max(0, width - 1));
+  const y = Math.min(Math.max(0, Math.round(part.y)), Math.max(0, height - 1));
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(Math.round(part.width), width - x)),
+    height: Math.max(1, Math.min(Math.round(part.height), height - y)),
+  };
+}
+
+function isInside(x: number, y: number, part: Part): boolean {
+  return x >= part.x && x < part.x + part.width && y >= part.y && y < part.y + part.height;
+}
+
+function addTo(bins: Map<number, Bin>, r: number, g: number, b: number): void {
+  const key = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
+  const bin = bins.get(key);
+  if (!bin) bins.set(key, { r, g, b, count: 1 });
+  else {
+    bin.count++;
+    // The mean, so that the bin stands for what is in it.
+    bin.r += (r - bin.r) / bin.count;
+    bin.g += (g - bin.g) / bin.count;
+    bin.b += (b - bin.b) / bin.count;
+  }
+}
+
+/** Bins of like colours together, the commonest giving its colour to the rest. */
+function gather(bins: Bin[], total: number): Pixels['colors'] {
+  if (total === 0) return [];
+  const groups: { lab: Oklab; color: string; count: number }[] = [];
+  for (const bin of bins.sort((a, b) => b.count - a.count).slice(0, 400)) {
+    const lab = labOf(bin.r, bin.g, bin.b);
+    const group = groups.find((other) => distance(other.lab, lab) < SAME);
+    if (group) group.count += bin.count;
+    else if (groups.length < 60) groups.push({ lab, color: hexOf(bin), count: bin.count });
+  }
+  return groups
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 16)
+    .map(({ color, count }) => ({ color, share: count / total }))
+    .filter(({ share }) => share >= 0.004);
+}
+
+function varietyOf(bins: Map<number, Bin>, total: number): number {
+  let left = total * 0.8;
+  let needed = 0;
+  for (const { count } of [...bins.values()].sort((a, b) => b.count - a.count)) {
+    if (left <= 0) break;
+    left -= count;
+    needed++;
+  }
+  return needed;
+}
+
+/** The colour of the edge, where most of it is one. */
+function edgeColor(raster: Raster, { x, y, width, height }: Part): Oklab | null {
+  const bins = new Map<number, Bin>();
+  let count = 0;
+  const look = (px: number, py: number) => {
+    const at = (py * raster.width + px) * 4;
+    const [r = 0, g = 0, b = 0, a = 255] = raster.data.subarray(at, at + 4);
+    count++;
+    if (a >= 128) addTo(bins, r, g, b);
+  };
+  for (let px = x; px < x + width; px++) {
+    look(px, y);
+    look(px, y + height - 1);
+  }
+  for (let py = y; py < y + height; py++) {
+    look(x, py);
+    look(x + width - 1, py);
+  }
+  const most = [...bins.values()].sort((a, b) => b.count - a.count)[0];
+  return most && most.count > count * 0.55 ? labOf(most.r, most.g, most.b) : null;
+}
+
+function hexOf({ r, g, b }: Bin): string {
+  return `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,169 @@
+import type { PageFacts, Picture, SiteFacts } from './facts.ts';
+import { decideFonts } from './fonts/decide-fonts.ts';
+import { fontFilesOf } from './fonts/font-files.ts';
+import { customerPictures } from './identity/customers.ts';
+import { decideName } from './identity/decide-name.ts';
+import { fileKey } from './logos/candidates.ts';
+import { rankLogos } from './logos/rank.ts';
+import { isPhotograph } from './logos/score.ts';
+
+/** A file that the decision needs, or that the brand will hold. */
+export interface WantedFile {
+  key: string;
+  /** Empty for a drawing that is given as text. */
+  url: string;
+  svg: string | null;
+  use: 'logo' | 'icon' | 'font' | 'image' | 'og' | 'customer' | 'pattern';
+}
+
+const MOST_LOGOS = 7;
+const MOST_IMAGES = 6;
+const MOST_CUSTOMERS = 8;
+const MOST_PATTERNS = 2;
+
+/** What is worth fetching, the most important first. */
+export function shortlist(site: SiteFacts): WantedFile[] {
+  const landing = site.pages[0]!;
+  const wanted = [
+    ...logos(site),
+    ...icons(landing),
+    ...fonts(site),
+    ...ogImage(landing),
+    ...images(site),
+    ...customers(site),
+    ...patterns(landing),
+  ];
+  const seen = new Set<string>();
+  return wanted.filter(({ key, use }) => {
+    const known = seen.has(key) && use !== 'icon';
+    seen.add(key);
+    return !known && key !== '';
+  });
+}
+
+const ofUrl = (url: string, use: WantedFile['use']): WantedFile => ({ key: url, url, svg: null, use });
+
+function logos(site: SiteFacts): WantedFile[] {
+  const name = decideName(site)?.value ?? '';
+  return rankLogos(site, name)
+    .filter(({ score, src, svg }) => score > 0.5 && (src || svg))
+    .slice(0, MOST_LOGOS)
+    .map((logo) => ({ key: fileKey(logo), url: logo.src, svg: logo.src ? null : logo.svg, use: 'logo' }));
+}
+
+/** The icons of the site: one large to keep, and the rest only if there is none. */
+export function siteIcons({ icons: found, url }: PageFacts): string[] {
+  const sized = found
+    .filter(({ rel, media }) => !/mask/.test(rel) && !/dark/.test(media))
+    .map(({ href, sizes, rel, type }) => ({
+      href,
+      size: /svg/.test(`${type} ${href}`)
+        ? 300
+        : Number.parseInt(sizes, 10) || (/apple/.test(rel) ? 180 : 16),
+    }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ href }) => href);
+  const usual = URL.parse('/favicon.ico', url)?.href;
+  return [...new Set(sized.length > 0 ? sized : usual ? [usual] : [])].slice(0, 2);
+}
+
+function icons(landing: PageFacts): WantedFile[] {
+  return siteIcons(landing).map((href) => ofUrl(href, 'icon'));
+}
+
+function fonts(site: SiteFacts): WantedFile[] {
+  const landing = site.pages[0]!;
+  return Object.values(decideFonts(site)).flatMap(({ value: { declared, weights } }) => {
+    const used = [weights.regular, weights.medium, weights.bold].filter((weight) => weight !== null);
+    return fontFilesOf(landing, declared, used).map(({ url }) => ofUrl(url, 'font'));
+  });
+}
+
+export function ogImageUrl({ metas, url }: PageFacts): string | null {
+  const said = metas.find(
+    ({ name }) => name === 'og:image' || name === 'og:image:url' || name === 'twitter:image',
+  );
+  return said ? (URL.parse(said.content, url)?.href ?? null) : null;
+}
+
+function ogImage(landing: PageFacts): WantedFile[] {
+  const url = ogImageUrl(landing);
+  return url ? [ofUrl(url, 'og')] : [];
+}
+
+/** Pictures of what the brand makes: large, its own, and not one of a wall. */
+export function productPictures({ pages, pixels }: SiteFacts): Picture[] {
+  const landing = pages[0]!;
+  const found = landing.pictures.filter(
+    ({ kind, src, rect, foreign, place, visible, siblings, hints, alt }) => {
+      if (kind !== 'img' || !src.startsWith('http') || foreign || !visible) return false;
+      if (place === 'header' || place === 'nav' || place === 'footer' || place === 'banner') return false;
+      const [, , width, height] = rect;
+      return (
+        width >= 200 &&
+        height >= 140 &&
+        siblings < 8 &&
+        !/logo|avatar|sponsor|badge/i.test(`${hints.slice(0, 80)} ${alt}`)
+      );
+    },
+  );
+  const weight = ({ rect, alt, id }: Picture) => rect[2] * rect[3] * (alt ? 1.5 : 1) * (pixels[id] ? 1 : 0.8);
+  const seen = new Set<string>();
+  return found
+    .filter(({ src }) => !seen.has(src) && seen.add(src))
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, MOST_IMAGES);
+}
+
+export function imageKind(picture: Picture, { pixels }: SiteFacts): 'product' | 'photo' | 'illustration' {
+  const seen = pixels[picture.id];
+  const told = `${picture.alt} ${picture.src} ${picture.hints}`;
+  if (/screenshot|dashboard|product|app|interface|mockup|device/i.test(told)) return 'product';
+  if (/\.svg([?#]|$)/i.test(picture.src)) return 'illustration';
+  return seen && isPhotograph(seen, picture.rect[2] * picture.rect[3]) ? 'photo' : 'illustration';
+}
+
+function images(site: SiteFacts): WantedFile[] {
+  return productPictures(site).map(({ src }) => ofUrl(src, 'image'));
+}
+
+export function customerFiles(site: SiteFacts): { name: string; key: string }[] {
+  const pictures = new Map(site.pages[0]!.pictures.map((picture) => [picture.id, picture]));
+  return customerPictures(site).flatMap(({ name, pictureId }) => {
+    const picture = pictures.get(pictureId);
+    if (!picture) return [];
+    return picture.src
+      ? [{ name, key: picture.src }]
+      : picture.svg
+        ? [{ name, key: `inline:${pictureId}` }]
+        : [];
+  });
+}
+
+function customers(site: SiteFacts): WantedFile[] {
+  const drawings = new Map(site.pages[0]!.pictures.map(({ id, svg }) => [`inline:${id}`, svg]));
+  return customerFiles(site)
+    .slice(0, MOST_CUSTOMERS)
+    .map(({ key }) => ({
+      key,
+      url: drawings.has(key) ? '' : key,
+      svg: drawings.get(key) ?? null,
+      use: 'customer',
+    }));
+}
+
+/** Grounds that repeat a small picture. */
+export function patternPictures({ pictures }: PageFacts): Picture[] {
+  const called = /pattern|texture|dots|grid|noise|waves?|shape|blob|bg-/i;
+  return pictures
+    .filter(
+      ({ kind, src, foreign, rect }) =>
+        kind === 'background' && src.startsWith('http') && !foreign && rect[2] > 400,
+    )
+    .filter(({ src }) => called.test(src.split('/').at(-1) ?? '') && /\.(svg|png|webp)([?#]|$)/i.test(src))
+    .slice(0, MOST_PATTERNS);
+}
+
+function patterns(landing: PageFacts): WantedFile[] {
+  return patternPictures(landing).map(({ src }) => ofUrl(src, 'pattern'));
+}
