@@ -1,4 +1,4 @@
-import { bundle } from './bundle.ts';
+import { bundle, bundleForPages } from './bundle.ts';
 
 /** Builds what `npm start` and the `livery` command run. */
 await bundle(
@@ -9,3 +9,4 @@ await bundle(
   },
   'server/dist',
 );
+await bundleForPages('server/extract/page/main.ts', 'reader', 'server/dist/page');

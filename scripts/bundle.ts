@@ -33,6 +33,23 @@ export async function bundle(entryPoints: Record<string, string>, folder: string
   replace(outdir, outputFiles);
 }
 
+/** Bundles what runs inside web pages into one script. */
+export async function bundleForPages(entry: string, name: string, folder: string): Promise<void> {
+  const outdir = join(root, folder);
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: { [name]: entry },
+    outdir,
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'chrome120',
+    logLevel: 'warning',
+    write: false,
+  });
+  replace(outdir, outputFiles);
+}
+
 /** A running server keeps loading from this folder, so only what differs is replaced, each file in one step. */
 function replace(outdir: string, files: { path: string; contents: Uint8Array }[]): void {
   mkdirSync(outdir, { recursive: true });

@@ -29,7 +29,7 @@ export async function sendRequest(
     lookup: guard.lookup,
     signal,
     maxHeaderSize: maxHeaderBytes,
-    headers: { ...headers, 'User-Agent': 'Livery/1.0', 'Accept-Encoding': 'identity' },
+    headers: { 'User-Agent': 'Livery/1.0', ...headers, 'Accept-Encoding': 'identity' },
   });
   try {
     return await answerTo(request, body);

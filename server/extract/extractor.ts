@@ -1,0 +1,195 @@
+import { compose, type EvidenceEntry } from '@livery/core/extract/compose';
+import { decide } from '@livery/core/extract/decide';
+import type { SiteFacts } from '@livery/core/extract/facts';
+import type { Findings } from '@livery/core/extract/findings';
+import { decideIdentity } from '@livery/core/extract/identity/decide-identity';
+import { shortlist } from '@livery/core/extract/shortlist';
+import type { ExtractionStage } from '@livery/core/extraction-states';
+import type { BrowserContext } from 'playwright-core';
+import type { Logger } from '../logger.ts';
+import { FetchFailed } from '../net/fetch-failed.ts';
+import type { Guard } from '../net/guard.ts';
+import { type GuardingProxy, startGuardingProxy } from '../net/guarding-proxy.ts';
+import { createBrowser, type SiteBrowser } from './browser.ts';
+import { measureFiles } from './contact-sheet.ts';
+import {
+  type Evidence,
+  type Extracted,
+  ExtractionError,
+  type Extractor,
+  type ExtractRequest,
+} from './contracts.ts';
+import { type FetchedFile, fetchFiles } from './fetch-files.ts';
+import { partialFindings } from './partial-findings.ts';
+import { readManifest } from './read-manifest.ts';
+import { type SavedShot, saveShots } from './save-shots.ts';
+import { desktop, type Visit, visitSite } from './visit-site.ts';
+
+export interface ExtractorOptions {
+  guard: Guard;
+  /** Hosts that are exempt from the guard's rules, on any port. */
+  allowHosts: string[];
+  chromiumPath: string | null;
+  /** Must exist; the browser keeps its own folder in it. */
+  folder: string;
+  log: Logger;
+  /** Asks the configured model who the brand is; null where none is. */
+  identify?: ((site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>) | null;
+  /** Sees the facts of each extraction before they are judged. */
+  onFacts?: (facts: SiteFacts) => void;
+}
+
+/** Reads websites with a browser whose whole traffic passes the guard. */
+export function createExtractor(options: ExtractorOptions): Extractor {
+  const { guard, allowHosts, chromiumPath, folder, log } = options;
+  let engine: Promise<{ proxy: GuardingProxy; browser: SiteBrowser }> | undefined;
+  const ready = () => {
+    engine ??= startGuardingProxy({ guard, allowHosts, log }).then((proxy) => ({
+      proxy,
+      browser: createBrowser({ chromiumPath, proxyPort: proxy.port, folder, log }),
+    }));
+    return engine;
+  };
+  let pids: () => number[] = () => [];
+  return {
+    async extract(request) {
+      const { proxy, browser } = await ready();
+      pids = browser.pids;
+      await checkHost(guard, request.url);
+      const session = proxy.openSession();
+      try {
+        return await browser.withContext(
+          {
+            credentials: session,
+            signal: request.signal,
+            context: { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-US' },
+          },
+          (context) => extractIn(context, request, options, () => session),
+        );
+      } catch (cause) {
+        request.signal.throwIfAborted();
+        if (session.exceeded && !(cause instanceof ExtractionError && cause.code === 'crashed')) {
+          throw new ExtractionError('too_large', { cause });
+        }
+        if (cause instanceof ExtractionError) throw cause;
+        throw new ExtractionError('internal', { cause });
+      } finally {
+        session.close();
+      }
+    },
+    pids: () => pids(),
+    async stop() {
+      if (!engine) return;
+      const { proxy, browser } = await engine;
+      await browser.stop();
+      await proxy.stop();
+    },
+  };
+}
+
+/** Before a browser is asked: a name that leads nowhere needs none to say so. */
+async function checkHost(guard: Guard, url: string): Promise<void> {
+  try {
+    await guard.resolve(guard.checkUrl(url).hostname);
+  } catch (cause) {
+    if (!(cause instanceof FetchFailed)) throw cause;
+    throw new ExtractionError(cause.reason === 'url_not_allowed' ? 'url_not_allowed' : 'dns_failed', {
+      cause,
+    });
+  }
+}
+
+async function extractIn(
+  context: BrowserContext,
+  { url, folder, signal, onProgress }: ExtractRequest,
+  { guard, identify, onFacts }: ExtractorOptions,
+  blame: Parameters<typeof visitSite>[1]['blame'],
+): Promise<Extracted> {
+  let current: ExtractionStage = 'opening the site';
+  const tell = (stage: ExtractionStage) => {
+    current = stage;
+    onProgress(stage);
+  };
+  const visit = await visitSite(context, {
+    url,
+    blame,
+    onStage(stage, facts, screen) {
+      tell(stage);
+      if (!facts || !screen) return;
+      // Beside the work; nobody waits for what is only shown.
+      partialFindings(facts, screen).then(
+        (found) => onProgress(current, found),
+        () => {},
+      );
+    },
+  });
+  tell('fetching logos and fonts');
+  const userAgent = await userAgentOf(context);
+  const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
+  const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
+  const files = await fetchFiles(shortlist(site), fetching);
+  const pictures = files.filter(({ use }) => use === 'logo' || use === 'icon');
+  site.pixels = { ...site.pixels, ...(await measureFiles(context, pictures)) };
+  onFacts?.(site);
+  tell('deciding');
+  const byRules = decideIdentity(site);
+  const identity = identify ? await identify(site, byRules, signal) : byRules;
+  const shots = await saveShots(visit, folder);
+  return answer(visit, site, identity, files, shots);
+}
+
+async function userAgentOf(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  try {
+    return await page.evaluate(() => navigator.userAgent);
+  } finally {
+    await page.close().catch(() => {});
+  }
+}
+
+function answer(
+  visit: Visit,
+  site: SiteFacts,
+  identity: Findings,
+  files: FetchedFile[],
+  shots: SavedShot[],
+): Extracted {
+  const refs = new Map(files.map(({ key }, index) => [key, `ast_file-${index + 1}`]));
+  const refOf = (key: string) => refs.get(key) ?? null;
+  const shotOf = (name: SavedShot['name']) => shots.find((shot) => shot.name === name)?.ref ?? null;
+  const saved = { page: shotOf('page'), desktop: shotOf('desktop'), phone: shotOf('phone') };
+  const { document, provenance, evidence } = compose(decide({ site, identity, refOf, shots: saved }));
+  return {
+    url: site.url,
+    document,
+    provenance,
+    evidence: evidence.map((entry) => withCrop(entry, site, shots)),
+    warnings: visit.warnings,
+    files: [
+      ...files.map(({ key, file, name, sourceUrl }) => ({ ref: refOf(key)!, file, name, sourceUrl })),
+      ...shots.map(({ ref, file, name }) => ({
+        ref,
+        file,
+        name: `${name}.${file.split('.').at(-1)}`,
+        sourceUrl: site.url,
+      })),
+    ],
+  };
+}
+
+/** The part of the screenshot where something was seen, if it is pictured. */
+function withCrop(
+  { rect, selector, ...entry }: EvidenceEntry,
+  site: SiteFacts,
+  shots: SavedShot[],
+): Evidence {
+  const shot = shots.find(({ name }) => name === 'page');
+  const pictured = shot && rect && entry.mode === 'light' && entry.pageUrl === site.url;
+  const plain = { ...entry, selector: selector || null, crop: null };
+  if (!pictured) return plain;
+  const x = Math.max(0, rect[0]);
+  const y = Math.max(0, rect[1]);
+  const width = Math.min(rect[0] + rect[2], shot.width) - x;
+  const height = Math.min(rect[1] + rect[3], shot.height) - y;
+  return width < 1 || height < 1 ? plain : { ...plain, crop: { $asset: shot.ref, x, y, width, height } };
+}

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WantedFile } from '@livery/core/extract/shortlist';
+import { downloadFile } from '../net/download.ts';
+import type { Guard } from '../net/guard.ts';
+
+const MOST_BYTES = 6 * 1024 * 1024;
+/** For all of them together: they are no more than about this in any brand. */
+const MOST_BYTES_TOGETHER = 40 * 1024 * 1024;
+const TIMEOUT_MS = 6000;
+const AT_ONCE = 6;
+
+export interface FetchedFile {
+  key: string;
+  file: string;
+  /** As a name for people; the end of the address. */
+  name: string | null;
+  sourceUrl: string;
+  use: WantedFile['use'];
+}
+
+export interface FetchOptions {
+  guard: Guard;
+  folder: string;
+  /** Sent as the browser does, so that the same file comes. */
+  userAgent: string;
+  pageUrl: string;
+  signal: AbortSignal;
+}
+
+/** Files that could be had, in the order in which they were wanted. One that cannot is left out. */
+export async function fetchFiles(wanted: WantedFile[], options: FetchOptions): Promise<FetchedFile[]> {
+  const found = new Map<string, FetchedFile>();
+  let left = MOST_BYTES_TOGETHER;
+  const queue = [...wanted.entries()];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, want] = next;
+      options.signal.throwIfAborted();
+      if (left <= 0) return;
+      const file = join(options.folder, `file-${index}`);
+      const bytes = await take(want, file, options).catch(() => null);
+      options.signal.throwIfAborted();
+      if (bytes === null) continue;
+      left -= bytes;
+      const sourceUrl = want.url.startsWith('http') ? want.url : `${options.pageUrl}#inline-svg`;
+      found.set(want.key, { key: want.key, file, name: nameOf(want.url), sourceUrl, use: want.use });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return wanted.flatMap(({ key }) => found.get(key) ?? []);
+}
+
+async function take(
+  want: WantedFile,
+  file: string,
+  { guard, userAgent, pageUrl, signal }: FetchOptions,
+): Promise<number> {
+  if (want.svg !== null) return write(file, Buffer.from(want.svg));
+  if (want.url.startsWith('data:')) return write(file, fromDataUrl(want.url));
+  const download = await downloadFile(guard, want.url, {
+    file,
+    maxBytes: MOST_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+    headers: { 'User-Agent': userAgent, Referer: pageUrl },
+  });
+  return download.bytes;
+}
+
+async function write(file: string, data: Buffer): Promise<number> {
+  if (data.length > MOST_BYTES) throw new Error('too large');
+  await writeFile(file, data, { flag: 'wx' });
+  return data.length;
+}
+
+function fromDataUrl(url: string): Buffer {
+  const comma = url.indexOf(',');
+  const head = url.slice(5, comma);
+  const body = url.slice(comma + 1);
+  return /;base64$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body));
+}
+
+function nameOf(url: string): string | null {
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  return /^[\w.@-]{1,120}$/.test(last) ? last : null;
+}

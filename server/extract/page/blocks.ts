@@ -1,0 +1,120 @@
+import type { Block } from '@livery/core/extract/facts';
+import { classOf } from './place.ts';
+import { rectOf } from './rect.ts';
+import type { Seen } from './seen.ts';
+import { selectorOf } from './selector.ts';
+
+const MOST = 700;
+const boxTags = 'li, article, figure, blockquote, td, dd, tr';
+const boxWords =
+  /(^|[\s_-])(card|item|tile|testimonial|quote|review|slide|stat|metric|counter|feature|col)($|[\s_-])/i;
+
+/** The page's words in reading order, each run once. */
+export function collectBlocks(all: Seen[]): Block[] {
+  const blocks: Block[] = [];
+  const numbers = new Map<Element, number>();
+  const numberOf = (element: Element | null) => {
+    if (!element) return 0;
+    const number = numbers.get(element) ?? numbers.size + 1;
+    numbers.set(element, number);
+    return number;
+  };
+  const taken = new Set<Element>();
+  for (const seen of all) {
+    if (blocks.length >= MOST) break;
+    const { element, style } = seen;
+    if (element instanceof SVGElement || isTaken(element, taken)) continue;
+    const inline = style.display.startsWith('inline') || style.display === 'contents';
+    if (
+      !hasText(element) ||
+      (inline && element.parentElement !== document.body && element.children.length > 0)
+    )
+      continue;
+    if (hasBlocks(element)) continue;
+    const text = textOf(element);
+    if (!text) continue;
+    taken.add(element);
+    blocks.push({
+      tag: (
+        element.closest('h1,h2,h3,h4,h5,h6,blockquote,figcaption,cite')?.tagName ?? element.tagName
+      ).toLowerCase(),
+      text: text.slice(0, 800),
+      place: seen.place,
+      size: Number.parseFloat(style.fontSize) || 16,
+      box: numberOf(boxOf(element)),
+      section: numberOf(element.closest('section, header, footer, aside, main > div')),
+      hints: hintsOf(element),
+      href: seen.link?.href.slice(0, 500) ?? '',
+      visible:
+        seen.visible && seen.box.x < innerWidth + 50 && seen.box.x + seen.box.width > -50 && isReadable(seen),
+      selector: selectorOf(element),
+      rect: rectOf(seen),
+    });
+  }
+  return blocks;
+}
+
+/** Letters in the colour of their ground, or too small to read, are not for people. */
+function isReadable({ style, box }: Seen): boolean {
+  return (
+    Number.parseFloat(style.fontSize) >= 6 &&
+    style.color !== 'rgba(0, 0, 0, 0)' &&
+    box.height > 3 &&
+    !isSameColor(style)
+  );
+}
+
+function isSameColor(style: CSSStyleDeclaration): boolean {
+  return style.color === style.backgroundColor;
+}
+
+function isTaken(element: Element, taken: Set<Element>): boolean {
+  for (let at = element.parentElement, steps = 0; at && steps < 4; at = at.parentElement, steps++) {
+    if (taken.has(at)) return true;
+  }
+  return false;
+}
+
+function hasText(element: Element): boolean {
+  for (const node of element.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) return true;
+  }
+  return element.children.length > 0 && element.children.length < 12 && /\S/.test(element.textContent ?? '');
+}
+
+function hasBlocks(element: Element): boolean {
+  for (const child of element.children) {
+    const { display } = getComputedStyle(child);
+    if (display === 'none') continue;
+    if (!display.startsWith('inline') && display !== 'contents' && /\S/.test(child.textContent ?? ''))
+      return true;
+    if (child.children.length > 0 && hasBlocks(child)) return true;
+  }
+  return false;
+}
+
+function textOf(element: Element): string {
+  const text =
+    element instanceof HTMLElement ? element.innerText || element.textContent : element.textContent;
+  return (text ?? '')
+    .slice(0, 3000)
+    .replace(/[\ue000-\uf8ff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function boxOf(element: Element): Element | null {
+  let at: Element | null = element;
+  for (let steps = 0; at && steps < 6 && at !== document.body; at = at.parentElement, steps++) {
+    if (at.matches(boxTags) || boxWords.test(classOf(at))) return at;
+  }
+  return null;
+}
+
+function hintsOf(element: Element): string {
+  const words: string[] = [];
+  for (let at: Element | null = element, steps = 0; at && steps < 5; at = at.parentElement, steps++) {
+    words.push(`${at.id} ${classOf(at)}`.trim());
+  }
+  return words.filter(Boolean).join(' ').slice(0, 200);
+}

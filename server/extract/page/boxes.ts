@@ -1,0 +1,68 @@
+import type { Box } from '@livery/core/extract/facts';
+import { isButton } from './buttons.ts';
+import { hexOf, over, readColor } from './color.ts';
+import { areaOf, radiusOf, rectOf } from './rect.ts';
+import type { Seen } from './seen.ts';
+import { selectorOf } from './selector.ts';
+
+/** Everything with a ground, edge or shadow of its own, like ones counted together. */
+export function collectBoxes(all: Seen[]): Box[] {
+  const boxes = new Map<string, Box>();
+  for (const seen of all) {
+    if (!seen.visible || seen.place === 'banner') continue;
+    const found = boxOf(seen);
+    // Buttons are told apart; only gradients are asked for over all that shows them.
+    if (!found || (isButton(seen) && !found.gradient)) continue;
+    const { kind, radius, borderWidth, borderStyle, borderColor, shadow, background, gradient, padding } =
+      found;
+    const look = [kind, radius, borderWidth, borderStyle, borderColor, shadow, background, gradient];
+    const key = [...look, ...padding, found.gap].join('|');
+    const same = boxes.get(key);
+    if (same) {
+      same.count++;
+      same.area += found.area;
+    } else if (boxes.size < 1500) boxes.set(key, found);
+  }
+  return [...boxes.values()].sort((a, b) => b.area - a.area).slice(0, 300);
+}
+
+function boxOf(seen: Seen): Box | null {
+  const { element, style, ground, own } = seen;
+  const number = (name: string) => Math.max(0, Number.parseFloat(style.getPropertyValue(name)) || 0);
+  const edge = readColor(style.borderTopColor);
+  const borderWidth = style.borderTopStyle === 'none' ? 0 : number('border-top-width');
+  const hasEdge = borderWidth > 0 && (edge?.a ?? 0) > 0.05;
+  const fill = hexOf(own) === hexOf(ground) ? null : hexOf(own);
+  const gradient = style.backgroundImage.includes('gradient(') ? style.backgroundImage.slice(0, 600) : '';
+  const shadow = style.boxShadow === 'none' ? '' : style.boxShadow.slice(0, 300);
+  const padding = ['top', 'right', 'bottom', 'left'].map((side) => number(`padding-${side}`));
+  const gap = number('row-gap') || number('column-gap');
+  const bare = !hasEdge && !fill && !gradient && !shadow && number('border-top-left-radius') === 0;
+  if (bare && gap === 0 && Math.max(...padding) < 4) return null;
+  return {
+    kind: kindOf(seen),
+    radius: radiusOf(seen),
+    borderWidth: hasEdge ? borderWidth : 0,
+    borderStyle: hasEdge ? style.borderTopStyle : 'none',
+    borderColor: hasEdge ? hexOf(over(edge!, ground)) : null,
+    shadow,
+    background: fill,
+    gradient,
+    padding: padding as Box['padding'],
+    gap,
+    count: 1,
+    area: areaOf(seen),
+    foreign: seen.foreign,
+    selector: selectorOf(element),
+    rect: rectOf(seen),
+  };
+}
+
+function kindOf({ element, box }: Seen): Box['kind'] {
+  const tag = element.tagName;
+  if (/^(IMG|SVG|VIDEO|PICTURE|CANVAS)$/i.test(tag)) return 'picture';
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(tag)) return 'input';
+  if (/^(PRE|CODE|KBD)$/.test(tag)) return 'code';
+  if (/^(TABLE|TD|TH|TR)$/.test(tag)) return 'table';
+  return box.width > innerWidth * 0.85 ? 'section' : 'card';
+}

@@ -1,0 +1,36 @@
+import type { Rect } from '@livery/core/extract/facts';
+import type { Seen } from './seen.ts';
+
+export function rectOf({ box }: Pick<Seen, 'box'>): Rect {
+  return [box.x, box.y, box.width, box.height].map(Math.round) as unknown as Rect;
+}
+
+/** The pixels of the page that it covers. */
+export function areaOf({ box }: Pick<Seen, 'box'>): number {
+  const width = Math.min(box.x + box.width, innerWidth) - Math.max(box.x, 0);
+  const bottom = Math.min(box.y + box.height, document.documentElement.scrollHeight);
+  return Math.round(Math.max(0, width) * Math.max(0, bottom - Math.max(0, box.y)));
+}
+
+/** Whether some of it shows before anyone scrolls. */
+export function showsFirst({ box }: Pick<Seen, 'box'>): boolean {
+  return box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth && box.x + box.width > 0;
+}
+
+/** Text of its own, not that of elements inside it. */
+export function ownText(element: Element): string {
+  let text = '';
+  for (const node of element.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? '';
+    if (text.length > 4000) break;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Of the first corner, in pixels; those of a circle are given as a part of its size. */
+export function radiusOf({ style, box }: Pick<Seen, 'style' | 'box'>): number {
+  const text = style.borderTopLeftRadius;
+  const value = Number.parseFloat(text) || 0;
+  const pixels = /^[\d.]+%/.test(text) ? (value / 100) * Math.min(box.width, box.height) : value;
+  return Math.min(Math.max(0, Math.round(pixels * 100) / 100), 9999);
+}

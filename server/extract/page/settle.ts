@@ -1,0 +1,44 @@
+/** Waiting for a page to be what its visitors see, no longer than is worth it. */
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Until nothing has changed for a while. A page that is still empty is given longer: it may be drawn by scripts. */
+export async function settle(quietMs: number, mostMs: number): Promise<void> {
+  const end = performance.now() + mostMs;
+  let changed = performance.now();
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true });
+  try {
+    await Promise.race([document.fonts.ready, pause(mostMs / 2)]);
+    while (performance.now() < end) {
+      const isQuiet = performance.now() - changed >= quietMs;
+      if (isQuiet && !isEmpty()) return;
+      await pause(50);
+    }
+  } finally {
+    observer.disconnect();
+  }
+}
+
+function isEmpty(): boolean {
+  const { body } = document;
+  if (!body) return true;
+  if (/loading|spinner|skeleton|preloader/i.test(body.className)) return true;
+  const text = (body.innerText ?? '').trim();
+  return text.length < 60 && body.querySelectorAll('img, svg, canvas, video').length < 2;
+}
+
+/** Past every screen once, so that what waits to be scrolled to is there, and back. */
+export async function scrollThrough(mostSteps: number, stepMs: number): Promise<void> {
+  const step = innerHeight * 0.9;
+  for (let at = 1; at <= mostSteps; at++) {
+    const before = scrollY;
+    scrollTo({ top: at * step, behavior: 'instant' });
+    await pause(stepMs);
+    if (scrollY === before) break;
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  await pause(stepMs);
+}

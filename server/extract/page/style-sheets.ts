@@ -1,0 +1,129 @@
+import type { FontFace as FontFaceFact, Variable } from '@livery/core/extract/facts';
+import { hexOf, readColor } from './color.ts';
+
+/** A style sheet of another origin, which the page itself may not read. */
+export interface GivenSheet {
+  url: string;
+  text: string;
+}
+
+export interface StyleFacts {
+  variables: Variable[];
+  fontFaces: FontFaceFact[];
+  darkSelectors: string[];
+  darkQuery: boolean;
+}
+
+const MOST_RULES = 40_000;
+const MOST_MS = 1500;
+
+/** What the style sheets declare, whether or not it shows. */
+export function readStyleSheets(given: GivenSheet[]): StyleFacts {
+  const names = new Map<string, number>();
+  const uses = new Map<string, number>();
+  const fontFaces: FontFaceFact[] = [];
+  const darkSelectors = new Set<string>();
+  const end = performance.now() + MOST_MS;
+  let darkQuery = false;
+  let rules = 0;
+
+  const read = (list: CSSRuleList, base: string) => {
+    for (const rule of list) {
+      if (rules++ > MOST_RULES || performance.now() > end) return;
+      if (rule instanceof CSSFontFaceRule) {
+        if (fontFaces.length < 300) fontFaces.push(faceOf(rule, base));
+      } else if (rule instanceof CSSStyleRule) readStyle(rule);
+      else if (rule instanceof CSSImportRule) {
+        if (rule.styleSheet) readSheet(rule.styleSheet);
+      } else if ('cssRules' in rule) {
+        if (rule instanceof CSSMediaRule && /prefers-color-scheme:\s*dark/.test(rule.conditionText))
+          darkQuery = true;
+        read((rule as CSSGroupingRule).cssRules, base);
+      }
+    }
+  };
+  const readStyle = (rule: CSSStyleRule) => {
+    const selector = rule.selectorText ?? '';
+    if (/\bdark\b/i.test(selector) && /^(html|body|:root)?[.[][^ ]*dark[^ ]*/i.test(selector)) {
+      if (darkSelectors.size < 20) darkSelectors.add(selector.split(/[\s,>]/)[0]!.slice(0, 200));
+    }
+    const text = rule.style.cssText;
+    if (text.includes('--')) {
+      for (const name of rule.style) if (name.startsWith('--')) names.set(name, (names.get(name) ?? 0) + 1);
+      for (const match of text.matchAll(/var\((--[\w-]+)/g))
+        uses.set(match[1]!, (uses.get(match[1]!) ?? 0) + 1);
+    }
+    if (rule.cssRules?.length) read(rule.cssRules, '');
+  };
+  const readSheet = (sheet: CSSStyleSheet) => {
+    try {
+      read(sheet.cssRules, sheet.href ?? document.baseURI);
+    } catch {
+      // Of another origin: its text is given, if it could be had.
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) readSheet(sheet);
+  for (const { url, text } of given) {
+    try {
+      const sheet = new CSSStyleSheet({ baseURL: url });
+      sheet.replaceSync(text);
+      read(sheet.cssRules, url);
+    } catch {
+      // A base that the page's policy refuses: nothing is known of this sheet.
+    }
+  }
+  return { variables: valuesOf(names, uses), fontFaces, darkSelectors: [...darkSelectors], darkQuery };
+}
+
+/** What the variables are on the page as it is now. */
+function valuesOf(names: Map<string, number>, uses: Map<string, number>): Variable[] {
+  const root = getComputedStyle(document.documentElement);
+  const body = document.body ? getComputedStyle(document.body) : root;
+  const found: Variable[] = [];
+  for (const name of names.keys()) {
+    const value = (root.getPropertyValue(name) || body.getPropertyValue(name)).trim();
+    if (!value || value.length > 300) continue;
+    const color = colorOf(value);
+    found.push({ name: name.slice(0, 120), value, color, uses: uses.get(name) ?? 0 });
+  }
+  // Colours, and those that are used, are what is asked about.
+  found.sort((a, b) => Number(b.color !== null) - Number(a.color !== null) || b.uses - a.uses);
+  return found.slice(0, 600);
+}
+
+function colorOf(value: string): string | null {
+  // Tailwind and its like keep bare channels to compose with an alpha.
+  const channels = /^\d{1,3}[ ,]+\d{1,3}[ ,]+\d{1,3}$/.test(value);
+  const hsl = /^\d{1,3}(\.\d+)?(deg)? +\d{1,3}(\.\d+)?% +\d{1,3}(\.\d+)?%$/.test(value);
+  const text = channels ? `rgb(${value.replace(/[ ,]+/g, ', ')})` : hsl ? `hsl(${value})` : value;
+  const color = readColor(text);
+  return color && color.a > 0.9 ? hexOf(color) : null;
+}
+
+function faceOf(rule: CSSFontFaceRule, base: string): FontFaceFact {
+  const value = (name: string) => rule.style.getPropertyValue(name).trim();
+  const family = value('font-family').replace(/^["']|["']$/g, '');
+  const sources = [...value('src').matchAll(/url\("?([^")]+)"?\)(?:\s*format\("?([\w-]+)"?)?/g)];
+  return {
+    family: family.slice(0, 120),
+    sources: sources.slice(0, 8).flatMap(([, target, format = '']) => {
+      const url = target!.startsWith('data:') ? null : URL.parse(target!, base || document.baseURI);
+      return url ? [{ url: url.href.slice(0, 2048), format }] : [];
+    }),
+    weight: value('font-weight') || '400',
+    style: value('font-style') || 'normal',
+    unicodeRange: value('unicode-range').slice(0, 4000),
+    loaded: isLoaded(family),
+  };
+}
+
+let loadedFamilies: Set<string> | undefined;
+
+function isLoaded(family: string): boolean {
+  loadedFamilies ??= new Set(
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map((face) => face.family.replace(/["']/g, '')),
+  );
+  return loadedFamilies.has(family);
+}

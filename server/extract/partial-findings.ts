@@ -1,0 +1,35 @@
+import { fromScheme } from '@livery/core/extract/colors/gather-signals';
+import { weighColors } from '@livery/core/extract/colors/weigh-colors';
+import type { PageFacts } from '@livery/core/extract/facts';
+import { decideFonts } from '@livery/core/extract/fonts/decide-fonts';
+import { decideName } from '@livery/core/extract/identity/decide-name';
+import sharp from 'sharp';
+import type { PartialFindings } from './contracts.ts';
+
+const WIDTH = 480;
+
+/** What the first page alone says, for those who watch. */
+export async function partialFindings(landing: PageFacts, screen: Buffer): Promise<PartialFindings> {
+  const { url } = landing;
+  const site = {
+    askedUrl: url,
+    url,
+    pages: [landing],
+    dark: null,
+    phone: null,
+    manifest: null,
+    pixels: {},
+    screen: null,
+  };
+  const small = await sharp(screen).resize({ width: WIDTH }).jpeg({ quality: 60 }).toBuffer();
+  const name = decideName(site)?.value;
+  const fonts = Object.values(decideFonts(site)).map(({ value }) => value.families[0]!);
+  return {
+    ...(name ? { name } : {}),
+    colors: weighColors(fromScheme(landing, url, 'light'))
+      .slice(0, 5)
+      .map(({ color }) => color),
+    fonts: [...new Set(fonts)],
+    screenshot: `data:image/jpeg;base64,${small.toString('base64')}`,
+  };
+}

@@ -1,0 +1,62 @@
+import type { PageFacts, Picture, Pixels } from '@livery/core/extract/facts';
+import { measurePixels, type Part, type Raster } from '@livery/core/extract/pixels/measure';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** How much of a long page is pictured. */
+const MOST_HEIGHT = 3600;
+const SHOT_MS = 8000;
+
+export interface Shot {
+  png: Buffer;
+  raster: Raster;
+}
+
+/** The page from its top, as far down as is worth it. */
+export async function shootPage(page: Page, width: number, height: number): Promise<Shot> {
+  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(1, Math.round(height)), MOST_HEIGHT) };
+  const png = await page.screenshot({ clip, fullPage: true, animations: 'disabled', timeout: SHOT_MS });
+  return { png, raster: await rasterOf(png) };
+}
+
+export async function shootScreen(page: Page): Promise<Buffer> {
+  return await page.screenshot({ animations: 'disabled', timeout: SHOT_MS });
+}
+
+export async function rasterOf(png: Buffer): Promise<Raster> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** What the pixels say of each picture that shows, as it shows. */
+export function measurePictures(raster: Raster, pictures: Picture[]): Record<string, Pixels> {
+  const found: Record<string, Pixels> = {};
+  for (const { id, rect, visible } of pictures) {
+    const part = partOf(rect);
+    if (!visible || part.width < 8 || part.height < 8 || part.y > raster.height - 8) continue;
+    if (part.x < 0 || part.x > raster.width - 8) continue;
+    found[id] = measurePixels(raster, part, { ground: true });
+  }
+  return found;
+}
+
+/** The colours of the first screens, without photographs, adverts and notices. */
+export function measureScreen(raster: Raster, facts: PageFacts, pixels: Record<string, Pixels>): Pixels {
+  const photographs = facts.pictures.filter(({ id, rect, foreign, kind }) => {
+    if (foreign || kind === 'video') return true;
+    const variety = pixels[id]?.variety ?? 0;
+    return variety > 40 && rect[2] * rect[3] > 10_000;
+  });
+  const notices = facts.paints.filter(({ place, foreign }) => place === 'banner' || foreign);
+  const without = [...photographs, ...notices].map(({ rect }) => partOf(rect));
+  const height = Math.min(raster.height, facts.viewport.height * 1.5);
+  return measurePixels(
+    raster,
+    { x: 0, y: 0, width: raster.width, height },
+    { without: without.slice(0, 80) },
+  );
+}
+
+function partOf([x, y, width, height]: Picture['rect']): Part {
+  return { x, y, width, height };
+}
