@@ -34,11 +34,7 @@ export function shortlist(site: SiteFacts): WantedFile[] {
     ...patterns(landing),
   ];
   const seen = new Set<string>();
-  return wanted.filter(({ key, use }) => {
-    const known = seen.has(key) && use !== 'icon';
-    seen.add(key);
-    return !known && key !== '';
-  });
+  return wanted.filter(({ key }) => key !== '' && !seen.has(key) && seen.add(key));
 }
 
 const ofUrl = (url: string, use: WantedFile['use']): WantedFile => ({ key: url, url, svg: null, use });

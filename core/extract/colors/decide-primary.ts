@@ -86,7 +86,7 @@ function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | nul
     selector,
     rect,
     mode: 'light' as const,
-    note: `button “${text.slice(0, 40)}” filled with ${value}`,
+    note: `${value} fills the button “${text.slice(0, 40)}”`,
   }));
   const confidence = Number(Math.min(0.9, 0.4 + score * 0.12).toFixed(3));
   return {

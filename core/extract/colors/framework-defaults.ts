@@ -123,8 +123,8 @@ const known = Object.entries(defaults).flatMap(([name, colors]) =>
   colors.map((color) => ({ name, lab: labOfHex(color) })),
 );
 
-/** The framework that a colour is a default of, or null. */
+/** The framework that a colour is a default of, or null. Only the very colour counts, but for rounding. */
 export function defaultOf(hex: string): string | null {
   const lab = labOfHex(hex);
-  return known.find((entry) => distance(entry.lab, lab) < 0.012)?.name ?? null;
+  return known.find((entry) => distance(entry.lab, lab) < 0.003)?.name ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Pixels, Rect, Scheme, SiteFacts } from '../facts.ts';
+import type { Paint, Pixels, Rect, Scheme, SiteFacts } from '../facts.ts';
 import type { Sight } from '../findings.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
@@ -34,13 +34,18 @@ function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
     kind: 'logo' as const,
     color,
     amount: share * trust,
-    sight: sight(`ink ${color} of the logo`),
+    sight: sight(`${color} is an ink of the logo`),
   }));
   const ground = picture?.ground;
   if (!picture?.visible || !ground || vividness(ground) < 0.25) return inks;
   return [
     ...inks,
-    { kind: 'logo-ground', color: ground, amount: trust, sight: sight(`the logo stands on ${ground}`) },
+    {
+      kind: 'logo-ground',
+      color: ground,
+      amount: trust,
+      sight: sight(`${ground} is what the logo stands on`),
+    },
   ];
 }
 
@@ -59,12 +64,16 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
   const said = [
     ...landing.metas
       .filter(({ name, media }) => name in themeNames && !/dark/.test(media))
-      .map(({ name, content }) => ({ value: content, amount: themeNames[name]!, note: name })),
+      .map(({ name, content }) => ({
+        value: content,
+        amount: themeNames[name]!,
+        note: `the ${name} of the page`,
+      })),
     ...landing.icons
       .filter(({ color }) => color)
-      .map(({ color }) => ({ value: color, amount: 0.8, note: 'mask icon' })),
+      .map(({ color }) => ({ value: color, amount: 0.8, note: 'the colour of the mask icon' })),
     ...(manifest?.theme_color
-      ? [{ value: manifest.theme_color, amount: 0.8, note: 'theme of the manifest' }]
+      ? [{ value: manifest.theme_color, amount: 0.8, note: 'the theme of the manifest' }]
       : []),
   ];
   return said.flatMap(({ value, amount, note }) => {
@@ -75,7 +84,7 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
         kind: 'theme' as const,
         color,
         amount: amount * vividness(color),
-        sight: sightAt(landing.url, `${note} ${color}`),
+        sight: sightAt(landing.url, `${color} is ${note}`),
       },
     ];
   });
@@ -87,9 +96,30 @@ function fromTokens(variables: Scheme['variables'], pageUrl: string): Signal[] {
     if (!color || weight === 0) return [];
     const used = Math.min(1, 0.3 + Math.log10(1 + uses) / 2);
     const amount = weight * used * vividness(color);
-    return [{ kind: 'token' as const, color, amount, sight: sightAt(pageUrl, `${name}: ${color}`, ':root') }];
+    return [
+      {
+        kind: 'token' as const,
+        color,
+        amount,
+        sight: sightAt(pageUrl, `${color} is the page’s own ${name}`, ':root'),
+      },
+    ];
   });
 }
+
+const details: Record<Paint['role'], string> = {
+  page: 'the page',
+  section: 'an edge',
+  button: 'letters on buttons',
+  link: 'edges of links',
+  heading: 'edges of headings',
+  text: 'some text',
+  code: 'code',
+  input: 'fields',
+  icon: 'icons',
+  logo: 'drawings',
+  box: 'edges',
+};
 
 const places = { hero: 1.6, header: 1.3, nav: 1.1, main: 1, footer: 0.5, aside: 0.4, banner: 0 };
 
@@ -105,8 +135,8 @@ export function fromScheme(
     const size = Math.sqrt(Math.min(rect[2] * rect[3], 20_000)) / 100;
     const amount = size * places[place] * (first ? 1.4 : 1) * vividness(background) * (text ? 1 : 0.4);
     const note = text
-      ? `button “${text.slice(0, 40)}” filled with ${background}`
-      : `a button filled with ${background}`;
+      ? `${background} fills the button “${text.slice(0, 40)}”`
+      : `${background} fills a button`;
     signals.push({
       kind: 'action',
       color: background,
@@ -126,15 +156,22 @@ export function fromScheme(
         sight: { pageUrl, selector, rect, mode, note },
       });
     const near = places[place];
-    if (kind === 'text' && role === 'link') add('link', Math.sqrt(area) * near * 0.5, `links in ${color}`);
+    if (kind === 'text' && role === 'link')
+      add('link', Math.sqrt(area) * near * 0.5, `${color} is the colour of links`);
     else if (kind === 'text' && role === 'heading')
-      add('heading', Math.sqrt(area) * near, `a heading in ${color}`);
+      add('heading', Math.sqrt(area) * near, `${color} is the colour of headings`);
     else if ((kind === 'background' || kind === 'gradient') && role !== 'button' && role !== 'input') {
       const large = role === 'section' || role === 'page' || area > 60_000;
       const weight = Math.sqrt(Math.min(area, 900_000)) * near * (first ? 1.5 : 1);
-      if (large) add('ground', weight, `${role === 'page' ? 'the page' : 'a section'} on ${color}`);
-      else add('detail', weight * 0.5, `a box in ${color}`);
-    } else add('detail', Math.sqrt(area) * 0.3 * near * Math.min(1, count / 3), `${role} in ${color}`);
+      if (large)
+        add('ground', weight, `${color} is the ground of ${role === 'page' ? 'the page' : 'a section'}`);
+      else add('detail', weight * 0.5, `${color} is the ground of a box`);
+    } else
+      add(
+        'detail',
+        Math.sqrt(area) * 0.3 * near * Math.min(1, count / 3),
+        `${color} is the colour of ${details[role]}`,
+      );
   }
   return signals;
 }
@@ -147,7 +184,7 @@ function fromIcons(site: SiteFacts, icons: string[]): Signal[] {
       kind: 'icon' as const,
       color,
       amount: share,
-      sight: sightAt(site.url, `${color} in the icon of the site`),
+      sight: sightAt(site.url, `${color} is in the icon of the site`),
     }));
   });
 }
@@ -157,6 +194,9 @@ function fromScreen(site: SiteFacts): Signal[] {
     kind: 'screen' as const,
     color,
     amount: Math.sqrt(share) * vividness(color),
-    sight: sightAt(site.url, `${Math.round(share * 100)} % of the first screens are ${color}`),
+    sight: sightAt(
+      site.url,
+      `${color} covers ${Math.max(1, Math.round(share * 100))} % of the first screens`,
+    ),
   }));
 }

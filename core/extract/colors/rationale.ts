@@ -15,11 +15,12 @@ export function colorRationale(
   return `${lead}${beside}${background ? ` The page stands on ${background.value}.` : ''}`;
 }
 
+/** The notes begin with their colour; here it is said once, at the beginning. */
 function reasons({ sights, value, rule }: Finding<string>): string {
-  if (sights.length === 0) return rule;
-  // The colour itself is said once, at the beginning.
   const notes = sights
-    .slice(0, 3)
-    .map(({ note }) => note.replace(` ${value}`, ' it').replace('filled with it', 'is filled with it'));
-  return notes.length > 1 ? `${notes.slice(0, -1).join(', ')} and ${notes.at(-1)}` : notes[0]!;
+    .filter(({ note }) => note.startsWith(`${value} `))
+    .map(({ note }) => note.slice(value.length + 1));
+  const told = [...new Set(notes)].slice(0, 3);
+  if (told.length === 0) return rule;
+  return `it ${told.length > 1 ? `${told.slice(0, -1).join(', ')} and ${told.at(-1)}` : told[0]}`;
 }

@@ -6,8 +6,8 @@ const shades =
 
 const tiers: { words: RegExp; weight: number }[] = [
   { words: /(^|-)brand(-color|-primary|-main|-500|-600|-1|-base|-default|-c-1)?$/, weight: 1 },
-  { words: /(^|-)(primary|main)(-color|-500|-600|-base|-default|-main|-brand)?$/, weight: 0.9 },
   { words: /(^|-)(color|clr|c)-(primary|brand|main|theme)(-500|-600|-base|-default)?$/, weight: 1 },
+  { words: /(^|-)(primary|main)(-color|-500|-600|-base|-default|-main|-brand)?$/, weight: 0.9 },
   { words: /(^|-)theme(-color|-primary)?$/, weight: 0.7 },
   { words: /(^|-)(accent)(-color|-500|-600|-base|-default|-1)?$/, weight: 0.45 },
   { words: /(^|-)(link|anchor)(-color)?$/, weight: 0.3 },

@@ -44,7 +44,7 @@ export function decideLogos(
   const variant = had.slice(1).find((other) => isVariant(best, other, site));
   const confirmed = [best, ...(variant ? [variant] : [])].map((logo) => describe(logo, site));
   if (variant && confirmed[1]!.mode === confirmed[0]!.mode) confirmed.pop();
-  const rest = had.filter((logo) => !confirmed.some(({ key }) => key === fileKey(logo)) && logo.score > 0);
+  const rest = had.filter((logo) => !confirmed.some(({ key }) => key === fileKey(logo)) && logo.score >= 1);
   const [next] = had.filter((logo) => logo !== best && logo !== variant);
   return {
     value: {

@@ -55,7 +55,7 @@ function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mar
   if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many');
   if (!home && !inBar && wallWords.test(`${heading} ${hints}`))
     add(isNamed(own, name) ? -1 : -3.5, 'under others’ names');
-  if (badgeWords.test(`${file} ${alt} ${ownHint(hints)}`) && !isNamed(own, name))
+  if (badgeWords.test(`${file} ${alt} ${ownHint(hints)}`) && (external || !isNamed(own, name)))
     add(-4, 'a sign of somebody else');
   if (controlWords.test(`${file} ${ownHint(hints)} ${alt}`) && !home) add(-4, 'a control');
   if (picture.foreign) add(-6, 'of a widget');

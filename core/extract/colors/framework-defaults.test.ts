@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { defaultOf } from './framework-defaults.ts';
+
+test.each([
+  ['#0d6efd', 'bootstrap'],
+  ['#0D6EFD'.toLowerCase(), 'bootstrap'],
+  ['#0000ee', 'the browser'],
+  ['#1779ba', 'foundation'],
+  ['#2185d0', 'semantic'],
+  ['#ee6e73', 'materialize'],
+  ['#2e8555', 'infima'],
+])('%s is what %s comes with', (color, framework) => {
+  expect(defaultOf(color)).toBe(framework);
+});
+
+test.each(['#cf4647', '#88be04', '#1f7bff', '#111111', '#ffffff'])('%s is nobody’s default', (color) => {
+  expect(defaultOf(color)).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { tokenWeight } from './token-names.ts';
+
+test.each([
+  ['--primary', 0.9],
+  ['--bs-primary', 0.9],
+  ['--ifm-color-primary', 1],
+  ['--color-brand', 1],
+  ['--brandColor', 1],
+  ['--theme_color', 0.7],
+  ['--accent-500', 0.45],
+])('%s tells of the brand', (name, weight) => {
+  expect(tokenWeight(name)).toBe(weight);
+});
+
+test.each([
+  ['a state', '--primary-hover'],
+  ['a shade', '--ifm-color-primary-darkest'],
+  ['what stands on it', '--primary-foreground'],
+  ['another part', '--border-color'],
+  ['a size', '--primary-font-size'],
+  ['a library’s own', '--docsearch-primary-color'],
+  ['a player’s own', '--plyr-color-main'],
+])('%s is no colour of the brand: %s', (_, name) => {
+  expect(tokenWeight(name)).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { differenceHash, hashDistance } from './difference-hash.ts';
+import { measurePixels, type Raster } from './measure.ts';
+
+type Rgba = [r: number, g: number, b: number, a?: number];
+
+function drawn(width: number, height: number, colorAt: (x: number, y: number) => Rgba): Raster {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [r, g, b, a = 255] = colorAt(x, y);
+      data.set([r, g, b, a], (y * width + x) * 4);
+    }
+  }
+  return { width, height, data };
+}
+
+const whole = { x: 0, y: 0, width: 100, height: 100 };
+const red: Rgba = [207, 70, 71];
+const white: Rgba = [255, 255, 255];
+
+test('colours come with their shares, the largest first', () => {
+  const raster = drawn(100, 100, (x) => (x < 70 ? red : white));
+  const { colors } = measurePixels(raster, whole);
+  expect(colors.map(({ color }) => color)).toEqual(['#cf4647', '#ffffff']);
+  expect(colors[0]!.share).toBeCloseTo(0.7, 1);
+});
+
+test('an even edge is the ground of a picture and none of its colours', () => {
+  const raster = drawn(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? red : white));
+  const { colors, clear } = measurePixels(raster, whole, { ground: true });
+  expect(colors).toEqual([{ color: '#cf4647', share: 1 }]);
+  expect(clear).toBeCloseTo(0.65, 1);
+});
+
+test('a coloured edge is kept where only paper is taken away', () => {
+  const raster = drawn(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? white : red));
+  expect(measurePixels(raster, whole, { ground: 'grey' }).colors[0]!.color).toBe('#cf4647');
+});
+
+test('what is clear has no colour', () => {
+  const raster = drawn(100, 100, (x) => (x < 50 ? [0, 0, 0, 0] : red));
+  const { colors, clear } = measurePixels(raster, whole);
+  expect(colors).toHaveLength(1);
+  expect(clear).toBeCloseTo(0.5, 1);
+});
+
+test('parts that do not count are left out', () => {
+  const raster = drawn(100, 100, (x) => (x < 50 ? red : white));
+  const { colors } = measurePixels(raster, whole, { without: [{ x: 0, y: 0, width: 50, height: 100 }] });
+  expect(colors.map(({ color }) => color)).toEqual(['#ffffff']);
+});
+
+test('a part beyond the picture is cut to it', () => {
+  const raster = drawn(100, 100, () => red);
+  expect(measurePixels(raster, { x: 90, y: 90, width: 500, height: 500 }).colors[0]!.color).toBe('#cf4647');
+});
+
+test('photographs take many colours to tell, drawings few', () => {
+  const drawing = drawn(100, 100, (x) => (x % 20 < 10 ? red : white));
+  const photograph = drawn(100, 100, (x, y) => [(x * 7 + y * 3) % 256, (x * y) % 256, (y * 5) % 256]);
+  expect(measurePixels(drawing, whole).variety).toBeLessThan(5);
+  expect(measurePixels(photograph, whole).variety).toBeGreaterThan(60);
+});
+
+test('pictures alike in shape have hashes alike, whatever their size', () => {
+  const shape = (size: number) =>
+    drawn(size, size, (x, y) => (Math.hypot(x - size / 2, y - size / 3) < size / 4 ? red : white));
+  const stripes = drawn(100, 100, (x) => (x % 24 < 12 ? red : white));
+  const hash = (raster: Raster) =>
+    differenceHash(raster, { x: 0, y: 0, width: raster.width, height: raster.height });
+  expect(hashDistance(hash(shape(100)), hash(shape(240)))).toBeLessThanOrEqual(6);
+  expect(hashDistance(hash(shape(100)), hash(stripes))).toBeGreaterThan(12);
+});

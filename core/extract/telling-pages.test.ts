@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { tellingPages } from './telling-pages.ts';
+import { emptyPage } from './testing/empty-page.ts';
+
+const site = 'https://example.com';
+
+function pagesOf(...paths: string[]): string[] {
+  const anchors = paths.map((path) => ({
+    href: URL.parse(path, site)!.href,
+    text: '',
+    label: '',
+    place: 'nav' as const,
+  }));
+  return tellingPages({ ...emptyPage(`${site}/`), anchors }).map((url) => url.replace(site, ''));
+}
+
+test.each([
+  [['/about'], ['/about']],
+  [['/about-us.html'], ['/about-us.html']],
+  [['/en/about/'], ['/en/about/']],
+  [['/company/press-kit'], ['/company/press-kit']],
+  [['/%C3%BCber-uns'], ['/%C3%BCber-uns']],
+])('%j is followed', (anchors, followed) => {
+  expect(pagesOf(...anchors)).toEqual(followed);
+});
+
+test.each([
+  ['the page itself', '/'],
+  ['a part of the page', '/#about'],
+  ['what lies deep', '/blog/2024/about'],
+  ['another site', 'https://other.example/about'],
+  ['what only sounds like it', '/about-cookies'],
+])('%s is not', (_, path) => {
+  expect(pagesOf(path)).toEqual([]);
+});
+
+test('the most telling come first, one of each kind', () => {
+  expect(pagesOf('/pricing', '/about', '/company', '/brand')).toEqual(['/brand', '/about']);
+});

@@ -1,0 +1,44 @@
+import type { PageFacts, SiteFacts } from '../facts.ts';
+
+/** A page on which nothing was seen, for tests to add to. */
+export function emptyPage(url = 'https://example.com/'): PageFacts {
+  return {
+    url,
+    title: '',
+    lang: 'en',
+    dir: 'ltr',
+    viewport: { width: 1440, height: 900 },
+    height: 900,
+    background: '#ffffff',
+    metas: [],
+    icons: [],
+    manifestUrl: '',
+    jsonLd: [],
+    anchors: [],
+    variables: [],
+    darkSelectors: [],
+    darkQuery: false,
+    frameworks: [],
+    paints: [],
+    textStyles: [],
+    buttons: [],
+    boxes: [],
+    fontFaces: [],
+    pictures: [],
+    blocks: [],
+  };
+}
+
+export function siteOf(landing: PageFacts, rest: Partial<SiteFacts> = {}): SiteFacts {
+  return {
+    askedUrl: landing.url,
+    url: landing.url,
+    pages: [landing],
+    dark: null,
+    phone: null,
+    manifest: null,
+    pixels: {},
+    screen: null,
+    ...rest,
+  };
+}
