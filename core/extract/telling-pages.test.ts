@@ -27,6 +27,7 @@ test.each([
 test.each([
   ['the page itself', '/'],
   ['a part of the page', '/#about'],
+  ['a guide for code', '/v2/style-guide/'],
   ['what lies deep', '/blog/2024/about'],
   ['another site', 'https://other.example/about'],
   ['what only sounds like it', '/about-cookies'],

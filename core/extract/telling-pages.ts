@@ -18,6 +18,9 @@ const kinds: { words: RegExp; weight: number }[] = [
   { words: /^(pricing|plans|preise|tarifs|precios|料金)$/, weight: 2 },
 ];
 
+/** Where a style guide is one for code, and a brand that of an example. */
+const manuals = /^(v?\d|docs?$|guides?$|api|learn|manual|reference|blog|news|examples?$|wiki)/;
+
 const languagePart = /^[a-z]{2}(-[a-z]{2})?$/i;
 
 /** Pages of the same site, one or two steps below its root, whose address says what they are about. */
@@ -44,6 +47,7 @@ function weightOf(path: string): number {
   const parts = safeDecode(path).toLowerCase().split('/').filter(Boolean);
   const steps = languagePart.test(parts[0] ?? '') ? parts.slice(1) : parts;
   if (steps.length === 0 || steps.length > 2) return 0;
+  if (steps.length === 2 && manuals.test(steps[0]!)) return 0;
   const name = steps
     .at(-1)!
     .replace(/\.(html?|php|aspx?)$/, '')

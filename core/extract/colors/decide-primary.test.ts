@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { ButtonFact, PageFacts, Paint, SiteFacts } from '../facts.ts';
+import { rankLogos } from '../logos/rank.ts';
+import { emptyPage, siteOf } from '../testing/empty-page.ts';
+import { inHeader, pixelsOf } from '../testing/pictures.ts';
+import { decidePrimary, primaryConfidence } from './decide-primary.ts';
+
+const brand = '#b4532a';
+
+function button(background: string, change: Partial<ButtonFact> = {}): ButtonFact {
+  return {
+    ...{
+      text: 'Start now',
+      href: '',
+      place: 'hero',
+      background,
+      ground: '#ffffff',
+      color: '#ffffff',
+      border: null,
+    },
+    ...{ borderWidth: 0, radius: 6, paddingX: 20, paddingY: 10, shadow: '', first: true, foreign: false },
+    ...{ selector: 'a.btn', rect: [100, 400, 160, 44] },
+    ...change,
+  } as ButtonFact;
+}
+
+function paint(kind: Paint['kind'], role: Paint['role'], color: string, change: Partial<Paint> = {}): Paint {
+  const seen = {
+    place: 'main',
+    area: 20_000,
+    count: 10,
+    first: false,
+    foreign: false,
+    selector: 'a',
+    rect: [0, 0, 100, 20],
+  };
+  return { kind, role, color, ...seen, ...change } as Paint;
+}
+
+function primaryOf(page: Partial<PageFacts>, rest: Partial<SiteFacts> = {}): string {
+  const site = siteOf({ ...emptyPage(), ...page }, rest);
+  return decidePrimary(site, rankLogos(site, '')[0] ?? null, []).primary.value;
+}
+
+const variable = (name: string, color: string, uses = 40) => ({ name, value: color, color, uses });
+
+describe('the primary colour is', () => {
+  test('what fills the buttons and colours the links', () => {
+    expect(primaryOf({ buttons: [button(brand)], paints: [paint('text', 'link', brand)] })).toBe(brand);
+  });
+
+  test('not the default of a framework that lies about unused', () => {
+    const variables = [variable('--bs-primary', '#0d6efd', 90)];
+    expect(primaryOf({ variables, buttons: [button(brand)] })).toBe(brand);
+  });
+
+  test('not the default that links were left in, where the logo says another', () => {
+    const logo = inHeader({ id: 'p1' });
+    const page = { pictures: [logo], paints: [paint('text', 'link', '#0000ee', { area: 90_000 })] };
+    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf(brand) } })).toBe(brand);
+  });
+
+  test('a framework’s colour all the same where the brand shows it of its own accord', () => {
+    const logo = inHeader({ id: 'p1' });
+    const page = { pictures: [logo], buttons: [button('#00d1b2')] };
+    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf('#00d1b2') } })).toBe('#00d1b2');
+  });
+
+  test('not that of a widget, nor of a consent notice', () => {
+    const others = [button('#1f6feb', { foreign: true }), button('#12a150', { place: 'banner' })];
+    expect(primaryOf({ buttons: [...others, button(brand)] })).toBe(brand);
+  });
+
+  test('not white nor nearly black where there is a colour', () => {
+    const buttons = [button('#ffffff', { ground: '#111111' }), button('#111111'), button(brand)];
+    const logo = inHeader({ id: 'p1' });
+    const pixels = { [logo.src]: pixelsOf(brand, '#111111') };
+    expect(primaryOf({ buttons, pictures: [logo] }, { pixels })).toBe(brand);
+  });
+
+  test('black where black truly is the brand', () => {
+    const logo = inHeader({ id: 'p1' });
+    const page = {
+      pictures: [logo],
+      buttons: [button('#0a0a0a'), button('#0a0a0a')],
+      paints: [paint('text', 'text', '#d0021b', { area: 300, count: 1 })],
+    };
+    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf('#0a0a0a') } })).toBe('#0a0a0a');
+  });
+
+  test('the ground that a white logo stands on', () => {
+    const logo = inHeader({ id: 'p1', ground: brand });
+    const page = {
+      pictures: [logo],
+      paints: [paint('background', 'section', brand, { area: 90_000, place: 'header' })],
+    };
+    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf('#ffffff') } })).toBe(brand);
+  });
+
+  test('in the picture of the page where no style says it', () => {
+    const colors = [
+      { color: '#ffffff', share: 0.6 },
+      { color: brand, share: 0.4 },
+    ];
+    expect(primaryOf({}, { screen: { ...pixelsOf(), colors } })).toBe(brand);
+  });
+});
+
+describe('how sure it is', () => {
+  test('grows with the lead over the next colour', () => {
+    expect(primaryConfidence(5, 1, 4, false)).toBeGreaterThan(primaryConfidence(5, 4.5, 4, false));
+  });
+
+  test('grows with the kinds of signals that agree', () => {
+    expect(primaryConfidence(4, 1, 5, false)).toBeGreaterThan(primaryConfidence(4, 1, 1, false));
+  });
+
+  test('is less for what may be a default', () => {
+    expect(primaryConfidence(4, 1, 3, true)).toBeLessThan(primaryConfidence(4, 1, 3, false));
+  });
+
+  test('is a probability', () => {
+    for (const score of [0, 1, 20])
+      for (const next of [0, 1, 20])
+        expect(primaryConfidence(score, next, 9, false)).toSatisfy((p: number) => p > 0 && p < 1);
+  });
+});

@@ -1,0 +1,102 @@
+import type { PageFacts, SiteFacts } from '../facts.ts';
+import type { Finding, Sight } from '../findings.ts';
+import { brandNodes, textMember } from './json-ld.ts';
+import { nameKey } from './name-text.ts';
+import { metaContent, ownWords, readableBlocks, sentencesOf, sightOf, wordCount } from './page-words.ts';
+
+interface Telling {
+  text: string;
+  weight: number;
+  rule: string;
+  sight: Sight;
+}
+
+const LONGEST = 400;
+
+/** What the brand does, in a sentence or two, as the site itself puts it. */
+export function decideDescription(site: SiteFacts): Finding<string> | null {
+  const page = site.pages[0];
+  if (page === undefined) return null;
+  const found = [...metas(page), ...manifest(site, page), ...paragraphs(page)]
+    .map((telling) => ({ ...telling, text: shortened(telling.text) }))
+    .filter(({ text }) => wordCount(text) >= 4 && !/lorem ipsum|dolor sit amet/i.test(text));
+  if (found.length === 0) return null;
+  found.sort((a, b) => b.weight - a.weight);
+  const best = found[0]!;
+  const voices = new Set(
+    found.filter(({ text }) => nameKey(text) === nameKey(best.text)).map(({ rule }) => rule),
+  ).size;
+  return {
+    value: best.text,
+    confidence: Math.min(0.95, Math.round((best.weight + 0.06 * (voices - 1)) * 100) / 100),
+    rule: best.rule,
+    alternatives: [...new Set(found.map(({ text }) => text))]
+      .filter((text) => text !== best.text)
+      .slice(0, 3),
+    sights: [best.sight],
+  };
+}
+
+function metas(page: PageFacts): Telling[] {
+  const meta = (name: string, weight: number): Telling => {
+    const selector = `meta[name="${name}"], meta[property="${name}"]`;
+    const text = metaContent(page, name);
+    // A few words are a slogan or a placeholder; a description has a sentence.
+    const worth = wordCount(text) < 6 ? weight - 0.2 : text.length > LONGEST ? weight - 0.15 : weight;
+    return {
+      text,
+      weight: worth,
+      rule: `description-${name.replace(':', '-')}`,
+      sight: sightOf(page, { selector }, `${name} says it`),
+    };
+  };
+  const linked = brandNodes(page).map(({ node }): Telling => {
+    const sight = sightOf(page, { selector: 'script[type="application/ld+json"]' }, 'JSON-LD says it');
+    return {
+      text: ownWords(textMember(node, 'description')),
+      weight: 0.78,
+      rule: 'description-json-ld',
+      sight,
+    };
+  });
+  return [
+    meta('description', 0.86),
+    meta('og:description', 0.84),
+    meta('twitter:description', 0.76),
+    ...linked,
+  ];
+}
+
+function manifest(site: SiteFacts, page: PageFacts): Telling[] {
+  const text = ownWords(site.manifest?.description ?? '');
+  const sight = sightOf(page, { selector: 'link[rel="manifest"]' }, 'the manifest says it');
+  return [{ text, weight: 0.6, rule: 'description-manifest', sight }];
+}
+
+/** The first paragraph under the first heading, then any first paragraph. */
+function paragraphs(page: PageFacts): Telling[] {
+  const blocks = readableBlocks(page).filter(({ place }) => place === 'hero' || place === 'main');
+  const head = blocks.findIndex(({ tag }) => /^h[12]$/.test(tag));
+  const telling = blocks
+    .slice(head + 1, head + 12)
+    .find(
+      ({ tag, text }) =>
+        !/^(?:h\d|pre|code|button|a)$/.test(tag) && wordCount(text) >= 8 && !/^sponsored\b/i.test(text),
+    );
+  if (telling === undefined) return [];
+  const sight = sightOf(page, telling, 'the first paragraph');
+  return [
+    { text: telling.text, weight: head === -1 ? 0.5 : 0.62, rule: 'description-first-paragraph', sight },
+  ];
+}
+
+/** Whole sentences up to the longest that a description may be. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  let kept = '';
+  for (const sentence of sentencesOf(text)) {
+    if (kept.length + sentence.length >= LONGEST) break;
+    kept = kept === '' ? sentence : `${kept} ${sentence}`;
+  }
+  return kept === '' ? `${text.slice(0, LONGEST - 1).replace(/\s+\S*$/u, '')}…` : kept;
+}

@@ -1,0 +1,103 @@
+import { type Block, type PageFacts, type Picture, type SiteFacts, siteFactsSchema } from '../../facts.ts';
+
+/** Facts of small sites for tests: only what matters is said. */
+
+type Loose<Of> = { [Key in keyof Of]?: Of[Key] };
+
+export interface LoosePage {
+  url?: string;
+  title?: string;
+  lang?: string;
+  metas?: Record<string, string>;
+  jsonLd?: unknown[];
+  blocks?: Loose<Block>[];
+  pictures?: Loose<Picture>[];
+  anchors?: Loose<PageFacts['anchors'][number]>[];
+}
+
+/** Blocks stand below each other, each 40 pixels high, unless they say otherwise. */
+function page({ metas = {}, jsonLd = [], blocks = [], pictures = [], anchors = [], ...rest }: LoosePage) {
+  return {
+    url: 'https://acme.example/',
+    title: '',
+    lang: 'en',
+    dir: 'ltr',
+    viewport: { width: 1440, height: 900 },
+    height: 4000,
+    background: '#ffffff',
+    icons: [],
+    manifestUrl: '',
+    variables: [],
+    darkSelectors: [],
+    darkQuery: false,
+    frameworks: [],
+    paints: [],
+    textStyles: [],
+    buttons: [],
+    boxes: [],
+    fontFaces: [],
+    ...rest,
+    metas: Object.entries(metas).map(([name, content]) => ({ name, content, media: '' })),
+    jsonLd: jsonLd.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
+    anchors: anchors.map((anchor) => ({ href: '', text: '', label: '', place: 'footer', ...anchor })),
+    blocks: blocks.map((block, index) => ({
+      tag: 'p',
+      text: '',
+      place: 'main',
+      size: 16,
+      box: 0,
+      section: 1,
+      hints: '',
+      href: '',
+      visible: true,
+      selector: `body > :nth-child(${index + 1})`,
+      rect: [100, 100 + 50 * index, 800, 40],
+      ...block,
+    })),
+    pictures: pictures.map((picture, index) => ({
+      id: `p${index + 1}`,
+      kind: 'img',
+      src: '',
+      svg: null,
+      alt: '',
+      place: 'main',
+      rect: [100 + 150 * index, 600, 120, 40],
+      width: 120,
+      height: 40,
+      href: '',
+      home: false,
+      label: '',
+      hints: '',
+      heading: '',
+      siblings: 1,
+      ground: '#ffffff',
+      first: true,
+      foreign: false,
+      visible: true,
+      selector: `img:nth-of-type(${index + 1})`,
+      ...picture,
+    })),
+  };
+}
+
+export interface LooseSite extends LoosePage {
+  manifest?: Record<string, unknown>;
+  more?: LoosePage[];
+}
+
+export function siteFacts({ manifest, more = [], ...landing }: LooseSite): SiteFacts {
+  const url = landing.url ?? 'https://acme.example/';
+  return siteFactsSchema.parse({
+    askedUrl: url,
+    url,
+    pages: [page(landing), ...more.map(page)],
+    dark: null,
+    phone: null,
+    manifest: manifest ?? null,
+    pixels: {},
+    screen: null,
+  });
+}
+
+/** A site as the eval serves it: from an address that says nothing. */
+export const loopback = 'http://127.0.0.1:4173/';

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { WordsFailed } from './words-failed.ts';
+
+/** Reading what a model answered: no more than is allowed, and only as JSON. */
+
+/** The body as text, or `too_large` as soon as there is more of it; the rest is not read. */
+export async function readBounded(response: Response, maxBytes: number): Promise<string> {
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    await response.body?.cancel();
+    throw new WordsFailed('too_large');
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    // Leaving the loop cancels the stream.
+    if (bytes > maxBytes) throw new WordsFailed('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+const completionSchema = z.looseObject({
+  choices: z
+    .array(
+      z.looseObject({
+        message: z.looseObject({
+          content: z.union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))]),
+        }),
+      }),
+    )
+    .min(1),
+});
+
+/** What the model said, taken out of a chat completion. */
+export function spokenIn(body: string): string {
+  const completion = completionSchema.safeParse(parsed(body));
+  if (!completion.success) throw new WordsFailed('bad_answer');
+  const { content } = completion.data.choices[0]!.message;
+  return typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('');
+}
+
+/** The object in what a model said, without the fences and remarks that some put around it; else undefined. */
+export function objectIn(said: string): unknown {
+  const whole = parsed(said.trim());
+  if (whole !== undefined) return whole;
+  const [first, last] = [said.indexOf('{'), said.lastIndexOf('}')];
+  return first === -1 || last <= first ? undefined : parsed(said.slice(first, last + 1));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

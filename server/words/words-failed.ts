@@ -1,0 +1,22 @@
+const sentences = {
+  unreachable: 'The language model could not be reached, or it broke the connection off.',
+  timeout: 'The language model did not answer in time.',
+  http_error: 'The language model answered with an error.',
+  too_large: 'The language model answered with more than is read.',
+  bad_answer: 'The language model did not answer in the form that was asked for.',
+};
+
+export type WordsFailure = keyof typeof sentences;
+
+/** Why a model gave no words. Neither the message nor the cause holds the key, or what the model was told. */
+export class WordsFailed extends Error {
+  readonly reason: WordsFailure;
+  readonly status: number | undefined;
+
+  constructor(reason: WordsFailure, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(sentences[reason], { cause });
+    this.name = 'WordsFailed';
+    this.reason = reason;
+    this.status = status;
+  }
+}
