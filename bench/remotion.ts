@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createComposer } from '@livery/server/engine/compose';
 import type { FilmRequest } from '@livery/server/engine/contracts';
@@ -9,13 +6,20 @@ import { findChromium } from '@livery/server/extract/find-chromium';
 import { keyframes } from '@livery/templates/parts/motion';
 import type { Node } from '@takumi-rs/core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { installPeer } from './install-peer.ts';
 import { asElement, fontFaces } from './still-peers.ts';
 
 /** Remotion at its own settings with our frames: the same trees, moment by moment, as HTML in the same Chromium. */
 
 const VERSION = '4.0.527';
 const REACT = '19.2.0';
-const folder = join(tmpdir(), `livery-bench-remotion-${VERSION}`);
+const packages = {
+  remotion: VERSION,
+  '@remotion/bundler': VERSION,
+  '@remotion/renderer': VERSION,
+  react: REACT,
+  'react-dom': REACT,
+};
 
 const entry = `
 import React, { useEffect, useState } from 'react';
@@ -44,7 +48,7 @@ registerRoot(() => <Composition id="film" component={Film} width={1080} height={
 export async function remotionArtist(request: FilmRequest): Promise<(() => Promise<number>) | null> {
   const browserExecutable = findChromium(process.env.CHROMIUM_PATH);
   if (!browserExecutable) return null;
-  await install();
+  const folder = await installPeer('remotion', packages);
   await mkdir(join(folder, 'public'), { recursive: true });
   await writeFile(join(folder, 'film.jsx'), entry);
   await writeFile(join(folder, 'public/film.json'), JSON.stringify(await filmAsHtml(request)));
@@ -66,25 +70,6 @@ export async function remotionArtist(request: FilmRequest): Promise<(() => Promi
     });
     return (performance.now() - start) / 1000;
   };
-}
-
-async function install(): Promise<void> {
-  if (existsSync(join(folder, 'node_modules/@remotion/renderer/package.json'))) return;
-  await mkdir(folder, { recursive: true });
-  const dependencies = {
-    remotion: VERSION,
-    '@remotion/bundler': VERSION,
-    '@remotion/renderer': VERSION,
-    react: REACT,
-    'react-dom': REACT,
-  };
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  console.log(`  installing Remotion ${VERSION} into ${folder} …`);
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  if (status !== 0) throw new Error('Remotion could not be installed');
 }
 
 /** Every frame as HTML: CSS animations stand still at the frame's moment, pictures are data in the page. */

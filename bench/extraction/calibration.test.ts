@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { binsOf, brierScore, type Claim, calibrationError, wilson } from './calibration.ts';
+import { drawCalibration } from './calibration-plot.ts';
+
+const claim = (confidence: number, right: boolean): Claim => ({
+  site: 's',
+  field: 'name',
+  confidence,
+  right,
+});
+const claims = fc.array(
+  fc
+    .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean())
+    .map(([sure, right]) => claim(sure, right)),
+  { maxLength: 60 },
+);
+
+test('every claim lies in one bin, whose mean confidence lies within its edges', () => {
+  fc.assert(
+    fc.property(claims, (made) => {
+      const bins = binsOf(made);
+      expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(made.length);
+      for (const { from, to, count, confidence } of bins) {
+        if (count > 0) expect(confidence >= from - 1e-9 && confidence <= to + 1e-9).toBe(true);
+      }
+    }),
+  );
+});
+
+test.each([
+  [0, 0],
+  [0.49, 0],
+  [0.5, 1],
+  [0.6, 2],
+  [0.9, 5],
+  [1, 5],
+])('a claim of %d lies in bin %d', (confidence, index) => {
+  expect(binsOf([claim(confidence, true)]).map(({ count }) => count)[index]).toBe(1);
+});
+
+test('nine right of ten that were said to be 0.9 sure have no error; two sure ones of which one is wrong have 0.5', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => claim(0.9, index > 0));
+  expect(calibrationError(binsOf(ten))).toBeCloseTo(0);
+  expect(calibrationError(binsOf([claim(1, true), claim(1, false)]))).toBeCloseTo(0.5);
+  expect(calibrationError(binsOf([]))).toBeNaN();
+});
+
+test('the error and the Brier score lie between 0 and 1, and are 0 for one who is always sure and right', () => {
+  fc.assert(
+    fc.property(
+      claims.filter((made) => made.length > 0),
+      (made) => {
+        for (const figure of [calibrationError(binsOf(made)), brierScore(made)]) {
+          expect(figure >= 0 && figure <= 1).toBe(true);
+        }
+      },
+    ),
+  );
+  expect(brierScore([claim(1, true), claim(0, false)])).toBe(0);
+});
+
+test('the interval of Wilson holds the share, and narrows with the count', () => {
+  // Newcombe 1998, table I: 81 of 263.
+  const [low, high] = wilson(81, 263);
+  expect(low).toBeCloseTo(0.2553, 3);
+  expect(high).toBeCloseTo(0.3662, 3);
+  expect(wilson(0, 10)[0]).toBe(0);
+  expect(wilson(10, 10)[1]).toBeCloseTo(1);
+});
+
+test('the diagram is a PNG that shows the points: another claim changes it, and none at all is drawn too', async () => {
+  const draw = (made: Claim[]) => {
+    const bins = binsOf(made);
+    const figures = { error: calibrationError(bins), brier: brierScore(made) };
+    return drawCalibration({ claims: made, bins, sites: 1, ...figures });
+  };
+  const [none, one] = [await draw([]), await draw([claim(0.95, true)])];
+  expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 2400, height: 2080 });
+  expect(none.equals(one)).toBe(false);
+});

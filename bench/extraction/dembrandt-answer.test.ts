@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { dembrandtAnswer } from './dembrandt-answer.ts';
+
+const style = (context: string, family: string, size: number) => ({
+  context,
+  family,
+  size: `${size}px (1rem)`,
+});
+const printed = {
+  siteName: 'Northpail',
+  logo: { source: 'img', url: 'http://127.0.0.1:4000/logo.png', width: 20 },
+  colors: {
+    semantic: { primary: 'rgb(207, 70, 71)' },
+    palette: [
+      { normalized: '#1c1e21', role: 'neutral' },
+      { normalized: '#ffffff', role: 'surface' },
+      { normalized: '#cf4647', role: 'accent' },
+      { normalized: '#123456', role: 'supporting' },
+    ],
+  },
+  typography: {
+    styles: [
+      style('body', 'Menlo', 40),
+      style('heading-1', 'Roboto', 32),
+      style('display', 'Exo', 60),
+      style('body', 'Helvetica', 16),
+      style('body', 'Poppins', 18),
+      style('body', 'Poppins', 14),
+      style('link', 'Arial', 16),
+    ],
+  },
+};
+
+test('its answer is read as it prints it: primary, chromatic palette, fonts by context, logo and name', () => {
+  expect(dembrandtAnswer(printed)).toEqual({
+    primary: '#cf4647',
+    darkPrimary: null,
+    palette: ['#cf4647', '#123456'],
+    heading: 'Exo',
+    body: 'Poppins',
+    logo: { url: 'http://127.0.0.1:4000/logo.png', inline: false, selector: null, picture: null },
+    name: 'Northpail',
+    dark: null,
+    confidence: {},
+  });
+});
+
+test('without a primary of its own, its first colour that is no neutral is taken', () => {
+  const answer = dembrandtAnswer({ ...printed, colors: { ...printed.colors, semantic: {} } });
+  expect(answer.primary).toBe('#cf4647');
+});
+
+test('drawings in the page and data URLs are handed over as pictures', () => {
+  const inline = dembrandtAnswer({ ...printed, logo: { inline: true, url: '/', markup: '<svg/>' } }).logo;
+  expect(inline).toMatchObject({ inline: true, picture: { bytes: Buffer.from('<svg/>') } });
+  const encoded = dembrandtAnswer({ ...printed, logo: { url: 'data:image/svg+xml;base64,PHN2Zy8+' } }).logo;
+  expect(encoded).toMatchObject({ url: 'data:', picture: { bytes: Buffer.from('<svg/>') } });
+  const plain = dembrandtAnswer({ ...printed, logo: { url: 'data:image/svg+xml,%3Csvg/%3E' } }).logo;
+  expect(plain).toMatchObject({ picture: { bytes: Buffer.from('<svg/>') } });
+});
+
+test('what it leaves out is left out', () => {
+  const answer = dembrandtAnswer({ colors: {}, typography: {} });
+  expect(answer).toMatchObject({
+    primary: null,
+    palette: [],
+    heading: null,
+    body: null,
+    logo: null,
+    name: null,
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Answer, hexIn, type LogoAnswer, paletteOf } from './answer.ts';
+
+/** What dembrandt 0.18 prints with --json-only, as far as it is scored. */
+const schema = z.object({
+  siteName: z.string().nullish(),
+  logo: z
+    .object({
+      url: z.string().nullish(),
+      inline: z.boolean().nullish(),
+      markup: z.string().nullish(),
+    })
+    .nullish(),
+  colors: z.object({
+    semantic: z.record(z.string(), z.unknown()).default({}),
+    palette: z.array(z.object({ normalized: z.string(), role: z.string().nullish() })).default([]),
+  }),
+  typography: z.object({
+    styles: z
+      .array(
+        z.object({
+          context: z.string(),
+          family: z.string(),
+          size: z.string(),
+        }),
+      )
+      .default([]),
+  }),
+});
+type Style = z.infer<typeof schema>['typography']['styles'][number];
+type Logo = NonNullable<z.infer<typeof schema>['logo']>;
+
+/**
+ * Its answers read as kindly as they can be: its primary, or its first colour that it does not call a neutral;
+ * neutrals take no place among its five; the largest text it calls a heading; the family that most of
+ * its styles of running size have, among those it calls body.
+ */
+export function dembrandtAnswer(json: unknown): Answer {
+  const { siteName, logo, colors, typography } = schema.parse(json);
+  const chromatic = colors.palette
+    .filter(({ role }) => role !== 'surface' && role !== 'neutral')
+    .map(({ normalized }) => hexIn(normalized));
+  const primary = hexIn(colors.semantic.primary) ?? chromatic[0] ?? null;
+  return {
+    primary,
+    darkPrimary: null,
+    palette: paletteOf([primary, ...chromatic]),
+    heading: headingFamily(typography.styles),
+    body: bodyFamily(typography.styles),
+    logo: logo ? logoAnswer(logo) : null,
+    name: siteName ?? null,
+    dark: null,
+    confidence: {},
+  };
+}
+
+/** `32px (2.00rem)` */
+function pixels({ size }: Style): number {
+  return Number.parseFloat(size) || 0;
+}
+
+function headingFamily(styles: Style[]): string | null {
+  const headings = styles.filter(({ context }) => /^(heading-|display)/.test(context));
+  const largest = headings.toSorted((a, b) => pixels(b) - pixels(a))[0];
+  return largest?.family ?? null;
+}
+
+/** It does not tell how much text has a style; one that comes in several sizes is more than a one-off. */
+function bodyFamily(styles: Style[]): string | null {
+  const texts = styles.filter(
+    (style) => style.context === 'body' && pixels(style) >= 12 && pixels(style) <= 22,
+  );
+  const uses = (family: string) => texts.filter((style) => style.family === family).length;
+  const distance = (style: Style) => Math.abs(pixels(style) - 16);
+  const best = texts.toSorted((a, b) => uses(b.family) - uses(a.family) || distance(a) - distance(b))[0];
+  return best?.family ?? null;
+}
+
+function logoAnswer({ url, inline, markup }: Logo): LogoAnswer {
+  const bytes = inline ? markup && Buffer.from(markup) : bytesOfDataUrl(url ?? '');
+  return {
+    url: url?.startsWith('data:') ? 'data:' : (url ?? ''),
+    inline: inline ?? false,
+    selector: null,
+    picture: bytes ? { bytes } : null,
+  };
+}
+
+function bytesOfDataUrl(url: string): Buffer | null {
+  const comma = url.indexOf(',');
+  if (!url.startsWith('data:') || comma < 0) return null;
+  const data = url.slice(comma + 1);
+  return url.slice(0, comma).endsWith(';base64')
+    ? Buffer.from(data, 'base64')
+    : Buffer.from(decodeURIComponent(data));
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@livery/server/testing/free-port';
+import { z } from 'zod';
+import { installPeer } from '../install-peer.ts';
+import { dembrandtAnswer } from './dembrandt-answer.ts';
+import { launchOffline } from './offline-chromium.ts';
+import type { Measured } from './tool.ts';
+
+const run = promisify(execFile);
+const TIMEOUT_MS = 180_000;
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+export interface Dembrandt {
+  version: string;
+  measure(url: string): Promise<Measured>;
+}
+
+const VERSION = '0.18.0';
+
+/** The one in the folder that is named, or that which is installed for this; no other release was tried. */
+export async function findDembrandt(folder: string | undefined): Promise<Dembrandt> {
+  const place = folder
+    ? resolve(folder)
+    : join(await installPeer('dembrandt', { dembrandt: VERSION }), 'node_modules/dembrandt');
+  const file = join(place, 'package.json');
+  if (!existsSync(file)) throw new Error(`There is no package in ${place}`);
+  const { version, bin } = z
+    .object({ version: z.string(), bin: z.object({ dembrandt: z.string() }) })
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  const command = join(place, bin.dembrandt);
+  return { version, measure: (url) => measure(command, url) };
+}
+
+/**
+ * Its own command with its own settings, in a browser that is started for it with the switches it would give it,
+ * and without the network. The time is what somebody who calls it waits, the start of the browser included.
+ */
+async function measure(command: string, url: string): Promise<Measured> {
+  const port = await freePort();
+  const start = performance.now();
+  const browser = await launchOffline([
+    `--remote-debugging-port=${port}`,
+    '--disable-blink-features=AutomationControlled',
+  ]);
+  try {
+    const env = { ...process.env, BROWSER_CDP_ENDPOINT: `http://127.0.0.1:${port}`, CI: '1' };
+    const { stdout } = await run(process.execPath, [command, url, '--json-only'], {
+      env,
+      timeout: TIMEOUT_MS,
+      maxBuffer: MOST_OUTPUT,
+    });
+    const seconds = (performance.now() - start) / 1000;
+    return { answer: dembrandtAnswer(JSON.parse(stdout)), seconds };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { LogoAnswer } from './answer.ts';
+import { isSamePicture, type PictureSignature, signatureOf } from './picture-hash.ts';
+import type { LogoVerdict } from './score.ts';
+import type { SiteTruth } from './truth.ts';
+
+/** A drawing in the page itself, looked up in a browser. */
+export interface InlineLooks {
+  /** The picture of the first element of a selector, on clear ground; null where there is none. */
+  picture(selector: string): Promise<Buffer | null>;
+  /** Whether the first element of one selector is one of the other's, or stands in it. */
+  isWithin(inner: string, outer: string): Promise<boolean>;
+}
+
+const inlinePrefix = 'inline-svg ';
+
+/** Whether the logo is the true one: that file, the same picture, or that drawing in the page. */
+export async function judgeLogo(
+  logo: LogoAnswer | null,
+  truth: SiteTruth,
+  site: { folder: string; origin: string; inline: InlineLooks },
+): Promise<LogoVerdict> {
+  if (!logo) return 'none';
+  const accepted = [truth.logo, ...truth.logoAlternates];
+  if (isOneOf(logo, accepted, site.origin)) return 'file';
+  const selectors = accepted.filter(isInline).map((entry) => entry.slice(inlinePrefix.length));
+  if (logo.inline && logo.selector) {
+    for (const selector of selectors) {
+      if (await site.inline.isWithin(logo.selector, selector)) return 'element';
+    }
+  }
+  const chosen = await chosenPicture(logo, site);
+  if (chosen) {
+    for (const entry of accepted) {
+      const other = await truePicture(entry, site);
+      if (other && isSamePicture(chosen, other)) return 'picture';
+    }
+  }
+  if (isOneOf(logo, truth.iconAlternates, site.origin)) return 'icon';
+  return 'wrong';
+}
+
+function isInline(entry: string): boolean {
+  return entry.startsWith(inlinePrefix);
+}
+
+/** Whether a logo's address is that of one of the files. */
+function isOneOf(logo: LogoAnswer, files: string[], origin: string): boolean {
+  const path = logo.inline ? null : sitePath(logo.url, origin);
+  return path !== null && files.some((file) => !isInline(file) && sitePath(file, origin) === path);
+}
+
+/** The path of an address of this site, as it would be written in a folder; null for those of others. */
+export function sitePath(address: string, origin: string): string | null {
+  const url = URL.parse(address, `${origin}/`);
+  if (!url || url.origin !== origin) return null;
+  try {
+    return decodeURIComponent(url.pathname).replace(/^\/+/, '');
+  } catch {
+    return null;
+  }
+}
+
+/** The picture that the tool handed over, or the file of the site that its address leads to. */
+async function chosenPicture(
+  { url, picture, inline }: LogoAnswer,
+  { folder, origin }: { folder: string; origin: string },
+): Promise<PictureSignature | null> {
+  if (picture) return signatureOf('file' in picture ? picture.file : picture.bytes);
+  const path = inline ? null : sitePath(url, origin);
+  return path === null || path.split('/').includes('..') ? null : signatureOf(join(folder, path));
+}
+
+async function truePicture(
+  entry: string,
+  { folder, inline }: { folder: string; inline: InlineLooks },
+): Promise<PictureSignature | null> {
+  if (!isInline(entry)) return signatureOf(join(folder, entry));
+  const drawn = await inline.picture(entry.slice(inlinePrefix.length));
+  return drawn && signatureOf(drawn);
+}

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { drawCalibration } from './calibration-plot.ts';
+import { findDembrandt } from './dembrandt.ts';
+import { createLooker } from './inline-looks.ts';
+import { type EvalOptions, readOptions, usage } from './options.ts';
+import { measureOurs } from './ours.ts';
+import { reportOf } from './report.ts';
+import { type Results, resultsJson, summarise, type ToolResult } from './results.ts';
+import { runSite, type Tool } from './run-site.ts';
+import { median, shortfalls } from './totals.ts';
+import { missingSites, readTruth, type SiteTruth } from './truth.ts';
+
+/** `npm run eval:extraction`: how right and how fast extraction is, on real sites whose brands are known. */
+
+let options: EvalOptions;
+let sites: SiteTruth[];
+let tools: Tool[];
+try {
+  options = readOptions(process.argv.slice(2));
+  sites = await readTruth(options.truthFile, options.only);
+  const missing = missingSites(sites, options.sitesFolder);
+  if (missing.length > 0) throw new Error(`Not in ${options.sitesFolder}: ${missing.join(', ')}`);
+  tools = await toolsFor(options);
+} catch (failure) {
+  console.error(`${(failure as Error).message}\n\n${usage}`);
+  process.exit(2);
+}
+
+// What is said on the way is not part of what --json prints.
+const say = options.json ? console.error : console.log;
+say(`${sites.length} sites, by ${tools.map(({ name }) => name).join(' and ')}`);
+
+const results = await measureAll();
+await write(results);
+if (options.json) console.log(resultsJson(results));
+else console.log(`\n${reportOf(results)}`);
+say(`\nresults.json and calibration.png are in ${options.out}`);
+
+const short = shortfalls(options.expected, results.tools[0]!.totals, results.ratio);
+for (const sentence of short) console.error(`not reached: ${sentence}`);
+process.exit(short.length > 0 ? 1 : 0);
+
+async function toolsFor({ peer, dembrandtFolder, factsFolder }: EvalOptions): Promise<Tool[]> {
+  const ours: Tool = {
+    name: 'livery',
+    measure: (url, folder, site) =>
+      measureOurs({ url, folder, factsFile: factsFolder && join(factsFolder, `${site}.json`) }),
+  };
+  if (!peer) return [ours];
+  const dembrandt = await findDembrandt(dembrandtFolder);
+  return [ours, { name: `dembrandt ${dembrandt.version}`, measure: dembrandt.measure }];
+}
+
+/** Site by site, and each tool in its turn, so that whatever else the machine does falls on all alike. */
+async function measureAll(): Promise<Results> {
+  const looker = createLooker();
+  const loads: number[] = [];
+  const byTool = tools.map(({ name }) => ({ name, results: [] as ToolResult[] }));
+  try {
+    for (const truth of sites) {
+      const folder = join(options.sitesFolder, truth.name);
+      const found = await runSite(truth, { folder, tools, looker });
+      loads.push(loadavg()[0]! / availableParallelism());
+      for (const [index, result] of found.entries()) byTool[index]!.results.push(result);
+      say(
+        `  ${truth.name}: ${found.map(({ seconds }) => (seconds === null ? 'failed' : `${seconds.toFixed(1)} s`)).join(', ')}`,
+      );
+    }
+  } finally {
+    await looker.close();
+  }
+  return summarise(byTool, median(loads));
+}
+
+async function write(results: Results): Promise<void> {
+  const plot = await drawCalibration({ ...results.calibration, sites: sites.length });
+  await writeFile(join(options.out, 'results.json'), resultsJson(results));
+  await writeFile(join(options.out, 'calibration.png'), plot);
+}

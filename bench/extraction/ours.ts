@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createExtractor } from '@livery/server/extract/extractor';
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { createLogger } from '@livery/server/logger';
+import { createGuard } from '@livery/server/net/guard';
+import { extractedAnswer } from './extracted-answer.ts';
+import type { Measured } from './tool.ts';
+
+/** Where the sites are served. */
+const host = '127.0.0.1';
+const TIMEOUT_MS = 60_000;
+
+export interface OursOptions {
+  url: string;
+  /** Empty; kept until the answer was judged. */
+  folder: string;
+  /** Where what the site showed is written, if it shall be. */
+  factsFile: string | null;
+}
+
+/**
+ * The extractor as the service runs it, but without a model and cut off from the network: every name but the one
+ * that the sites are served at fails at once. It is started anew for each site, so that the time holds the start
+ * of a browser, as that of a peer's command does.
+ */
+export async function measureOurs({ url, folder, factsFile }: OursOptions): Promise<Measured> {
+  const guard = createGuard({ allowHosts: [host], resolve: onlyTheSites });
+  const [own, files] = [join(folder, 'own'), join(folder, 'files')];
+  await Promise.all([mkdir(own), mkdir(files)]);
+  const start = performance.now();
+  const extractor = createExtractor({
+    guard,
+    allowHosts: [host],
+    chromiumPath: findChromium(process.env.CHROMIUM_PATH),
+    folder: own,
+    log: createLogger('silent'),
+    ...(factsFile && { onFacts: (facts) => writeFileSync(factsFile, JSON.stringify(facts, null, 1)) }),
+  });
+  let reached = 'waiting';
+  const onProgress = (stage: string) => {
+    reached = stage;
+  };
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const extracted = await extractor.extract({ url, folder: files, signal, onProgress });
+    const seconds = (performance.now() - start) / 1000;
+    return { answer: extractedAnswer(extracted), seconds };
+  } catch (cause) {
+    throw new Error(`failed while ${reached}`, { cause });
+  } finally {
+    await extractor.stop();
+  }
+}
+
+async function onlyTheSites(name: string) {
+  if (name !== host) throw new Error(`${name} is not looked up`);
+  return [{ address: host, family: 4 }];
+}

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+
+/** Tells whether two pictures show the same, whatever their size, format and margins. */
+
+export interface PictureSignature {
+  /** Width to height. */
+  aspect: number;
+  /** As it looks on white and on black: a white drawing shows on the one, a black drawing on the other. */
+  onWhite: GroundHash;
+  onBlack: GroundHash;
+}
+
+interface GroundHash {
+  /** 64 bits: whether each of 8 × 8 places is brighter than the one to its left. */
+  bits: bigint;
+  /** Nothing shows on this ground. */
+  isBlank: boolean;
+}
+
+/** Of 64 bits. */
+export const MOST_BITS_APART = 8;
+/** Of the larger aspect ratio. */
+export const MOST_ASPECT_APART = 0.15;
+
+const SIDE = 8;
+/** Drawings are drawn about so wide before they are looked at, and pictures shrunk to it. */
+const WIDTH = 512;
+const PIXEL_LIMIT = 60_000_000;
+/** In steps of 256: less is what encoders and edges do, not the picture. */
+const LEAST_STEP = 4;
+const LEAST_RANGE = 8;
+
+/** Null where the picture cannot be read, or shows nothing on either ground. */
+export async function signatureOf(picture: Buffer | string): Promise<PictureSignature | null> {
+  try {
+    const image = await visiblePart(picture);
+    const { width, height } = await sharp(image).metadata();
+    const [onWhite, onBlack] = await Promise.all([hashOn(image, '#ffffff'), hashOn(image, '#000000')]);
+    if (onWhite.isBlank && onBlack.isBlank) return null;
+    return { aspect: width / height, onWhite, onBlack };
+  } catch {
+    return null;
+  }
+}
+
+export function isSamePicture(a: PictureSignature, b: PictureSignature): boolean {
+  const [low, high] = a.aspect < b.aspect ? [a.aspect, b.aspect] : [b.aspect, a.aspect];
+  return 1 - low / high <= MOST_ASPECT_APART && isSame(a.onWhite, b.onWhite) && isSame(a.onBlack, b.onBlack);
+}
+
+function isSame(a: GroundHash, b: GroundHash): boolean {
+  // A blank hash is near to many; only another blank is the same.
+  if (a.isBlank || b.isBlank) return a.isBlank && b.isBlank;
+  return bitsApart(a.bits, b.bits) <= MOST_BITS_APART;
+}
+
+export function bitsApart(a: bigint, b: bigint): number {
+  let count = 0;
+  for (let rest = a ^ b; rest > 0n; rest &= rest - 1n) count += 1;
+  return count;
+}
+
+/** A PNG without its clear margins. */
+async function visiblePart(picture: Buffer | string): Promise<Buffer> {
+  const options = { limitInputPixels: PIXEL_LIMIT };
+  const { format, width, density } = await sharp(picture, options).metadata();
+  // A small drawing would be hashed from a handful of pixels.
+  const drawn =
+    format === 'svg' && width ? { density: clamp(((density ?? 72) * WIDTH) / width, 1, 7200) } : {};
+  const image = await sharp(picture, { ...options, ...drawn })
+    .ensureAlpha()
+    .resize({ width: WIDTH, height: WIDTH, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  return sharp(image)
+    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: LEAST_STEP })
+    .png()
+    .toBuffer();
+}
+
+async function hashOn(image: Buffer, background: string): Promise<GroundHash> {
+  const flat = await sharp(image).flatten({ background }).png().toBuffer();
+  const data = await sharp(flat)
+    .greyscale()
+    .resize(SIDE + 1, SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  let bits = 0n;
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      const place = y * (SIDE + 1) + x;
+      bits = (bits << 1n) | (data[place + 1]! - data[place]! > LEAST_STEP ? 1n : 0n);
+    }
+  }
+  return { bits, isBlank: Math.max(...data) - Math.min(...data) < LEAST_RANGE };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,131 @@
+import { calibratedFields } from './answer.ts';
+import { mean } from './calibration.ts';
+import type { Results, ToolResult, ToolSummary } from './results.ts';
+import { type ScoredField, scoredFields } from './score.ts';
+
+/** The results as text for a terminal. */
+export function reportOf(results: Results): string {
+  return [
+    sitesTable(results),
+    totalsTable(results),
+    mistakes(results),
+    calibrationTable(results),
+  ].join('\n\n');
+}
+
+/** Processes to a core from which on times mean little; a measurement alone makes about one. */
+const BUSY = 2;
+
+const right = (verdict: boolean | null) => (verdict === null ? '–' : verdict ? '✓' : '✗');
+
+function sitesTable({ tools }: Results): string {
+  const rows = (tools[0]?.results ?? []).flatMap(({ site }, index) =>
+    tools.map(({ name, results }, place) => [
+      place === 0 ? site : '',
+      name,
+      ...cells(results[index]!),
+      results[index]!.seconds?.toFixed(1) ?? 'failed',
+    ]),
+  );
+  return table([['site', 'tool', ...scoredFields, 'seconds'], ...rows]);
+}
+
+function cells(result: ToolResult): string[] {
+  return scoredFields.map((field) => `${right(result.score[field])} ${told(result, field)}`.trim());
+}
+
+function told({ answer, logo }: ToolResult, field: ScoredField): string {
+  if (!answer) return '';
+  switch (field) {
+    case 'primary':
+      return [answer.primary, answer.darkPrimary].filter(Boolean).join(' ');
+    case 'heading':
+      return short(answer.heading);
+    case 'body':
+      return short(answer.body);
+    case 'logo':
+      return logo === 'wrong' ? '' : logo;
+    case 'name':
+      return short(answer.name);
+    default:
+      return '';
+  }
+}
+
+function totalsTable({ tools, ratio, load }: Results): string {
+  const rows = tools.map(({ name, totals, sites, medianSeconds }: ToolSummary) => [
+    name,
+    ...scoredFields.map((field) => (totals[field] === null ? '–' : `${totals[field]}/${sites}`)),
+    Number.isNaN(medianSeconds) ? '–' : medianSeconds.toFixed(1),
+  ]);
+  const times = ratio === null ? [] : [`median time, as a part of ${tools[1]!.name}'s: ${ratio.toFixed(2)}`];
+  // A tool that mostly waits hardly feels a busy machine; one that works does.
+  const busy =
+    load < BUSY ? [] : [`the machine was busy (${load.toFixed(1)} processes to a core): mistrust the times`];
+  return [table([['right', ...scoredFields, 'median s'], ...rows]), ...times, ...busy].join('\n');
+}
+
+/** What of ours was wrong, with what was said; failures of every tool. */
+function mistakes({ tools }: Results): string {
+  const failed = tools.flatMap(({ name, results }) =>
+    results.flatMap(({ site, error }) => (error ? [`${name} failed at ${site}: ${error}`] : [])),
+  );
+  const wrong = (tools[0]?.results ?? []).flatMap((result) =>
+    result.answer ? [wrongOf(result)].filter((text) => text !== '') : [],
+  );
+  const dark = (tools[0]?.results ?? []).filter(({ answer }) => answer?.darkPrimary).map(({ site }) => site);
+  const note = `said to be dark by default, so that the dark primary counts as well: ${dark.join(', ')}`;
+  return [...failed, ...wrong, ...(dark.length > 0 ? [note] : [])].join('\n') || 'no mistakes';
+}
+
+function wrongOf({ site, answer, score, logo }: ToolResult): string {
+  const values: [ScoredField, string][] = [
+    ['primary', String(answer?.primary)],
+    ['palette', answer?.palette.join(' ') ?? ''],
+    ['heading', String(answer?.heading)],
+    ['body', String(answer?.body)],
+    ['logo', `${logo === 'icon' ? 'the icon ' : ''}${answer?.logo?.url ?? 'none'}`],
+    ['name', String(answer?.name)],
+    ['dark', answer?.dark ? 'two modes' : 'one mode'],
+  ];
+  const wrong = values.filter(([field]) => score[field] === false);
+  return wrong.length === 0
+    ? ''
+    : `${site}: ${wrong.map(([field, value]) => `${field} ${value}`).join('; ')}`;
+}
+
+function calibrationTable({ calibration: { claims, bins, error, brier } }: Results): string {
+  if (claims.length === 0) return 'calibration: nothing was said with a confidence';
+  const share = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2));
+  const byBin = bins.map(({ from, to, count, confidence, right: part }) => [
+    `${from.toFixed(1)}–${to.toFixed(1)}`,
+    String(count),
+    share(confidence),
+    share(part),
+  ]);
+  const byField = calibratedFields.map((field) => {
+    const held = claims.filter((claim) => claim.field === field);
+    const sure = mean(held.map(({ confidence }) => confidence));
+    return [field, String(held.length), share(sure), share(mean(held.map((claim) => Number(claim.right))))];
+  });
+  const head = ['claims', 'said', 'right'];
+  return [
+    table([['confidence', ...head], ...byBin]),
+    table([['field', ...head], ...byField]),
+    `expected calibration error ${error.toFixed(3)}, Brier score ${brier.toFixed(3)}`,
+  ].join('\n\n');
+}
+
+function short(text: string | null): string {
+  return text === null ? 'none' : text.length > 22 ? `${text.slice(0, 21)}…` : text;
+}
+
+function table(rows: string[][]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd();
+  return rows.map((row) => `  ${line(row)}`).join('\n');
+}

@@ -1,0 +1,74 @@
+import { type Answer, calibratedFields } from './answer.ts';
+import { type Bin, binsOf, brierScore, type Claim, calibrationError } from './calibration.ts';
+import type { LogoVerdict, Score } from './score.ts';
+import { median, type Totals, totalsOf } from './totals.ts';
+
+/** What one tool made of one site. */
+export interface ToolResult {
+  site: string;
+  answer: Answer | null;
+  logo: LogoVerdict;
+  score: Score;
+  /** Null where it failed. */
+  seconds: number | null;
+  error: string | null;
+}
+
+export interface ToolSummary {
+  name: string;
+  totals: Totals;
+  sites: number;
+  medianSeconds: number;
+  results: ToolResult[];
+}
+
+export interface Results {
+  tools: ToolSummary[];
+  /** Median time of ours as a part of the peer's, over the sites that both answered; null without a peer. */
+  ratio: number | null;
+  /** What else the machine did: processes that wanted to run, to a core. */
+  load: number;
+  calibration: { claims: Claim[]; bins: Bin[]; error: number; brier: number };
+}
+
+/** Ours come first. */
+export function summarise(tools: { name: string; results: ToolResult[] }[], load = 0): Results {
+  const summaries = tools.map(({ name, results }) => ({
+    name,
+    totals: totalsOf(results.map(({ score }) => score)),
+    sites: results.length,
+    medianSeconds: median(results.flatMap(({ seconds }) => seconds ?? [])),
+    results,
+  }));
+  const [ours, peer] = summaries;
+  const claims = ours ? ours.results.flatMap(claimsOf) : [];
+  const bins = binsOf(claims);
+  return {
+    tools: summaries,
+    ratio: ours && peer ? ratioOf(ours.results, peer.results) : null,
+    load,
+    calibration: { claims, bins, error: calibrationError(bins), brier: brierScore(claims) },
+  };
+}
+
+function ratioOf(ours: ToolResult[], peers: ToolResult[]): number | null {
+  const both = ours.flatMap(({ site, seconds }) => {
+    const other = peers.find((result) => result.site === site)?.seconds;
+    return seconds !== null && other ? [{ seconds, other }] : [];
+  });
+  if (both.length === 0) return null;
+  return median(both.map(({ seconds }) => seconds)) / median(both.map(({ other }) => other));
+}
+
+function claimsOf({ site, answer, score }: ToolResult): Claim[] {
+  return calibratedFields.flatMap((field) => {
+    const confidence = answer?.confidence[field];
+    const right = score[field];
+    return confidence === undefined || right === null ? [] : [{ site, field, confidence, right }];
+  });
+}
+
+/** For a file: without the pictures, which are large, or gone by then. */
+export function resultsJson(results: Results): string {
+  return JSON.stringify(results, (name, value) => (name === 'picture' ? undefined : value), 2);
+}

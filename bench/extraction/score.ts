@@ -1,0 +1,76 @@
+import { differenceCiede2000 } from 'culori';
+import type { Answer } from './answer.ts';
+import type { SiteTruth } from './truth.ts';
+
+/** How far a colour may be from an accepted one, in ΔE2000. */
+export const MOST_APART = 10;
+
+export const scoredFields = ['primary', 'palette', 'heading', 'body', 'logo', 'all', 'name', 'dark'] as const;
+export type ScoredField = (typeof scoredFields)[number];
+
+/** Right or wrong; null where the tool does not answer such a question at all. */
+export type Score = Record<ScoredField, boolean | null>;
+
+/** How a logo was told to be right, or what it was instead. */
+export type LogoVerdict = 'file' | 'picture' | 'element' | 'icon' | 'wrong' | 'none';
+
+export function scoreAnswer(answer: Answer, logo: LogoVerdict, truth: SiteTruth): Score {
+  const primary = [answer.primary, answer.darkPrimary].some((color) => isAccepted(color, truth.primary));
+  const heading = isFamily(answer.heading, [truth.headingFont, ...truth.headingFontAlternates]);
+  const body = isFamily(answer.body, [truth.bodyFont, ...truth.bodyFontAlternates]);
+  const rightLogo = isRightLogo(logo);
+  return {
+    primary,
+    palette: answer.palette.some((color) => isAccepted(color, truth.primary)),
+    heading,
+    body,
+    logo: rightLogo,
+    all: primary && heading && body && rightLogo,
+    name: isName(answer.name, truth.siteName),
+    dark: answer.dark === null ? null : answer.dark === truth.dark,
+  };
+}
+
+/** Everything wrong: the tool gave no answer. */
+export function noScore(): Score {
+  return Object.fromEntries(scoredFields.map((field) => [field, false])) as Score;
+}
+
+export function isRightLogo(verdict: LogoVerdict): boolean {
+  return verdict === 'file' || verdict === 'picture' || verdict === 'element';
+}
+
+const apart = differenceCiede2000();
+
+export function isAccepted(color: string | null, accepted: string[]): boolean {
+  return color !== null && accepted.some((other) => apart(color, other) <= MOST_APART);
+}
+
+export function isFamily(family: string | null, accepted: string[]): boolean {
+  return family !== null && accepted.some((other) => cleanFamily(other) === cleanFamily(family));
+}
+
+/** Without quotes, spelling of spaces, and what build tools put around a family's name. */
+export function cleanFamily(family: string): string {
+  return family
+    .toLowerCase()
+    .replace(/["']/g, '')
+    .replace(/^__(.+?)_[0-9a-f]{6}$/, '$1')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+}
+
+/** The same name, or one within the other that is not much longer: `gulp` and `gulp.js`. */
+export function isName(name: string | null, accepted: string): boolean {
+  const [a, b] = [normalName(name ?? ''), normalName(accepted)];
+  if (a === '' || b === '') return false;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.includes(short) && short.length * 2 >= long.length;
+}
+
+function normalName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+
+/** One folder as the root of a web site, on a loopback port of its own. */
+export interface ServedSite {
+  /** Without a slash at the end. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.htm': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.bmp': 'image/bmp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.eot': 'application/vnd.ms-fontobject',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+};
+
+export async function serveSite(folder: string): Promise<ServedSite> {
+  const root = await realpath(folder);
+  const server = createServer((request, response) => {
+    answer(root, request, response).catch(() => response.headersSent || response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as { port: number };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const found = await find(root, request.url ?? '/');
+  if (found === null) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  } else if ('location' in found) {
+    response.writeHead(301, { location: found.location }).end();
+  } else {
+    const type = types[extname(found.file).toLowerCase()] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-length': found.size });
+    if (request.method === 'HEAD') response.end();
+    else pipeline(createReadStream(found.file), response, () => {});
+  }
+}
+
+type Found = { file: string; size: number } | { location: string } | null;
+
+async function find(root: string, address: string): Promise<Found> {
+  // Put together, not resolved: `//name` would be another host.
+  const url = URL.parse(address.startsWith('/') ? `http://site${address}` : address);
+  const path = url && decoded(url.pathname);
+  if (!url || path === null || path.includes('\0')) return null;
+  // Links are followed before it is asked whether the file lies within the site.
+  const place = await realpath(join(root, path)).catch(() => null);
+  if (place === null || (place !== root && !place.startsWith(root + sep))) return null;
+  const info = await stat(place);
+  if (info.isFile()) return { file: place, size: info.size };
+  if (!info.isDirectory()) return null;
+  // Relative addresses in the page count from the folder only where its address ends so.
+  if (!path.endsWith('/')) return { location: `${url.pathname}/${url.search}` };
+  const index = join(place, 'index.html');
+  const size = (await stat(index).catch(() => null))?.size;
+  return size === undefined ? null : { file: index, size };
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { type Score, type ScoredField, scoredFields } from './score.ts';
+
+/** How many sites are right; null of those that were never answered. */
+export type Totals = Record<ScoredField, number | null>;
+
+export function totalsOf(scores: Score[]): Totals {
+  const total = (field: ScoredField) => {
+    const answered = scores.map((score) => score[field]).filter((right) => right !== null);
+    return answered.length === 0 ? null : answered.filter(Boolean).length;
+  };
+  return Object.fromEntries(scoredFields.map((field) => [field, total(field)])) as Totals;
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  if (sorted.length === 0) return Number.NaN;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** At least so many sites right, by field; of `ratio`, our time to the peer's, at most so much. */
+export type Expected = Partial<Record<ScoredField | 'ratio', number>>;
+
+/** `primary=9,logo=9,ratio=0.5` */
+export function parseExpected(text: string): Expected {
+  const expected: Expected = {};
+  for (const part of text.split(',')) {
+    const [name = '', figure = ''] = part.split('=').map((side) => side.trim());
+    const known = name === 'ratio' || scoredFields.some((field) => field === name);
+    if (!known || !/^\d+(\.\d+)?$/.test(figure)) {
+      throw new Error(
+        `Expected a figure for one of ${[...scoredFields, 'ratio'].join(', ')}, such as primary=9: ${part}`,
+      );
+    }
+    expected[name as keyof Expected] = Number(figure);
+  }
+  return expected;
+}
+
+/** What was not reached, each in a few words. */
+export function shortfalls(expected: Expected, totals: Totals, ratio: number | null): string[] {
+  return Object.entries(expected).flatMap(([name, figure]) => {
+    if (name === 'ratio') {
+      if (ratio !== null && ratio <= figure) return [];
+      return [`ratio of times ${ratio?.toFixed(2) ?? 'not measured'}, expected at most ${figure}`];
+    }
+    const reached = totals[name as ScoredField];
+    return reached !== null && reached >= figure
+      ? []
+      : [`${name} ${reached ?? 'not answered'}, expected ${figure}`];
+  });
+}
