@@ -28,7 +28,7 @@ export function decide({ site, identity, refOf, shots }: DecideInput): Findings 
   const ranked = rankLogos(site, name);
   const logos = decideLogos(site, ranked, (key) => refOf(key) !== null);
   const icons = siteIcons(site.pages[0]!);
-  const brand = decidePrimary(site, ranked[0] && ranked[0].score > 2 ? ranked[0] : null, icons);
+  const brand = decidePrimary(site, ranked[0] && ranked[0].score >= 1.5 ? ranked[0] : null, icons);
   const palettes = decidePalettes(site, brand);
   const findings: Findings = new Map();
   for (const mode of ['light', 'dark'] as const) addPalette(findings, mode, palettes[mode]);

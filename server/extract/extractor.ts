@@ -5,7 +5,7 @@ import type { Findings } from '@livery/core/extract/findings';
 import { decideIdentity } from '@livery/core/extract/identity/decide-identity';
 import { shortlist } from '@livery/core/extract/shortlist';
 import type { ExtractionStage } from '@livery/core/extraction-states';
-import type { BrowserContext } from 'playwright-core';
+import { type BrowserContext, errors } from 'playwright-core';
 import type { Logger } from '../logger.ts';
 import { FetchFailed } from '../net/fetch-failed.ts';
 import type { Guard } from '../net/guard.ts';
@@ -72,7 +72,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
           throw new ExtractionError('too_large', { cause });
         }
         if (cause instanceof ExtractionError) throw cause;
-        throw new ExtractionError('internal', { cause });
+        throw new ExtractionError(cause instanceof errors.TimeoutError ? 'timeout' : 'internal', { cause });
       } finally {
         session.close();
       }

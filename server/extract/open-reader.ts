@@ -6,6 +6,7 @@ import type { GivenSheet } from './page/style-sheets.ts';
 
 const MOST_SHEETS = 30;
 const MOST_SHEET_LENGTH = 1_500_000;
+const SHEETS_MS = 1500;
 
 let script: Promise<string> | undefined;
 
@@ -25,12 +26,6 @@ export interface OpenReader {
 
 export async function openReader(page: Page): Promise<OpenReader> {
   const session = await page.context().newCDPSession(page);
-  const sheets: { styleSheetId: string; sourceURL: string; length: number }[] = [];
-  session.on('CSS.styleSheetAdded', ({ header }) => {
-    if (sheets.length < 200) sheets.push(header);
-  });
-  await session.send('DOM.enable');
-  await session.send('CSS.enable').catch(() => {});
   let world: number | undefined;
   return {
     async ask(name, ...args) {
@@ -49,23 +44,7 @@ export async function openReader(page: Page): Promise<OpenReader> {
       }
       return answer.result.value as unknown;
     },
-    async foreignSheets() {
-      const origin = URL.parse(page.url())?.origin;
-      const foreign = sheets.filter(({ sourceURL }) => {
-        const url = URL.parse(sourceURL);
-        return url && /^https?:$/.test(url.protocol) && url.origin !== origin;
-      });
-      const texts = await Promise.all(
-        foreign
-          .filter(({ length }) => length <= MOST_SHEET_LENGTH)
-          .slice(0, MOST_SHEETS)
-          .map(async ({ styleSheetId, sourceURL }) => {
-            const answer = await session.send('CSS.getStyleSheetText', { styleSheetId }).catch(() => null);
-            return { url: sourceURL, text: answer?.text ?? '' };
-          }),
-      );
-      return texts.filter(({ text }) => text);
-    },
+    foreignSheets: () => foreignSheets(session, page.url()),
     async stopLoading() {
       await session.send('Page.stopLoading').catch(() => {});
     },
@@ -82,4 +61,35 @@ async function openWorld(session: CDPSession): Promise<number> {
   });
   await session.send('Runtime.evaluate', { expression: await script, contextId: executionContextId });
   return executionContextId;
+}
+
+interface SheetHeader {
+  styleSheetId: string;
+  sourceURL: string;
+  length: number;
+}
+
+/** Asked for late and not waited for long: a sheet that never comes would hold this up for ever. */
+async function foreignSheets(session: CDPSession, pageUrl: string): Promise<GivenSheet[]> {
+  const sheets: SheetHeader[] = [];
+  session.on('CSS.styleSheetAdded', ({ header }) => {
+    if (sheets.length < 200) sheets.push(header);
+  });
+  const enabling = session.send('DOM.enable').then(() => session.send('CSS.enable'));
+  await Promise.race([enabling.catch(() => {}), pause(SHEETS_MS)]);
+  const origin = URL.parse(pageUrl)?.origin;
+  const foreign = sheets.filter(({ sourceURL, length }) => {
+    const url = URL.parse(sourceURL);
+    return url && /^https?:$/.test(url.protocol) && url.origin !== origin && length <= MOST_SHEET_LENGTH;
+  });
+  const texts = foreign.slice(0, MOST_SHEETS).map(async ({ styleSheetId, sourceURL }) => {
+    const asked = session.send('CSS.getStyleSheetText', { styleSheetId }).catch(() => null);
+    const answer = await Promise.race([asked, pause(SHEETS_MS)]);
+    return answer ? [{ url: sourceURL, text: answer.text }] : [];
+  });
+  return (await Promise.all(texts)).flat();
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
 }

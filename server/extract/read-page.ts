@@ -34,8 +34,9 @@ export async function preparePage(page: Page, reader: OpenReader, pace: ReadPace
   await reader.ask('settle', 150, 1500);
 }
 
-export async function readFacts(reader: OpenReader): Promise<PageFacts> {
-  return checked(pageFactsSchema, await reader.ask('collect', await reader.foreignSheets()));
+export async function readFacts(reader: OpenReader, fontUrls: string[] = []): Promise<PageFacts> {
+  const sheets = (await reader.ask('hasForeignSheets')) === true ? await reader.foreignSheets() : [];
+  return checked(pageFactsSchema, await reader.ask('collect', sheets, fontUrls));
 }
 
 export async function readScheme(reader: OpenReader): Promise<Scheme> {

@@ -5,17 +5,20 @@ import sharp from 'sharp';
 
 /** How much of a long page is pictured. */
 const MOST_HEIGHT = 3600;
-const SHOT_MS = 8000;
+/** The browser draws all of a page before it cuts a part out of it. */
+const LONGEST = 40_000;
+const SHOT_MS = 6000;
 
 export interface Shot {
   png: Buffer;
   raster: Raster;
 }
 
-/** The page from its top, as far down as is worth it. */
+/** The page from its top, as far down as is worth it; of one that is too long to be drawn at once, its first screen. */
 export async function shootPage(page: Page, width: number, height: number): Promise<Shot> {
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(1, Math.round(height)), MOST_HEIGHT) };
-  const png = await page.screenshot({ clip, fullPage: true, animations: 'disabled', timeout: SHOT_MS });
+  const whole = () => page.screenshot({ clip, fullPage: true, animations: 'disabled', timeout: SHOT_MS });
+  const png = height > LONGEST ? await shootScreen(page) : await whole().catch(() => shootScreen(page));
   return { png, raster: await rasterOf(png) };
 }
 

@@ -2,6 +2,7 @@ import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/core/extra
 import { tellingPages } from '@livery/core/extract/telling-pages';
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { BrowserContext, Page } from 'playwright-core';
+import { ExtractionError } from './contracts.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { type Blame, openSite } from './open-site.ts';
 import { preparePage, readFacts, readScheme, readTextStyles, readThemed } from './read-page.ts';
@@ -32,6 +33,7 @@ export async function visitSite(
   { url, blame, onStage }: VisitOptions,
 ): Promise<Visit> {
   const page = await context.newPage();
+  const fontUrls = followFonts(page);
   const warnings: Visit['warnings'] = [];
   onStage('opening the site');
   const { reader, unfinished } = await openSite(page, url, blame);
@@ -40,7 +42,8 @@ export async function visitSite(
   }
   onStage('reading the page');
   await preparePage(page, reader, landingPace);
-  const landing = await readFacts(reader);
+  let landing = await readFacts(reader, fontUrls);
+  if (isBlank(landing)) throw new ExtractionError(unfinished ? 'timeout' : 'not_html');
   const shot = await shootPage(page, desktop.width, landing.height);
   const screen = await shootScreen(page);
   const pixels = measurePictures(shot.raster, landing.pictures);
@@ -48,6 +51,9 @@ export async function visitSite(
   const dark = await readDark(page, reader, landing);
   onStage('looking at the phone layout');
   const narrow = await readNarrow(page, reader);
+  if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
+    landing = await readAgain(page, reader, landing, fontUrls);
+  }
   onStage('reading more pages');
   const more = await followPages(context, landing);
   await page.close();
@@ -64,6 +70,43 @@ export async function visitSite(
     shots: { page: shot, desktop: screen, phone: narrow?.shot ?? null },
     warnings,
   };
+}
+
+/** Addresses of the fonts that the page loads, also by script, as they come. */
+function followFonts(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font' && urls.length < 60) urls.push(response.url());
+  });
+  return urls;
+}
+
+function isBlank({ blocks, pictures, paints }: PageFacts): boolean {
+  return blocks.length === 0 && pictures.length === 0 && paints.length <= 1;
+}
+
+function mainFamily(styles: TextStyle[]): string {
+  const letters = new Map<string, number>();
+  for (const { families, letters: count } of styles) {
+    const family = families[0] ?? '';
+    letters.set(family, (letters.get(family) ?? 0) + count);
+  }
+  return [...letters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+/** Fonts that a script has set after the page was read: its text is looked at once more. */
+async function readAgain(
+  page: Page,
+  reader: OpenReader,
+  before: PageFacts,
+  fontUrls: string[],
+): Promise<PageFacts> {
+  await page.setViewportSize(desktop);
+  await reader.ask('settle', 150, 1000);
+  const { textStyles, fontFaces } = await readFacts(reader, fontUrls);
+  return mainFamily(textStyles) === mainFamily(before.textStyles)
+    ? before
+    : { ...before, textStyles, fontFaces };
 }
 
 /** By the reader's preference, or by the page's own switch; null where neither changes what is seen. */

@@ -80,10 +80,9 @@ function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grou
   const texts = own.filter(
     ({ kind, role }) => kind === 'text' && role !== 'code' && role !== 'button' && role !== 'link',
   );
-  const readable = texts.filter(
-    ({ color }) => contrast(color, background.color) >= 4.5 && vividness(color) < 0.6,
-  );
-  const text = largest(readable);
+  const readable = texts.filter(({ color }) => contrast(color, background.color) >= 4.5);
+  // Coloured words stand out from the text; where all of it is coloured, that is its colour.
+  const text = largest(readable.filter(({ color }) => vividness(color) < 0.6)) ?? largest(readable);
   const muted = text && largest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
   const found = (paint: Paint, rule: string): Finding<string> => ({
     value: paint.color,

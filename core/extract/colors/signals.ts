@@ -24,15 +24,15 @@ export interface Signal {
 
 /** How much each kind is worth when it says one thing only. Fitted on real sites with known brands. */
 export const worth: Record<SignalKind, number> = {
-  logo: 3,
+  logo: 3.3,
   'logo-ground': 1.6,
-  action: 2.2,
-  link: 1.2,
-  theme: 1.4,
+  action: 2.5,
+  link: 1.1,
+  theme: 1.2,
   token: 2,
-  ground: 1.6,
+  ground: 1.4,
   heading: 0.7,
   icon: 1.3,
-  screen: 1,
-  detail: 0.4,
+  screen: 0.8,
+  detail: 0.3,
 };

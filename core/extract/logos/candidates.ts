@@ -15,6 +15,8 @@ export interface LogoCandidate {
   pageUrl: string;
   /** In the order of the page. */
   order: number;
+  /** Shown in the dark theme only. */
+  inDark: boolean;
   /** Of an icon, how large it says it is. */
   size: number;
 }
@@ -35,6 +37,7 @@ export function logoCandidates(site: SiteFacts): LogoCandidate[] {
   if (!landing) return [];
   return withoutTwins([
     ...landing.pictures.map((picture, order) => ofPicture(picture, originOf(picture), landing.url, order)),
+    ...inDark(site, landing),
     ...fromJsonLd(landing),
     ...others.flatMap(fromPress),
     ...fromIcons(landing),
@@ -44,7 +47,18 @@ export function logoCandidates(site: SiteFacts): LogoCandidate[] {
 
 function ofPicture(picture: Picture, origin: LogoOrigin, pageUrl: string, order: number): LogoCandidate {
   const { id, src, svg } = picture;
-  return { key: id, origin, src, svg, picture, pageUrl, order, size: 0 };
+  return { key: id, origin, src, svg, picture, pageUrl, order, inDark: false, size: 0 };
+}
+
+/** Pictures that are others in the dark theme: the same place, another file. */
+function inDark({ dark }: SiteFacts, landing: PageFacts): LogoCandidate[] {
+  const shown = new Map(landing.pictures.map((picture) => [picture.id, picture]));
+  return (dark?.pictures ?? []).flatMap(({ id, src }) => {
+    const picture = shown.get(id);
+    if (!picture || !src || src === picture.src || picture.kind !== 'img') return [];
+    const other = { ...picture, src, visible: false };
+    return [{ ...ofPicture(other, originOf(picture), landing.url, 500), key: src, inDark: true }];
+  });
 }
 
 function originOf({ place }: Picture): LogoOrigin {
@@ -101,7 +115,7 @@ function fromManifest({ manifest, pages }: SiteFacts): LogoCandidate[] {
 }
 
 function ofFile(src: string, origin: LogoOrigin, pageUrl: string, size: number): LogoCandidate {
-  return { key: src, origin, src, svg: null, picture: null, pageUrl, order: 999, size };
+  return { key: src, origin, src, svg: null, picture: null, pageUrl, order: 999, inDark: false, size };
 }
 
 /** The same file in two places is one candidate, in the better place: the earlier in the list. */

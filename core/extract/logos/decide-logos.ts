@@ -74,7 +74,7 @@ export function likelihood(score: number): number {
 /** Fitted on real sites. A better one that could not be fetched makes what is left a guess. */
 function logoConfidence({ score }: ScoredLogo, isFirst: boolean, next: number): number {
   const lead = Math.min(4, Math.max(0, score - next));
-  const logit = -2.2 + 0.45 * Math.min(score, 10) + 0.3 * lead - (isFirst ? 0 : 2);
+  const logit = -1.6 + 0.45 * Math.min(score, 10) + 0.3 * lead - (isFirst ? 0 : 2);
   return Number((1 / (1 + Math.exp(-logit))).toFixed(3));
 }
 
@@ -100,7 +100,7 @@ function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
   return {
     key: fileKey(logo),
     kind: kindOf(aspectRatio, greys > 0.95),
-    mode: light ? 'dark' : 'light',
+    mode: light || logo.inDark ? 'dark' : 'light',
     monochrome: (inks[0]?.share ?? 0) > 0.9 || greys > 0.97,
     aspectRatio: Number(aspectRatio.toFixed(4)),
     vector,

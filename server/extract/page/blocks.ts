@@ -1,6 +1,6 @@
 import type { Block } from '@livery/core/extract/facts';
 import { classOf } from './place.ts';
-import { rectOf } from './rect.ts';
+import { ownText, rectOf } from './rect.ts';
 import type { Seen } from './seen.ts';
 import { selectorOf } from './selector.ts';
 
@@ -30,17 +30,20 @@ export function collectBlocks(all: Seen[]): Block[] {
       (inline && element.parentElement !== document.body && element.children.length > 0)
     )
       continue;
-    if (hasBlocks(element)) continue;
-    const text = textOf(element);
+    const mixed = hasBlocks(element);
+    // Words that stand beside boxes are the element's own; those in the boxes are told with them.
+    const text = mixed ? (/\S/.test(ownText(element)) ? textOf(element, true) : '') : textOf(element, false);
     if (!text) continue;
-    taken.add(element);
+    if (!mixed) taken.add(element);
+    const { tag, size } = titleIn(element, text) ?? {
+      tag: element.closest('h1,h2,h3,h4,h5,h6,blockquote,figcaption,cite')?.tagName ?? element.tagName,
+      size: Number.parseFloat(style.fontSize) || 16,
+    };
     blocks.push({
-      tag: (
-        element.closest('h1,h2,h3,h4,h5,h6,blockquote,figcaption,cite')?.tagName ?? element.tagName
-      ).toLowerCase(),
+      tag: tag.toLowerCase(),
       text: text.slice(0, 800),
       place: seen.place,
-      size: Number.parseFloat(style.fontSize) || 16,
+      size,
       box: numberOf(boxOf(element)),
       section: numberOf(element.closest('section, header, footer, aside, main > div')),
       hints: hintsOf(element),
@@ -52,6 +55,13 @@ export function collectBlocks(all: Seen[]): Block[] {
     });
   }
   return blocks;
+}
+
+/** A heading that is all of what it stands in: a list item around it is no item. */
+function titleIn(element: Element, text: string): { tag: string; size: number } | null {
+  const heading = element.querySelector('h1,h2,h3,h4,h5,h6');
+  if (!heading || (heading.textContent ?? '').trim().length < text.length * 0.8) return null;
+  return { tag: heading.tagName, size: Number.parseFloat(getComputedStyle(heading).fontSize) || 16 };
 }
 
 /** Letters in the colour of their ground, or too small to read, are not for people. */
@@ -93,11 +103,22 @@ function hasBlocks(element: Element): boolean {
   return false;
 }
 
-function textOf(element: Element): string {
-  const text =
-    element instanceof HTMLElement ? element.innerText || element.textContent : element.textContent;
-  return (text ?? '')
-    .slice(0, 3000)
+/** As it is written, not as it is set: capitals may be the style's. What does not show is left out. */
+function textOf(element: Element, inlineOnly: boolean): string {
+  let text = '';
+  const gather = (node: Node) => {
+    if (text.length > 3000) return;
+    if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? '';
+    if (!(node instanceof Element) || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|svg)$/.test(node.tagName)) return;
+    const { display, visibility } = getComputedStyle(node);
+    if (display === 'none' || visibility === 'hidden') return;
+    const isBox = !display.startsWith('inline') && display !== 'contents';
+    if (isBox && inlineOnly) return;
+    if (isBox || node.tagName === 'BR') text += ' ';
+    for (const child of node.childNodes) gather(child);
+  };
+  for (const child of element.childNodes) gather(child);
+  return text
     .replace(/[\ue000-\uf8ff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

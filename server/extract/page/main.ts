@@ -10,7 +10,7 @@ import { collectPaints } from './paints.ts';
 import { collectPictures } from './pictures.ts';
 import { lookAround } from './seen.ts';
 import { scrollThrough, settle } from './settle.ts';
-import { type GivenSheet, readStyleSheets } from './style-sheets.ts';
+import { type GivenSheet, hasForeignSheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
 
 /**
@@ -23,8 +23,9 @@ const reader = {
   dismissConsent,
   hideConsent,
   hasToggle,
+  hasForeignSheets,
 
-  async collect(sheets: GivenSheet[]): Promise<PageFacts> {
+  async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<PageFacts> {
     const all = lookAround();
     const { clientWidth, scrollHeight } = document.documentElement;
     return {
@@ -34,7 +35,7 @@ const reader = {
       height: scrollHeight,
       background: hexOf(all[0]?.own ?? { r: 255, g: 255, b: 255, a: 1 }),
       anchors: readAnchors(all),
-      ...readStyleSheets(sheets),
+      ...readStyleSheets(sheets, fontUrls),
       paints: collectPaints(all),
       textStyles: collectTextStyles(all),
       buttons: collectButtons(all),

@@ -2,6 +2,12 @@
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Two frames, after which those who watch for what shows have been told; not for ever. */
+const drawn = () => {
+  const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return Promise.race([frames, pause(400)]);
+};
+
 /** Until nothing has changed for a while. A page that is still empty is given longer: it may be drawn by scripts. */
 export async function settle(quietMs: number, mostMs: number): Promise<void> {
   const end = performance.now() + mostMs;
@@ -36,7 +42,7 @@ export async function scrollThrough(mostSteps: number, stepMs: number): Promise<
   for (let at = 1; at <= mostSteps; at++) {
     const before = scrollY;
     scrollTo({ top: at * step, behavior: 'instant' });
-    await pause(stepMs);
+    await Promise.all([pause(stepMs), drawn()]);
     if (scrollY === before) break;
   }
   scrollTo({ top: 0, behavior: 'instant' });

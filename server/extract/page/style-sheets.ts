@@ -18,7 +18,7 @@ const MOST_RULES = 40_000;
 const MOST_MS = 1500;
 
 /** What the style sheets declare, whether or not it shows. */
-export function readStyleSheets(given: GivenSheet[]): StyleFacts {
+export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): StyleFacts {
   const names = new Map<string, number>();
   const uses = new Map<string, number>();
   const fontFaces: FontFaceFact[] = [];
@@ -72,6 +72,7 @@ export function readStyleSheets(given: GivenSheet[]): StyleFacts {
       // A base that the page's policy refuses: nothing is known of this sheet.
     }
   }
+  fontFaces.push(...scriptedFaces(fontFaces, fontUrls));
   return { variables: valuesOf(names, uses), fontFaces, darkSelectors: [...darkSelectors], darkQuery };
 }
 
@@ -127,3 +128,35 @@ function isLoaded(family: string): boolean {
   );
   return loadedFamilies.has(family);
 }
+
+/** Whether a style sheet is there whose rules only its own origin may read. */
+export function hasForeignSheets(): boolean {
+  return [...document.styleSheets].some((sheet) => {
+    try {
+      return sheet.cssRules === null;
+    } catch {
+      return true;
+    }
+  });
+}
+
+/** Faces that a script has made have no rule; which file is theirs is told by its name, or by there being one only. */
+function scriptedFaces(declared: FontFaceFact[], urls: string[]): FontFaceFact[] {
+  const known = new Set(declared.map(({ family }) => family));
+  const named = new Set(declared.flatMap(({ sources }) => sources.map(({ url }) => url)));
+  const left = urls.filter((url) => !named.has(url));
+  const made = [...document.fonts].filter(
+    (face) => !known.has(plain(face.family)) && face.status === 'loaded',
+  );
+  const families = new Set(made.map((face) => plain(face.family)));
+  return made.slice(0, 40).flatMap((face) => {
+    const family = plain(face.family);
+    const fitting = left.filter((url) => plainName(url).includes(plainName(family)));
+    const [url] = families.size === 1 && fitting.length === 0 ? left : fitting;
+    const { weight, style, unicodeRange } = face;
+    return url ? [{ family, sources: [{ url, format: '' }], weight, style, unicodeRange, loaded: true }] : [];
+  });
+}
+
+const plain = (family: string) => family.replace(/["']/g, '');
+const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createExtractor } from '../server/extract/extractor.ts';
+import { findChromium } from '../server/extract/find-chromium.ts';
+import { createLogger } from '../server/logger.ts';
+import { createGuard } from '../server/net/guard.ts';
+import { type SiteName, serveSites } from './sites/serve.ts';
+
+/** Few by default; `npm run soak:extraction` makes it two hundred. */
+const runs = Number(process.env.LIVERY_SOAK ?? 9);
+const sites: SiteName[] = [
+  'inline-svg',
+  'bot-wall',
+  'two-themes',
+  'http-500',
+  'black-brand',
+  'not-html',
+  'arabic',
+];
+/** The last part may hold this much more than the middle one: collections fall where they fall. */
+const MOST_GROWTH = 1.2;
+const host = '127.0.0.1';
+const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
+
+test.skipIf(!chromiumPath)(
+  `${runs} extractions in a row leave no process, no file and no growth of memory behind`,
+  async () => {
+    const { url, close } = await serveSites();
+    const root = await mkdtemp(join(tmpdir(), 'livery-soak-'));
+    const own = join(root, 'own');
+    await mkdir(own);
+    const resolve = async () => [{ address: host, family: 4 }];
+    const guard = createGuard({ allowHosts: [host], resolve });
+    const log = createLogger('silent');
+    const extractor = createExtractor({ guard, allowHosts: [host], chromiumPath, folder: own, log });
+    const held: number[] = [];
+    const browsers = new Set<number>();
+    const outcomes = new Map<string, number>();
+    for (let run = 0; run < runs; run++) {
+      const folder = join(root, `run-${run}`);
+      await mkdir(folder);
+      const site = sites[run % sites.length]!;
+      const outcome = await extractor
+        .extract({ url: url(site), folder, signal: AbortSignal.timeout(60_000), onProgress() {} })
+        .then(
+          () => 'ready',
+          (cause: { code?: string }) => cause.code ?? String(cause),
+        );
+      const what = `${site}: ${outcome}`;
+      outcomes.set(what, (outcomes.get(what) ?? 0) + 1);
+      for (const pid of extractor.pids()) browsers.add(pid);
+      await rm(folder, { recursive: true });
+      globalThis.gc?.();
+      held.push(process.memoryUsage().rss / 1024 / 1024);
+    }
+    await extractor.stop();
+    await close();
+    const files = await readdir(own);
+    await rm(root, { recursive: true, force: true });
+
+    const part = Math.max(1, Math.floor(runs / 4));
+    const [middle, last] = [median(held.slice(part, 2 * part)), median(held.slice(-part))];
+    const told = [...outcomes].map(([what, count]) => `${what} × ${count}`).sort();
+    if (runs > 20) console.log([...told, `${Math.round(middle)} MB, then ${Math.round(last)} MB`].join('\n'));
+    expect(
+      told.every((line) => /ready|blocked|http_error|not_html/.test(line)),
+      told.join(),
+    ).toBe(true);
+    expect(told.filter((line) => line.includes('ready'))).toHaveLength(4);
+    expect([...browsers].filter(isAlive)).toEqual([]);
+    expect(files).toEqual([]);
+    // A few runs only fill caches; how it goes on is told by many.
+    if (runs >= 100) expect(last).toBeLessThan(middle * MOST_GROWTH);
+  },
+  60_000 + runs * 20_000,
+);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

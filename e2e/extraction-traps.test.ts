@@ -1,0 +1,282 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { type Extracted, ExtractionError, type Extractor } from '@livery/server/extract/contracts';
+import { createExtractor } from '@livery/server/extract/extractor';
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { createLogger } from '@livery/server/logger';
+import { createGuard } from '@livery/server/net/guard';
+import { differenceCiede2000 } from 'culori';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExtractedBrand, extractedBrand } from './sites/extracted-brand.ts';
+import { type SiteName, type Sites, serveSites } from './sites/serve.ts';
+import truth from './sites/truth.json' with { type: 'json' };
+
+const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
+const EXTRACT_MS = 45_000;
+/** Extractions at a time: most of one is waiting. */
+const AT_ONCE = 3;
+/** Until one that has begun later is done as well, and what was aborted is cleared away. */
+const TEST_MS = EXTRACT_MS + 30_000;
+
+interface BrandTruth {
+  name: string;
+  dark: boolean;
+  primary: string[];
+  background: string;
+  text: string;
+  headingFont: string;
+  bodyFont: string;
+  /** A file of the site, or the selector of an inline drawing. */
+  logo: string;
+  mayFail?: string[];
+}
+
+const entries = Object.entries(truth) as [SiteName, BrandTruth | { fails: string[] }][];
+const brands = entries.flatMap(([name, fact]) => ('fails' in fact ? [] : [[name, fact] as const]));
+const failures = entries.flatMap(([name, fact]) => ('fails' in fact ? [[name, fact.fails] as const] : []));
+/** Those that take longest begin first, so that the others fill the time. */
+const slow: SiteName[] = ['endless', 'huge', 'endless-stream'];
+const order = [...slow, ...entries.map(([name]) => name).filter((name) => !slow.includes(name))];
+
+/** What the service reads from the files themselves once they are its assets. */
+const anyFont = {
+  family: 'Any',
+  variable: true,
+  weight: null,
+  weightRange: [100, 900] as [number, number],
+  style: 'normal' as const,
+  format: 'woff2' as const,
+};
+
+const difference = differenceCiede2000();
+/** How far the nearest of the accepted colours is; infinitely where none was found. */
+const farFrom = (accepted: string[], color: string) =>
+  color === 'none' ? Number.POSITIVE_INFINITY : Math.min(...accepted.map((each) => difference(each, color)));
+
+/** Each site is written for one trap; what is true of its brand stands in truth.json. */
+describe.skipIf(!chromiumPath)('the extractor', () => {
+  let sites: Sites;
+  let extractor: Extractor;
+  let folder: string;
+  /** Each site is read once, for all the tests about it. */
+  const extracted = new Map<SiteName, Promise<Extracted>>();
+
+  beforeAll(async () => {
+    sites = await serveSites();
+    folder = await mkdtemp(join(tmpdir(), 'livery-traps-'));
+    const allowHosts = ['127.0.0.1'];
+    extractor = createExtractor({
+      guard: createGuard({ allowHosts }),
+      allowHosts,
+      chromiumPath,
+      folder,
+      log: createLogger('silent'),
+    });
+    startAll();
+  });
+  afterAll(async () => {
+    await extractor?.stop();
+    await sites?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function extract(name: SiteName): Promise<Extracted> {
+    return extractor.extract({
+      url: sites.url(name),
+      folder: await mkdtemp(join(folder, `${name}-`)),
+      signal: AbortSignal.timeout(EXTRACT_MS),
+      onProgress: () => {},
+    });
+  }
+
+  function startAll(): void {
+    let free = AT_ONCE;
+    const waiting: (() => void)[] = [];
+    for (const name of order) {
+      const turn = free-- > 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve));
+      const reading = turn.then(() => extract(name)).finally(() => waiting.shift()?.());
+      // Whoever asks for it hears of a failure.
+      reading.catch(() => {});
+      extracted.set(name, reading);
+    }
+  }
+
+  const brandOf = async (name: SiteName) => extractedBrand(await extracted.get(name)!);
+
+  const codeOf = (cause: unknown) => {
+    if (cause instanceof ExtractionError) return cause.code;
+    if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'timeout';
+    throw cause;
+  };
+
+  test.each(brands)(
+    '%s: the brand is read as it is',
+    async (name, fact) => {
+      let brand: ExtractedBrand;
+      try {
+        brand = await brandOf(name);
+      } catch (cause) {
+        if (!fact.mayFail) throw cause;
+        expect(fact.mayFail).toContain(codeOf(cause));
+        return;
+      }
+      const mode = brand.defaultMode;
+      expect.soft(brand.name).toBe(fact.name);
+      expect.soft(brand.modes.includes('dark'), 'a dark theme').toBe(fact.dark);
+      const primary = brand.color(mode, 'primary');
+      expect.soft(farFrom(fact.primary, primary), `primary ${primary}`).toBeLessThanOrEqual(10);
+      for (const role of ['background', 'text'] as const) {
+        const color = brand.color(mode, role);
+        expect.soft(farFrom([fact[role]], color), `${role} ${color}`).toBeLessThanOrEqual(5);
+      }
+      expect.soft(brand.font('heading')).toBe(fact.headingFont);
+      expect.soft(brand.font('body')).toBe(fact.bodyFont);
+      const logo = fact.logo.startsWith('/') ? new URL(fact.logo, sites.url(name)).href : undefined;
+      if (logo) expect.soft(brand.logo()?.sourceUrl).toBe(logo);
+    },
+    TEST_MS,
+  );
+
+  test.each(brands)('%s: what was found becomes a whole document', async (name, { mayFail }) => {
+    const found = await extracted.get(name)!.catch((cause: unknown) => {
+      if (!mayFail) throw cause;
+    });
+    if (!found) return;
+    const assets = new Map(found.files.map(({ ref }) => [ref, { kind: 'font' as const, font: anyFont }]));
+    const { document } = completeDocument(found.document, { assets });
+    expect(brandDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
+    const ids = found.evidence.map(({ id }) => id);
+    for (const { evidenceIds } of Object.values(found.provenance)) {
+      expect(ids).toEqual(expect.arrayContaining(evidenceIds));
+    }
+  });
+
+  test.each(failures)(
+    '%s: ends with %j',
+    async (name, codes) => {
+      const failure = await extracted
+        .get(name)!
+        .then(({ document }) => `read: ${JSON.stringify(document).slice(0, 300)}`, codeOf);
+      expect(codes).toContain(failure);
+    },
+    TEST_MS,
+  );
+
+  test('dark-by-default: the dark palette is the one that was seen, and the default', async () => {
+    const brand = await brandOf('dark-by-default');
+    expect(brand.defaultMode).toBe('dark');
+    expect(brand.modes).toEqual(['dark']);
+  });
+
+  test('two-themes: each theme has its own colours and its own logo', async () => {
+    const brand = await brandOf('two-themes');
+    const { primaryDark, backgroundDark, textDark, logo, logoDark } = truth['two-themes'];
+    expect.soft(brand.defaultMode).toBe('light');
+    expect.soft(farFrom(primaryDark, brand.color('dark', 'primary'))).toBeLessThanOrEqual(10);
+    expect.soft(farFrom([backgroundDark], brand.color('dark', 'background'))).toBeLessThanOrEqual(5);
+    expect.soft(farFrom([textDark], brand.color('dark', 'text'))).toBeLessThanOrEqual(5);
+    expect.soft(brand.logo('light')?.sourceUrl).toBe(new URL(logo, sites.url('two-themes')).href);
+    expect.soft(brand.logo('dark')?.sourceUrl).toBe(new URL(logoDark, sites.url('two-themes')).href);
+  });
+
+  test('inline-svg: the logo stands alone as a file, with all its colours', async () => {
+    const brand = await brandOf('inline-svg');
+    const svg = await readFile(brand.logo()!.file);
+    const text = svg.toString().toLowerCase();
+    expect.soft(text).not.toMatch(/var\(|currentcolor/);
+    expect.soft(text).toMatch(/#d9468f|rgb\(217, ?70, ?143\)/);
+    const { data, info } = await sharp(svg, { density: 288 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // The mark stands left, the name right of it: both must show, in the brand's own ink.
+    const inked = { mark: 0, name: 0 };
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3]! < 200) continue;
+      const color = {
+        mode: 'rgb' as const,
+        r: data[at]! / 255,
+        g: data[at + 1]! / 255,
+        b: data[at + 2]! / 255,
+      };
+      const across = ((at / 4) % info.width) / info.width;
+      if (difference('#7a2e8e', color) < 6) inked[across < 0.17 ? 'mark' : 'name'] += 1;
+    }
+    expect.soft(info.width / info.height).toBeCloseTo(256 / 40, 0);
+    expect.soft(inked.mark / (info.width * info.height)).toBeGreaterThan(0.01);
+    expect.soft(inked.name / (info.width * info.height)).toBeGreaterThan(0.04);
+  });
+
+  test('fonts-by-js: the files that a script fetched are kept', async () => {
+    const brand = await brandOf('fonts-by-js');
+    expect.soft(brand.fontFiles('heading')).toBeGreaterThan(0);
+    expect.soft(brand.fontFiles('body')).toBeGreaterThan(0);
+  });
+
+  test('customer-wall: the customers are customers, and no logo of theirs is confirmed', async () => {
+    const brand = await brandOf('customer-wall');
+    const names = brand.identity.customers.map(({ name }) => name);
+    expect.soft(names).toEqual(expect.arrayContaining(['Northbeam', 'Vesper Air', 'Staplehouse']));
+    expect.soft(names).not.toContain('Pennant');
+    for (const mode of ['light', 'dark'] as const) {
+      expect.soft(brand.logo(mode)?.sourceUrl ?? '').not.toContain('/customers/');
+    }
+    expect.soft(brand.identity.quotes.map(({ author }) => author)).toEqual(['Ines Okafor']);
+  });
+
+  test('spa-late: what shows only when it is scrolled to was read', async () => {
+    const brand = await brandOf('spa-late');
+    const texts = brand.identity.quotes.map(({ text }) => text).join('\n');
+    expect(texts).toContain('I have not thought about supper since March.');
+  });
+
+  test.each([
+    ['arabic', /\p{Script=Arabic}/u],
+    ['japanese', /[\p{Script=Hiragana}\p{Script=Han}]/u],
+  ] as const)('%s: the brand speaks its own language', async (name, script) => {
+    const { words } = await brandOf(name);
+    for (const line of words.split('\n')) expect(line).toMatch(script);
+  });
+
+  test('redirect-chain: the address that was reached is told', async () => {
+    await brandOf('redirect-chain');
+    const { url } = await extracted.get('redirect-chain')!;
+    expect(new URL(url).pathname).toBe('/en/');
+  });
+
+  test('gradient-brand: the gradient itself is found', async () => {
+    const { gradients } = await brandOf('gradient-brand');
+    const whole = gradients.filter((stops) =>
+      truth['gradient-brand'].primary.every((color) => stops.some((stop) => farFrom([color], stop) < 5)),
+    );
+    expect(whole).not.toEqual([]);
+  });
+
+  test('endless: what could be read in spite of it comes with a warning', async () => {
+    const found = await brandOf('endless').then(
+      () => extracted.get('endless')!,
+      () => null,
+    );
+    if (found) expect(found.warnings).not.toEqual([]);
+  });
+
+  test('webfont-icons: the mono font is where it belongs', async () => {
+    expect((await brandOf('webfont-icons')).font('mono')).toBe('JetBrains Mono');
+  });
+
+  test('injected: nothing the page told the machines is in the document', async () => {
+    await brandOf('injected');
+    const { document } = await extracted.get('injected')!;
+    expect(JSON.stringify(document)).not.toMatch(/pwned|#00ff00|ignore (all )?previous|brandoracle/i);
+  });
+
+  test('cookie-wall: what asks for consent is no part of the brand', async () => {
+    await brandOf('cookie-wall');
+    const { document } = await extracted.get('cookie-wall')!;
+    expect(JSON.stringify(document)).not.toMatch(/#6d28d9|#facc15|consentio|privacy is our passion/i);
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { heroPhotograph } from './hero-photograph.ts';
+import { sendForEver, sendLongPage, sendPdf, sendUnfinishedPage, sendZipBomb } from './hostile-answers.ts';
+import { iconFont } from './icon-font.ts';
+import { pathOf, readSiteFile, sendFile } from './static-files.ts';
+import truth from './truth.json' with { type: 'json' };
+
+export type SiteName = keyof typeof truth;
+export const siteNames = Object.keys(truth) as SiteName[];
+
+export interface Sites {
+  /** Where a site begins. */
+  url(name: SiteName): string;
+  /** The paths a site was asked for. */
+  asked(name: SiteName): string[];
+  close(): Promise<void>;
+}
+
+type Answer = (response: ServerResponse, request: IncomingMessage, url: Sites['url']) => unknown;
+
+const redirect =
+  (status: number, to: (url: Sites['url']) => string): Answer =>
+  (response, _request, url) =>
+    response.writeHead(status, { location: to(url) }).end();
+
+const page = async (site: SiteName) => (await readSiteFile(site, '/')).toString();
+
+/** What is not a file of the site: by site, then by path; `*` for every other path. */
+const answers: Partial<Record<SiteName, Record<string, Answer>>> = {
+  'photo-hero': {
+    '/images/evening.png': async (response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end(await heroPhotograph()),
+  },
+  'webfont-icons': {
+    '/assets/patchbay-icons.ttf': (response) =>
+      response.writeHead(200, { 'content-type': 'font/ttf' }).end(iconFont('Patchbay Icons')),
+  },
+  'redirect-chain': {
+    '/': redirect(301, () => '/home'),
+    '/home': redirect(302, (url) => `${url('redirect-chain')}welcome?from=home`),
+    '/welcome': redirect(303, () => 'start/'),
+    '/start/': redirect(307, () => '../en'),
+    '/en': redirect(308, () => '/en/'),
+  },
+  'redirect-loop': {
+    '/': redirect(302, () => '/login'),
+    '*': redirect(302, () => '/'),
+  },
+  huge: { '/': async (response) => sendLongPage(response, await page('huge'), 20_000_000) },
+  endless: {
+    '/': async (response) => sendUnfinishedPage(response, await page('endless')),
+    '/chat-widget.css': () => {},
+  },
+  'bot-wall': { '*': (response, request) => sendFile('bot-wall', request, response, 403) },
+  'bot-wall-busy': { '*': (response, request) => sendFile('bot-wall-busy', request, response, 503) },
+  'http-500': { '*': (response, request) => sendFile('http-500', request, response, 500) },
+  'not-html': { '*': sendPdf },
+  'zip-bomb': { '*': sendZipBomb },
+  'endless-stream': { '*': sendForEver },
+};
+
+/** Each site on a port of its own on loopback, so that paths from the root mean what they say. */
+export async function serveSites(): Promise<Sites> {
+  // Drawn beforehand: it is to be as quick to come as a photograph.
+  await heroPhotograph();
+  const servers = new Map<SiteName, Server>();
+  const seen = new Map<SiteName, string[]>(siteNames.map((name) => [name, []]));
+  const url: Sites['url'] = (name) => {
+    const { port } = servers.get(name)!.address() as AddressInfo;
+    const start = truth[name];
+    return `http://127.0.0.1:${port}${'path' in start ? start.path : '/'}`;
+  };
+  for (const name of siteNames) {
+    const server = createServer(async (request, response) => {
+      const path = pathOf(request);
+      seen.get(name)!.push(path);
+      const own = answers[name];
+      const answer = own?.[path] ?? own?.['*'];
+      if (answer) await answer(response, request, url);
+      else await sendFile(name, request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    servers.set(name, server);
+  }
+  return {
+    url,
+    asked: (name) => seen.get(name)!,
+    async close() {
+      const closed = [...servers.values()].map((server) => new Promise((resolve) => server.close(resolve)));
+      for (const server of servers.values()) server.closeAllConnections();
+      await Promise.all(closed);
+    },
+  };
+}
