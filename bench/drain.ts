@@ -32,7 +32,7 @@ export async function benchDrain(): Promise<void> {
 async function drain(lanes: number, withEndpoint: boolean) {
   const service = await startService(
     { LIVERY_DRAWERS: String(lanes), LIVERY_ALLOW_HOSTS: '127.0.0.1' },
-    noopChildFile,
+    { childFile: noopChildFile },
   );
   const receiver = await startReceiver();
   try {

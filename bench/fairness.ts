@@ -43,7 +43,7 @@ async function inBothOrders(
   measure: (service: TestService, inOrder: boolean) => Promise<number>,
 ): Promise<Waits> {
   const run = async (priority: boolean) => {
-    const service = await startService({ LIVERY_DRAWERS: '2' }, childFile);
+    const service = await startService({ LIVERY_DRAWERS: '2' }, { childFile });
     try {
       if (!priority) await changeNewJobs(service.app.db, 'priority = 0');
       return await measure(service, !priority);

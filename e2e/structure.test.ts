@@ -21,6 +21,7 @@ const places: Record<string, string[]> = {
     'server/net',
     'server/jobs/contracts.ts',
     'server/engine/contracts.ts',
+    'server/extract/contracts.ts',
   ],
   'server/db': [],
   'server/storage': [],
@@ -28,10 +29,18 @@ const places: Record<string, string[]> = {
   'server/children': [],
   'server/engine': ['server/children'],
   'server/inspect': ['server/children'],
-  'server/extract': [],
+  // Everything a browser fetches passes the guard.
+  'server/extract': ['server/net'],
+  'server/words': [],
   'server/queue': ['server/db', 'server/jobs/contracts.ts'],
   'server/http': ['server/services', 'server/storage'],
-  'server/jobs': ['server/services', 'server/db', 'server/queue', 'server/engine'],
+  'server/jobs': [
+    'server/services',
+    'server/db',
+    'server/queue',
+    'server/engine',
+    'server/extract/contracts.ts',
+  ],
   'server/cli': [
     'server/services',
     'server/db',

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { deliveryJob, renderJob, singleRenderJob } from './jobs/contracts.ts';
+import { deliveryJob, extractJob, renderJob, singleRenderJob } from './jobs/contracts.ts';
 import type { Queue } from './queue/port.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -28,6 +28,18 @@ export function createMetrics(queue: Queue) {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120],
     registers: [registry],
   });
+  const extractions = new Counter({
+    name: 'livery_extractions_total',
+    help: 'Extractions that ended, by how',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const extracting = new Histogram({
+    name: 'livery_extract_seconds',
+    help: 'Time to read one site and store what was found',
+    buckets: [0.5, 1, 2, 4, 8, 15, 30, 60],
+    registers: [registry],
+  });
   const deliveries = new Counter({
     name: 'livery_delivery_tries_total',
     help: 'Tries at webhook deliveries, by what came of them',
@@ -40,12 +52,12 @@ export function createMetrics(queue: Queue) {
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      for (const contract of [renderJob, singleRenderJob, deliveryJob]) {
+      for (const contract of [renderJob, singleRenderJob, extractJob, deliveryJob]) {
         const { waiting, active } = await queue.depth(contract);
         this.set({ queue: contract.queue, state: 'waiting' }, waiting);
         this.set({ queue: contract.queue, state: 'active' }, active);
       }
     },
   });
-  return { registry, requests, renders, drawing, deliveries };
+  return { registry, requests, renders, drawing, extractions, extracting, deliveries };
 }

@@ -113,3 +113,23 @@ describe("the bucket's credentials", () => {
     expect(readSettings({ AWS_ACCESS_KEY_ID: 'id' }).storage.kind).toBe('directory');
   });
 });
+
+describe('a language model', () => {
+  const endpoint = { LLM_BASE_URL: 'https://llm.example/v1', LLM_MODEL: 'small' };
+
+  test('is not asked unless one is set', () => {
+    expect(readSettings({}).words).toBeNull();
+  });
+
+  test('may need no key', () => {
+    expect(readSettings(endpoint).words).toEqual({
+      baseUrl: 'https://llm.example/v1',
+      apiKey: undefined,
+      model: 'small',
+    });
+  });
+
+  test.each(Object.keys(endpoint))('is not known without %s', (missing) => {
+    expect(() => readSettings({ ...endpoint, [missing]: '' })).toThrow(missing);
+  });
+});

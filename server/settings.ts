@@ -57,6 +57,11 @@ const location = z.string().transform((text, ctx) => {
   }
 });
 
+/** A browser takes a core and more of memory than of time; drawing goes on beside it. */
+function defaultExtractors(cores: number): number {
+  return cores <= 2 ? 1 : Math.min(4, Math.floor(cores / 2));
+}
+
 const environment = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: optional(z.string()),
@@ -93,11 +98,17 @@ const environment = z.object({
   LIVERY_DRAWERS: whole(1, 64, Math.min(8, availableParallelism())),
   LIVERY_DRAW_TIMEOUT_MS: whole(100, 3_600_000, 60_000),
   LIVERY_DRAW_MEMORY_MB: whole(128, 65_536, 1536),
+  LIVERY_EXTRACTORS: whole(1, 64, defaultExtractors(availableParallelism())),
+  LIVERY_EXTRACT_TIMEOUT_MS: whole(1000, 600_000, 45_000),
+  LIVERY_MAX_OPEN_EXTRACTIONS: whole(1, 100_000, 20),
   LIVERY_LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ),
   CHROMIUM_PATH: optional(z.string()),
+  LLM_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an http or https URL' })),
+  LLM_API_KEY: optional(z.string()),
+  LLM_MODEL: optional(z.string()),
 });
 
 export interface Settings {
@@ -124,8 +135,12 @@ export interface Settings {
   fetchTimeoutMs: number;
   role: z.infer<typeof role>;
   drawing: { children: number; timeoutMs: number; memoryMb: number };
+  /** Sites read at a time, the longest one may take, and how many of an organisation may wait or be read. */
+  extracting: { lanes: number; timeoutMs: number; mostOpen: number };
   logLevel: string;
   chromiumPath: string | undefined;
+  /** A language model over any endpoint that speaks OpenAI's chat completions; null for none. */
+  words: { baseUrl: string; apiKey: string | undefined; model: string } | null;
 }
 
 /** Settings that cannot be used, told all at once and each with what would be right. */
@@ -146,6 +161,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new SettingsError([
       `LIVERY_ROLE: ${values.LIVERY_ROLE} needs DATABASE_URL; the embedded database serves one process`,
     ]);
+  }
+  if ((values.LLM_BASE_URL === undefined) !== (values.LLM_MODEL === undefined)) {
+    const missing = values.LLM_MODEL === undefined ? 'LLM_MODEL' : 'LLM_BASE_URL';
+    throw new SettingsError([`${missing}: expected both LLM_BASE_URL and LLM_MODEL, or neither`]);
   }
   const dataDir = resolve(values.LIVERY_DATA_DIR ?? '.livery');
   return {
@@ -185,8 +204,17 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       timeoutMs: values.LIVERY_DRAW_TIMEOUT_MS,
       memoryMb: values.LIVERY_DRAW_MEMORY_MB,
     },
+    extracting: {
+      lanes: values.LIVERY_EXTRACTORS,
+      timeoutMs: values.LIVERY_EXTRACT_TIMEOUT_MS,
+      mostOpen: values.LIVERY_MAX_OPEN_EXTRACTIONS,
+    },
     logLevel: values.LIVERY_LOG_LEVEL,
     chromiumPath: values.CHROMIUM_PATH,
+    words:
+      values.LLM_BASE_URL && values.LLM_MODEL
+        ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
+        : null,
   };
 }
 

@@ -6,29 +6,39 @@ import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
+import type { Extractor } from './extract/contracts.ts';
+import { createExtractor } from './extract/extractor.ts';
+import { findChromium } from './extract/find-chromium.ts';
+import { createNoExtractor } from './extract/no-extractor.ts';
 import { createHttpApp } from './http/app.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createGuard } from './net/guard.ts';
+import { createGuard, type Guard } from './net/guard.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { makeScratch } from './scratch.ts';
 import type { App } from './services/context.ts';
+import { createExtractionWatcher } from './services/extractions/watch.ts';
 import { keepHouse } from './services/housekeeping/keep-house.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
 import { createSupplier } from './services/supplies/gather.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open.ts';
+import { createWordsModel } from './words/create-words-model.ts';
+import { identifyBy } from './words/identify.ts';
 
 /** How long a stop waits for running jobs before it hands them back. */
 const STOP_TIMEOUT_MS = 20_000;
+/** A part of what an extraction may take; without an answer by then, the rules decide. */
+const WORDS_TIMEOUT_MS = 15_000;
 
 export interface Running {
   app: App;
   pool: DrawingPool | null;
+  extractor: Extractor | null;
   /** Where the API listens; null for a process that only works. */
   port: number | null;
   /** The owner's key when this start made one. */
@@ -36,10 +46,29 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What an extractor is made from. */
+export interface ExtractorParts {
+  settings: Settings;
+  guard: Guard;
+  log: Logger;
+  /** Of this process, for files that are not finished yet. */
+  scratchDir: string;
+}
+
+/** What a test puts in the place of what draws and of what opens websites. */
+export interface StartOptions {
+  childFile?: string | undefined;
+  openExtractor?: ((parts: ExtractorParts) => Extractor) | undefined;
+}
+
 type Undo = (() => Promise<unknown>)[];
 
 /** Brings the whole service up, or as much of it as its role asks for; takes it down in the reverse order. */
-export async function start(settings: Settings, log: Logger, childFile = drawingChildFile): Promise<Running> {
+export async function start(
+  settings: Settings,
+  log: Logger,
+  { childFile = drawingChildFile, openExtractor = openBrowsingExtractor }: StartOptions = {},
+): Promise<Running> {
   const undo: Undo = [];
   const stop = () => unwind(undo);
   try {
@@ -53,14 +82,17 @@ export async function start(settings: Settings, log: Logger, childFile = drawing
       alone: database.kind === 'embedded',
     });
     undo.push(() => rm(scratchDir, { recursive: true, force: true }));
-    // Before the queue, so that it is taken down after it: jobs that run while the queue stops still draw.
-    const pool = settings.role === 'api' ? null : startDrawing(settings, childFile, undo);
+    const guard = createGuard({ allowHosts: settings.allowHosts });
+    const works = settings.role !== 'api';
+    // Before the queue, so that they are taken down after it: jobs that run while the queue stops still draw and read.
+    const pool = works ? startDrawing(settings, childFile, undo) : null;
+    const extractor = works ? openExtractor({ settings, guard, log, scratchDir }) : null;
+    undo.push(async () => extractor?.stop());
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
     undo.push(() => queue.stop(STOP_TIMEOUT_MS));
     const storage = await openStorage(settings.storage);
-    const guard = createGuard({ allowHosts: settings.allowHosts });
     const base = {
       settings,
       log,
@@ -72,14 +104,15 @@ export async function start(settings: Settings, log: Logger, childFile = drawing
       scratchDir,
       previewer: pool,
       watcher: createRenderWatcher({ db: database.db, log }),
+      extractionWatcher: createExtractionWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, supplier: createSupplier(base) };
     const metrics = createMetrics(queue);
-    if (pool) await registerJobs({ app, metrics, pool });
+    if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
     undo.push(keepHouse(app, database));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
-    return { app, pool, port, ownerKey, stop };
+    return { app, pool, extractor, port, ownerKey, stop };
   } catch (cause) {
     await stop().catch(() => {});
     throw cause;
@@ -101,12 +134,25 @@ function startDrawing(settings: Settings, childFile: string, undo: Undo): Drawin
   return pool;
 }
 
+/** Its browser starts with the first site. */
+function openBrowsingExtractor({ settings, guard, log, scratchDir }: ExtractorParts): Extractor {
+  const chromiumPath = findChromium(settings.chromiumPath);
+  if (!chromiumPath) {
+    log.warn('no Chromium was found: extractions will fail until one is installed or CHROMIUM_PATH is set');
+    return createNoExtractor();
+  }
+  const { words, allowHosts } = settings;
+  const identify = words && identifyBy(createWordsModel({ ...words, timeoutMs: WORDS_TIMEOUT_MS }), log);
+  return createExtractor({ guard, allowHosts, chromiumPath, folder: scratchDir, log, identify });
+}
+
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {
   const readiness = { check: () => checkReadiness(database) };
   const { server, port } = await listen(createHttpApp(app, metrics, readiness).fetch, app.settings);
   undo.push(() => closeServer(server));
   // First, since a server waits for its streams to end.
   undo.push(() => app.watcher.stop());
+  undo.push(() => app.extractionWatcher.stop());
   return port;
 }
 

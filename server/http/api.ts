@@ -15,9 +15,12 @@ import { openApiRoute } from './openapi.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { batchRoutes } from './routes/batches.ts';
 import { brandExportRoutes } from './routes/brand-export.ts';
+import { brandExtractionRoutes } from './routes/brand-extractions.ts';
 import { brandVersionRoutes } from './routes/brand-versions.ts';
 import { brandRoutes } from './routes/brands.ts';
+import { claimRoutes } from './routes/claims.ts';
 import { creditRoutes } from './routes/credits.ts';
+import { extractionRoutes } from './routes/extractions.ts';
 import { publishRoutes } from './routes/publish.ts';
 import { renderEventRoutes } from './routes/render-events.ts';
 import { renderListRoutes } from './routes/render-list.ts';
@@ -30,7 +33,16 @@ import { webhookRoutes } from './routes/webhooks.ts';
 /** Paths that anyone may read. Everything else under the API needs a key. */
 const open = ['/openapi.json', '/templates', '/schemas'];
 
-const lists = ['/brands', '/brands/:id/versions', '/assets', '/renders', '/templates', '/openapi.json'];
+const lists = [
+  '/brands',
+  '/brands/:id/versions',
+  '/brands/:id/extractions/:extractionId/diff',
+  '/extractions',
+  '/assets',
+  '/renders',
+  '/templates',
+  '/openapi.json',
+];
 
 export const API_PREFIX = '/api/v1';
 
@@ -53,9 +65,12 @@ export function createApi(app: App): OpenAPIHono<Env> {
   // Lists of whole records shrink to a tenth. Single ones keep their strong ETag, which compressing would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   templateRoutes(api);
+  extractionRoutes(api);
+  claimRoutes(api);
   brandRoutes(api);
   brandVersionRoutes(api);
   brandExportRoutes(api);
+  brandExtractionRoutes(api);
   assetRoutes(api);
   renderRoutes(api);
   renderListRoutes(api);

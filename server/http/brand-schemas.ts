@@ -20,10 +20,10 @@ const sampleInput = {
   document: { color: { light: { primary: samplePrimary } } },
 };
 export const sampleVersionId = '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e';
-const sampleTime = '2026-11-15T09:30:00.000Z';
+export const sampleTime = '2026-11-15T09:30:00.000Z';
 
 /** The answer to the sample request, made by the same rules that answer it. */
-function sampleContent() {
+export function sampleContent() {
   const { document, provenance } = completeDocument(sampleInput.document, sampleInput);
   const whole = document as BrandDocument;
   return {
@@ -36,9 +36,10 @@ function sampleContent() {
 const openMap = z.record(z.string(), z.unknown());
 export const statuses = z.enum(['draft', 'active', 'archived']);
 
-const content = {
-  document: brandDocumentSchema.openapi('BrandDocument'),
-  tokens: derivedTokensSchema.openapi('DerivedTokens'),
+export const content = {
+  // Copies: a schema that was made before the describing of schemas was loaded cannot be described.
+  document: brandDocumentSchema.clone().openapi('BrandDocument'),
+  tokens: derivedTokensSchema.clone().openapi('DerivedTokens'),
   provenance: provenanceSchema,
   meta: openMap,
 };
@@ -109,7 +110,7 @@ const meta = openMap.refine(
   `expected at most ${MAX_META_BYTES} bytes`,
 );
 
-const brandName = label(MAX_NAME).min(1, 'expected at least one character');
+export const brandName = label(MAX_NAME).min(1, 'expected at least one character');
 
 const fields = {
   name: brandName.optional(),
@@ -121,7 +122,10 @@ export const newBrandSchema = z
   .object({
     document: partialDocument('what is missing is completed by rule.'),
     ...fields,
-    extractionId: uuid.optional(),
+    extractionId: uuid.optional().openapi({
+      description:
+        'The extraction that the document is of: fields that are still as it found them stay `extracted`.',
+    }),
   })
   .openapi('NewBrand', { example: sampleInput });
 

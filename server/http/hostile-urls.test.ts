@@ -42,6 +42,12 @@ describe.each(hostileUrls)('for %s: %s', (_, url) => {
     expect(await client.post('/assets', { url: aimed(url) })).toMatchObject(refusal);
   });
 
+  // The address of a site may be written without its scheme.
+  test.skipIf(/^(\/\/)?public\.example\//.test(url))('no site is read', async () => {
+    expect(await client.post('/extractions', { url: aimed(url) })).toMatchObject(refusal);
+    expect(await client.post(`/brands/${brandId}/extractions`, { url: aimed(url) })).toMatchObject(refusal);
+  });
+
   test.runIf(url !== '')('no render is accepted with it as a picture', async () => {
     const answer = await client.post('/renders', {
       templateId: 'article-card',
@@ -56,6 +62,7 @@ describe.each(hostileUrls)('for %s: %s', (_, url) => {
 test('nothing was registered, stored, paid or connected to', async () => {
   expect((await client.get('/webhooks')).body.webhooks).toEqual([]);
   expect((await client.get('/assets')).body.assets).toEqual([]);
+  expect((await client.get('/extractions')).body.extractions).toEqual([]);
   expect((await client.get('/credits')).body.balance).toBe(200);
   expect(connections).toBe(0);
 });

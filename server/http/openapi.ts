@@ -32,6 +32,7 @@ export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
 function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
   const names = [
     'Templates',
+    'Extractions',
     'Brands',
     'Brand versions',
     'Assets',

@@ -26,6 +26,19 @@ export const deadRenderJob = { ...renderJob, queue: 'render-dead' } satisfies Jo
   renderId: string;
 }>;
 
+export const extractJob = {
+  queue: 'extract',
+  payload: z.object({ extractionId: z.uuid() }),
+} satisfies JobContract<{ extractionId: string }>;
+
+/** Receives an extraction that the queue itself gave up on, so that it still ends. */
+export const deadExtractJob = { ...extractJob, queue: 'extract-dead' } satisfies JobContract<{
+  extractionId: string;
+}>;
+
+/** Tries spent on causes that may pass, and workers that may be lost over one site: it may be what kills them. */
+export const extractTries = { failures: 2, losses: 3 };
+
 /** One try at a delivery. */
 export const deliveryJob = {
   queue: 'delivery',

@@ -1,10 +1,11 @@
 import { abandonRender } from '../services/renders/attempt.ts';
 import { deadRenderJob, renderJob, singleRenderJob } from './contracts.ts';
 import { workOnDeliveries } from './deliver.ts';
+import { type ExtractWorker, workOnExtractions } from './extract.ts';
 import { handleRender, type RenderWorker } from './render.ts';
 
 /** Every queue and who handles it. */
-export async function registerJobs(worker: RenderWorker): Promise<void> {
+export async function registerJobs(worker: RenderWorker & ExtractWorker): Promise<void> {
   const { app } = worker;
   const { children } = app.settings.drawing;
   // Either queue alone can fill all drawing processes but one, which is never taken by bulk; when both have work,
@@ -16,5 +17,6 @@ export async function registerJobs(worker: RenderWorker): Promise<void> {
   await app.queue.work(deadRenderJob, { concurrency: 1, pollSeconds: 10 }, (job) =>
     abandonRender(app, job.payload.renderId, job),
   );
+  await workOnExtractions(worker);
   await workOnDeliveries(app, worker.metrics);
 }

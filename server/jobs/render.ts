@@ -11,6 +11,7 @@ import { type Attempt, completeAttempt, failAttempt, startAttempt } from '../ser
 import type { RenderRow } from '../services/renders/read.ts';
 import { drawRequest } from './draw-request.ts';
 import { type FollowedAttempt, followAttempt } from './progress.ts';
+import { whileWanted } from './while-wanted.ts';
 
 export interface RenderWorker {
   app: App;
@@ -97,16 +98,6 @@ async function drawAndStore(
   } finally {
     await Promise.all([file, posterFile].map((path) => rm(path, { force: true })));
   }
-}
-
-/** Waits for what cannot be stopped, such as a picture that other jobs wait for too, no longer than it is wanted. */
-function whileWanted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
 }
 
 type Keys = ReturnType<typeof keysOf>;

@@ -2,7 +2,15 @@ import { maxAttempts, maxWorkerLosses } from '@livery/core/render-states';
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { deadRenderJob, deliveryJob, renderJob, singleRenderJob } from '../jobs/contracts.ts';
+import {
+  deadExtractJob,
+  deadRenderJob,
+  deliveryJob,
+  extractJob,
+  extractTries,
+  renderJob,
+  singleRenderJob,
+} from '../jobs/contracts.ts';
 import { describeError, type Logger } from '../logger.ts';
 import type { Queue } from './port.ts';
 
@@ -104,6 +112,13 @@ async function createQueues(boss: PgBoss): Promise<void> {
       deadLetter: deadRenderJob.queue,
     });
   }
+  await ensureQueue(boss, deadExtractJob.queue, { ...shared, retryLimit: 100 });
+  await ensureQueue(boss, extractJob.queue, {
+    ...shared,
+    retryLimit: extractTries.failures + extractTries.losses,
+    retryDelayMax: 2,
+    deadLetter: deadExtractJob.queue,
+  });
   // A try that its endpoint did not take is queued anew by itself; these are for workers that are lost.
   await ensureQueue(boss, deliveryJob.queue, { ...shared, retryLimit: 1000 });
 }
@@ -118,7 +133,8 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
  * process that is gone: it is handed out again at once instead of after a silent heartbeat.
  */
 async function reclaim(db: Db): Promise<void> {
-  const queues = [renderJob, singleRenderJob, deadRenderJob, deliveryJob].map(({ queue }) => queue);
+  const contracts = [renderJob, singleRenderJob, deadRenderJob, extractJob, deadExtractJob, deliveryJob];
+  const queues = contracts.map(({ queue }) => queue);
   await db.execute(
     sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
         where ${inArray(sql`name`, queues)} and state = 'active'`,

@@ -8,6 +8,7 @@ import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage/port.ts';
+import type { ExtractionWatcher } from './extractions/watch.ts';
 import type { RenderWatcher } from './renders/watch.ts';
 import type { Supplier } from './supplies/contract.ts';
 
@@ -27,6 +28,8 @@ export interface App {
   previewer: Previewer | null;
   /** Tells changes of renders to those who follow them. */
   watcher: RenderWatcher;
+  /** The same for extractions. */
+  extractionWatcher: ExtractionWatcher;
   /** A folder of this process for files that are not finished yet. */
   scratchDir: string;
 }

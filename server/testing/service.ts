@@ -2,7 +2,7 @@ import { createLogger } from '../logger.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { readSettings } from '../settings.ts';
-import { type Running, start } from '../start.ts';
+import { type Running, type StartOptions, start } from '../start.ts';
 import { ApiClient } from './api-client.ts';
 import { makePlace } from './database.ts';
 
@@ -17,10 +17,10 @@ export interface TestService extends Running {
   remove(): Promise<void>;
 }
 
-/** The whole service in this process, on a database and a folder of its own, drawing with another child if asked. */
+/** The whole service in this process, on a database and a folder of its own, with other parts where a test has some. */
 export async function startService(
   env: Record<string, string> = {},
-  childFile?: string,
+  options: StartOptions = {},
 ): Promise<TestService> {
   const place = await makePlace();
   const settings = readSettings({
@@ -32,7 +32,7 @@ export async function startService(
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     ...env,
   });
-  const running = await start(settings, createLogger(settings.logLevel), childFile);
+  const running = await start(settings, createLogger(settings.logLevel), options);
   const url = `http://127.0.0.1:${running.port}`;
   return {
     ...running,

@@ -21,7 +21,10 @@ export const brands = pgTable(
     meta: json('meta').$type<Record<string, unknown>>().notNull().default({}),
     currentVersion: integer('current_version').notNull(),
     currentVersionId: uuid('current_version_id').notNull(),
+    /** The extraction it was made from, or that was applied to it last. */
     extractionId: uuid('extraction_id'),
+    /** The version that came of it: what is compared with when the site is read again. */
+    extractedVersionId: uuid('extracted_version_id'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

@@ -38,7 +38,10 @@ const create = createRoute({
   summary: 'Create a brand',
   ...needs('brands:write'),
   request: { body: body(newBrandSchema) },
-  responses: { 201: json('The brand.', brandSchema), ...errors(400, 401, 403, 413, 415, 422, 429) },
+  responses: {
+    201: json('The brand.', brandSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+  },
 });
 
 const read = createRoute({

@@ -1,38 +1,15 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { AppError } from '@livery/core/errors';
-import { isTerminal } from '@livery/core/render-states';
-import type { Context } from 'hono';
-import { type Follower, followRenders } from '../../services/renders/follow.ts';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { presentBatch, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readBatch, readRender } from '../../services/renders/read.ts';
+import { followedRenders } from '../../services/renders/watch.ts';
+import { answerEvents, eventAnswers, lastEventId, streamSlots } from '../answer-events.ts';
 import type { Env } from '../env.ts';
-import { EventStream, LAST_ID } from '../event-stream.ts';
+import type { EventStream } from '../event-stream.ts';
 import { batchIdParam, sampleRender } from '../render-schemas.ts';
-import { errors, idParam, needs } from '../schemas.ts';
-import { StreamSlots } from '../stream-slots.ts';
+import { idParam, needs } from '../schemas.ts';
 import { readCtx } from '../write.ts';
 
-const STREAMS_PER_KEY = 50;
-/** When a key whose streams are all taken may try again. */
-const SLOT_RETRY_S = 5;
-
-const example = `event: render\nid: 1\ndata: ${JSON.stringify(sampleRender)}\n\n`;
-
-const lastEventId = z.object({
-  'last-event-id': z
-    .string()
-    .optional()
-    .openapi({ description: 'Sent by a reader that comes back; after the end of the stream it gets 204.' }),
-});
-
-const answers = {
-  200: {
-    description: 'Server-sent events.',
-    content: { 'text/event-stream': { schema: z.string().openapi({ example }) } },
-  },
-  204: { description: 'All has ended and the reader has seen it: it need not come back.' },
-  ...errors(401, 403, 404, 429),
-};
+const answers = eventAnswers(`event: render\nid: 1\ndata: ${JSON.stringify(sampleRender)}\n\n`);
 
 const followOne = createRoute({
   method: 'get',
@@ -64,11 +41,11 @@ const followAll = createRoute({
 });
 
 export function renderEventRoutes(api: OpenAPIHono<Env>): void {
-  const slots = new StreamSlots(STREAMS_PER_KEY);
+  const slots = streamSlots();
 
   api.openapi(followOne, async (c) => {
     const row = await readRender(readCtx(c), c.req.valid('param').id);
-    return answer(c, slots, [row], (stream) => ({
+    return answerEvents(c, slots, followedRenders(c.var.app.watcher), [row], (stream) => ({
       news: (changed) => sendRenders(stream, changed),
       end: (all) => stream.end(all ? { event: 'done', data: presentEnd(all[0]!) } : undefined),
     }));
@@ -77,7 +54,7 @@ export function renderEventRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(followAll, async (c) => {
     const { batchId } = c.req.valid('param');
     const rows = await readBatch(readCtx(c), batchId);
-    return answer(c, slots, rows, (stream) => ({
+    return answerEvents(c, slots, followedRenders(c.var.app.watcher), rows, (stream) => ({
       news(changed, all) {
         sendRenders(stream, changed);
         stream.send({ event: 'batch', key: batchId, data: presentBatch(batchId, all) });
@@ -93,36 +70,4 @@ function presentEnd({ id, status }: RenderRow) {
 
 function sendRenders(stream: EventStream, rows: RenderRow[]): void {
   for (const row of rows) stream.send({ event: 'render', key: row.id, data: presentRender(row) });
-}
-
-function answer(
-  c: Context<Env>,
-  slots: StreamSlots,
-  rows: RenderRow[],
-  follower: (stream: EventStream) => Follower,
-): Response {
-  const ended = rows.every(({ status }) => isTerminal(status));
-  if (ended && c.req.header('Last-Event-ID') === LAST_ID) return c.body(null, 204);
-  const headers = {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-cache, no-transform',
-    'X-Accel-Buffering': 'no',
-  };
-  // Nobody would read the stream, nor ever leave it.
-  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  const leave = takeSlot(c, slots);
-  const stream = new EventStream(c.req.raw.signal);
-  stream.onClose(leave);
-  stream.onClose(followRenders(c.var.app.watcher, rows, follower(stream)));
-  return c.body(stream.body, 200, headers);
-}
-
-function takeSlot(c: Context<Env>, slots: StreamSlots): () => void {
-  const leave = slots.take(c.var.caller.keyId);
-  if (leave) return leave;
-  c.header('Retry-After', String(SLOT_RETRY_S));
-  throw new AppError(
-    'rate_limited',
-    `This key has ${STREAMS_PER_KEY} event streams open; close one of them first.`,
-  );
 }

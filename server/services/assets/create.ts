@@ -1,16 +1,11 @@
+import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
 import { prefixedId } from '../../ids.ts';
-import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
+import type { InspectionWarning } from '../../inspect/inspection.ts';
+import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
-
-/** A file in the scratch folder, as it was received. */
-export interface ReceivedFile {
-  file: string;
-  name: string | null;
-  sourceUrl: string | null;
-}
+import { type ReceivedFile, type TakenFile, takeFile } from './take.ts';
 
 export interface CreatedAsset {
   asset: AssetRow;
@@ -23,43 +18,22 @@ export async function createAsset(
   received: ReceivedFile,
 ): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
-  const { maxImagePixels: maxPixels } = ctx.settings;
-  // The name of an upload is its sender's word for what it is; the end of an address is nobody's.
-  const name = received.sourceUrl === null ? received.name : null;
-  const inspection = await ctx.inspector.inspect({ file: received.file, name, maxPixels });
-  const stored = await storeFiles(ctx, inspection);
+  const { record, warnings } = await takeFile(ctx, received);
   return ctx.write(async (tx) => {
-    const [asset] = await tx
-      .insert(assets)
-      .values({
-        id: prefixedId('ast'),
-        organizationId: ctx.caller.organizationId,
-        kind: inspection.kind,
-        contentType: inspection.contentType,
-        bytes: inspection.bytes,
-        sha256: inspection.sha256,
-        width: inspection.width,
-        height: inspection.height,
-        aspectRatio: inspection.aspectRatio,
-        vector: inspection.vector,
-        font: inspection.font,
-        fileName: received.name,
-        sourceUrl: received.sourceUrl,
-        ...stored,
-      })
-      .returning();
-    return { asset: asset!, warnings: inspection.warnings };
+    const [asset] = await recordAssets(tx, ctx.caller.organizationId, [record]);
+    return { asset: asset!, warnings };
   });
 }
 
-/** Equal bytes have one key, so they are stored once however often they are sent. */
-async function storeFiles(ctx: Ctx, inspection: Inspection) {
-  const keyOf = (sha256: string) => `assets/${sha256.slice(0, 2)}/${sha256}`;
-  const storageKey = keyOf(inspection.sha256);
-  await ctx.storage.put(storageKey, inspection.file);
-  if (inspection.kind !== 'font') return { storageKey, variants: [] };
-  const { contentType, bytes, sha256 } = inspection.plain ?? inspection;
-  if (inspection.plain) await ctx.storage.put(keyOf(sha256), inspection.plain.file);
-  const variant = { name: 'ttf' as const, storageKey: keyOf(sha256), contentType, bytes, sha256 };
-  return { storageKey, variants: [variant] };
+/** Records files that are stored, in their order; each record is the organisation's own. */
+export async function recordAssets(
+  tx: Db,
+  organizationId: string,
+  records: readonly TakenFile['record'][],
+): Promise<AssetRow[]> {
+  if (records.length === 0) return [];
+  const rows = records.map((record) => ({ ...record, id: prefixedId('ast'), organizationId }));
+  const inserted = await tx.insert(assets).values(rows).returning();
+  const byId = new Map(inserted.map((row) => [row.id, row]));
+  return rows.map(({ id }) => byId.get(id)!);
 }

@@ -38,10 +38,10 @@ describe('create', () => {
     expect(body.tokens).toMatchObject(identity);
   });
 
-  test('the extraction it was made from is recorded', async () => {
+  test('an extraction that nobody made is not found', async () => {
     const extractionId = '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f';
-    const { body } = await owner.post('/brands', { name: 'X', document: {}, extractionId });
-    expect(body.extractionId).toBe(extractionId);
+    const answer = await owner.post('/brands', { name: 'X', document: {}, extractionId });
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   });
 
   test('provenance tells what was sent from what was completed', async () => {

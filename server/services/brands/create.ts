@@ -1,10 +1,13 @@
-import { provenanceOf } from '@livery/core/brand/provenance';
+import type { Provenance } from '@livery/core/brand/extensions';
+import { editedProvenance, provenanceOf } from '@livery/core/brand/provenance';
 import { AppError } from '@livery/core/errors';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
-import type { WriteCtx } from '../context.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
+import { bindToBrand } from '../extractions/bind.ts';
+import { findExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
 import { holdOrganization } from '../orgs/hold.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
@@ -16,6 +19,7 @@ export interface NewBrand {
   document: unknown;
   name?: string | undefined;
   domain?: string | undefined;
+  /** What the document was found by; fields that are still as they were found keep telling so. */
   extractionId?: string | undefined;
   meta?: Record<string, unknown> | undefined;
 }
@@ -25,50 +29,69 @@ export async function createBrand(
   input: NewBrand,
 ): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:write');
-  return ctx.write(async (tx) => {
-    await checkRoom(tx, ctx.caller.organizationId, ctx.settings.maxBrands);
-    const { document, tokens, completed } = await prepareDocument(ctx, tx, input.document, {
-      name: input.name,
-      domain: input.domain,
-    });
-    const identity = document.$extensions['studio.identity'];
-    const id = newId();
-    const versionId = newId();
-    const [brand] = await tx
-      .insert(brands)
-      .values({
-        id,
-        organizationId: ctx.caller.organizationId,
-        createdByUserId: ctx.caller.userId,
-        name: checkName(input.name ?? identity.name.trim()),
-        domain: checkDomain(input.domain ?? identity.domain),
-        meta: input.meta ?? {},
-        currentVersion: 1,
-        currentVersionId: versionId,
-        extractionId: input.extractionId ?? null,
-      })
-      .returning();
-    const provenance = { ...provenanceOf(input.document), ...completed, ...provenanceOf(identityOf(input)) };
-    const [version] = await tx
-      .insert(brandVersions)
-      .values({
-        id: versionId,
-        brandId: id,
-        version: 1,
-        bytes: weigh({ document, tokens, provenance }),
-        document,
-        tokens,
-        provenance,
-      })
-      .returning();
-    return { brand: brand!, version: version! };
-  });
+  return ctx.write((tx) => addBrand(ctx, tx, input));
 }
 
-/** A name that is sent beside the document is as much the sender's as one inside it. */
-function identityOf({ name, domain }: NewBrand) {
+/** The brand and its first version, as part of the caller's transaction. */
+export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<BrandWithVersion> {
+  const { organizationId, userId } = ctx.caller;
+  await checkRoom(tx, organizationId, ctx.settings.maxBrands);
+  const { extractionId = null } = input;
+  const extraction = extractionId && requireReady(await findExtraction(tx, organizationId, extractionId));
+  const { document, tokens, completed } = await prepareDocument(ctx, tx, input.document, {
+    name: input.name,
+    domain: input.domain,
+  });
+  const identity = document.$extensions['studio.identity'];
+  const id = newId();
+  const versionId = newId();
+  const [brand] = await tx
+    .insert(brands)
+    .values({
+      id,
+      organizationId,
+      createdByUserId: userId,
+      name: checkName(input.name ?? identity.name.trim()),
+      domain: checkDomain(input.domain ?? identity.domain),
+      meta: input.meta ?? {},
+      currentVersion: 1,
+      currentVersionId: versionId,
+      extractionId,
+      extractedVersionId: extractionId && versionId,
+    })
+    .returning();
+  const provenance = {
+    ...(extraction ? keptProvenance(extraction, input.document) : provenanceOf(input.document)),
+    ...completed,
+    ...namedProvenance(input, completed),
+  };
+  const [version] = await tx
+    .insert(brandVersions)
+    .values({
+      id: versionId,
+      brandId: id,
+      version: 1,
+      bytes: weigh({ document, tokens, provenance }),
+      document,
+      tokens,
+      provenance,
+      meta: extractionId ? { extractionId } : {},
+    })
+    .returning();
+  if (extractionId) await bindToBrand(tx, extractionId, id);
+  return { brand: brand!, version: version! };
+}
+
+/** Fields that are as the extraction found them keep what it tells of them; the others are whoever's sent them. */
+function keptProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
+  return editedProvenance(provenance, document, sent);
+}
+
+/** A name that is sent beside the document, and fills its place there, is as much the sender's as one inside it. */
+function namedProvenance({ name, domain }: NewBrand, completed: Provenance): Provenance {
   const sent = { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
-  return { $extensions: { 'studio.identity': sent } };
+  const named = provenanceOf({ $extensions: { 'studio.identity': sent } });
+  return Object.fromEntries(Object.entries(named).filter(([path]) => Object.hasOwn(completed, path)));
 }
 
 async function checkRoom(tx: Db, organizationId: string, maxBrands: number): Promise<void> {

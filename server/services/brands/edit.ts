@@ -29,6 +29,8 @@ export interface Edit {
   fields?: BrandFields;
   /** Whether a version is made also when it equals the current one. */
   always?: boolean;
+  /** The extraction that the new version takes over from, where it does from one. */
+  extractionId?: string;
   /** The new version, from the one that is current once the brand is held; null leaves the document alone. */
   next(tx: Db, brand: BrandRow, current: VersionRow): Promise<NewVersion | null>;
 }
@@ -56,6 +58,8 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
       meta: meta ?? brand.meta,
       currentVersion: version.version,
       currentVersionId: version.id,
+      extractionId: edit.extractionId ?? brand.extractionId,
+      extractedVersionId: edit.extractionId ? version.id : brand.extractedVersionId,
     };
     if (isSame(changed, pick(brand, changed))) return { brand, version };
     const [row] = await tx

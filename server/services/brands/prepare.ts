@@ -9,7 +9,7 @@ import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
 import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
-import type { Ctx } from '../context.ts';
+import type { Caller, Ctx } from '../context.ts';
 
 /** All that a version stores, but for where the fields come from that were sent. */
 export interface PreparedDocument {
@@ -19,9 +19,14 @@ export interface PreparedDocument {
   completed: Provenance;
 }
 
+/** Whose assets the document may name, and what it may weigh. */
+export interface DocumentOwner extends Pick<Ctx, 'settings'> {
+  caller: Pick<Caller, 'organizationId'>;
+}
+
 /** What was sent, made whole, checked and derived from. */
 export async function prepareDocument(
-  { caller, settings }: Ctx,
+  { caller, settings }: DocumentOwner,
   db: Db,
   sent: unknown,
   hints: CompletionHints,

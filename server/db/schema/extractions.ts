@@ -1,0 +1,91 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Provenance } from '@livery/core/brand/extensions';
+import { type ExtractionFailure, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { apiKeys } from './api-keys.ts';
+import { organizationId, user } from './auth.ts';
+import { brands } from './brands.ts';
+import { createdAt, time } from './columns.ts';
+
+/** What can be shown of a site before all of it has been read. */
+export interface StoredFindings {
+  name?: string | undefined;
+  colors?: string[] | undefined;
+  fonts?: string[] | undefined;
+  /** Small, as a data URL. */
+  screenshot?: string | undefined;
+}
+
+/** What was seen where, and which rule went by it. */
+export interface StoredEvidence {
+  id: string;
+  pageUrl: string;
+  selector: string | null;
+  mode: 'light' | 'dark';
+  rule: string;
+  note: string;
+  /** The part of a screenshot that shows it. */
+  crop: { $asset: string; x: number; y: number; width: number; height: number } | null;
+}
+
+export interface StoredFailure {
+  code: ExtractionFailure;
+  message: string;
+}
+
+export const extractions = pgTable(
+  'extractions',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: organizationId(),
+    createdByUserId: uuid('created_by_user_id')
+      .notNull()
+      .references(() => user.id),
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** The brand it is meant for, or the first that was made from it. */
+    brandId: uuid('brand_id').references(() => brands.id, { onDelete: 'set null' }),
+    url: text('url').notNull(),
+    askedUrl: text('asked_url').notNull(),
+    status: text('status', { enum: extractionStatuses }).notNull().default('queued'),
+    stage: text('stage', { enum: extractionStages }).notNull().default('waiting'),
+    progress: doublePrecision('progress').notNull().default(0),
+    /** Grows with every change that somebody who follows it can see. */
+    revision: integer('revision').notNull().default(0),
+    /** Whether its result was copied from another one instead of being read from the site. */
+    cached: boolean('cached').notNull().default(false),
+    findings: json('findings').$type<StoredFindings>().notNull().default({}),
+    document: json('document').$type<BrandDocument>(),
+    tokens: json('tokens').$type<DerivedTokens>(),
+    provenance: json('provenance').$type<Provenance>(),
+    evidence: json('evidence').$type<StoredEvidence[]>(),
+    warnings: json('warnings').$type<{ code: string; message: string }[]>(),
+    error: json('error').$type<StoredFailure>(),
+    /** How much JSON the row holds, so that a page of rows can be cut by what it weighs. */
+    bytes: integer('bytes').notNull().default(0),
+    /** Of the token alone; whoever holds that may make a brand of this, once. Null for one that cannot be claimed. */
+    claimHash: text('claim_hash').unique(),
+    claimedAt: time('claimed_at'),
+    claimedBrandId: uuid('claimed_brand_id'),
+    /** Null for one that never had to wait in the queue. */
+    engineJobId: uuid('engine_job_id'),
+    /** The attempt that may write to this row now; any other is stale. */
+    attemptId: uuid('attempt_id'),
+    attempts: integer('attempts').notNull().default(0),
+    workerLosses: integer('worker_losses').notNull().default(0),
+    createdAt: createdAt(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [
+    index('extractions_organization_idx').on(table.organizationId, table.id),
+    index('extractions_brand_idx').on(table.brandId, table.id),
+    index('extractions_open_idx')
+      .on(table.organizationId)
+      .where(sql`${table.status} in ('queued', 'running')`),
+    index('extractions_cache_idx')
+      .on(table.url, table.finishedAt)
+      .where(sql`${table.status} = 'ready' and not ${table.cached}`),
+  ],
+);

@@ -1,0 +1,73 @@
+import { AppError, notFound } from '@livery/core/errors';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { extractions } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { addBrand } from '../brands/create.ts';
+import type { BrandWithVersion } from '../brands/read.ts';
+import type { Caller, WriteCtx } from '../context.ts';
+import { hashClaimToken } from '../extractions/claim-token.ts';
+import { copyResult } from '../extractions/copy-result.ts';
+import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
+import { requireScope } from '../scopes.ts';
+
+export interface Claim {
+  claimToken: string;
+  name?: string | undefined;
+}
+
+/** Makes a brand of an extraction, whoever asked for it. A token is good for one brand. */
+export async function claimExtraction(
+  ctx: WriteCtx<BrandWithVersion>,
+  { claimToken, name }: Claim,
+): Promise<BrandWithVersion> {
+  requireScope(ctx.caller, 'brands:write');
+  return ctx.write(async (tx) => {
+    const claimed = await holdClaimed(tx, claimToken);
+    const own = await ownExtraction(tx, ctx.caller, claimed);
+    const made = await addBrand(ctx, tx, { document: own.document, name, extractionId: own.id });
+    await tx
+      .update(extractions)
+      .set({ claimedAt: new Date(), claimedBrandId: made.brand.id })
+      .where(eq(extractions.id, claimed.id));
+    return made;
+  });
+}
+
+/** Held, so that of two who claim at once the second finds it taken. */
+async function holdClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction> {
+  const [row] = await tx
+    .select()
+    .from(extractions)
+    .where(eq(extractions.claimHash, hashClaimToken(claimToken)))
+    .for('update');
+  if (!row) throw notFound('An extraction with this claim token');
+  const extraction = requireReady(row);
+  if (row.claimedAt) {
+    throw new AppError('already_claimed', 'A brand has already been made with this claim token.');
+  }
+  return extraction;
+}
+
+/** The extraction, or a copy of it where it is another organisation's: what a brand came from must be readable. */
+async function ownExtraction(tx: Db, caller: Caller, claimed: ReadyExtraction): Promise<ReadyExtraction> {
+  const { organizationId, userId, keyId } = caller;
+  if (claimed.organizationId === organizationId) return claimed;
+  const now = new Date();
+  const [copy] = await tx
+    .insert(extractions)
+    .values({
+      id: newId(),
+      organizationId,
+      createdByUserId: userId,
+      apiKeyId: keyId,
+      url: claimed.url,
+      askedUrl: claimed.askedUrl,
+      ...(await copyResult(tx, claimed, organizationId)),
+      createdAt: now,
+      startedAt: now,
+      finishedAt: now,
+    })
+    .returning();
+  return requireReady(copy!);
+}

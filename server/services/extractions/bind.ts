@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { extractions } from '../../db/schema.ts';
+
+/** Notes which brand came of an extraction; the first one stays. */
+export async function bindToBrand(tx: Db, extractionId: string, brandId: string): Promise<void> {
+  await tx
+    .update(extractions)
+    .set({ brandId })
+    .where(and(eq(extractions.id, extractionId), isNull(extractions.brandId)));
+}

@@ -1,0 +1,21 @@
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { extractions } from '../../db/schema.ts';
+import { type ReadyExtraction, requireReady } from './read.ts';
+
+/** For how long what a site showed is taken to be what it shows. */
+const CACHE_HOURS = 24;
+
+/** The newest reading of a site, whoever asked for it. Copies do not count, or a result would never grow old. */
+export async function findCached(tx: Db, url: string): Promise<ReadyExtraction | null> {
+  const row = await tx.query.extractions.findFirst({
+    where: and(
+      eq(extractions.url, url),
+      eq(extractions.status, 'ready'),
+      not(extractions.cached),
+      gt(extractions.finishedAt, sql`now() - make_interval(hours => ${CACHE_HOURS})`),
+    ),
+    orderBy: desc(extractions.finishedAt),
+  });
+  return row ? requireReady(row) : null;
+}

@@ -1,0 +1,29 @@
+import { AppError, notFound } from '@livery/core/errors';
+import { and, eq } from 'drizzle-orm';
+import { extractions } from '../../db/schema.ts';
+import { extractJob } from '../../jobs/contracts.ts';
+import type { WriteCtx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+import { endAsFailed, failureOf } from './attempt.ts';
+import { hasEnded } from './ended.ts';
+import type { ExtractionRow } from './read.ts';
+
+/** Ends an extraction that has not ended by itself; whoever reads the site finds out and stops. */
+export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string): Promise<ExtractionRow> {
+  requireScope(ctx.caller, 'brands:write');
+  return ctx.write(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(extractions)
+      .where(and(eq(extractions.id, id), eq(extractions.organizationId, ctx.caller.organizationId)))
+      .for('update');
+    if (!row) throw notFound('The extraction');
+    if (hasEnded(row)) {
+      const how = row.error?.code === 'cancelled' ? 'been cancelled' : 'ended';
+      throw new AppError('already_finished', `This extraction has already ${how}.`, { status: row.status });
+    }
+    const ended = await endAsFailed(tx, row, failureOf('cancelled'));
+    await ctx.queue.cancel(tx, extractJob, row.engineJobId!);
+    return ended;
+  });
+}

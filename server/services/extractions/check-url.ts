@@ -1,0 +1,21 @@
+import { AppError } from '@livery/core/errors';
+import { normalizeUrl } from '@livery/core/extract/normalize-url';
+import { UrlNotAllowed } from '../../net/fetch-failed.ts';
+import type { App } from '../context.ts';
+
+/** The one spelling of a site's address. What its name resolves to is looked at when it is opened. */
+export function checkSiteUrl({ guard }: Pick<App, 'guard'>, text: string): string {
+  const normal = normalizeUrl(text);
+  if ('problem' in normal) {
+    throw new AppError('invalid_request', 'This is not the address of a website.', [
+      { path: 'url', message: normal.problem },
+    ]);
+  }
+  try {
+    guard.checkUrl(normal.url);
+  } catch (cause) {
+    if (!(cause instanceof UrlNotAllowed)) throw cause;
+    throw new AppError('url_not_allowed', cause.message, [{ path: 'url', message: cause.message }]);
+  }
+  return normal.url;
+}

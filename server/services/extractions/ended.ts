@@ -1,0 +1,5 @@
+import type { ExtractionRow } from './read.ts';
+
+export function hasEnded({ status }: Pick<ExtractionRow, 'status'>): boolean {
+  return status === 'ready' || status === 'failed';
+}

@@ -1,0 +1,15 @@
+import type { StoredFindings } from '../../db/schema.ts';
+import type { PartialFindings } from '../../extract/contracts.ts';
+
+/** They come from a page and go to a page, by the second: so much of each and no more. */
+const MOST = { name: 200, colors: 12, fonts: 8, family: 120, screenshot: 300_000 };
+
+export function boundFindings({ name, colors, fonts, screenshot }: PartialFindings): StoredFindings {
+  const isSmall = screenshot !== undefined && screenshot.length <= MOST.screenshot;
+  return {
+    name: name?.slice(0, MOST.name),
+    colors: colors?.filter((color) => /^#[0-9a-f]{3,8}$/i.test(color)).slice(0, MOST.colors),
+    fonts: fonts?.slice(0, MOST.fonts).map((family) => family.slice(0, MOST.family)),
+    screenshot: isSmall && /^data:image\/(jpeg|png|webp);base64,/.test(screenshot) ? screenshot : undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises';
+import { assetRefsOf } from '@livery/core/brand/asset-refs';
+import { AppError } from '@livery/core/errors';
+import { dropAssets } from '@livery/core/extract/asset-places';
+import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
+import { type TakenFile, takeFile } from '../assets/take.ts';
+import type { App } from '../context.ts';
+import { refsIn } from './asset-refs.ts';
+
+/** Files of one extraction that are looked into at once: what strangers upload meanwhile waits for no more. */
+const AT_ONCE = 2;
+/** More than any brand is made of. */
+const MOST_FILES = 150;
+
+/** What an extractor found, with its files stored and what cannot be used left out. */
+export interface GatheredResult extends Omit<Extracted, 'files'> {
+  /** By the reference that stands for each. */
+  taken: ReadonlyMap<string, TakenFile>;
+}
+
+/** Looks into the files of an extraction and stores them. A file that is not taken costs what it stood for, no more. */
+export async function gatherResult(
+  app: App,
+  { files, ...found }: Extracted,
+  signal: AbortSignal,
+): Promise<GatheredResult> {
+  const wanted = refsIn([found.document, found.provenance, found.evidence]);
+  const named = files.filter(({ ref }) => wanted.has(ref)).slice(0, MOST_FILES);
+  const { taken, warnings } = await takeFiles(app, named, signal);
+  for (const { id, kind } of assetRefsOf(found.document)) {
+    const file = taken.get(id);
+    if (!file || file.record.kind === kind) continue;
+    taken.delete(id);
+    warnings.push(refused(file.record.sourceUrl ?? '', `expected a ${kind}, and it is none`));
+  }
+  const lost = new Set([...wanted].filter((ref) => !taken.has(ref)));
+  return {
+    ...found,
+    document: dropAssets(found.document, lost),
+    warnings: [...found.warnings, ...warnings],
+    taken,
+  };
+}
+
+async function takeFiles(app: App, files: ExtractedFile[], signal: AbortSignal) {
+  const taken = new Map<string, TakenFile>();
+  const warnings: { code: string; message: string }[] = [];
+  // By path: storing moves a file away, and several references may stand for one.
+  const waiting = Map.groupBy(files, ({ file }) => file).values();
+  let failed = false;
+  const work = async () => {
+    for (const alike of waiting) {
+      if (failed) return;
+      signal.throwIfAborted();
+      const { ref: _, ...file } = alike[0]!;
+      try {
+        await checkSize(file, app.settings.maxUploadBytes);
+        const stored = await takeFile(app, file);
+        for (const { ref } of alike) taken.set(ref, stored);
+      } catch (cause) {
+        failed ||= !isRefusal(cause);
+        if (!isRefusal(cause)) throw cause;
+        warnings.push(refused(file.sourceUrl, cause.message));
+      }
+    }
+  };
+  // All of them, also when one fails: the folder goes next, and nobody may still be writing into it.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const broken = ends.find((end) => end.status === 'rejected');
+  if (broken) throw broken.reason;
+  return { taken, warnings };
+}
+
+async function checkSize({ file }: { file: string }, maxBytes: number): Promise<void> {
+  const { size } = await stat(file);
+  if (size > maxBytes) throw new AppError('content_invalid', 'The file is larger than is allowed.');
+}
+
+/** The file's own fault; a reader that is busy or a storage that is away is not. */
+function isRefusal(cause: unknown): cause is AppError {
+  return (
+    cause instanceof AppError && (cause.code === 'content_invalid' || cause.code === 'unsupported_media_type')
+  );
+}
+
+function refused(sourceUrl: string, reason: string) {
+  return { code: 'file_refused', message: `${sourceUrl.slice(0, 200)}: ${reason}` };
+}

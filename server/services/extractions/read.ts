@@ -1,0 +1,39 @@
+import { AppError, notFound } from '@livery/core/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { extractions } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
+
+export type ExtractionRow = typeof extractions.$inferSelect;
+
+/** One that has ended well, with all that it found. */
+export type ReadyExtraction = ExtractionRow & {
+  [Member in 'document' | 'tokens' | 'provenance' | 'evidence' | 'warnings']: NonNullable<
+    ExtractionRow[Member]
+  >;
+};
+
+export function readExtraction(ctx: Ctx, id: string): Promise<ExtractionRow> {
+  requireScope(ctx.caller, 'brands:read');
+  return findExtraction(ctx.db, ctx.caller.organizationId, id);
+}
+
+/** Another organisation's extraction is as unknown as one that never was. */
+export async function findExtraction(db: Db, organizationId: string, id: string): Promise<ExtractionRow> {
+  const row = await db.query.extractions.findFirst({
+    where: and(eq(extractions.id, id), eq(extractions.organizationId, organizationId)),
+  });
+  if (!row) throw notFound('The extraction');
+  return row;
+}
+
+/** Throws where there is no result to work with. */
+export function requireReady(row: ExtractionRow): ReadyExtraction {
+  if (row.status === 'ready') return row as ReadyExtraction;
+  const message =
+    row.status === 'failed'
+      ? 'This extraction has failed, so there is no result of it.'
+      : 'This extraction is not ready yet.';
+  throw new AppError('extraction_not_ready', message, { status: row.status });
+}

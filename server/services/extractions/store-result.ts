@@ -1,0 +1,128 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
+import { fieldsOf } from '@livery/core/brand/fields';
+import { isObject, type Json } from '@livery/core/brand/fill';
+import { isWithin } from '@livery/core/brand/provenance';
+import { AppError } from '@livery/core/errors';
+import { replaceAssets } from '@livery/core/extract/asset-places';
+import { dropInvalid } from '@livery/core/extract/drop-invalid';
+import type { Issue } from '@livery/core/issues';
+import type { Db } from '../../db/database.ts';
+import type { StoredEvidence } from '../../db/schema.ts';
+import { randomText } from '../../ids.ts';
+import { recordAssets } from '../assets/create.ts';
+import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../brands/prepare.ts';
+import type { App } from '../context.ts';
+import { refsIn, renameRefs } from './asset-refs.ts';
+import type { GatheredResult } from './gather.ts';
+import type { ExtractionRow } from './read.ts';
+import { weigh } from './weigh.ts';
+
+export type { GatheredResult };
+
+/** How often a document is tried again without what was wrong in it. */
+const MOST_ROUNDS = 3;
+
+const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternatives: [], evidenceIds: [] };
+
+/** Records the files as assets of the organisation and makes the document whole, as one that was sent would be. */
+export async function storeResult(
+  app: App,
+  tx: Db,
+  { organizationId, url }: ExtractionRow,
+  gathered: GatheredResult,
+) {
+  const refs = [...gathered.taken.keys()];
+  const records = refs.map((ref) => gathered.taken.get(ref)!.record);
+  const rows = await recordAssets(tx, organizationId, records);
+  const ids = new Map(refs.map((ref, index) => [ref, rows[index]!.id]));
+  const evidence = storedEvidence(gathered, ids);
+  const told = toldProvenance(gathered, ids, evidence.names);
+  const sent = withProvenance(replaceAssets(gathered.document, ids), told);
+  const owner = { caller: { organizationId }, settings: app.settings };
+  const { prepared, kept, dropped } = await prepareSound(owner, tx, sent, hintsOf(gathered, url));
+  const provenance = { ...provenanceOf(kept, told), ...prepared.completed };
+  const document = withProvenance(prepared.document, provenance) as BrandDocument;
+  const { tokens } = prepared;
+  const warnings = [...gathered.warnings, ...dropped];
+  const result = { document, tokens, provenance, evidence: evidence.rows, warnings };
+  return { ...result, bytes: weigh(result) };
+}
+
+/** Nobody can make a brand of a document without a name; the site's address is what is left to call it by. */
+function hintsOf({ url: reached }: GatheredResult, url: string) {
+  const { hostname } = URL.parse(reached) ?? new URL(url);
+  const domain = hostname.replace(/^www\./, '');
+  return { name: domain, domain };
+}
+
+/** Makes the document whole; what the format does not allow is left out and told, so that the rest is not lost. */
+async function prepareSound(
+  owner: DocumentOwner,
+  tx: Db,
+  sent: Json,
+  hints: { name: string; domain: string },
+): Promise<{ prepared: PreparedDocument; kept: Json; dropped: { code: string; message: string }[] }> {
+  let kept = sent;
+  const dropped: { code: string; message: string }[] = [];
+  for (let round = 0; ; round++) {
+    try {
+      return { prepared: await prepareDocument(owner, tx, kept, hints), kept, dropped };
+    } catch (cause) {
+      if (!(cause instanceof AppError) || cause.code !== 'document_invalid' || round >= MOST_ROUNDS)
+        throw cause;
+      const issues = cause.details as Issue[];
+      kept = dropInvalid(kept, issues, round);
+      const tell = ({ path, message }: Issue) => ({ code: 'field_dropped', message: `${path}: ${message}` });
+      dropped.push(...issues.map(tell));
+    }
+  }
+}
+
+/**
+ * Evidence under names that no other extraction gives: a brand may hold fields of several, and what one of them
+ * saw must not be taken for what another did.
+ */
+function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, string>) {
+  const prefix = `evd_${randomText(10)}`;
+  const names = new Map(evidence.map(({ id }, index) => [id, `${prefix}_${index + 1}`]));
+  const rows = evidence.map(
+    ({ id, crop, ...rest }): StoredEvidence => ({
+      ...rest,
+      id: names.get(id)!,
+      crop: crop && ids.has(crop.$asset) ? { ...crop, $asset: ids.get(crop.$asset)! } : null,
+    }),
+  );
+  return { rows, names };
+}
+
+/** What the extractor tells of its fields, leading to what is stored: evidence and assets that are not there are left out. */
+function toldProvenance(
+  { provenance }: GatheredResult,
+  ids: ReadonlyMap<string, string>,
+  evidence: ReadonlyMap<string, string>,
+): Provenance {
+  const isThere = (alternative: unknown) => [...refsIn(alternative)].every((ref) => ids.has(ref));
+  const entries = Object.entries(provenance).map(([path, entry]): [string, ProvenanceEntry] => {
+    const alternatives = renameRefs(entry.alternatives.filter(isThere), ids);
+    const evidenceIds = entry.evidenceIds.flatMap((id) => evidence.get(id) ?? []);
+    const confidence = Math.min(1, Math.max(0, entry.confidence));
+    return [path, { ...entry, confidence, alternatives, evidenceIds }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Of every field that is there, and of no other. */
+function provenanceOf(document: Json, told: Provenance): Provenance {
+  const fields = new Set(fieldsOf(document).keys());
+  const provenance: Provenance = Object.fromEntries([...fields].map((path) => [path, found]));
+  for (const [path, entry] of Object.entries(told)) {
+    if (isWithin(path, fields)) provenance[path] = entry;
+  }
+  return provenance;
+}
+
+function withProvenance(document: Json, provenance: Provenance): Json {
+  const extensions = isObject(document.$extensions) ? document.$extensions : {};
+  return { ...document, $extensions: { ...extensions, 'studio.provenance': provenance } };
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@livery/core/errors';
+import { jobPriority } from '@livery/core/queue-priority';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { extractions } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import { extractJob } from '../../jobs/contracts.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
+import { holdOrganization } from '../orgs/hold.ts';
+import { requireScope } from '../scopes.ts';
+import { findCached } from './cached.ts';
+import { checkSiteUrl } from './check-url.ts';
+import { hashClaimToken, newClaimToken } from './claim-token.ts';
+import { copyResult } from './copy-result.ts';
+import type { ExtractionRow } from './read.ts';
+
+/** When an organisation whose places are all taken may try again: about how long a site takes. */
+const RETRY_AFTER_S = 15;
+
+export interface ExtractionRequest {
+  url: string;
+  /** Whether the site is read again although it was read lately. */
+  refresh?: boolean | undefined;
+  /** The brand that the result is meant for. */
+  brandId?: string | undefined;
+}
+
+export interface AcceptedExtraction {
+  extraction: ExtractionRow;
+  /** In this answer and nowhere else: only its hash is kept. */
+  claimToken: string;
+}
+
+/** Records an extraction and queues it in one transaction; a site that was read lately is not read again. */
+export async function submitExtraction(
+  ctx: WriteCtx<AcceptedExtraction>,
+  { url: askedUrl, refresh = false, brandId }: ExtractionRequest,
+): Promise<AcceptedExtraction> {
+  requireScope(ctx.caller, 'brands:write');
+  const { organizationId, userId, keyId } = ctx.caller;
+  const url = checkSiteUrl(ctx, askedUrl);
+  const claimToken = newClaimToken();
+  const row = {
+    id: newId(),
+    organizationId,
+    createdByUserId: userId,
+    apiKeyId: keyId,
+    brandId: brandId ?? null,
+    url,
+    askedUrl: askedUrl.trim(),
+    claimHash: hashClaimToken(claimToken),
+  };
+  return ctx.write(async (tx) => {
+    const cached = refresh ? null : await findCached(tx, url);
+    if (!cached) return { extraction: await enqueue(ctx, tx, row), claimToken };
+    const now = new Date();
+    const result = await copyResult(tx, cached, organizationId);
+    const [extraction] = await tx
+      .insert(extractions)
+      .values({ ...row, ...result, createdAt: now, startedAt: now, finishedAt: now })
+      .returning();
+    return { extraction: extraction!, claimToken };
+  });
+}
+
+async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): Promise<ExtractionRow> {
+  const { organizationId } = row;
+  const open = await checkRoom(tx, organizationId, ctx.settings.extracting.mostOpen);
+  const engineJobId = newId();
+  const [extraction] = await tx
+    .insert(extractions)
+    .values({ ...row, engineJobId })
+    .returning();
+  const payload = { extractionId: extraction!.id };
+  const priority = jobPriority(Date.now(), open);
+  await ctx.queue.enqueue(tx, extractJob, [{ id: engineJobId, payload, priority, group: organizationId }]);
+  return extraction!;
+}
+
+/** How many extractions of the organisation have not ended, when there is a place for one more. */
+async function checkRoom(tx: Db, organizationId: string, most: number): Promise<number> {
+  await holdOrganization(tx, organizationId);
+  const [row] = await tx
+    .select({ open: count() })
+    .from(extractions)
+    .where(
+      and(eq(extractions.organizationId, organizationId), inArray(extractions.status, ['queued', 'running'])),
+    );
+  const open = row?.open ?? 0;
+  if (open < most) return open;
+  throw new AppError('rate_limited', `${open} extractions have not ended yet; wait for one of them.`, {
+    limit: most,
+    retryAfterS: RETRY_AFTER_S,
+  });
+}

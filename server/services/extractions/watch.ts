@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { extractions } from '../../db/schema.ts';
+import type { Logger } from '../../logger.ts';
+import type { Followed } from '../follow.ts';
+import { createWatcher, type Watcher } from '../watch.ts';
+import { hasEnded } from './ended.ts';
+import type { ExtractionRow } from './read.ts';
+
+export type ExtractionWatcher = Watcher<ExtractionRow>;
+
+/** Findings hold a picture, so a counter tells whether they are new. */
+function stateOf({ revision }: Pick<ExtractionRow, 'revision'>): string {
+  return String(revision);
+}
+
+export function createExtractionWatcher({ db, log }: { db: Db; log: Logger }): ExtractionWatcher {
+  return createWatcher<ExtractionRow>({ stateOf, readChanged: (told) => readChanged(db, told) }, log);
+}
+
+export function followedExtractions(watcher: ExtractionWatcher): Followed<ExtractionRow> {
+  return { watcher, stateOf, hasEnded };
+}
+
+async function readChanged(db: Db, told: ReadonlyMap<string, string | null>): Promise<ExtractionRow[]> {
+  const states = await db
+    .select({ id: extractions.id, revision: extractions.revision })
+    .from(extractions)
+    .where(among([...told.keys()]));
+  const changed = states.filter((state) => told.get(state.id) !== stateOf(state)).map(({ id }) => id);
+  if (changed.length === 0) return [];
+  return db.query.extractions.findMany({ where: among(changed) });
+}
+
+function among(ids: string[]) {
+  return sql`${extractions.id} = any(${sql.param(ids)}::uuid[])`;
+}

@@ -1,0 +1,44 @@
+import type { Watcher } from './watch.ts';
+
+/** Whoever follows rows until all of them have ended. */
+export interface Follower<Row> {
+  /** What is new, beside all of them; at first that is all. */
+  news(changed: Row[], all: Row[]): void;
+  /** All have ended, or the service stops before they have. Comes once, and last. */
+  end(all: Row[] | null): void;
+}
+
+/** What can be followed: its watcher, and how to tell one state from another and from the last. */
+export interface Followed<Row> {
+  watcher: Watcher<Row>;
+  stateOf(row: Row): string;
+  hasEnded(row: Row): boolean;
+}
+
+/** Tells the state of rows that were just read, then every change, until all have ended. Answers how to leave. */
+export function follow<Row extends { id: string }>(
+  { watcher, stateOf, hasEnded }: Followed<Row>,
+  rows: readonly Row[],
+  follower: Follower<Row>,
+): () => void {
+  const current = new Map(rows.map((row) => [row.id, row]));
+  let leave = () => {};
+  const tell = (changed: Row[]) => {
+    const all = [...current.values()];
+    follower.news(changed, all);
+    if (!all.every(hasEnded)) return false;
+    leave();
+    follower.end(all);
+    return true;
+  };
+  if (tell([...rows])) return leave;
+  leave = watcher.watch(rows, {
+    changed(fresh) {
+      const changed = fresh.filter((row) => stateOf(row) !== stateOf(current.get(row.id)!));
+      for (const row of changed) current.set(row.id, row);
+      if (changed.length > 0) tell(changed);
+    },
+    stopped: () => follower.end(null),
+  });
+  return leave;
+}
