@@ -5,12 +5,9 @@ import { type ScoredField, scoredFields } from './score.ts';
 
 /** The results as text for a terminal. */
 export function reportOf(results: Results): string {
-  return [
-    sitesTable(results),
-    totalsTable(results),
-    mistakes(results),
-    calibrationTable(results),
-  ].join('\n\n');
+  return [sitesTable(results), totalsTable(results), mistakes(results), calibrationTable(results)].join(
+    '\n\n',
+  );
 }
 
 /** Processes to a core from which on times mean little; a measurement alone makes about one. */

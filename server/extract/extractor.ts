@@ -9,8 +9,8 @@ import { type BrowserContext, errors } from 'playwright-core';
 import type { Logger } from '../logger.ts';
 import { FetchFailed } from '../net/fetch-failed.ts';
 import type { Guard } from '../net/guard.ts';
-import { type GuardingProxy, startGuardingProxy } from '../net/guarding-proxy.ts';
-import { createBrowser, type SiteBrowser } from './browser.ts';
+import { type GuardingProxy, startGuardingProxy } from '../net/proxy/guarding-proxy.ts';
+import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
 import { measureFiles } from './contact-sheet.ts';
 import {
   type Evidence,

@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { serve } from '../../net/testing/local-server.ts';
+import { chromiumPath, startTestBrowser } from './testing/test-browser.ts';
+
+// Browsers start slowly on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+const browserTest = test.runIf(chromiumPath);
+
+/** A page of a site of this machine, and what that site was asked for. */
+async function onSite<Result>(html: string, work: (page: Page, context: BrowserContext) => Promise<Result>) {
+  const paths: string[] = [];
+  const server = await serve((request, response) => {
+    paths.push(request.url!);
+    if (request.url === '/file') response.setHeader('content-disposition', 'attachment');
+    if (request.url === '/style.css') response.setHeader('cache-control', 'max-age=600');
+    const type = request.url!.endsWith('.css') ? 'text/css' : 'text/html';
+    response.setHeader('content-type', type).end(request.url === '/' ? html : '');
+  });
+  const { run, session } = await startTestBrowser({ allowHosts: ['localhost'] });
+  const result = await run(async (context) => {
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${server.port}/`);
+    return work(page, context);
+  });
+  return { result, paths, session };
+}
+
+browserTest('a page gets no permission, no service worker and no answer to its dialogs', async () => {
+  const { result, paths } = await onSite('<p>here</p>', (page) =>
+    page.evaluate(async () => {
+      const located = new Promise((resolve) => {
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('told'),
+          () => resolve('denied'),
+        );
+      });
+      const worker = Promise.race([
+        navigator.serviceWorker.register('/worker.js').then(
+          (registration) => (registration ? 'registered' : 'ignored'),
+          () => 'refused',
+        ),
+        new Promise((resolve) => setTimeout(resolve, 2000, 'pending')),
+      ]);
+      return {
+        notifications: (await navigator.permissions.query({ name: 'notifications' })).state,
+        position: await located,
+        worker: await worker,
+        agreed: confirm('agree?'),
+        words: prompt('words?', 'none'),
+      };
+    }),
+  );
+  expect(result).toMatchObject({ notifications: 'denied', position: 'denied', agreed: false, words: null });
+  expect(result.worker).not.toBe('registered');
+  expect(paths).not.toContain('/worker.js');
+});
+
+browserTest('pages that a page opens are closed, those that the work opens are not', async () => {
+  const html = '<a href="/opened" target="_blank" rel="noopener">open</a>';
+  const { result } = await onSite(html, async (page, context) => {
+    const [second] = await Promise.all([
+      context.newPage(),
+      page.click('a'),
+      page.evaluate(() => void window.open('/popup')),
+    ]);
+    await expect.poll(() => context.pages().length).toBe(2);
+    return [page.isClosed(), second.isClosed(), page.url().endsWith('/'), second.url()];
+  });
+  expect(result).toEqual([false, false, true, 'about:blank']);
+});
+
+browserTest('a download is refused', async () => {
+  const { result } = await onSite('<a href="/file">file</a>', async (page) => {
+    const download = page.waitForEvent('download');
+    await page.click('a');
+    return (await download).failure();
+  });
+  expect(result).toBeTruthy();
+});
+
+browserTest('a page that asks for a file, or not to be left, keeps nobody', async () => {
+  const html = `<input type=file><button onclick="addEventListener('beforeunload', (event) => event.preventDefault())">stay</button>`;
+  const { result } = await onSite(html, async (page) => {
+    await page.click('input');
+    await page.click('button');
+    await page.goto('about:blank', { timeout: 10_000 });
+    return page.url();
+  });
+  expect(result).toBe('about:blank');
+});
+
+browserTest(
+  'the credentials of a job are asked for once, and files are kept for its other pages',
+  async () => {
+    const { paths, session } = await onSite(
+      '<link rel=stylesheet href=/style.css>',
+      async (page, context) => {
+        const second = await context.newPage();
+        await second.goto(page.url());
+        await second.waitForLoadState('networkidle');
+      },
+    );
+    expect(paths.filter((path) => path === '/')).toHaveLength(2);
+    expect(paths.filter((path) => path === '/style.css')).toHaveLength(1);
+    expect(session.requests).toBe(paths.length);
+  },
+);

@@ -1,0 +1,66 @@
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { ExtractionError } from '../contracts.ts';
+import { openContext } from './context.ts';
+import type { ProxyCredentials } from './greeting.ts';
+import type { LaunchedBrowser } from './process.ts';
+import { within } from './time.ts';
+
+const OPEN_MS = 20_000;
+const CLOSE_MS = 5000;
+
+export interface ContextOptions {
+  /** Of the job's session at the proxy. */
+  credentials: ProxyCredentials;
+  /** Ends the job with the signal's own reason. */
+  signal?: AbortSignal;
+  /** Size, language and the like. What a page may do is not up to these. */
+  context?: BrowserContextOptions;
+}
+
+/** One job in a context of its own, which is gone when this ends; a browser that does not let go of it is killed. */
+export async function runInContext<Result>(
+  { browser, gone, kill }: LaunchedBrowser,
+  proxyPort: number,
+  { credentials, signal, context: options = {} }: ContextOptions,
+  work: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const { promise: cut, reject } = Promise.withResolvers<never>();
+  cut.catch(() => {});
+  let crashed = false;
+  const onCrash = () => {
+    crashed = true;
+    reject(new Error('a page, or the browser, has ended'));
+  };
+  const onAbort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', onAbort);
+  gone.then(onCrash);
+
+  const opening = openContext(browser, { proxyPort, credentials, options, onCrash });
+  let working: Promise<Result> | undefined;
+  try {
+    const context = await Promise.race([openedInTime(opening, kill), cut]);
+    working = work(context);
+    return await Promise.race([working, cut]);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    // The work may have been the first to notice, in words of its own.
+    if (crashed || !browser.isConnected()) throw new ExtractionError('crashed', { cause });
+    throw cause;
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    const closing = opening.then((context) => context.close()).catch(() => {});
+    await within(CLOSE_MS, closing, 'its context does not close').catch(kill);
+    // Its calls to the browser fail by now; files that it still writes are of a folder that is about to go.
+    await within(CLOSE_MS, Promise.allSettled([working]), 'the work goes on').catch(() => {});
+  }
+}
+
+async function openedInTime(opening: Promise<BrowserContext>, kill: () => void): Promise<BrowserContext> {
+  try {
+    return await within(OPEN_MS, opening, 'no context opens');
+  } catch (cause) {
+    kill();
+    throw new ExtractionError('internal', { cause });
+  }
+}

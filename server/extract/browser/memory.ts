@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A process of a browser, as the system sees it. */
+export interface BrowserProcess {
+  pid: number;
+  /** Whether it holds pages. */
+  renderer: boolean;
+  /** What it alone holds, and its share of what it holds with others. */
+  megabytes: number;
+}
+
+/** The living processes of the group that a browser leads, each with its memory; none where there is no /proc. */
+export async function browserProcesses(leader: number): Promise<BrowserProcess[]> {
+  const pids = await groupMembers(leader);
+  return Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      renderer: (await textOf(`/proc/${pid}/cmdline`)).includes('--type=renderer'),
+      megabytes: await megabytesOf(pid),
+    })),
+  );
+}
+
+export async function groupMembers(leader: number): Promise<number[]> {
+  const names = await readdir('/proc').catch(() => []);
+  const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  const groups = await Promise.all(pids.map(groupOf));
+  return pids.filter((_, index) => groups[index] === leader);
+}
+
+/** Null for a process that has ended, also where nobody has taken note of it yet. */
+async function groupOf(pid: number): Promise<number | null> {
+  const stat = await textOf(`/proc/${pid}/stat`);
+  // The name in brackets may hold anything; state, parent and group follow it.
+  const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return group === undefined || state === 'Z' || state === 'X' ? null : Number(group);
+}
+
+/**
+ * Not all that is resident: that counts the browser's own code once for each of its processes. In a sandbox only
+ * the second way is open.
+ */
+async function megabytesOf(pid: number): Promise<number> {
+  const shares = kilobytesIn(await textOf(`/proc/${pid}/smaps_rollup`), /^Pss:\s+(\d+)/gm);
+  const own = () =>
+    textOf(`/proc/${pid}/status`).then((text) => kilobytesIn(text, /^Rss(?:Anon|Shmem):\s+(\d+)/gm));
+  return (shares || (await own())) / 1024;
+}
+
+function kilobytesIn(text: string, lines: RegExp): number {
+  return [...text.matchAll(lines)].reduce((sum, match) => sum + Number(match[1]), 0);
+}
+
+/** Empty for what is gone in the meantime. */
+function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium } from 'playwright-core';
+import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
+import { groupMembers } from './memory.ts';
+import { pipeTransport } from './pipe.ts';
+import { chromiumSwitches } from './switches.ts';
+import { within } from './time.ts';
+
+const LAUNCH_MS = 30_000;
+const CLOSE_MS = 3000;
+const GONE_MS = 5000;
+const HEAP_MB = 512;
+const KEPT_LOG = 4000;
+const LAST_WORDS_MS = 500;
+
+export interface LaunchOptions {
+  chromiumPath: string;
+  proxyPort: number;
+  /** Everything that the browser writes is below this, and goes with it. */
+  folder: string;
+  sandbox: boolean;
+}
+
+/** A browser of our own: its process, its folder, and the way to it. */
+export interface LaunchedBrowser {
+  pid: number;
+  browser: Browser;
+  /** When the process has ended, for whatever reason. */
+  gone: Promise<void>;
+  /** At once; `gone` follows. */
+  kill(): void;
+  /** Leaves neither a process nor a file behind, also of a browser that hangs. */
+  end(): Promise<void>;
+}
+
+/** Throws with the browser's own last words where it does not start. */
+export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const folders = await makeFolders(options.folder);
+  let started: StartedProcess | undefined;
+  try {
+    started = start(options, folders);
+    const { pid, toBrowser, fromBrowser, gone, kill } = started;
+    const connecting = chromium.connectOverCDP(pipeTransport(toBrowser, fromBrowser), {
+      artifactsDir: folders.artifacts,
+      timeout: LAUNCH_MS,
+    });
+    const ended = gone.then(() => Promise.reject(new Error('it ended at once')));
+    const browser = await within(LAUNCH_MS, Promise.race([connecting, ended]), 'it did not answer');
+    return { pid, browser, gone, kill, end: () => end(browser, pid, gone, kill, folders) };
+  } catch (cause) {
+    started?.kill();
+    await started?.gone;
+    await removeFolders(folders);
+    const words = (await started?.lastWords()) ?? '';
+    throw new Error(`Chromium at ${options.chromiumPath} did not start. ${words}`.trim(), { cause });
+  }
+}
+
+interface StartedProcess {
+  pid: number;
+  toBrowser: Writable;
+  fromBrowser: Readable;
+  gone: Promise<void>;
+  kill(): void;
+  lastWords(): Promise<string>;
+}
+
+function start({ chromiumPath, proxyPort, sandbox }: LaunchOptions, folders: BrowserFolders): StartedProcess {
+  const switches = chromiumSwitches({ proxyPort, profile: folders.profile, sandbox, heapMb: HEAP_MB });
+  const child = spawn(chromiumPath, switches, {
+    // The leader of a group of its own, so that all of its processes can be ended together.
+    detached: true,
+    cwd: folders.root,
+    env: environment(folders),
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  // A failed signal is an error as well, and no reason to end this process.
+  child.on('error', () => {});
+  if (pid === undefined) throw new Error(`${chromiumPath} cannot be run`);
+  let ended = false;
+  // Never after the end: the number may be somebody else's by then.
+  const kill = () => {
+    if (!ended) killGroup(pid);
+  };
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      // What it started does not end with it by itself.
+      kill();
+      ended = true;
+      resolve();
+    });
+  });
+  const [, , , toBrowser, fromBrowser] = child.stdio;
+  return {
+    pid,
+    toBrowser: toBrowser as Writable,
+    fromBrowser: fromBrowser as Readable,
+    gone,
+    kill,
+    lastWords: listenTo(child),
+  };
+}
+
+function listenTo({ stderr }: ChildProcess): () => Promise<string> {
+  let words = '';
+  stderr?.setEncoding('utf8');
+  stderr?.on('data', (text: string) => {
+    words = (words + text).slice(-KEPT_LOG);
+  });
+  // They may come after the end of the process.
+  const said = new Promise((resolve) => stderr?.once('close', resolve));
+  return () =>
+    within(LAST_WORDS_MS, said, 'it still speaks').then(
+      () => words.trim(),
+      () => words.trim(),
+    );
+}
+
+/** Politely first: a browser that closes by itself takes note of the ends of its own processes. */
+async function end(
+  browser: Browser,
+  pid: number,
+  gone: Promise<void>,
+  kill: () => void,
+  folders: BrowserFolders,
+): Promise<void> {
+  const closing = browser
+    .newBrowserCDPSession()
+    .then((session) => session.send('Browser.close'))
+    .catch(() => {});
+  await within(CLOSE_MS, Promise.all([closing, gone]), 'it does not close').catch(() => {});
+  kill();
+  await gone;
+  const until = Date.now() + GONE_MS;
+  while (Date.now() < until && (await groupMembers(pid)).length > 0) await pause(20);
+  await removeFolders(folders);
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
+}
+
+/** What a browser needs to be told; the server's own secrets stay behind, and so does whoever runs it. */
+function environment({ home, temporary }: BrowserFolders): Record<string, string> {
+  const passed = ['PATH', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
+  const kept = passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { ...Object.fromEntries(kept), HOME: home, TMPDIR: temporary };
+}

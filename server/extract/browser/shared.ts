@@ -1,0 +1,91 @@
+import { browserProcesses } from './memory.ts';
+import type { LaunchedBrowser } from './process.ts';
+
+const MEMORY_CHECK_MS = 500;
+
+export interface BrowserLimits {
+  contextsPerBrowser: number;
+  memoryMb: number;
+  idleMs: number;
+}
+
+/** One browser with the jobs that share it. It is ended when it is retired and the last of them is done. */
+export class SharedBrowser {
+  readonly launched: LaunchedBrowser;
+  /** Takes no more jobs. */
+  retired = false;
+  private readonly limits: BrowserLimits;
+  private readonly onEnded: (failure?: unknown) => void;
+  private ending: Promise<void> | undefined;
+  private served = 0;
+  private active = 0;
+  private idle: NodeJS.Timeout | undefined;
+  private watch: NodeJS.Timeout | undefined;
+  private pressed = false;
+
+  constructor(launched: LaunchedBrowser, limits: BrowserLimits, onEnded: (failure?: unknown) => void) {
+    this.launched = launched;
+    this.limits = limits;
+    this.onEnded = onEnded;
+    launched.gone.then(() => this.retire());
+  }
+
+  take(): void {
+    clearTimeout(this.idle);
+    this.served += 1;
+    this.active += 1;
+    if (this.served >= this.limits.contextsPerBrowser) this.retired = true;
+    if (this.active === 1) this.watchMemory();
+  }
+
+  giveBack(): void {
+    this.active -= 1;
+    if (this.active > 0) return;
+    clearTimeout(this.watch);
+    if (this.retired) void this.end();
+    else this.idle = setTimeout(() => this.retire(), this.limits.idleMs).unref();
+  }
+
+  retire(): void {
+    this.retired = true;
+    if (this.active === 0) void this.end();
+  }
+
+  /** Whoever still uses it loses it. */
+  end(): Promise<void> {
+    this.retired = true;
+    clearTimeout(this.idle);
+    clearTimeout(this.watch);
+    this.ending ??= this.launched.end().then(() => this.onEnded(), this.onEnded);
+    return this.ending;
+  }
+
+  private watchMemory(): void {
+    this.watch = setTimeout(async () => {
+      await this.checkMemory();
+      if (this.active > 0 && !this.ending) this.watchMemory();
+    }, MEMORY_CHECK_MS).unref();
+  }
+
+  /** The largest page goes first, and with it the job that opened it; the browser only if that does not help. */
+  private async checkMemory(): Promise<void> {
+    const processes = await browserProcesses(this.launched.pid);
+    const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
+    if (this.ending || total <= this.limits.memoryMb) return;
+    this.retired = true;
+    const [largest] = processes
+      .filter(({ renderer }) => renderer)
+      .sort((one, other) => other.megabytes - one.megabytes);
+    if (largest && !this.pressed) killProcess(largest.pid);
+    else this.launched.kill();
+    this.pressed = true;
+  }
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended in the meantime.
+  }
+}

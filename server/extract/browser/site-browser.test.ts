@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { groupMembers } from './memory.ts';
+import { chromiumPath, startTestBrowser, whileIn } from './testing/test-browser.ts';
+
+// Browsers start slowly on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+const crashed = expect.objectContaining({ code: 'crashed' });
+const browserTest = test.runIf(chromiumPath);
+const text = async (context: BrowserContext) => {
+  const page = await context.newPage();
+  await page.setContent('<p>here</p>');
+  return page.textContent('p');
+};
+
+browserTest(
+  'a browser starts with the first job, and leaves neither a process nor a file behind',
+  async () => {
+    const { browser, folder, run } = await startTestBrowser();
+    expect(browser.pids()).toEqual([]);
+    expect(await run(text)).toBe('here');
+    const [pid] = browser.pids();
+    expect((await groupMembers(pid!)).length).toBeGreaterThan(1);
+    await browser.stop();
+    expect(browser.pids()).toEqual([]);
+    expect(await groupMembers(pid!)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+    await expect(run(text)).rejects.toMatchObject({ code: 'internal' });
+  },
+);
+
+browserTest('jobs share a browser, each in a context of its own', async () => {
+  const { browser, run } = await startTestBrowser();
+  const contexts = await Promise.all([run(async (context) => context), run(async (context) => context)]);
+  expect(contexts[0]).not.toBe(contexts[1]);
+  expect(browser.pids()).toHaveLength(1);
+  expect(contexts.map((context) => context.pages())).toEqual([[], []]);
+});
+
+browserTest('a page that crashes ends its own job alone, and the next job works', async () => {
+  const { run } = await startTestBrowser();
+  const other = whileIn(run);
+  await expect(
+    run(async (context) => (await context.newPage()).goto('chrome://crash').catch(() => pause(1000))),
+  ).rejects.toEqual(crashed);
+  expect(await other.finish(text)).toBe('here');
+  expect(await run(text)).toBe('here');
+});
+
+browserTest('a browser that is killed fails its job, and the next job gets another', async () => {
+  const { browser, run } = await startTestBrowser();
+  const job = run(async (context) => {
+    const page = await context.newPage();
+    process.kill(browser.pids()[0]!, 'SIGKILL');
+    await page.waitForTimeout(30_000).catch((cause) => {
+      throw new Error('in words of its own', { cause });
+    });
+  });
+  await expect(job).rejects.toEqual(crashed);
+  expect(await run(text)).toBe('here');
+  await vi.waitFor(() => expect(browser.pids()).toHaveLength(1));
+});
+
+browserTest('a page that takes too much memory is ended with its job; others go on', async () => {
+  const { browser, run } = await startTestBrowser({ memoryMb: 900 });
+  const other = whileIn(run);
+  const greedy = run(async (context) => {
+    const page = await context.newPage();
+    await page.evaluate(async () => {
+      const kept: Uint8Array[] = [];
+      while (kept.length < 100) {
+        kept.push(new Uint8Array(30 * 1024 * 1024).fill(1));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    });
+  });
+  await expect(greedy).rejects.toEqual(crashed);
+  expect(await other.finish(text)).toBe('here');
+  const [pid] = browser.pids();
+  expect(await run(text)).toBe('here');
+  await vi.waitFor(() => expect(browser.pids()).not.toContain(pid));
+});
+
+browserTest('a browser is replaced after so many contexts, once they are done', async () => {
+  const { browser, folder, run } = await startTestBrowser({ contextsPerBrowser: 2 });
+  const pids: number[] = [];
+  for (let count = 0; count < 5; count++) {
+    await run(async (context) => {
+      pids.push(browser.pids().at(-1)!);
+      return text(context);
+    });
+  }
+  expect(pids[0]).toBe(pids[1]);
+  expect(pids[2]).toBe(pids[3]);
+  expect(new Set(pids).size).toBe(3);
+  await vi.waitFor(() => expect(browser.pids()).toEqual([pids[4]]), { timeout: 10_000 });
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+browserTest('a browser without work is ended after a while', async () => {
+  const { browser, folder, run } = await startTestBrowser({ idleMs: 300 });
+  expect(await run(text)).toBe('here');
+  await vi.waitFor(() => expect(browser.pids()).toEqual([]), { timeout: 10_000 });
+  expect(await readdir(folder)).toEqual([]);
+  expect(await run(text)).toBe('here');
+});
+
+browserTest('a job that is cancelled ends with the reason, and the browser stays', async () => {
+  const { browser, run } = await startTestBrowser();
+  const cancel = new AbortController();
+  const reason = new Error('enough');
+  let ended = false;
+  const job = run(
+    async (context) => {
+      const page = await context.newPage();
+      setTimeout(() => cancel.abort(reason), 50);
+      await page.waitForTimeout(60_000).finally(() => {
+        ended = true;
+      });
+    },
+    { signal: cancel.signal },
+  );
+  await expect(job).rejects.toBe(reason);
+  expect(ended).toBe(true);
+  const pids = browser.pids();
+  await expect(run(text, { signal: cancel.signal })).rejects.toBe(reason);
+  expect(await run(text)).toBe('here');
+  expect(browser.pids()).toEqual(pids);
+});
+
+browserTest('a browser that hangs is killed when a job cannot be closed', async () => {
+  const { browser, run } = await startTestBrowser();
+  const cancel = new AbortController();
+  const hung = browser.pids();
+  const job = run(
+    async (context) => {
+      const page = await context.newPage();
+      hung.push(...browser.pids());
+      process.kill(hung[0]!, 'SIGSTOP');
+      cancel.abort(new Error('enough'));
+      await page.title();
+    },
+    { signal: cancel.signal },
+  );
+  await expect(job).rejects.toThrow('enough');
+  await vi.waitFor(() => expect(browser.pids()).not.toContain(hung[0]), { timeout: 10_000 });
+  expect(await groupMembers(hung[0]!)).toEqual([]);
+  expect(await run(text)).toBe('here');
+});
+
+browserTest('a browser that hangs is gone after stop, with its files', async () => {
+  const { browser, folder, run } = await startTestBrowser();
+  expect(await run(text)).toBe('here');
+  const [pid] = browser.pids();
+  process.kill(pid!, 'SIGSTOP');
+  await browser.stop();
+  expect(await groupMembers(pid!)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+browserTest('what is under way when the browser is stopped fails, and nothing is left', async () => {
+  const { browser, folder, run } = await startTestBrowser();
+  const job = run(async (context) => {
+    const page = await context.newPage();
+    void browser.stop();
+    await page.waitForTimeout(60_000);
+  });
+  await expect(job).rejects.toMatchObject({ code: 'internal' });
+  await browser.stop();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+browserTest('a browser does not outlive the process that started it', async () => {
+  const { folder } = await startTestBrowser();
+  const code = `
+    import { launchBrowser } from ${JSON.stringify(join(import.meta.dirname, 'process.ts'))};
+    const options = ${JSON.stringify({ chromiumPath, proxyPort: 1, folder, sandbox: false })};
+    console.log((await launchBrowser(options)).pid);
+  `;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = Number((await once(server.stdout!, 'data'))[0]);
+  expect(await groupMembers(pid)).not.toEqual([]);
+  server.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await groupMembers(pid)).toEqual([]), { timeout: 10_000 });
+});
+
+browserTest('a deep folder does not keep the browser from starting', async () => {
+  const { run } = await startTestBrowser({ depth: 'a-folder-with-a-name-that-is-long/'.repeat(4) });
+  expect(await run(text)).toBe('here');
+});
+
+browserTest('nothing of the server is told to the browser', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://user:secret@db/livery');
+  const { browser, run } = await startTestBrowser();
+  await run(text);
+  const environment = await readFile(`/proc/${browser.pids()[0]}/environ`, 'utf8').catch(() => '');
+  expect(environment).not.toContain('secret');
+  vi.unstubAllEnvs();
+});
+
+browserTest('credentials that the proxy does not know open no context', async () => {
+  const { browser } = await startTestBrowser();
+  const job = browser.withContext({ credentials: { username: 'nobody', password: 'wrong' } }, text);
+  await expect(job).rejects.toMatchObject({ code: 'internal', cause: expect.any(Error) });
+});
+
+test.each([
+  ['none was found', null, 'No Chromium was found'],
+  ['it is not there', '/nowhere/chromium', 'Chromium at /nowhere/chromium did not start'],
+  ['it is something else', '/bin/false', 'Chromium at /bin/false did not start'],
+])('a job says what is wrong with the browser when %s', async (_what, path, message) => {
+  const { folder, run } = await startTestBrowser({ chromiumPath: path });
+  const failure = await run(text).catch((cause) => cause);
+  expect(failure).toMatchObject({ code: 'internal', cause: { message: expect.stringContaining(message) } });
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { describeError, type Logger } from '../../logger.ts';
+import { UrlNotAllowed } from '../fetch-failed.ts';
+import type { Guard } from '../guard.ts';
+import { Refusal, type RefusalReason, refuseConnection, refuseRequest } from './refusal.ts';
+import { forwardRequest, maxHeaderBytes } from './request.ts';
+import { CountedSession, type ProxyLimits, type ProxySession, proxyLimits } from './session.ts';
+import { hostMatcher, hostOf, requestTarget, type Target, type TargetRules, tunnelTarget } from './target.ts';
+import { openTunnel, openWebSocket } from './tunnel.ts';
+
+export interface GuardingProxyOptions {
+  guard: Guard;
+  /** Hosts that are allowed on any port; those that the guard was given. */
+  allowHosts?: string[];
+  log?: Pick<Logger, 'debug'>;
+}
+
+/**
+ * A forward proxy of this machine that a browser's whole traffic passes: nothing that a page says reaches an
+ * address that the guard forbids. Each connection is made here, to an address checked at that moment.
+ */
+export interface GuardingProxy {
+  port: number;
+  openSession(limits?: Partial<ProxyLimits>): ProxySession;
+  stop(): Promise<void>;
+}
+
+/**
+ * Answered by the proxy itself, with 204 to whoever has credentials: a browser that asks for it has given them,
+ * and gives them unasked from then on. The name can be no one's (RFC 6761).
+ */
+export const greetingUrl = 'http://proxy.livery.invalid/';
+
+const KEEP_ALIVE_MS = 5 * 60_000;
+
+/** What is asked of the proxy, in whichever way. */
+interface Asked {
+  request: IncomingMessage;
+  /** Closes when all is said. */
+  exchange: ServerResponse | Duplex;
+  read(text: string, rules: TargetRules): Target;
+  pass(session: CountedSession, target: Target): void;
+  refuse(reason: RefusalReason): void;
+}
+
+export async function startGuardingProxy({
+  guard,
+  allowHosts = [],
+  log,
+}: GuardingProxyOptions): Promise<GuardingProxy> {
+  const sessions = new Map<string, CountedSession>();
+  const connections = new Set<Duplex>();
+  const rules: TargetRules = { checkUrl: guard.checkUrl, anyPort: hostMatcher(allowHosts) };
+  // Longer than a browser keeps a connection for another request, so that it never sends one into a closing door.
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: KEEP_ALIVE_MS });
+
+  const admit = ({ request, exchange, read, pass, refuse }: Asked) => {
+    const session = sessionOf(request, sessions);
+    if (!session) return refuse('credentials');
+    session.hold(request.socket);
+    try {
+      exchange.once('close', session.begin());
+      pass(session, read(request.url!, rules));
+    } catch (cause) {
+      const known = cause instanceof Refusal || cause instanceof UrlNotAllowed;
+      const reason = known ? cause.reason : 'bad_request';
+      const host = hostOf(request.url!);
+      if (reason === 'url_not_allowed' && host) session.failed(host, reason);
+      log?.debug(
+        { host, reason, ...(!known && { cause: describeError(cause) }) },
+        'the proxy refused a request',
+      );
+      refuse(reason);
+    }
+  };
+
+  server.on('connection', (connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+    // A client may break off at any time, also while node listens to its connection no more.
+    connection.on('error', () => connection.destroy());
+  });
+  server.on('clientError', (_cause, connection) => connection.destroy());
+  server.on('request', (request, response) => {
+    request.on('error', () => {});
+    response.on('error', () => {});
+    const refuse = (reason: RefusalReason) => refuseRequest(response, reason);
+    if (request.url === greetingUrl) {
+      if (sessionOf(request, sessions)) response.writeHead(204).end();
+      else refuse('credentials');
+      return;
+    }
+    admit({
+      request,
+      exchange: response,
+      read: requestTarget,
+      pass: (session, target) => forwardRequest(session, target, request, response),
+      refuse,
+    });
+  });
+  server.on('connect', (request, _client, head) => {
+    const client = request.socket;
+    admit({
+      request,
+      exchange: client,
+      read: tunnelTarget,
+      pass: (session, target) => openTunnel(session, target, client, head),
+      refuse: (reason) => refuseConnection(client, reason),
+    });
+  });
+  server.on('upgrade', (request, _client, head) => {
+    const client = request.socket;
+    admit({
+      request,
+      exchange: client,
+      read: requestTarget,
+      pass: (session, target) => openWebSocket(session, target, request, client, head),
+      refuse: (reason) => refuseConnection(client, reason),
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    openSession(limits = {}) {
+      const session = new CountedSession(guard, proxyLimits(limits), ({ username }) =>
+        sessions.delete(username),
+      );
+      sessions.set(session.username, session);
+      return session;
+    },
+    async stop() {
+      for (const session of sessions.values()) session.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const connection of connections) connection.destroy();
+      await closed;
+    },
+  };
+}
+
+function sessionOf(
+  { headers }: IncomingMessage,
+  sessions: Map<string, CountedSession>,
+): CountedSession | undefined {
+  const [, encoded] = /^basic ([A-Za-z0-9+/=]+)$/i.exec(headers['proxy-authorization'] ?? '') ?? [];
+  if (!encoded) return undefined;
+  const [username = '', password = ''] = Buffer.from(encoded, 'base64').toString().split(':');
+  const session = sessions.get(username);
+  return session?.knows(password) ? session : undefined;
+}

@@ -1,0 +1,41 @@
+/** https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1: of one connection only, never passed on. */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  // The proxy has answered it with 100 by itself.
+  'expect',
+]);
+
+/** Names and values by turns, as node keeps and takes them: of what may pass to the other side, in its order. */
+export function passableHeaders(rawHeaders: string[], without: readonly string[] = []): string[] {
+  const pairs = pairsOf(rawHeaders);
+  const left = new Set([...without, ...pairs.flatMap(namedByConnection)]);
+  return pairs
+    .filter(([name]) => {
+      const lower = name.toLowerCase();
+      return !hopByHop.has(lower) && !lower.startsWith('proxy-') && !left.has(lower);
+    })
+    .flat();
+}
+
+/** About as many bytes as they took on the wire. */
+export function headerBytes(rawHeaders: string[]): number {
+  return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+}
+
+export function pairsOf(rawHeaders: string[]): [string, string][] {
+  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
+    rawHeaders[2 * index]!,
+    rawHeaders[2 * index + 1]!,
+  ]);
+}
+
+function namedByConnection([name, value]: [string, string]): string[] {
+  if (name.toLowerCase() !== 'connection') return [];
+  return value.split(',').map((token) => token.trim().toLowerCase());
+}

@@ -1,0 +1,102 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { FetchFailed } from '../fetch-failed.ts';
+import { headerBytes, passableHeaders } from './headers.ts';
+import { failureReason, Refusal, refuseRequest } from './refusal.ts';
+import type { CountedSession } from './session.ts';
+import type { Target } from './target.ts';
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
+export const maxHeaderBytes = 64 * 1024;
+
+/** Passes a request in the clear on to its server, and the answer back. Throws `Refusal`. */
+export function forwardRequest(
+  session: CountedSession,
+  target: Target,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const method = request.method!;
+  if (!methods.includes(method)) throw new Refusal('method_not_allowed');
+  // With other methods node would send a body without saying where it ends.
+  const withBody = method === 'POST';
+  const { connectMs, idleMs } = session.limits;
+  session.spend(headerBytes(request.rawHeaders));
+
+  const upstream = httpRequest({
+    host: target.address,
+    port: target.port,
+    method,
+    path: target.path,
+    headers: [
+      'Host',
+      target.host,
+      ...passableHeaders(request.rawHeaders, withBody ? ['host'] : ['host', 'content-length']),
+    ],
+    // Never the global agent: it may go through a proxy of the environment, which would resolve names itself.
+    agent: false,
+    lookup: session.lookup,
+    maxHeaderSize: maxHeaderBytes,
+  });
+  const fail = (cause: unknown) => {
+    upstream.destroy();
+    if (response.destroyed) return;
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const reason = failureReason(cause);
+    session.failed(target.hostname, reason);
+    refuseRequest(response, reason);
+  };
+  const late = setTimeout(() => upstream.destroy(new FetchFailed('timeout')), connectMs);
+  upstream.setTimeout(idleMs, () => upstream.destroy(new FetchFailed('timeout')));
+  upstream.on('socket', (socket) => {
+    session.hold(socket);
+    socket.once('connect', () => {
+      clearTimeout(late);
+      session.reached(target.hostname);
+    });
+  });
+  let answered: IncomingMessage | undefined;
+  upstream.on('response', (answer) => {
+    answered = answer;
+    passBack(session, answer, response, fail);
+  });
+  // Stays for good: bytes after a whole answer raise an error too, and no error may go unheard.
+  upstream.on('error', (cause) => !answered?.complete && fail(cause));
+  upstream.on('close', () => {
+    clearTimeout(late);
+    // An answer of 101 closes the request with neither a response nor an error.
+    if (!response.headersSent && !response.destroyed) fail(new FetchFailed('http_error'));
+  });
+  response.on('close', () => upstream.destroy());
+
+  if (withBody) {
+    request.on('data', (chunk: Buffer) => session.spend(chunk.length));
+    request.pipe(upstream);
+  } else {
+    request.resume();
+    upstream.end();
+  }
+}
+
+function passBack(
+  session: CountedSession,
+  answer: IncomingMessage,
+  response: ServerResponse,
+  fail: (cause: unknown) => void,
+): void {
+  session.spend(headerBytes(answer.rawHeaders));
+  response.sendDate = false;
+  answer.on('error', fail);
+  try {
+    response.writeHead(answer.statusCode!, passableHeaders(answer.rawHeaders));
+  } catch {
+    // A status or header that node would not say itself.
+    fail(new FetchFailed('http_error'));
+    return;
+  }
+  answer.on('data', (chunk: Buffer) => session.spend(chunk.length));
+  answer.on('close', () => !answer.complete && response.destroy());
+  answer.pipe(response);
+}
