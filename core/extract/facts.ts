@@ -249,6 +249,8 @@ export const pixelsSchema = z.object({
   clear: z.number().min(0).max(1),
   /** Colours of what is not clear, with their shares, largest first; gathered in OKLab. */
   colors: list(z.object({ color: hex, share: z.number().min(0).max(1) }), 16),
+  /** What most of its edge is: the ground that it stands on, or its own. Null where that is clear. */
+  ground: hex.nullable(),
   /** How many colours it takes to tell most of it: few for drawings, many for photographs. */
   variety: count,
   /** 64-bit difference hash, hexadecimal. */

@@ -1,5 +1,6 @@
 import type { PaletteRole } from '../../brand/document.ts';
 import { contrast } from '../../color/contrast.ts';
+import { oklchOf } from '../../color/convert.ts';
 import type { Paint, SiteFacts } from '../facts.ts';
 import type { Finding, Sight } from '../findings.ts';
 import { distance, labOfHex } from '../pixels/oklab.ts';
@@ -147,7 +148,7 @@ function primaryIn(site: SiteFacts, { primary }: BrandColors): Finding<string> {
     ({ kind }) => kind === 'action' || kind === 'link' || kind === 'heading',
   );
   const near = weighColors(signals).find(
-    ({ color, score }) => hueApart(color, primary.value) < 0.35 && score > 0.3,
+    ({ color, score }) => score > 0.3 && isShadeOf(color, primary.value),
   );
   if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'as in the light theme' };
   return {
@@ -157,6 +158,12 @@ function primaryIn(site: SiteFacts, { primary }: BrandColors): Finding<string> {
     alternatives: [{ hex: primary.value }],
     sights: strongestSights(near).slice(0, 3),
   };
+}
+
+/** The same hue, as vivid, and not far from it in lightness. */
+function isShadeOf(color: string, primary: string): boolean {
+  const near = hueApart(color, primary) < 0.35 && apart(color, primary) < 0.25;
+  return near && oklchOf(color).c > oklchOf(primary).c * 0.5;
 }
 
 /** In the plane of hue and chroma: how far the directions of two colours lie apart, in radians. */

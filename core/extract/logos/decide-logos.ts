@@ -1,7 +1,8 @@
-import { isNeutral, lightness } from '../colors/tone.ts';
+import { isDark, isNeutral, lightness } from '../colors/tone.ts';
 import type { Pixels, SiteFacts } from '../facts.ts';
 import type { Finding, Sight } from '../findings.ts';
 import { hashDistance } from '../pixels/difference-hash.ts';
+import { distance, labOfHex } from '../pixels/oklab.ts';
 import { fileKey, type LogoCandidate, logoPixels } from './candidates.ts';
 import type { ScoredLogo } from './score.ts';
 
@@ -95,16 +96,40 @@ function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
   const vector =
     logo.svg !== null || /\.svgz?([?#]|$)/i.test(logo.src) || logo.src.startsWith('data:image/svg');
   const inks = pixels?.colors ?? [];
-  const light = inks.length > 0 && inks.every(({ color, share }) => share < 0.08 || lightness(color) > 0.82);
   const greys = inks.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
   return {
     key: fileKey(logo),
     kind: kindOf(aspectRatio, greys > 0.95),
-    mode: light || logo.inDark ? 'dark' : 'light',
-    monochrome: (inks[0]?.share ?? 0) > 0.9 || greys > 0.97,
+    mode: logo.inDark || isForDark(inks, shownGround(logo, site)) ? 'dark' : 'light',
+    monochrome: hasOneInk(inks),
     aspectRatio: Number(aspectRatio.toFixed(4)),
     vector,
   };
+}
+
+type Inks = Pixels['colors'];
+
+/** Light ink throughout; or some of it, on a page that shows it on a dark ground, where it is likely to be needed. */
+function isForDark(inks: Inks, ground: string | null): boolean {
+  if (inks.length === 0) return false;
+  const light = inks
+    .filter(({ color }) => lightness(color) > 0.82)
+    .reduce((sum, { share }) => sum + share, 0);
+  return light > 0.85 || (light > 0.06 && ground !== null && isDark(ground));
+}
+
+/** What could be drawn in any one colour and still be read: a second ink would be lost. */
+function hasOneInk(inks: Inks): boolean {
+  const first = inks[0] && labOfHex(inks[0].color);
+  if (!first) return false;
+  const like = inks.filter(({ color }) => distance(labOfHex(color), first) < 0.12);
+  return like.reduce((sum, { share }) => sum + share, 0) > 0.96;
+}
+
+/** As the picture of the page has it; what stands behind may be a picture, of which styles say nothing. */
+function shownGround({ key, picture }: ScoredLogo, site: SiteFacts): string | null {
+  if (!picture?.visible) return null;
+  return site.pixels[key]?.ground ?? picture.ground;
 }
 
 /** Letters run wide; a sign is about as wide as it is high; both together lie between. */

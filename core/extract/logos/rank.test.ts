@@ -153,3 +153,28 @@ test('one that cannot be had is passed over, and what is left is less sure', () 
   expect(without.value.confirmed[0]!.key).toContain('p2');
   expect(without.confidence).toBeLessThan(all.confidence);
 });
+
+describe('a logo of two inks, one of them white', () => {
+  const shownOn = (ground: string) => {
+    const picture = inHeader({ id: 'p1' });
+    const inks = [
+      { color: '#478cbf', share: 0.7 },
+      { color: '#ffffff', share: 0.3 },
+    ];
+    const pixels = { [picture.src]: { ...pixelsOf(), colors: inks }, p1: { ...pixelsOf('#478cbf'), ground } };
+    const site = siteOf({ ...emptyPage(), pictures: [picture] }, { pixels });
+    return decideLogos(site, rankLogos(site, name), () => true)!.value.confirmed[0]!;
+  };
+
+  test('is for dark grounds where it is shown on one, whatever the styles say', () => {
+    expect(shownOn('#1f2a3a').mode).toBe('dark');
+  });
+
+  test('is for light grounds where it is shown on one', () => {
+    expect(shownOn('#f4f6f8').mode).toBe('light');
+  });
+
+  test('cannot be drawn in one colour', () => {
+    expect(shownOn('#f4f6f8').monochrome).toBe(false);
+  });
+});

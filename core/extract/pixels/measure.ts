@@ -43,8 +43,10 @@ export function measurePixels(
 ): Pixels {
   const area = clip(part, raster);
   const step = Math.max(1, Math.floor(Math.sqrt((area.width * area.height) / MOST_SAMPLES)));
-  const edge = ground ? edgeColor(raster, area) : null;
-  const bare = edge && (ground === true || Math.hypot(edge[1], edge[2]) < 0.02) ? edge : null;
+  const edge = edgeColor(raster, area);
+  const isGround =
+    ground === true || (ground === 'grey' && edge && Math.hypot(edge.lab[1], edge.lab[2]) < 0.02);
+  const bare = edge?.even && isGround ? edge.lab : null;
   const bins = new Map<number, Bin>();
   let seen = 0;
   let clear = 0;
@@ -64,6 +66,7 @@ export function measurePixels(
     height: area.height,
     clear: seen === 0 ? 1 : clear / seen,
     colors: gather([...bins.values()], inked),
+    ground: edge?.color ?? null,
     variety: varietyOf(bins, inked),
     hash: differenceHash(raster, area),
   };
@@ -125,8 +128,14 @@ function varietyOf(bins: Map<number, Bin>, total: number): number {
   return needed;
 }
 
-/** The colour of the edge, where most of it is one. */
-function edgeColor(raster: Raster, { x, y, width, height }: Part): Oklab | null {
+interface Edge {
+  lab: Oklab;
+  color: string;
+  /** Whether most of the edge is that colour. */
+  even: boolean;
+}
+
+function edgeColor(raster: Raster, { x, y, width, height }: Part): Edge | null {
   const bins = new Map<number, Bin>();
   let count = 0;
   const look = (px: number, py: number) => {
@@ -144,7 +153,8 @@ function edgeColor(raster: Raster, { x, y, width, height }: Part): Oklab | null 
     look(x + width - 1, py);
   }
   const most = [...bins.values()].sort((a, b) => b.count - a.count)[0];
-  return most && most.count > count * 0.55 ? labOf(most.r, most.g, most.b) : null;
+  if (!most || most.count < count * 0.1) return null;
+  return { lab: labOf(most.r, most.g, most.b), color: hexOf(most), even: most.count > count * 0.55 };
 }
 
 function hexOf({ r, g, b }: Bin): string {

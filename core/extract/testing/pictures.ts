@@ -37,6 +37,7 @@ export function pixelsOf(...colors: string[]): Pixels {
     height: 32,
     clear: 0.6,
     colors: colors.map((color) => ({ color, share: 1 / colors.length })),
+    ground: null,
     variety: colors.length,
     hash: '0000000000000000',
   };
