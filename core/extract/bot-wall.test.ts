@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, looksLikeBotWall } from './bot-wall.ts';
+import { type Answer, looksLikeBotWall, wordsOf } from './bot-wall.ts';
 
 const wall = (answer: Partial<Answer>): Answer => ({
   status: 200,
@@ -120,4 +120,18 @@ test.each<[string, Partial<Answer>]>([
   ['a page called Captcha', { title: 'Captcha', text: 'The Captcha cocktail: gin, lime and soda.' }],
 ])('%s is none', (_, answer) => {
   expect(looksLikeBotWall(wall(answer))).toBe(false);
+});
+
+test.each([
+  ['<title>A</title><script>let a = 1 < 2;</script><p>Press &amp; <b>hold</b>', 'A Press & hold'],
+  ['<style>p { color: red }</style >words<SCRIPT src=x>never closed', 'words'],
+  ['<div id="px-captcha"></div>', ' px-captcha'],
+])('the words of %j are %j', (html, words) => {
+  expect(wordsOf(html)).toBe(words);
+});
+
+test('a long run of opened tags is read as quickly as any other', () => {
+  const start = performance.now();
+  for (const part of ['<', '<script', '</script', '<a ']) wordsOf(part.repeat(20_000));
+  expect(performance.now() - start).toBeLessThan(2000);
 });

@@ -31,7 +31,7 @@ const said: readonly RegExp[] = [
   /something about your browser made us think you (?:were|might be) a bot/i,
   /(?:incapsula|imperva) incident id|request unsuccessful\. incapsula/i,
   /captcha-delivery\.com|datadome captcha|px-captcha/i,
-  /please (?:turn|switch) javascript on and reload/i,
+  /please (?:turn|switch) javascript on and reload|please enable js and disable any ad blocker/i,
   /bestätigen sie, dass sie (?:ein mensch|kein roboter) sind|überprüfen, ob sie ein mensch sind|aktivieren sie javascript und cookies, um fortzufahren/i,
   /vérifi\w{0,3} que vous êtes (?:un )?humain|confirme[rz] que vous n'êtes pas un robot|activez javascript et les cookies pour continuer/i,
   /verifi\w{1,8} que (?:eres|es|usted es) (?:un ser )?humano|confirma que no eres un robot|habilite javascript y las cookies para continuar/i,
@@ -82,4 +82,19 @@ function hasWallServer(headers: Answer['headers']): boolean {
     headers['x-datadome'] !== undefined ||
     headers['x-iinfo'] !== undefined
   );
+}
+
+const marks = /captcha-delivery\.com|px-captcha/i;
+
+/** The words of a page that is not drawn, and the marks of walls that only its source holds. */
+export function wordsOf(html: string): string {
+  const [first = '', ...scripts] = html.split(/<(?:script|style)\b/i);
+  const afterwards = scripts.flatMap((script) => script.split(/<\/(?:script|style)\b/i).slice(1));
+  const words = [first, ...afterwards.map((rest) => `<${rest}`)]
+    .join(' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+  const mark = marks.exec(html)?.[0];
+  return `${words.trim()}${mark ? ` ${mark}` : ''}`;
 }

@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 
 const short = (most: number) => z.string().transform((text) => text.slice(0, most));
+/** Whole or not at all: what is cut leads nowhere. Pictures that are written out may be longer. */
+const address = (most: number) =>
+  z.string().transform((url) => (url.length <= (url.startsWith('data:') ? 300_000 : most) ? url : ''));
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).transform((items) => items.slice(0, most));
 const number = z.number().catch(0);
@@ -22,19 +25,8 @@ export type Place = (typeof places)[number];
 const place = z.enum(places);
 
 export const paintKinds = ['background', 'text', 'border', 'fill', 'gradient'] as const;
-export const paintRoles = [
-  'page',
-  'section',
-  'button',
-  'link',
-  'heading',
-  'text',
-  'code',
-  'input',
-  'icon',
-  'logo',
-  'box',
-] as const;
+const ofText = ['heading', 'text', 'code', 'link', 'button'] as const;
+export const paintRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
 
 /** One colour in one role, over all the elements that show it. */
 export const paintSchema = z.object({
@@ -109,8 +101,8 @@ export const boxSchema = z.object({
   /** As CSS has it: gradients only. */
   gradient: short(600),
   padding: z.tuple([count, count, count, count]),
+  /** Between the things inside it. */
   gap: count,
-  /** Space to what follows inside the same parent. */
   count,
   area: count,
   foreign: z.boolean(),
@@ -129,7 +121,7 @@ export const variableSchema = z.object({
 
 export const fontFaceSchema = z.object({
   family: short(120),
-  sources: list(z.object({ url: short(2048), format: short(30) }), 8),
+  sources: list(z.object({ url: address(2048), format: short(30) }), 8),
   /** As declared: `400`, `bold` or `100 900`. */
   weight: short(30),
   style: short(30),
@@ -141,8 +133,8 @@ export const fontFaceSchema = z.object({
 export const pictureSchema = z.object({
   id: z.string().regex(/^p\d+$/),
   kind: z.enum(['img', 'svg', 'object', 'background', 'mask', 'video']),
-  /** Absolute; empty for an inline drawing. */
-  src: short(4096),
+  /** Absolute; empty for an inline drawing, and where it is too long. */
+  src: address(4096),
   /** An inline drawing as a file of its own: colours, variables and references resolved. Only where it is small. */
   svg: z.string().max(300_000).nullable(),
   alt: short(300),
@@ -197,7 +189,7 @@ export const schemeSchema = z.object({
   buttons: list(buttonSchema, 80),
   variables: list(variableSchema, 600),
   /** Ids of the pictures that show. */
-  pictures: list(z.object({ id: short(12), src: short(4096) }), 300),
+  pictures: list(z.object({ id: short(12), src: address(4096) }), 300),
 });
 
 export const pageFactsSchema = z.object({
@@ -207,13 +199,12 @@ export const pageFactsSchema = z.object({
   dir: z.enum(['ltr', 'rtl']).catch('ltr'),
   viewport: z.object({ width: count, height: count }),
   height: count,
-  /** Whether the first thing seen is light letters on a dark ground. */
   background: hex,
   metas: list(z.object({ name: short(100), content: short(2000), media: short(200) }), 100),
   icons: list(
     z.object({
       rel: short(60),
-      href: short(2048),
+      href: address(2048),
       sizes: short(60),
       type: short(60),
       color: short(30),
@@ -221,7 +212,7 @@ export const pageFactsSchema = z.object({
     }),
     40,
   ),
-  manifestUrl: short(2048),
+  manifestUrl: address(2048),
   /** Text of JSON-LD scripts. */
   jsonLd: list(short(20_000), 10),
   anchors: list(anchorSchema, 500),
@@ -257,16 +248,19 @@ export const pixelsSchema = z.object({
   hash: short(16),
 });
 
+const manifestIcon = z.object({
+  src: address(2048),
+  sizes: short(60).catch(''),
+  purpose: short(40).catch(''),
+});
+
 export const manifestSchema = z.object({
   name: short(200).catch(''),
   short_name: short(100).catch(''),
   description: short(1000).catch(''),
   theme_color: short(40).catch(''),
   background_color: short(40).catch(''),
-  icons: list(
-    z.object({ src: short(2048), sizes: short(60).catch(''), purpose: short(40).catch('') }),
-    20,
-  ).catch([]),
+  icons: list(manifestIcon, 20).catch([]),
 });
 
 /** All that one extraction saw. */

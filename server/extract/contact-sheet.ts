@@ -27,15 +27,18 @@ export async function measureFiles(
   const page = await context.newPage();
   try {
     await page.setViewportSize({ width: CELL * COLUMNS, height: CELL * Math.ceil(cells.length / COLUMNS) });
-    await page.goto('about:blank');
-    await page.setContent(sheet(cells.map(({ url }) => url)), { waitUntil: 'domcontentloaded' });
+    // Not `setContent`, which waits to hear from the page's console: nobody listens to that.
     const sizes = sizesSchema.parse(
-      await page.evaluate(async (most) => {
-        const pictures = [...document.images];
-        const late = new Promise((resolve) => setTimeout(resolve, most));
-        await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), late]);
-        return pictures.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
-      }, LOAD_MS),
+      await page.evaluate(
+        async ({ html, most }) => {
+          document.documentElement.innerHTML = html;
+          const pictures = [...document.images];
+          const late = new Promise((resolve) => setTimeout(resolve, most));
+          await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), late]);
+          return pictures.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
+        },
+        { html: sheet(cells.map(({ url }) => url)), most: LOAD_MS },
+      ),
     );
     const raster = await rasterOf(await page.screenshot({ omitBackground: true, timeout: 5000 }));
     const found: Record<string, Pixels> = {};
@@ -70,7 +73,7 @@ async function asCell({ key, file, use, name }: FetchedFile): Promise<Cell | nul
 
 function sheet(urls: string[]): string {
   const cells = urls.map((url) => `<img src="${url}" alt="">`).join('');
-  return `<!doctype html><style>html,body{margin:0;background:transparent}body{display:grid;grid-template-columns:repeat(${COLUMNS},${CELL}px)}img{width:${CELL}px;height:${CELL}px;object-fit:contain;display:block}</style>${cells}`;
+  return `<style>html,body{margin:0;background:transparent}body{display:grid;grid-template-columns:repeat(${COLUMNS},${CELL}px)}img{width:${CELL}px;height:${CELL}px;object-fit:contain;display:block}</style>${cells}`;
 }
 
 /** Where a picture lies in its cell. */

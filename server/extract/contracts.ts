@@ -73,6 +73,14 @@ export class ExtractionError extends Error {
   }
 }
 
+/** The browser went while several jobs shared it, and nothing says that a page of this one brought it down. */
+export class BrowserLost extends ExtractionError {
+  constructor(cause?: unknown) {
+    super('crashed', { cause });
+    this.name = 'BrowserLost';
+  }
+}
+
 interface ErrorDetails {
   message?: string;
   cause?: unknown;

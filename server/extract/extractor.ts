@@ -11,6 +11,7 @@ import { FetchFailed } from '../net/fetch-failed.ts';
 import type { Guard } from '../net/guard.ts';
 import { type GuardingProxy, startGuardingProxy } from '../net/proxy/guarding-proxy.ts';
 import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
+import { within } from './browser/time.ts';
 import { measureFiles } from './contact-sheet.ts';
 import {
   type Evidence,
@@ -23,7 +24,10 @@ import { type FetchedFile, fetchFiles } from './fetch-files.ts';
 import { partialFindings } from './partial-findings.ts';
 import { readManifest } from './read-manifest.ts';
 import { type SavedShot, saveShots } from './save-shots.ts';
-import { desktop, type Visit, visitSite } from './visit-site.ts';
+import { startBudget, type TimeBudget } from './time-budget.ts';
+import { desktop, orWarn, type Visit, visitSite } from './visit-site.ts';
+
+const MEASURE_MS = 10_000;
 
 export interface ExtractorOptions {
   guard: Guard;
@@ -44,15 +48,23 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   const { guard, allowHosts, chromiumPath, folder, log } = options;
   let engine: Promise<{ proxy: GuardingProxy; browser: SiteBrowser }> | undefined;
   const ready = () => {
-    engine ??= startGuardingProxy({ guard, allowHosts, log }).then((proxy) => ({
-      proxy,
-      browser: createBrowser({ chromiumPath, proxyPort: proxy.port, folder, log }),
-    }));
+    engine ??= startGuardingProxy({ guard, allowHosts, log }).then(
+      (proxy) => ({
+        proxy,
+        browser: createBrowser({ chromiumPath, proxyPort: proxy.port, folder, log }),
+      }),
+      (cause: unknown) => {
+        // The next one may have more luck.
+        engine = undefined;
+        throw cause;
+      },
+    );
     return engine;
   };
   let pids: () => number[] = () => [];
   return {
     async extract(request) {
+      const budget = startBudget((request as { deadlineMs?: number }).deadlineMs);
       const { proxy, browser } = await ready();
       pids = browser.pids;
       await checkHost(guard, request.url);
@@ -64,7 +76,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
             signal: request.signal,
             context: { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-US' },
           },
-          (context) => extractIn(context, request, options, () => session),
+          (context) => extractIn(context, { ...request, budget }, options, () => session),
         );
       } catch (cause) {
         request.signal.throwIfAborted();
@@ -101,7 +113,7 @@ async function checkHost(guard: Guard, url: string): Promise<void> {
 
 async function extractIn(
   context: BrowserContext,
-  { url, folder, signal, onProgress }: ExtractRequest,
+  { url, folder, signal, budget, onProgress }: ExtractRequest & { budget: TimeBudget },
   { guard, identify, onFacts }: ExtractorOptions,
   blame: Parameters<typeof visitSite>[1]['blame'],
 ): Promise<Extracted> {
@@ -110,8 +122,11 @@ async function extractIn(
     current = stage;
     onProgress(stage);
   };
+  const userAgent = await userAgentOf(context);
   const visit = await visitSite(context, {
     url,
+    signal,
+    budget,
     blame,
     onStage(stage, facts, screen) {
       tell(stage);
@@ -123,13 +138,24 @@ async function extractIn(
       );
     },
   });
+  const { warnings } = visit;
   tell('fetching logos and fonts');
-  const userAgent = await userAgentOf(context);
   const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
   const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
-  const files = await fetchFiles(shortlist(site), fetching);
+  const files = await fetchFiles(shortlist(site), { ...fetching, mostMs: budget.leftMs() });
   const pictures = files.filter(({ use }) => use === 'logo' || use === 'icon');
-  site.pixels = { ...site.pixels, ...(await measureFiles(context, pictures)) };
+  const measured = await orWarn(() => within(MEASURE_MS, measureFiles(context, pictures), 'no colours'), {
+    signal,
+    warnings,
+    warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },
+  });
+  site.pixels = { ...site.pixels, ...measured };
+  if (blame().exceeded) {
+    warnings.push({
+      code: 'page_too_large',
+      message: 'The site sent more than is taken; the rest is missing.',
+    });
+  }
   onFacts?.(site);
   tell('deciding');
   const byRules = decideIdentity(site);

@@ -9,6 +9,8 @@ const MOST_BYTES = 6 * 1024 * 1024;
 const MOST_BYTES_TOGETHER = 40 * 1024 * 1024;
 const TIMEOUT_MS = 6000;
 const AT_ONCE = 6;
+/** For all of them together; what has not come by then is left out. */
+const TOGETHER_MS = 10_000;
 
 export interface FetchedFile {
   key: string;
@@ -26,25 +28,29 @@ export interface FetchOptions {
   userAgent: string;
   pageUrl: string;
   signal: AbortSignal;
+  /** How long all of them together may take. */
+  mostMs?: number;
 }
 
 /** Files that could be had, in the order in which they were wanted. One that cannot is left out. */
 export async function fetchFiles(wanted: WantedFile[], options: FetchOptions): Promise<FetchedFile[]> {
   const found = new Map<string, FetchedFile>();
   let left = MOST_BYTES_TOGETHER;
+  const enough = AbortSignal.timeout(Math.max(0, Math.min(TOGETHER_MS, options.mostMs ?? TOGETHER_MS)));
+  const limited = { ...options, signal: AbortSignal.any([options.signal, enough]) };
   const queue = [...wanted.entries()];
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, want] = next;
       options.signal.throwIfAborted();
-      if (left <= 0) return;
+      if (left <= 0 || enough.aborted) return;
       const file = join(options.folder, `file-${index}`);
-      const bytes = await take(want, file, options).catch(() => null);
+      const bytes = await take(want, file, limited).catch(() => null);
       options.signal.throwIfAborted();
       if (bytes === null) continue;
       left -= bytes;
-      const sourceUrl = want.url.startsWith('http') ? want.url : `${options.pageUrl}#inline-svg`;
-      found.set(want.key, { key: want.key, file, name: nameOf(want.url), sourceUrl, use: want.use });
+      const { key, use, url } = want;
+      found.set(key, { key, file, name: nameOf(url), sourceUrl: sourceOf(want, options.pageUrl), use });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -76,12 +82,21 @@ async function write(file: string, data: Buffer): Promise<number> {
 
 function fromDataUrl(url: string): Buffer {
   const comma = url.indexOf(',');
+  if (comma < 0) throw new Error('not a data URL');
   const head = url.slice(5, comma);
   const body = url.slice(comma + 1);
   return /;base64$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body));
 }
 
+/** Where it is to be found: what is written into a page has no address but the page's. */
+function sourceOf({ url, svg }: WantedFile, pageUrl: string): string {
+  if (svg === null && !url.startsWith('data:')) return url;
+  const isDrawing = svg !== null || /^data:image\/svg/i.test(url);
+  return `${pageUrl}#${isDrawing ? 'inline-svg' : 'data-image'}`;
+}
+
 function nameOf(url: string): string | null {
+  if (url.startsWith('data:')) return null;
   const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
   return /^[\w.@-]{1,120}$/.test(last) ? last : null;
 }

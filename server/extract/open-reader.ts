@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import { type CDPSession, errors, type Page } from 'playwright-core';
 import { pageReaderFile } from '../paths.ts';
 import type { PageReader } from './page/main.ts';
 import type { GivenSheet } from './page/style-sheets.ts';
@@ -7,6 +7,8 @@ import type { GivenSheet } from './page/style-sheets.ts';
 const MOST_SHEETS = 30;
 const MOST_SHEET_LENGTH = 1_500_000;
 const SHEETS_MS = 1500;
+/** A page that is busy for ever answers nothing. */
+const ANSWER_MS = 15_000;
 
 let script: Promise<string> | undefined;
 
@@ -24,32 +26,52 @@ export interface OpenReader {
   close(): Promise<void>;
 }
 
-export async function openReader(page: Page): Promise<OpenReader> {
+export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<OpenReader> {
   const session = await page.context().newCDPSession(page);
+  const sheets = new Map<string, string>();
   let world: number | undefined;
   return {
-    async ask(name, ...args) {
-      world ??= await openWorld(session);
-      const expression = `liveryReader.${name}(...${JSON.stringify(args)})`;
-      const evaluate = (contextId: number) =>
-        session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
-      let answer = await evaluate(world).catch(() => null);
-      // The page has gone on to another document, which has another world.
-      if (!answer) {
-        world = await openWorld(session);
-        answer = await evaluate(world);
-      }
-      if (answer.exceptionDetails) {
-        throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
-      }
-      return answer.result.value as unknown;
+    ask: (name, ...args) => inTime(answerMs, ask(name, args)),
+    async foreignSheets() {
+      await addForeignSheets(session, page.url(), sheets);
+      return [...sheets].map(([url, text]) => ({ url, text }));
     },
-    foreignSheets: () => foreignSheets(session, page.url()),
     async stopLoading() {
-      await session.send('Page.stopLoading').catch(() => {});
+      await Promise.race([session.send('Page.stopLoading').catch(() => {}), pause(answerMs)]);
     },
     close: () => session.detach().catch(() => {}),
   };
+
+  async function ask(name: Method, args: unknown[]): Promise<unknown> {
+    world ??= await openWorld(session);
+    const expression = `liveryReader.${name}(...${JSON.stringify(args)})`;
+    const evaluate = (contextId: number) =>
+      session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
+    let answer = await evaluate(world).catch(() => null);
+    // The page has gone on to another document, which has another world.
+    if (!answer) {
+      sheets.clear();
+      world = await openWorld(session);
+      answer = await evaluate(world);
+    }
+    if (answer.exceptionDetails) {
+      throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+    }
+    return answer.result.value as unknown;
+  }
+}
+
+async function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new errors.TimeoutError('the page does not answer')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
 }
 
 async function openWorld(session: CDPSession): Promise<number> {
@@ -70,24 +92,33 @@ interface SheetHeader {
 }
 
 /** Asked for late and not waited for long: a sheet that never comes would hold this up for ever. */
-async function foreignSheets(session: CDPSession, pageUrl: string): Promise<GivenSheet[]> {
+async function addForeignSheets(
+  session: CDPSession,
+  pageUrl: string,
+  known: Map<string, string>,
+): Promise<void> {
   const sheets: SheetHeader[] = [];
-  session.on('CSS.styleSheetAdded', ({ header }) => {
+  const note = ({ header }: { header: SheetHeader }) => {
     if (sheets.length < 200) sheets.push(header);
-  });
+  };
+  session.on('CSS.styleSheetAdded', note);
   const enabling = session.send('DOM.enable').then(() => session.send('CSS.enable'));
   await Promise.race([enabling.catch(() => {}), pause(SHEETS_MS)]);
   const origin = URL.parse(pageUrl)?.origin;
   const foreign = sheets.filter(({ sourceURL, length }) => {
     const url = URL.parse(sourceURL);
-    return url && /^https?:$/.test(url.protocol) && url.origin !== origin && length <= MOST_SHEET_LENGTH;
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin === origin) return false;
+    return length <= MOST_SHEET_LENGTH && !known.has(sourceURL);
   });
-  const texts = foreign.slice(0, MOST_SHEETS).map(async ({ styleSheetId, sourceURL }) => {
+  const texts = foreign.slice(0, MOST_SHEETS - known.size).map(async ({ styleSheetId, sourceURL }) => {
     const asked = session.send('CSS.getStyleSheetText', { styleSheetId }).catch(() => null);
     const answer = await Promise.race([asked, pause(SHEETS_MS)]);
-    return answer ? [{ url: sourceURL, text: answer.text }] : [];
+    if (answer) known.set(sourceURL, answer.text);
   });
-  return (await Promise.all(texts)).flat();
+  await Promise.all(texts);
+  session.off('CSS.styleSheetAdded', note);
+  // Only who begins anew is told of all the sheets again, also of those that have come since.
+  session.send('CSS.disable').catch(() => {});
 }
 
 function pause(ms: number): Promise<null> {

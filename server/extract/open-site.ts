@@ -1,4 +1,4 @@
-import { looksLikeBotWall } from '@livery/core/extract/bot-wall';
+import { type Answer, looksLikeBotWall, wordsOf } from '@livery/core/extract/bot-wall';
 import type { Page, Response } from 'playwright-core';
 import type { FetchFailure } from '../net/fetch-failed.ts';
 import { ExtractionError } from './contracts.ts';
@@ -12,6 +12,7 @@ export interface OpenedSite {
   reader: OpenReader;
   /** Whether the page had not come whole when it was read. */
   unfinished: boolean;
+  answer: Pick<Answer, 'status' | 'headers'>;
 }
 
 export interface Blame {
@@ -38,7 +39,7 @@ export async function openSite(page: Page, url: string, blame: () => Blame): Pro
   const reader = await openReader(page);
   // What still streams in would keep the page from being drawn.
   if (unfinished) await reader.stopLoading();
-  return { reader, unfinished };
+  return { reader, unfinished, answer: { status: response.status(), headers: response.headers() } };
 }
 
 async function checkAnswer(response: Response, { failures }: Blame): Promise<void> {
@@ -50,13 +51,15 @@ async function checkAnswer(response: Response, { failures }: Blame): Promise<voi
   const failure = failures.get(host);
   if (failure && status >= 500) throw new ExtractionError(codeOf(failure));
   if (status >= 400) {
-    const text = await readable(response);
-    const wall = looksLikeBotWall({ status, title: titleIn(text), text, headers });
+    const html = await readable(response);
+    const wall = looksLikeBotWall({ status, title: titleIn(html), text: wordsOf(html), headers });
     const message = `The site answered with status ${status}.`;
     throw new ExtractionError(wall ? 'blocked' : 'http_error', wall ? {} : { message });
   }
-  const type = headers['content-type'] ?? 'text/html';
-  if (!/text\/html|application\/xhtml\+xml|text\/plain;?\s*$/i.test(type))
+  // Some walls answer as if all were well, and tell it to machines alone.
+  if (looksLikeBotWall({ status, title: '', text: '', headers })) throw new ExtractionError('blocked');
+  const type = headers['content-type'] || 'text/html';
+  if (!/^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(type))
     throw new ExtractionError('not_html');
 }
 

@@ -22,6 +22,6 @@ export async function readManifest(
     signal.throwIfAborted();
     return null;
   } finally {
-    await rm(file, { force: true });
+    await rm(file, { force: true }).catch(() => {});
   }
 }

@@ -1,12 +1,15 @@
+import { looksLikeBotWall } from '@livery/core/extract/bot-wall';
 import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/core/extract/facts';
 import { tellingPages } from '@livery/core/extract/telling-pages';
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { BrowserContext, Page } from 'playwright-core';
+import { within } from './browser/time.ts';
 import { ExtractionError } from './contracts.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { type Blame, openSite } from './open-site.ts';
 import { preparePage, readFacts, readScheme, readTextStyles, readThemed } from './read-page.ts';
 import { measurePictures, measureScreen, type Shot, shootPage, shootScreen } from './take-shots.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 export const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -14,15 +17,25 @@ const phone = { width: 390, height: 844 };
 const landingPace = { quietMs: 400, settleMs: 6000, scrolls: 12 };
 const followingPace = { quietMs: 200, settleMs: 2000, scrolls: 0 };
 const FOLLOW_MS = 6000;
+/** A whole visit to a page that is followed, and one answer of it. */
+const FOLLOWED_MS = 8000;
+const FOLLOWED_ANSWER_MS = 4000;
 
 export interface Visit {
   facts: Omit<SiteFacts, 'manifest'>;
   shots: { page: Shot; desktop: Buffer; phone: Buffer | null };
-  warnings: { code: string; message: string }[];
+  warnings: Warning[];
+}
+
+export interface Warning {
+  code: string;
+  message: string;
 }
 
 export interface VisitOptions {
   url: string;
+  signal: AbortSignal;
+  budget: TimeBudget;
   blame(): Blame;
   onStage(stage: ExtractionStage, facts?: PageFacts, screen?: Buffer): void;
 }
@@ -30,38 +43,54 @@ export interface VisitOptions {
 /** Sees a site as its visitors do: wide and narrow, light and dark, and a few pages that tell who it is. */
 export async function visitSite(
   context: BrowserContext,
-  { url, blame, onStage }: VisitOptions,
+  { url, signal, budget, blame, onStage }: VisitOptions,
 ): Promise<Visit> {
   const page = await context.newPage();
   const fontUrls = followFonts(page);
   const warnings: Visit['warnings'] = [];
   onStage('opening the site');
-  const { reader, unfinished } = await openSite(page, url, blame);
+  const { reader, unfinished, answer } = await openSite(page, url, blame);
   if (unfinished) {
     warnings.push({ code: 'page_unfinished', message: 'The page had not come whole when it was read.' });
   }
   onStage('reading the page');
   await preparePage(page, reader, landingPace);
   let landing = await readFacts(reader, fontUrls);
+  if (looksLikeBotWall({ ...answer, title: landing.title, text: wordsSeen(landing) })) {
+    throw new ExtractionError('blocked');
+  }
   if (isBlank(landing)) throw new ExtractionError(unfinished ? 'timeout' : 'not_html');
   const shot = await shootPage(page, desktop.width, landing.height);
   const screen = await shootScreen(page);
   const pixels = measurePictures(shot.raster, landing.pictures);
   onStage('reading the dark theme', landing, screen);
-  const dark = await readDark(page, reader, landing);
+  const optional = <Result>(work: () => Promise<Result>, code: string, message: string) =>
+    orWarn(work, { signal, warnings, warning: { code, message } });
+  const dark = budget.isPast('looks')
+    ? skip(warnings, 'dark_skipped', 'The dark theme was not looked at: the site took too long.')
+    : await optional(
+        () => readDark(page, reader, landing),
+        'dark_skipped',
+        'The dark theme could not be read.',
+      );
   onStage('looking at the phone layout');
-  const narrow = await readNarrow(page, reader);
+  const narrow = budget.isPast('looks')
+    ? skip(warnings, 'phone_skipped', 'The phone layout was not looked at: the site took too long.')
+    : await optional(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout could not be read.');
   if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
-    landing = await readAgain(page, reader, landing, fontUrls);
+    const again = () => readAgain(page, reader, landing, fontUrls);
+    landing = (await optional(again, 'fonts_skipped', 'Fonts that came late could not be read.')) ?? landing;
   }
   onStage('reading more pages');
-  const more = await followPages(context, landing);
-  await page.close();
+  const more = budget.isPast('following')
+    ? skip(warnings, 'pages_skipped', 'No more pages were looked at: the site took too long.')
+    : await followPages(context, landing);
+  await closed(page);
   return {
     facts: {
       askedUrl: url,
       url: landing.url,
-      pages: [landing, ...more],
+      pages: [landing, ...(more ?? [])],
       dark,
       phone: narrow && { textStyles: narrow.textStyles },
       pixels,
@@ -70,6 +99,34 @@ export async function visitSite(
     shots: { page: shot, desktop: screen, phone: narrow?.shot ?? null },
     warnings,
   };
+}
+
+function skip(warnings: Warning[], code: string, message: string): null {
+  warnings.push({ code, message });
+  return null;
+}
+
+/** A part that a result can do without. That the browser has crashed is noticed by who runs the visit. */
+export async function orWarn<Result>(
+  work: () => Promise<Result>,
+  { signal, warnings, warning }: { signal: AbortSignal; warnings: Warning[]; warning: Warning },
+): Promise<Result | null> {
+  try {
+    return await work();
+  } catch {
+    signal.throwIfAborted();
+    warnings.push(warning);
+    return null;
+  }
+}
+
+function wordsSeen({ blocks }: PageFacts): string {
+  return blocks.flatMap(({ visible, text }) => (visible ? text : [])).join(' ');
+}
+
+/** A page that is busy may not hear of it. */
+async function closed(page: Page): Promise<void> {
+  await within(2000, page.close(), 'the page does not close').catch(() => {});
 }
 
 /** Addresses of the fonts that the page loads, also by script, as they come. */
@@ -145,14 +202,10 @@ function grounds(paints: Scheme['paints']): Map<string, number> {
 async function readNarrow(
   page: Page,
   reader: OpenReader,
-): Promise<{ shot: Buffer; textStyles: TextStyle[] } | null> {
-  try {
-    await page.setViewportSize(phone);
-    await reader.ask('settle', 150, 1000);
-    return { shot: await shootScreen(page), textStyles: await readTextStyles(reader) };
-  } catch {
-    return null;
-  }
+): Promise<{ shot: Buffer; textStyles: TextStyle[] }> {
+  await page.setViewportSize(phone);
+  await reader.ask('settle', 150, 1000);
+  return { shot: await shootScreen(page), textStyles: await readTextStyles(reader) };
 }
 
 /** A page that cannot be read in time tells nothing, and is no failure. */
@@ -160,17 +213,24 @@ async function followPages(context: BrowserContext, landing: PageFacts): Promise
   const visits = tellingPages(landing).map(async (url) => {
     const page = await context.newPage();
     try {
-      page.setDefaultTimeout(FOLLOW_MS);
-      const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: FOLLOW_MS });
-      if (!response?.ok()) return [];
-      const reader = await openReader(page);
-      await preparePage(page, reader, followingPace);
-      return [await readFacts(reader)];
+      return await within(FOLLOWED_MS, readFollowed(page, url, landing), 'a page is not read');
     } catch {
       return [];
     } finally {
-      await page.close().catch(() => {});
+      await closed(page);
     }
   });
   return (await Promise.all(visits)).flat();
+}
+
+async function readFollowed(page: Page, url: string, landing: PageFacts): Promise<PageFacts[]> {
+  page.setDefaultTimeout(FOLLOW_MS);
+  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: FOLLOW_MS });
+  const isOfSite = () => URL.parse(page.url())?.origin === URL.parse(landing.url)?.origin;
+  if (!response?.ok() || !isOfSite()) return [];
+  const reader = await openReader(page, FOLLOWED_ANSWER_MS);
+  await preparePage(page, reader, followingPace);
+  const facts = await readFacts(reader);
+  // It may have gone on by itself.
+  return isOfSite() ? [facts] : [];
 }

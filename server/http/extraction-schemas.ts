@@ -143,7 +143,7 @@ export const sampleProgress = {
   status: 'running',
   stage: 'reading the page',
   progress: 0.22,
-  findings: { name: 'Fieldnote', colors: ['#1c4f3d'], fonts: ['Instrument Serif'] },
+  findings: { name: 'Fieldnote', colors: ['#1c4f3d'], fonts: ['Instrument Serif'], screenshot: null },
   error: null,
 };
 

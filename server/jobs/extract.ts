@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import type { StoredFailure } from '../db/schema.ts';
-import { ExtractionError, type Extractor } from '../extract/contracts.ts';
+import { BrowserLost, ExtractionError, type Extractor } from '../extract/contracts.ts';
 import { describeError } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ClaimedJob } from '../queue/port.ts';
@@ -13,6 +13,7 @@ import {
   type ExtractionAttempt,
   failAttempt,
   failureOf,
+  handBack,
   startAttempt,
 } from '../services/extractions/attempt.ts';
 import { gatherResult } from '../services/extractions/gather.ts';
@@ -58,7 +59,12 @@ export async function handleExtract(worker: ExtractWorker, job: ExtractClaim): P
     // Cancelled, or taken over: it is no longer this attempt's to end, nor the queue's to run again.
     if (following.lost.aborted) return;
     // A lost claim or a stopping worker is no failure of the site; whoever claims it next goes on.
-    if (job.signal.aborted) throw cause;
+    if (job.signal.aborted) {
+      await handBack(app, attempt).catch(() => {});
+      throw cause;
+    }
+    // Left open, the attempt counts as one whose worker was lost: that is bounded, and takes none of its tries.
+    if (cause instanceof BrowserLost) throw cause;
     const told = failureFrom(cause);
     const outcome = await failAttempt(app, attempt, told, job);
     if (outcome === 'stale') return;

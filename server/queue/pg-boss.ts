@@ -115,7 +115,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
   await ensureQueue(boss, deadExtractJob.queue, { ...shared, retryLimit: 100 });
   await ensureQueue(boss, extractJob.queue, {
     ...shared,
-    retryLimit: extractTries.failures + extractTries.losses,
+    // A worker that stops hands its extraction back, which is a try to the queue alone; the row counts the real ones.
+    retryLimit: 100,
     retryDelayMax: 2,
     deadLetter: deadExtractJob.queue,
   });

@@ -100,28 +100,37 @@ function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grou
   };
 }
 
-/** Grounds lie over each other; what is seen of them is in the picture of the page. */
+/**
+ * Grounds lie over each other; what is seen of them is in the picture of the page. It shows the first screens only: a
+ * dark stage on a light page is no dark page.
+ */
 function groundOfScreen({ screen, pages }: SiteFacts, fills: Paint[]): Paint | null {
-  const seen = (screen?.colors ?? []).filter(
+  const { viewport, background } = pages[0]!;
+  const written = largest(fills);
+  const seen = (screen?.colors ?? []).find(
     ({ color }) => isNeutral(color) || lightness(color) > 0.93 || lightness(color) < 0.3,
   );
-  const [most] = seen;
-  if (!most || most.share < 0.15) return largest(fills);
-  const written = fills.find(({ color }) => apart(color, most.color) < 0.03);
-  const { url, viewport } = pages[0]!;
-  const whole: Paint = {
+  if (!seen || seen.share < 0.15) return written;
+  const agree = written && isDark(written.color) === isDark(background);
+  if (agree && isDark(seen.color) !== isDark(background) && seen.share < 0.75) return written;
+  const exact = fills.find(({ color }) => apart(color, seen.color) < 0.03);
+  if (exact) return exact;
+  const { width, height } = viewport;
+  const whole = {
     kind: 'background',
     role: 'page',
     place: 'main',
-    color: most.color,
-    area: most.share * viewport.width * viewport.height,
     count: 1,
     first: true,
     foreign: false,
+  } as const;
+  return {
+    ...whole,
+    color: seen.color,
+    area: seen.share * width * height,
     selector: 'html',
-    rect: [0, 0, viewport.width, viewport.height],
+    rect: [0, 0, width, height],
   };
-  return url && written ? written : whole;
 }
 
 function largest(paints: Paint[]): Paint | null {

@@ -44,7 +44,12 @@ function vividPrimary(ranked: WeighedColor[]): Finding<string> {
 export function primaryConfidence(score: number, next: number, kinds: number, isDefault: boolean): number {
   const lead = score > 0 ? (score - next) / score : 0;
   const logit =
-    -0.6 + 2.6 * lead + 0.45 * Math.min(kinds, 5) + 0.25 * Math.min(score, 6) - (isDefault ? 1.2 : 0);
+    -0.6 +
+    2.6 * lead +
+    0.45 * Math.min(kinds, 5) +
+    0.25 * Math.min(score, 6) -
+    (isDefault ? 1.2 : 0) -
+    (lead < 0.1 ? 0.8 : 0);
   return Number(Math.min(0.99, Math.max(0.01, 1 / (1 + Math.exp(-logit)))).toFixed(3));
 }
 

@@ -102,6 +102,12 @@ const defaults: Record<string, string[]> = {
   mui: ['#1976d2', '#3f51b5', '#9c27b0', '#f50057', '#d32f2f', '#0288d1', '#2e7d32', '#ed6c02'],
   uikit: ['#1e87f0', '#0f6ecd', '#32d296', '#faa05a', '#f0506e'],
   ant: ['#1890ff', '#1677ff', '#52c41a', '#faad14', '#ff4d4f'],
+  'read the docs': ['#2980b9', '#9b59b6', '#004b6b'],
+  jekyll: ['#2a7ae2', '#155799', '#159957', '#7253ed'],
+  vuepress: ['#3eaf7c', '#3451b2', '#646cff', '#5672cd', '#3a5ccc', '#42b983'],
+  'material for mkdocs': ['#4051b5', '#526cfe'],
+  docsy: ['#30638e', '#ffa630'],
+  primer: ['#0366d6', '#0969da', '#1f883d', '#2da44e'],
   pure: ['#0078e7', '#1f8dd6'],
   wordpress: [
     '#cf2e2e',

@@ -63,7 +63,7 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
   const landing = pages[0]!;
   const said = [
     ...landing.metas
-      .filter(({ name, media }) => name in themeNames && !/dark/.test(media))
+      .filter(({ name, media }) => Object.hasOwn(themeNames, name) && !/dark/.test(media))
       .map(({ name, content }) => ({
         value: content,
         amount: themeNames[name]!,

@@ -26,6 +26,9 @@ const defaultTrust: Partial<Record<SignalKind, number>> = {
   heading: 0.6,
 };
 
+/** What links and headings together may count. */
+const MOST_FOR_WORDS = 1.2;
+
 /** A brand shows its colour here of its own accord. */
 const deliberate: SignalKind[] = ['logo', 'logo-ground', 'theme', 'icon'];
 
@@ -51,6 +54,9 @@ function weigh(signals: Signal[], totals: Map<SignalKind, number>): WeighedColor
     by[kind] = share(kind, by, totals) * worth[kind] * trust * certainty(kind, totals.get(kind) ?? 0);
     score += by[kind];
   }
+  // Links and headings are set in one colour by one decision, which is not counted twice in full.
+  const words = (by.link ?? 0) + (by.heading ?? 0);
+  score -= Math.max(0, words - MOST_FOR_WORDS);
   return { color: strongest(signals), score, by, signals, defaultOf: known };
 }
 

@@ -66,7 +66,9 @@ function decideHeading(
 ): Finding<FontChoice> | null {
   const real = shown.filter(({ role, letters: count }) => role === 'heading' && count >= 2);
   const outside = real.filter(({ place }) => place !== 'nav' && place !== 'footer' && place !== 'aside');
-  const headings = outside.length > 0 ? outside : real;
+  // The title of the site in its bar is part of the logo; headings are what stands below it.
+  const below = outside.filter(({ place }) => place !== 'header');
+  const headings = below.length > 0 ? below : outside.length > 0 ? outside : real;
   const large = shown.filter(({ size, role }) => role === 'text' && size >= 1.5 * bodySize(shown));
   const pool = headings.length > 0 ? headings : large;
   if (pool.length === 0)

@@ -25,15 +25,21 @@ test.each([
   expect(isIconFamily(family)).toBe(true);
 });
 
-test.each(['Lato', 'Iowan Old Style', 'Fabriga', 'Silka'])('%s holds letters', (family) => {
-  expect(isIconFamily(family)).toBe(false);
-});
+test.each(['Lato', 'Lexicon', 'Lineal', 'Iowan Old Style', 'Fabriga', 'Silka'])(
+  '%s holds letters',
+  (family) => {
+    expect(isIconFamily(family)).toBe(false);
+  },
+);
 
 test.each([
   ['SFMono-Regular', true],
   ['Menlo', true],
   ['Fira Code', true],
   ['Monotype Corsiva', false],
+  ['Monoton', false],
+  ['Encode Sans', false],
+  ['IBM Plex Mono', true],
   ['Codec Pro', false],
 ])('whether %s has a fixed width: %s', (family, is) => {
   expect(isMonoFamily(family)).toBe(is);

@@ -17,13 +17,14 @@ export function isGeneric(family: string): boolean {
 
 /** Families that are drawings, not letters. */
 export function isIconFamily(family: string): boolean {
-  return /icon|awesome|glyph|material symbols|ionic|feather|remix|lineawesome|linea|themify|flaticon|dashicons|genericons|codicon|octicon|fontello|icomoon|webdings|wingdings|emoji|^fa[- ]|^fa[bsr]?$/i.test(
-    family,
-  );
+  return iconWords.test(family) || /[a-z]Icons?$/.test(family);
 }
 
+const iconWords =
+  /\bicons?\b|awesome|glyph|material symbols|ionic|feather|remix|lineawesome|linearicons|themify|flaticon|dashicons|genericons|codicon|octicon|fontello|icomoon|webdings|wingdings|emoji|^fa[- ]|^fa[bsr]?$/i;
+
 export function isMonoFamily(family: string): boolean {
-  return /mono(?!type|lisa sans)|courier|consolas|menlo|code(?!c)|inconsolata|terminal|anonymous pro|fira ?code|hack$/i.test(
+  return /mono(?!t)|courier|consolas|menlo|\bcode\b|inconsolata|terminal|anonymous pro|fira ?code|hack$/i.test(
     family,
   );
 }

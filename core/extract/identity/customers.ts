@@ -62,7 +62,9 @@ export function customerPictures(site: SiteFacts): { name: string; pictureId: st
 
 function wallOf(page: PageFacts, brand: string): { named: Named[]; confidence: number; rule: string } {
   const walls: Record<'customers' | 'partners', Named[]> = { customers: [], partners: [] };
-  const lines = readableBlocks(page).filter(({ text }) => wordCount(text) <= 10);
+  const lines = readableBlocks(page).filter(
+    ({ text }) => wordCount(text) <= 10 && (trusting.test(text) || other.test(text)),
+  );
   for (const picture of page.pictures) {
     if (picture.siblings < 3 || picture.foreign || picture.place === 'banner') continue;
     if (picture.place === 'header' || picture.place === 'nav' || picture.kind === 'background') continue;
@@ -103,8 +105,7 @@ function kindOf(heading: string, hints: string): 'customers' | 'partners' | null
 function headingOver(picture: Picture, lines: readonly { text: string; rect: Picture['rect'] }[]): string {
   const [, top] = picture.rect;
   const over = lines.filter(({ rect }) => rect[1] + rect[3] <= top + 8 && top - (rect[1] + rect[3]) < 260);
-  const nearest = over.filter(({ text }) => trusting.test(text) || other.test(text)).at(-1);
-  return nearest?.text ?? picture.heading;
+  return over.at(-1)?.text ?? picture.heading;
 }
 
 /** Names that stand as text under a heading of customers. */

@@ -9,6 +9,9 @@ import { metaContent, readableBlocks } from './page-words.ts';
 /** Sources that name the brand for machines; their spelling goes before what a heading or a picture has. */
 const structured = new Set(['meta', 'json-ld', 'manifest', 'title']);
 
+/** Names that are held against each other; a page that offers more has put its own first. */
+const MOST = 60;
+
 interface NameGroup {
   name: string;
   candidates: NameCandidate[];
@@ -59,7 +62,7 @@ function gather(candidates: NameCandidate[]): NameGroup[] {
     groups.set(key, group);
   }
   for (const group of groups.values()) group.own = strongest(group.candidates);
-  return [...groups.values()];
+  return [...groups.values()].sort((a, b) => b.own - a.own).slice(0, MOST);
 }
 
 /** The best of each kind counts, and what repeats it a little: one voice said twice is not two. */

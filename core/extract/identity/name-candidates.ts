@@ -106,6 +106,9 @@ function addManifest(site: SiteFacts, add: Add): void {
   add('manifest', site.manifest.short_name, 2, { selector: 'link[rel="manifest"]' });
 }
 
+/** A page has few of them; one that has more says nothing with the rest. */
+const MOST = { headings: 12, copyrights: 8 };
+
 /** Above this the brand names itself; below, examples and cards may look like headers. */
 const UPPER = 400;
 
@@ -126,7 +129,7 @@ function addLogos(page: PageFacts, add: Add): void {
 }
 
 function addText(page: PageFacts, add: Add): void {
-  let headers = 0;
+  let [headers, headings, copyrights] = [0, 0, 0];
   for (const block of readableBlocks(page)) {
     const words = wordCount(block.text);
     const upper = (block.place === 'header' || block.place === 'nav') && block.rect[1] < UPPER;
@@ -135,12 +138,15 @@ function addText(page: PageFacts, add: Add): void {
     if (words <= 4 && upper && (home || brand) && headers < 2) {
       add('header', block.text, brand ? 3 : 1.2, block);
       headers++;
-    } else if (words <= 4 && block.tag === 'h1') {
+    } else if (words <= 4 && block.tag === 'h1' && headings < MOST.headings) {
+      headings++;
       // A heading of three words and more is as often what the brand does.
       add('heading', block.text, words > 2 ? 0.8 : upper ? 2.5 : 2, block);
     }
-    const holder = copyrightHolder(block.text);
-    if (holder !== '') add('copyright', holder, block.place === 'footer' ? 1.5 : 1, block);
+    const holder = copyrights < MOST.copyrights ? copyrightHolder(block.text) : '';
+    if (holder === '') continue;
+    copyrights++;
+    add('copyright', holder, block.place === 'footer' ? 1.5 : 1, block);
   }
 }
 

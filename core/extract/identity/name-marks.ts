@@ -43,6 +43,9 @@ export function siteHost(site: SiteFacts): { host: string; stated: boolean } {
   return { host: shownHost(said.includes('//') ? said : `https://${said}`), stated: true };
 }
 
+/** Each is held against each name. */
+const MOST = 60;
+
 export function nameMarks(site: SiteFacts): Mark[] {
   const marks: Mark[] = [];
   const { host } = siteHost(site);
@@ -59,6 +62,7 @@ export function nameMarks(site: SiteFacts): Mark[] {
   }
   for (const text of handles.values()) marks.push({ kind: 'account', text, weight: 0.8 });
   for (const picture of page.pictures) {
+    if (marks.length >= MOST) break;
     if (!picture.home && !/\blogo\b/.test(picture.hints)) continue;
     if (!['header', 'nav', 'hero'].includes(picture.place) || picture.siblings > 3) continue;
     const file = /([^/]{1,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(picture.src)?.[1];

@@ -14,12 +14,19 @@ export function ownWords(text: string): string {
 /** Every rule reads them; a page is looked through once. */
 const read = new WeakMap<PageFacts, Block[]>();
 
+/** Letters of a page that are read whatever they are; past them only lines, so that a footer still speaks. */
+const WHOLE = 60_000;
+const LINE = 120;
+
 /** Blocks that people see, in reading order; notices laid over the page are not the brand’s voice. */
 export function readableBlocks(page: PageFacts): readonly Block[] {
   const known = read.get(page);
   if (known !== undefined) return known;
+  let letters = 0;
   const blocks = page.blocks.flatMap((block) => {
     if (!block.visible || block.place === 'banner') return [];
+    letters += block.text.length;
+    if (letters > WHOLE && block.text.length > LINE) return [];
     const text = ownWords(block.text);
     return text === '' || isFiller(text) ? [] : [{ ...block, text }];
   });

@@ -33,8 +33,8 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
   };
   const german = /^de\b/i.test(page.lang);
   for (const block of blocks) {
-    for (const form of properNames(block.text, german)) count(form, block, 1.5);
-    for (const form of pairs(block.text)) count(form, block, 1);
+    for (const form of new Set(properNames(block.text, german))) count(form, block, 1.5);
+    for (const form of new Set(pairs(block.text))) count(form, block, 1);
     for (const [form] of block.text.matchAll(/[\p{Script=Katakana}ー]{4,20}/gu)) count(form, block, 1);
   }
   const small = new Set(

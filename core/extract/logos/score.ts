@@ -50,14 +50,17 @@ function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mar
   if (kind === 'svg' && !candidate.svg) add(-2, 'cannot be had as a file');
 
   const external = isExternal(href, landing.url) && !home;
-  if (external) add(-3, 'links elsewhere');
+  // A site may be known by another address than the one it is read at.
+  const leads = inBar && candidate.order === 0;
+  if (external) add(leads ? -1 : -3, 'links elsewhere');
   const inWall = siblings >= 4 && !home && !inBar;
   if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many');
   if (!home && !inBar && wallWords.test(`${heading} ${hints}`))
     add(isNamed(own, name) ? -1 : -3.5, 'under others’ names');
   if (badgeWords.test(`${file} ${alt} ${ownHint(hints)}`) && (external || !isNamed(own, name)))
     add(-4, 'a sign of somebody else');
-  if (controlWords.test(`${file} ${ownHint(hints)} ${alt}`) && !home) add(-4, 'a control');
+  const told = `${file} ${ownHint(hints)} ${alt}`;
+  if (controlWords.test(told) && !logoWords.test(told) && !home) add(-4, 'a control');
   if (picture.foreign) add(-6, 'of a widget');
   if (place === 'banner') add(-4, 'in a notice');
   if (kind === 'video') add(-4, 'a film');

@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { ExtractionError } from '../contracts.ts';
+import { BrowserLost, ExtractionError } from '../contracts.ts';
 import { openContext } from './context.ts';
 import type { ProxyCredentials } from './greeting.ts';
 import type { LaunchedBrowser } from './process.ts';
@@ -30,11 +30,15 @@ export async function runInContext<Result>(
   let crashed = false;
   const onCrash = () => {
     crashed = true;
-    reject(new Error('a page, or the browser, has ended'));
+    reject(new Error('a page has ended'));
   };
   const onAbort = () => reject(signal?.reason);
   signal?.addEventListener('abort', onAbort);
-  gone.then(onCrash);
+  let lost = false;
+  gone.then(() => {
+    lost = true;
+    reject(new Error('the browser has ended'));
+  });
 
   const opening = openContext(browser, { proxyPort, credentials, options, onCrash });
   let working: Promise<Result> | undefined;
@@ -45,7 +49,8 @@ export async function runInContext<Result>(
   } catch (cause) {
     signal?.throwIfAborted();
     // The work may have been the first to notice, in words of its own.
-    if (crashed || !browser.isConnected()) throw new ExtractionError('crashed', { cause });
+    if (crashed) throw new ExtractionError('crashed', { cause });
+    if (lost || !browser.isConnected()) throw new BrowserLost(cause);
     throw cause;
   } finally {
     signal?.removeEventListener('abort', onAbort);

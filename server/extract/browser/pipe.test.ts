@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { pipeTransport } from './pipe.ts';
+import { maxMessageBytes } from './pipe-message.ts';
 
 function open() {
   const [toBrowser, fromBrowser] = [new PassThrough(), new PassThrough()];
@@ -48,4 +49,42 @@ test('a browser that has gone does not end this process', async () => {
   fromBrowser.destroy(new Error('reset'));
   await closed;
   transport.send({ id: 1 });
+});
+
+test.each(['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded'])(
+  'of what a page says to its console nothing long is heard: %s',
+  async (method) => {
+    const { fromBrowser, heard, closed } = open();
+    const reply = { id: 1, result: { method, text: `{"method":"${method}"${'x'.repeat(50_000)}` } };
+    const event = { method: 'Page.frameNavigated', params: { method } };
+    const [short, long] = [500, 50_000].map((length) => ({ method, params: { args: ['x'.repeat(length)] } }));
+    for (const message of [long, reply, short, event]) {
+      for (const part of JSON.stringify(message).match(/.{1,50}/g)!) fromBrowser.write(part);
+      fromBrowser.write('\0');
+    }
+    fromBrowser.end();
+    await closed;
+    expect(heard.filter((item) => typeof item === 'object')).toEqual([reply, short, event]);
+  },
+);
+
+test('a message that is too long costs whoever asked for it their answer, and nobody else anything', async () => {
+  const { fromBrowser, heard, closed } = open();
+  const block = Buffer.alloc(8 * 1024 * 1024, 'x');
+  const long = async (start: string) => {
+    fromBrowser.write(`${start}"`);
+    for (let sent = 0; sent <= maxMessageBytes; sent += block.length) {
+      if (!fromBrowser.write(block)) await new Promise((resolve) => fromBrowser.once('drain', resolve));
+    }
+    fromBrowser.write('"},"sessionId":"AB12"}\0');
+  };
+  await long('{"id":7,"result":{"value":');
+  await long('{"method":"Network.dataReceived","params":{"data":');
+  fromBrowser.end('{"id":8,"result":{}}\0');
+  await closed;
+  const error = { code: -32000, message: 'The answer is too long.' };
+  expect(heard.filter((item) => typeof item === 'object')).toEqual([
+    { id: 7, error, sessionId: 'AB12' },
+    { id: 8, result: {} },
+  ]);
 });

@@ -19,6 +19,7 @@ export class SharedBrowser {
   private ending: Promise<void> | undefined;
   private served = 0;
   private active = 0;
+  private among: number | undefined;
   private idle: NodeJS.Timeout | undefined;
   private watch: NodeJS.Timeout | undefined;
   private pressed = false;
@@ -44,6 +45,12 @@ export class SharedBrowser {
     clearTimeout(this.watch);
     if (this.retired) void this.end();
     else this.idle = setTimeout(() => this.retire(), this.limits.idleMs).unref();
+  }
+
+  /** How many jobs shared it when the first of them found it gone. */
+  lostAmong(): number {
+    this.among ??= this.active;
+    return this.among;
   }
 
   retire(): void {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
+import { BrowserLost } from '../contracts.ts';
 import { groupMembers } from './memory.ts';
 import { chromiumPath, startTestBrowser, whileIn } from './testing/test-browser.ts';
 
@@ -63,8 +64,39 @@ browserTest('a browser that is killed fails its job, and the next job gets anoth
     });
   });
   await expect(job).rejects.toEqual(crashed);
+  await expect(job).rejects.not.toBeInstanceOf(BrowserLost);
   expect(await run(text)).toBe('here');
   await vi.waitFor(() => expect(browser.pids()).toHaveLength(1));
+});
+
+browserTest('a browser that goes under several jobs is the fault of none that can be told', async () => {
+  const { browser, run } = await startTestBrowser();
+  const waiting = (context: BrowserContext) => context.newPage().then((page) => page.waitForTimeout(30_000));
+  const jobs = [whileIn(run), whileIn(run)].map((job) => job.finish(waiting));
+  const ended = Promise.allSettled(jobs);
+  await vi.waitFor(() => expect(browser.pids()).toHaveLength(1), { timeout: 30_000 });
+  await pause(2000);
+  process.kill(browser.pids()[0]!, 'SIGKILL');
+  const lost = { status: 'rejected', reason: expect.any(BrowserLost) };
+  expect(await ended).toEqual([lost, lost]);
+});
+
+browserTest('what a page says to its console is not kept', async () => {
+  const { run } = await startTestBrowser();
+  const { heapUsed } = process.memoryUsage();
+  const title = await run(async (context) => {
+    const page = await context.newPage();
+    await page.setContent('<title>loud</title>');
+    await page.evaluate(async () => {
+      for (let times = 0; times < 12; times++) {
+        console.log('x'.repeat(1e7));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    });
+    expect(process.memoryUsage().heapUsed - heapUsed).toBeLessThan(60e6);
+    return page.title();
+  });
+  expect(title).toBe('loud');
 });
 
 browserTest('a page that takes too much memory is ended with its job; others go on', async () => {

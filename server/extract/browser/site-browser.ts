@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { describeError, type Logger } from '../../logger.ts';
-import { ExtractionError } from '../contracts.ts';
+import { BrowserLost, ExtractionError } from '../contracts.ts';
 import { type ContextOptions, runInContext } from './job.ts';
 import { launchBrowser } from './process.ts';
 import { type BrowserLimits, SharedBrowser } from './shared.ts';
@@ -20,7 +20,8 @@ export interface BrowserOptions extends Partial<BrowserLimits> {
 export interface SiteBrowser {
   /**
    * The context is gone when this ends. Throws what the work throws, the signal's reason, or
-   * `ExtractionError('crashed')` when one of the work's pages, or the browser, did not live to its end.
+   * `ExtractionError('crashed')` when one of the work's pages, or the browser, did not live to its end: a
+   * `BrowserLost` where it may have been the page of another.
    */
   withContext<Result>(
     options: ContextOptions,
@@ -95,6 +96,8 @@ export function createBrowser({
         return await runInContext(shared.launched, proxyPort, options, work);
       } catch (cause) {
         if (stopped && !options.signal?.aborted) throw new ExtractionError('internal', { cause });
+        if (cause instanceof BrowserLost && shared.lostAmong() === 1)
+          throw new ExtractionError('crashed', { cause });
         // What has killed a page may have hurt the rest.
         if (cause instanceof ExtractionError && cause.code === 'crashed') shared.retire();
         throw cause;

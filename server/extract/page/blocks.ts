@@ -1,5 +1,17 @@
 import type { Block } from '@livery/core/extract/facts';
-import { classOf } from './place.ts';
+import {
+  childNodesOf,
+  childrenOf,
+  classOf,
+  closestTo,
+  firstIn,
+  idOf,
+  matches,
+  page,
+  parentOf,
+  tagOf,
+  textIn,
+} from './dom.ts';
 import { ownText, rectOf } from './rect.ts';
 import type { Seen } from './seen.ts';
 import { selectorOf } from './selector.ts';
@@ -25,10 +37,7 @@ export function collectBlocks(all: Seen[]): Block[] {
     const { element, style } = seen;
     if (element instanceof SVGElement || isTaken(element, taken)) continue;
     const inline = style.display.startsWith('inline') || style.display === 'contents';
-    if (
-      !hasText(element) ||
-      (inline && element.parentElement !== document.body && element.children.length > 0)
-    )
+    if (!hasText(element) || (inline && parentOf(element) !== page.body && childrenOf(element).length > 0))
       continue;
     const mixed = hasBlocks(element);
     // Words that stand beside boxes are the element's own; those in the boxes are told with them.
@@ -36,16 +45,16 @@ export function collectBlocks(all: Seen[]): Block[] {
     if (!text) continue;
     if (!mixed) taken.add(element);
     const { tag, size } = titleIn(element, text) ?? {
-      tag: element.closest('h1,h2,h3,h4,h5,h6,blockquote,figcaption,cite')?.tagName ?? element.tagName,
+      tag: tagOf(closestTo(element, 'h1,h2,h3,h4,h5,h6,blockquote,figcaption,cite') ?? element),
       size: Number.parseFloat(style.fontSize) || 16,
     };
     blocks.push({
-      tag: tag.toLowerCase(),
+      tag: tag.toLowerCase().slice(0, 20),
       text: text.slice(0, 800),
       place: seen.place,
       size,
       box: numberOf(boxOf(element)),
-      section: numberOf(element.closest('section, header, footer, aside, main > div')),
+      section: numberOf(closestTo(element, 'section, header, footer, aside, main > div')),
       hints: hintsOf(element),
       href: seen.link?.href.slice(0, 500) ?? '',
       visible:
@@ -59,9 +68,9 @@ export function collectBlocks(all: Seen[]): Block[] {
 
 /** A heading that is all of what it stands in: a list item around it is no item. */
 function titleIn(element: Element, text: string): { tag: string; size: number } | null {
-  const heading = element.querySelector('h1,h2,h3,h4,h5,h6');
-  if (!heading || (heading.textContent ?? '').trim().length < text.length * 0.8) return null;
-  return { tag: heading.tagName, size: Number.parseFloat(getComputedStyle(heading).fontSize) || 16 };
+  const heading = firstIn(element, 'h1,h2,h3,h4,h5,h6');
+  if (!heading || textIn(heading).trim().length < text.length * 0.8) return null;
+  return { tag: tagOf(heading), size: Number.parseFloat(getComputedStyle(heading).fontSize) || 16 };
 }
 
 /** Letters in the colour of their ground, or too small to read, are not for people. */
@@ -79,26 +88,26 @@ function isSameColor(style: CSSStyleDeclaration): boolean {
 }
 
 function isTaken(element: Element, taken: Set<Element>): boolean {
-  for (let at = element.parentElement, steps = 0; at && steps < 4; at = at.parentElement, steps++) {
+  for (let at = parentOf(element), steps = 0; at && steps < 4; at = parentOf(at), steps++) {
     if (taken.has(at)) return true;
   }
   return false;
 }
 
 function hasText(element: Element): boolean {
-  for (const node of element.childNodes) {
-    if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) return true;
+  for (const node of childNodesOf(element)) {
+    if (node instanceof Text && /\S/.test(node.data)) return true;
   }
-  return element.children.length > 0 && element.children.length < 12 && /\S/.test(element.textContent ?? '');
+  const { length } = childrenOf(element);
+  return length > 0 && length < 12 && /\S/.test(textIn(element));
 }
 
 function hasBlocks(element: Element): boolean {
-  for (const child of element.children) {
+  for (const child of childrenOf(element)) {
     const { display } = getComputedStyle(child);
     if (display === 'none') continue;
-    if (!display.startsWith('inline') && display !== 'contents' && /\S/.test(child.textContent ?? ''))
-      return true;
-    if (child.children.length > 0 && hasBlocks(child)) return true;
+    if (!display.startsWith('inline') && display !== 'contents' && /\S/.test(textIn(child))) return true;
+    if (childrenOf(child).length > 0 && hasBlocks(child)) return true;
   }
   return false;
 }
@@ -108,16 +117,16 @@ function textOf(element: Element, inlineOnly: boolean): string {
   let text = '';
   const gather = (node: Node) => {
     if (text.length > 3000) return;
-    if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? '';
-    if (!(node instanceof Element) || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|svg)$/.test(node.tagName)) return;
+    if (node instanceof Text) text += node.data.slice(0, 3000);
+    if (!(node instanceof Element) || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|svg)$/.test(tagOf(node))) return;
     const { display, visibility } = getComputedStyle(node);
     if (display === 'none' || visibility === 'hidden') return;
     const isBox = !display.startsWith('inline') && display !== 'contents';
     if (isBox && inlineOnly) return;
-    if (isBox || node.tagName === 'BR') text += ' ';
-    for (const child of node.childNodes) gather(child);
+    if (isBox || tagOf(node) === 'BR') text += ' ';
+    for (const child of childNodesOf(node)) gather(child);
   };
-  for (const child of element.childNodes) gather(child);
+  for (const child of childNodesOf(element)) gather(child);
   return text
     .replace(/[\ue000-\uf8ff]/g, '')
     .replace(/\s+/g, ' ')
@@ -126,16 +135,16 @@ function textOf(element: Element, inlineOnly: boolean): string {
 
 function boxOf(element: Element): Element | null {
   let at: Element | null = element;
-  for (let steps = 0; at && steps < 6 && at !== document.body; at = at.parentElement, steps++) {
-    if (at.matches(boxTags) || boxWords.test(classOf(at))) return at;
+  for (let steps = 0; at && steps < 6 && at !== page.body; at = parentOf(at), steps++) {
+    if (matches(at, boxTags) || boxWords.test(classOf(at))) return at;
   }
   return null;
 }
 
 function hintsOf(element: Element): string {
   const words: string[] = [];
-  for (let at: Element | null = element, steps = 0; at && steps < 5; at = at.parentElement, steps++) {
-    words.push(`${at.id} ${classOf(at)}`.trim());
+  for (let at: Element | null = element, steps = 0; at && steps < 5; at = parentOf(at), steps++) {
+    words.push(`${idOf(at)} ${classOf(at)}`.trim());
   }
   return words.filter(Boolean).join(' ').slice(0, 200);
 }

@@ -1,6 +1,7 @@
 import type { Box } from '@livery/core/extract/facts';
 import { isButton } from './buttons.ts';
 import { hexOf, over, readColor } from './color.ts';
+import { tagOf } from './dom.ts';
 import { areaOf, radiusOf, rectOf } from './rect.ts';
 import type { Seen } from './seen.ts';
 import { selectorOf } from './selector.ts';
@@ -59,7 +60,7 @@ function boxOf(seen: Seen): Box | null {
 }
 
 function kindOf({ element, box }: Seen): Box['kind'] {
-  const tag = element.tagName;
+  const tag = tagOf(element);
   if (/^(IMG|SVG|VIDEO|PICTURE|CANVAS)$/i.test(tag)) return 'picture';
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(tag)) return 'input';
   if (/^(PRE|CODE|KBD)$/.test(tag)) return 'code';

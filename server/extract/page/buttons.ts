@@ -1,6 +1,6 @@
 import type { ButtonFact } from '@livery/core/extract/facts';
 import { hexOf, over, readColor, stopsOf } from './color.ts';
-import { classOf } from './place.ts';
+import { attributeOf, classOf, firstIn, tagOf, textIn } from './dom.ts';
 import { radiusOf, rectOf, showsFirst } from './rect.ts';
 import type { Seen } from './seen.ts';
 import { selectorOf } from './selector.ts';
@@ -17,11 +17,11 @@ export function isButton(seen: Seen): boolean {
 }
 
 function looksPressable({ element, style, box, ground, own }: Seen): boolean {
-  const type = element.getAttribute('type');
-  const tag = element.tagName;
+  const type = attributeOf(element, 'type');
+  const tag = tagOf(element);
   const isControl =
     tag === 'BUTTON' ||
-    element.getAttribute('role') === 'button' ||
+    attributeOf(element, 'role') === 'button' ||
     (tag === 'INPUT' && /submit|button/.test(type ?? ''));
   const isCalled = tag === 'A' && /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(classOf(element));
   if (!isControl && tag !== 'A') return false;
@@ -31,9 +31,9 @@ function looksPressable({ element, style, box, ground, own }: Seen): boolean {
     Number.parseFloat(style.borderTopWidth) > 0 && (readColor(style.borderTopColor)?.a ?? 0) > 0.2;
   if (isControl || isCalled) return filled || edged;
   const padded = Number.parseFloat(style.paddingLeft) >= 8 && Number.parseFloat(style.paddingTop) >= 4;
-  const short = (element.textContent ?? '').trim().length <= 40;
+  const short = textIn(element).trim().length <= 40;
   const alone = edged ? Number.parseFloat(style.borderRightWidth) > 0 : true;
-  return (filled || edged) && padded && short && alone && !element.querySelector('img, h1, h2, h3, p');
+  return (filled || edged) && padded && short && alone && !firstIn(element, 'img, h1, h2, h3, p');
 }
 
 export function collectButtons(all: Seen[]): ButtonFact[] {
@@ -66,8 +66,8 @@ export function collectButtons(all: Seen[]): ButtonFact[] {
 }
 
 function textOf(element: Element): string {
-  const text = element instanceof HTMLInputElement ? element.value : (element.textContent ?? '');
-  return (text.replace(/\s+/g, ' ').trim() || (element.getAttribute('aria-label') ?? '')).slice(0, 80);
+  const text = element instanceof HTMLInputElement ? element.value : textIn(element);
+  return (text.replace(/\s+/g, ' ').trim() || (attributeOf(element, 'aria-label') ?? '')).slice(0, 80);
 }
 
 function fillOf({ style, ground, own }: Seen): string | null {

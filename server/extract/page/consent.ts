@@ -1,3 +1,17 @@
+import {
+  allIn,
+  attributeOf,
+  boundsOf,
+  classOf,
+  contains,
+  firstIn,
+  idOf,
+  page,
+  styleOf,
+  textIn,
+} from './dom.ts';
+import { leadsHome } from './home.ts';
+
 /** Puts away what asks for consent, as a visitor would: by saying no where that is offered. */
 
 const asks =
@@ -10,53 +24,71 @@ const accepts =
 /** How many were found and put away. */
 export function dismissConsent(): number {
   const banners = findBanners();
-  for (const banner of banners) {
-    const buttons = [
-      ...banner.querySelectorAll<HTMLElement>(
-        'button, a, [role=button], input[type=button], input[type=submit]',
-      ),
-    ];
-    const said = (pattern: RegExp) => buttons.find((button) => pattern.test(textOf(button)));
-    (said(refuses) ?? said(accepts))?.click();
-  }
+  for (const { answer } of banners) HTMLElement.prototype.click.call(answer);
   return banners.length;
 }
 
 /** Those that are still there after they were answered. */
 export function hideConsent(): void {
-  for (const banner of findBanners()) banner.style.setProperty('display', 'none', 'important');
+  for (const { element } of findBanners()) styleOf(element).setProperty('display', 'none', 'important');
   // A page behind a wall is often kept from scrolling.
-  for (const element of [document.documentElement, document.body]) {
+  for (const element of [page.root, page.body]) {
     if (element && getComputedStyle(element).overflow === 'hidden')
       element.style.setProperty('overflow', 'visible', 'important');
   }
 }
 
-function findBanners(): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    if (found.some((banner) => banner.contains(element))) continue;
+interface Banner {
+  element: HTMLElement;
+  /** What a visitor presses: no, where that is offered. */
+  answer: HTMLElement;
+}
+
+function findBanners(): Banner[] {
+  const found: Banner[] = [];
+  for (const element of page.all('body *')) {
     if (!(element instanceof HTMLElement)) continue;
-    const style = getComputedStyle(element);
-    if (
-      style.position !== 'fixed' &&
-      style.position !== 'sticky' &&
-      element.getAttribute('role') !== 'dialog'
-    )
-      continue;
-    if (style.display === 'none' || element.getBoundingClientRect().height < 20) continue;
-    const text = (element.textContent ?? '').slice(0, 4000);
-    const words = `${element.id} ${element.getAttribute('class') ?? ''}`;
-    if (!asks.test(text) && !asks.test(words)) continue;
+    if (found.some((banner) => contains(banner.element, element))) continue;
+    if (!liesOver(element)) continue;
+    const text = textIn(element).slice(0, 4000);
+    if (!asks.test(text) && !asks.test(`${idOf(element)} ${classOf(element)}`)) continue;
     // A page's own frame may be fixed, too, and speak of cookies somewhere in its footer.
-    if (text.length > 3500 || element.querySelector('main, nav, header, h1')) continue;
-    found.push(element);
+    if (text.length > 3500 || firstIn(element, 'main, nav, header, h1') || holdsWayHome(element)) continue;
+    const answer = answerIn(element);
+    if (!answer) continue;
+    found.push({ element, answer });
     if (found.length >= 5) break;
   }
   return found;
 }
 
-function textOf(button: HTMLElement): string {
-  const text = button instanceof HTMLInputElement ? button.value : (button.textContent ?? '');
-  return (text.trim() || (button.getAttribute('aria-label') ?? '')).trim().slice(0, 60);
+function liesOver(element: HTMLElement): boolean {
+  const { position, display } = getComputedStyle(element);
+  const isLaid = position === 'fixed' || position === 'sticky' || attributeOf(element, 'role') === 'dialog';
+  return isLaid && display !== 'none' && boundsOf(element).height >= 20;
+}
+
+function answerIn(banner: HTMLElement): HTMLElement | null {
+  const controls = allIn<HTMLElement>(
+    banner,
+    'button, a, [role=button], input[type=button], input[type=submit]',
+  ).filter((control) => !leadsAway(control));
+  const said = (pattern: RegExp) => controls.find((control) => pattern.test(labelOf(control)));
+  return said(refuses) ?? said(accepts) ?? null;
+}
+
+/** A link is pressed only where it stands for a button: “Continue reading” is another page. */
+function leadsAway(control: HTMLElement): boolean {
+  if (!(control instanceof HTMLAnchorElement)) return false;
+  return !/^(#|javascript:.*)?$/is.test((control.getAttribute('href') ?? '').trim());
+}
+
+/** A bar with the site's logo is the page's own, whatever else stands in it. */
+function holdsWayHome(element: HTMLElement): boolean {
+  return allIn<HTMLAnchorElement>(element, 'a[href]').some((link) => leadsAway(link) && leadsHome(link.href));
+}
+
+function labelOf(control: HTMLElement): string {
+  const text = control instanceof HTMLInputElement ? control.value : textIn(control).slice(0, 1000);
+  return (text.trim() || (attributeOf(control, 'aria-label') ?? '')).trim().slice(0, 60);
 }

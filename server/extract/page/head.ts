@@ -1,4 +1,6 @@
 import type { PageFacts } from '@livery/core/extract/facts';
+import { addressWithin } from './addresses.ts';
+import { page, textIn } from './dom.ts';
 import type { Seen } from './seen.ts';
 
 type Head = Pick<
@@ -8,32 +10,43 @@ type Head = Pick<
 
 /** What the page says of itself to machines. */
 export function readHead(): Head {
-  const root = document.documentElement;
+  const { root, body } = page;
   return {
-    title: document.title,
-    lang: root.lang || document.body?.lang || '',
-    dir: getComputedStyle(document.body ?? root).direction === 'rtl' ? 'rtl' : 'ltr',
-    metas: [...document.querySelectorAll('meta')].slice(0, 100).flatMap((meta) => {
-      const name = meta.getAttribute('property') ?? meta.name ?? meta.getAttribute('itemprop') ?? '';
-      return name && meta.content
-        ? [{ name: name.toLowerCase(), content: meta.content, media: meta.media }]
-        : [];
-    }),
-    icons: [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel*=icon]')]
+    title: page.title.slice(0, 300),
+    lang: (root.lang || body?.lang || '').slice(0, 40),
+    dir: getComputedStyle(body ?? root).direction === 'rtl' ? 'rtl' : 'ltr',
+    metas: page
+      .all<HTMLMetaElement>('meta')
+      .slice(0, 100)
+      .flatMap((meta) => {
+        const name = meta.getAttribute('property') ?? meta.name ?? meta.getAttribute('itemprop') ?? '';
+        return name && meta.content
+          ? [
+              {
+                name: name.slice(0, 100).toLowerCase(),
+                content: meta.content.slice(0, 2000),
+                media: meta.media.slice(0, 200),
+              },
+            ]
+          : [];
+      }),
+    icons: page
+      .all<HTMLLinkElement>('link[rel~=icon], link[rel*=icon]')
       .slice(0, 40)
-      .filter(({ href }) => href)
+      .filter(({ href }) => addressWithin(href, 2048, true))
       .map((link) => ({
-        rel: link.rel,
+        rel: link.rel.slice(0, 60),
         href: link.href,
-        sizes: link.getAttribute('sizes') ?? '',
-        type: link.type,
-        color: link.getAttribute('color') ?? '',
-        media: link.media,
+        sizes: (link.getAttribute('sizes') ?? '').slice(0, 60),
+        type: link.type.slice(0, 60),
+        color: (link.getAttribute('color') ?? '').slice(0, 30),
+        media: link.media.slice(0, 200),
       })),
-    manifestUrl: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '',
-    jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')]
+    manifestUrl: addressWithin(page.first<HTMLLinkElement>('link[rel=manifest]')?.href ?? '', 2048),
+    jsonLd: page
+      .all('script[type="application/ld+json"]')
       .slice(0, 10)
-      .map((script) => (script.textContent ?? '').slice(0, 20_000)),
+      .map((script) => textIn(script).slice(0, 20_000)),
     frameworks: frameworks(),
   };
 }
@@ -43,8 +56,13 @@ export function readAnchors(all: Seen[]): PageFacts['anchors'] {
   return anchors.slice(0, 500).map(({ element, place }) => {
     const link = element as HTMLAnchorElement;
     const label = link.getAttribute('aria-label') ?? link.title ?? link.querySelector('img')?.alt ?? '';
-    const text = (link.textContent ?? '').replace(/\s+/g, ' ').trim();
-    return { href: link.href.slice(0, 2048), text: text.slice(0, 120), label: label.trim(), place };
+    const text = textIn(link).slice(0, 2000).replace(/\s+/g, ' ').trim();
+    return {
+      href: link.href.slice(0, 2048),
+      text: text.slice(0, 120),
+      label: label.trim().slice(0, 120),
+      place,
+    };
   });
 }
 
@@ -60,8 +78,7 @@ const marks: [name: string, selector: string][] = [
 ];
 
 function frameworks(): string[] {
-  const generator =
-    document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.slice(0, 40) ?? '';
-  const found = marks.filter(([, selector]) => document.querySelector(selector)).map(([name]) => name);
+  const generator = page.first<HTMLMetaElement>('meta[name=generator]')?.content.slice(0, 40) ?? '';
+  const found = marks.filter(([, selector]) => page.first(selector)).map(([name]) => name);
   return [...found, ...(generator ? [generator.toLowerCase()] : [])];
 }

@@ -1,29 +1,44 @@
-/** Hosts by which the page calls its own site: it may be read under another name than it is known by. */
-function ownHosts(): Set<string> {
+/** What the page calls its own site by: it may be read under another name than it is known by. */
+interface Own {
+  hosts: Set<string>;
+  /** Of the first page, where the page says which that is. */
+  paths: Set<string>;
+}
+
+function ownSite(): Own {
   const hosts = new Set([bare(location.hostname)]);
+  const paths = new Set(['/', folderOf(location.pathname)]);
   const claims = [
     document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
     document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content,
   ];
   for (const claim of claims) {
     const url = claim ? URL.parse(claim) : null;
-    if (url) hosts.add(bare(url.hostname));
+    if (!url) continue;
+    hosts.add(bare(url.hostname));
+    paths.add(folderOf(url.pathname));
   }
-  return hosts;
+  // Where it says nothing of itself, the picture at the top of its bar leads to its own first page.
+  const first = document.querySelector<HTMLAnchorElement>(
+    'header a[href], nav a[href], [class*=navbar] a[href]',
+  );
+  const url = first?.querySelector('img, svg, object') ? URL.parse(first.href) : null;
+  if (url?.pathname === '/') hosts.add(bare(url.hostname));
+  return { hosts, paths };
 }
 
 const bare = (host: string) => host.replace(/^www\./, '');
 
-let hosts: Set<string> | undefined;
+let own: Own | undefined;
 
 /** Whether a link leads to the first page of this site, in whichever way sites write that. */
 export function leadsHome(href: string): boolean {
   const url = URL.parse(href, location.href);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
-  hosts ??= ownHosts();
-  if (!hosts.has(bare(url.hostname))) return false;
+  own ??= ownSite();
+  if (!own.hosts.has(bare(url.hostname))) return false;
   const path = folderOf(url.pathname);
-  if (path === '/' || path === folderOf(location.pathname)) return true;
+  if (own.paths.has(path)) return true;
   // A language or a version of the site: `/en/`, `/docs/5.3/` is not one.
   return /^\/[a-z]{2}(-[a-z]{2})?\/$/i.test(path);
 }

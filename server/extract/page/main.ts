@@ -5,6 +5,7 @@ import { collectButtons } from './buttons.ts';
 import { hexOf } from './color.ts';
 import { dismissConsent, hideConsent } from './consent.ts';
 import { hasToggle, setDark } from './dark-theme.ts';
+import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
 import { collectPaints } from './paints.ts';
 import { collectPictures } from './pictures.ts';
@@ -27,9 +28,9 @@ const reader = {
 
   async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<PageFacts> {
     const all = lookAround();
-    const { clientWidth, scrollHeight } = document.documentElement;
+    const { clientWidth, scrollHeight } = page.root;
     return {
-      url: location.href,
+      url: location.href.slice(0, 2048),
       ...readHead(),
       viewport: { width: clientWidth, height: innerHeight },
       height: scrollHeight,

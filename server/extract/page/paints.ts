@@ -1,7 +1,7 @@
 import type { Paint } from '@livery/core/extract/facts';
 import { isButton } from './buttons.ts';
 import { hexOf, over, readColor, stopsOf } from './color.ts';
-import { classOf } from './place.ts';
+import { allIn, classOf, closestTo, idOf, tagOf } from './dom.ts';
 import { areaOf, ownText, rectOf, showsFirst } from './rect.ts';
 import type { Seen } from './seen.ts';
 import { selectorOf } from './selector.ts';
@@ -93,7 +93,7 @@ function addElement(seen: Seen, add: Add): void {
 
 function addShapes(seen: Seen, add: Add): void {
   const role = isLogoLike(seen) ? 'logo' : 'icon';
-  const shapes = [...seen.element.querySelectorAll('path,rect,circle,ellipse,polygon,polyline,use,text')];
+  const shapes = allIn(seen.element, 'path,rect,circle,ellipse,polygon,polyline,use,text');
   const area = areaOf(seen) / Math.max(1, shapes.length);
   for (const shape of shapes.slice(0, MOST_SHAPES)) {
     const style = getComputedStyle(shape);
@@ -105,19 +105,19 @@ function addShapes(seen: Seen, add: Add): void {
 }
 
 export function isLogoLike({ element, link }: Seen): boolean {
-  const words = `${element.id} ${classOf(element)} ${link ? `${link.id} ${classOf(link)}` : ''}`;
+  const words = `${idOf(element)} ${classOf(element)} ${link ? `${link.id} ${classOf(link)}` : ''}`;
   return /logo|brand|wordmark/i.test(words);
 }
 
 function roleOf(seen: Seen): Paint['role'] {
   const { element, link, box } = seen;
-  const tag = element.tagName;
+  const tag = tagOf(element);
   if (tag === 'BODY') return 'page';
   if (isButton(seen)) return 'button';
-  if (/^(PRE|CODE|KBD|SAMP)$/.test(tag) || element.closest('pre, code')) return 'code';
-  if (/^H[1-6]$/.test(tag) || element.closest('h1,h2,h3,h4,h5,h6')) return 'heading';
+  if (/^(PRE|CODE|KBD|SAMP)$/.test(tag) || closestTo(element, 'pre, code')) return 'code';
+  if (/^H[1-6]$/.test(tag) || closestTo(element, 'h1,h2,h3,h4,h5,h6')) return 'heading';
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(tag)) return 'input';
-  if (link && element.closest('a')) return element.closest('button') ? 'button' : 'link';
+  if (link && closestTo(element, 'a')) return closestTo(element, 'button') ? 'button' : 'link';
   if (box.width > innerWidth * 0.8 && box.height > 80) return 'section';
   return ownText(element) ? 'text' : 'box';
 }

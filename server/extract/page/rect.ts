@@ -1,4 +1,5 @@
 import type { Rect } from '@livery/core/extract/facts';
+import { childNodesOf, page } from './dom.ts';
 import type { Seen } from './seen.ts';
 
 export function rectOf({ box }: Pick<Seen, 'box'>): Rect {
@@ -8,7 +9,7 @@ export function rectOf({ box }: Pick<Seen, 'box'>): Rect {
 /** The pixels of the page that it covers. */
 export function areaOf({ box }: Pick<Seen, 'box'>): number {
   const width = Math.min(box.x + box.width, innerWidth) - Math.max(box.x, 0);
-  const bottom = Math.min(box.y + box.height, document.documentElement.scrollHeight);
+  const bottom = Math.min(box.y + box.height, page.root.scrollHeight);
   return Math.round(Math.max(0, width) * Math.max(0, bottom - Math.max(0, box.y)));
 }
 
@@ -20,8 +21,8 @@ export function showsFirst({ box }: Pick<Seen, 'box'>): boolean {
 /** Text of its own, not that of elements inside it. */
 export function ownText(element: Element): string {
   let text = '';
-  for (const node of element.childNodes) {
-    if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? '';
+  for (const node of childNodesOf(element)) {
+    if (node instanceof Text) text += node.data.slice(0, 4000);
     if (text.length > 4000) break;
   }
   return text.replace(/\s+/g, ' ').trim();

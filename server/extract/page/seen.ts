@@ -1,5 +1,6 @@
 import type { Place } from '@livery/core/extract/facts';
 import { over, type Rgba, readColor, white } from './color.ts';
+import { boundsOf, childrenOf, page, shadowOf, tagOf, textIn } from './dom.ts';
 import { isForeign, isNotice, placeOf } from './place.ts';
 
 /** An element of the page, with what later questions need of it. */
@@ -31,9 +32,9 @@ export function lookAround(): Seen[] {
   const end = performance.now() + MOST_MS;
   let heading = '';
   const visit = (element: Element, parent: Seen | null, hiddenDepth: number) => {
-    if (skipped.has(element.tagName) || all.length >= MOST || performance.now() > end) return;
+    if (skipped.has(tagOf(element)) || all.length >= MOST || performance.now() > end) return;
     const style = getComputedStyle(element);
-    const rect = element.getBoundingClientRect();
+    const rect = boundsOf(element);
     const box = {
       x: rect.x + scrollX,
       y: rect.y + scrollY,
@@ -58,26 +59,23 @@ export function lookAround(): Seen[] {
       depth: (parent?.depth ?? 0) + 1,
     };
     if (isNotice(element, style)) seen.place = 'banner';
-    if (/^H[1-6]$/.test(element.tagName) && seen.visible && seen.place !== 'banner') {
-      heading = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
+    if (/^H[1-6]$/.test(tagOf(element)) && seen.visible && seen.place !== 'banner') {
+      heading = textIn(element).slice(0, 4000).replace(/\s+/g, ' ').trim().slice(0, 200);
     }
     all.push(seen);
     // The inside of a drawing is one thing; its shapes are asked for where they matter.
     if (element instanceof SVGSVGElement || seen.depth > 120) return;
-    const children = element.shadowRoot
-      ? [...element.shadowRoot.children, ...element.children]
-      : element.children;
+    const shadow = shadowOf(element);
+    const children = shadow ? [...shadow.children, ...childrenOf(element)] : childrenOf(element);
     for (const child of children) visit(child, seen, visible ? 0 : hiddenDepth + 1);
   };
-  if (document.body) {
-    const root = rootSeen();
-    visit(document.body, root, 0);
-  }
+  const { body } = page;
+  if (body) visit(body, rootSeen(), 0);
   return all;
 }
 
 function rootSeen(): Seen {
-  const element = document.documentElement;
+  const element = page.root;
   const style = getComputedStyle(element);
   const scheme = style.colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
   const canvas = scheme ? { r: 18, g: 18, b: 18, a: 1 } : white;

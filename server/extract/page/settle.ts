@@ -1,3 +1,5 @@
+import { allIn, page } from './dom.ts';
+
 /** Waiting for a page to be what its visitors see, no longer than is worth it. */
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -15,9 +17,9 @@ export async function settle(quietMs: number, mostMs: number): Promise<void> {
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });
-  observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true });
+  observer.observe(page.root, { childList: true, subtree: true, characterData: true });
   try {
-    await Promise.race([document.fonts.ready, pause(mostMs / 2)]);
+    await Promise.race([page.fonts.ready, pause(mostMs / 2)]);
     while (performance.now() < end) {
       const isQuiet = performance.now() - changed >= quietMs;
       if (isQuiet && !isEmpty()) return;
@@ -29,11 +31,11 @@ export async function settle(quietMs: number, mostMs: number): Promise<void> {
 }
 
 function isEmpty(): boolean {
-  const { body } = document;
+  const { body } = page;
   if (!body) return true;
   if (/loading|spinner|skeleton|preloader/i.test(body.className)) return true;
   const text = (body.innerText ?? '').trim();
-  return text.length < 60 && body.querySelectorAll('img, svg, canvas, video').length < 2;
+  return text.length < 60 && allIn(body, 'img, svg, canvas, video').length < 2;
 }
 
 /** Past every screen once, so that what waits to be scrolled to is there, and back. */

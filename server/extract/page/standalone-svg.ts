@@ -1,3 +1,5 @@
+import { page, svgNamespace } from './dom.ts';
+
 /** An inline drawing as a file of its own: what it takes from the page around it is written into it. */
 
 const inherited = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'];
@@ -19,7 +21,6 @@ const plain = [
 ];
 const MOST_NODES = 1500;
 const MOST_LENGTH = 300_000;
-const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** Null where it is too large, or holds nothing that could be drawn alone. */
 export async function standaloneSvg(original: SVGSVGElement): Promise<string | null> {
@@ -27,6 +28,7 @@ export async function standaloneSvg(original: SVGSVGElement): Promise<string | n
     return null;
   const copy = original.cloneNode(true) as SVGSVGElement;
   await expandUses(copy);
+  onlyDrawing(copy);
   // Beside the original, so that the page's rules find it as they found that.
   copy.style.position = 'absolute';
   original.after(copy);
@@ -36,11 +38,20 @@ export async function standaloneSvg(original: SVGSVGElement): Promise<string | n
     copy.remove();
   }
   bringDefinitions(copy);
+  onlyDrawing(copy);
   copy.removeAttribute('style');
   tidy(copy);
   frame(copy, original);
   const text = new XMLSerializer().serializeToString(copy);
   return text.length <= MOST_LENGTH ? text : null;
+}
+
+/** What is laid into a drawing from elsewhere, such as a form, is no part of it. */
+function onlyDrawing(root: SVGSVGElement): void {
+  for (const node of root.querySelectorAll('foreignObject')) node.remove();
+  for (const node of root.querySelectorAll('*')) {
+    if (!(node instanceof SVGElement)) Element.prototype.remove.call(node);
+  }
 }
 
 async function expandUses(root: SVGSVGElement): Promise<void> {
@@ -55,10 +66,9 @@ async function expandUses(root: SVGSVGElement): Promise<void> {
 async function targetOf(use: Element): Promise<Element[]> {
   const href = use.getAttribute('href') ?? use.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ?? '';
   const [file, id = ''] = href.split('#');
-  const from = file ? await spriteAt(file) : document;
-  const target = id ? from?.getElementById(id) : null;
-  if (!target) return [];
-  const group = document.createElementNS(svgNamespace, 'g');
+  const target = !id ? null : file ? (await spriteAt(file))?.getElementById(id) : page.byId(id);
+  if (!(target instanceof SVGElement)) return [];
+  const group = page.createSvg('g');
   for (const { name, value } of use.attributes) {
     if (!/^(xlink:)?href$|^(x|y|width|height)$/.test(name)) group.setAttribute(name, value);
   }
@@ -66,25 +76,25 @@ async function targetOf(use: Element): Promise<Element[]> {
   if (x || y)
     group.setAttribute('transform', `${use.getAttribute('transform') ?? ''} translate(${x} ${y})`.trim());
   if (target.tagName.toLowerCase() === 'symbol') group.append(symbolAsSvg(target, use));
-  else group.append(document.importNode(target, true));
+  else group.append(page.copyOf(target));
   return [group];
 }
 
 function symbolAsSvg(symbol: Element, use: Element): Element {
-  const inner = document.createElementNS(svgNamespace, 'svg');
+  const inner = page.createSvg('svg');
   for (const name of ['viewBox', 'preserveAspectRatio', 'fill', 'class']) {
     const value = symbol.getAttribute(name);
     if (value) inner.setAttribute(name, value);
   }
   for (const name of ['width', 'height']) inner.setAttribute(name, use.getAttribute(name) ?? '100%');
-  for (const child of symbol.childNodes) inner.append(document.importNode(child, true));
+  for (const child of symbol.childNodes) inner.append(page.copyOf(child));
   return inner;
 }
 
 const sprites = new Map<string, Promise<Document | null>>();
 
 function spriteAt(file: string): Promise<Document | null> {
-  const url = URL.parse(file, document.baseURI)?.href;
+  const url = URL.parse(file, page.baseURI)?.href;
   if (!url) return Promise.resolve(null);
   let sprite = sprites.get(url);
   if (!sprite && sprites.size < 4) {
@@ -157,9 +167,9 @@ function bringDefinitions(root: SVGSVGElement): void {
     for (const match of root.outerHTML.matchAll(/url\(["']?#([^"')]+)|href="#([^"]+)"/g))
       ids.add(match[1] ?? match[2]!);
     const missing = [...ids].slice(0, 40).filter((id) => !root.querySelector(`[id="${CSS.escape(id)}"]`));
-    const found = missing.flatMap((id) => document.getElementById(id) ?? []);
+    const found = missing.map((id) => page.byId(id)).filter((element) => element instanceof SVGElement);
     if (found.length === 0) return;
-    const defs = document.createElementNS(svgNamespace, 'defs');
+    const defs = page.createSvg('defs');
     for (const element of found) defs.append(element.cloneNode(true));
     root.prepend(defs);
   }

@@ -1,5 +1,6 @@
 import type { FontFace as FontFaceFact, Variable } from '@livery/core/extract/facts';
 import { hexOf, readColor } from './color.ts';
+import { page } from './dom.ts';
 
 /** A style sheet of another origin, which the page itself may not read. */
 export interface GivenSheet {
@@ -13,6 +14,10 @@ export interface StyleFacts {
   darkSelectors: string[];
   darkQuery: boolean;
 }
+
+/** An attribute or a whole class on the root or the body; `.btn-dark` is a part, and no theme. */
+const darkTheme =
+  /^(html|body|:root)?(\[[\w-]+[~*^|$]?=["']?[\w-]*(dark|slate|night|dim)[\w-]*["']?[^\]]*\]|\.(dark|dark-?mode|dark-?theme|theme-?dark|is-dark|night|night-?mode))(?![\w-])/i;
 
 const MOST_RULES = 40_000;
 const MOST_MS = 1500;
@@ -44,7 +49,7 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
   };
   const readStyle = (rule: CSSStyleRule) => {
     const selector = rule.selectorText ?? '';
-    if (/\bdark\b/i.test(selector) && /^(html|body|:root)?[.[][^ ]*dark[^ ]*/i.test(selector)) {
+    if (darkTheme.test(selector)) {
       if (darkSelectors.size < 20) darkSelectors.add(selector.split(/[\s,>]/)[0]!.slice(0, 200));
     }
     const text = rule.style.cssText;
@@ -57,12 +62,12 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
   };
   const readSheet = (sheet: CSSStyleSheet) => {
     try {
-      read(sheet.cssRules, sheet.href ?? document.baseURI);
+      read(sheet.cssRules, sheet.href ?? page.baseURI);
     } catch {
       // Of another origin: its text is given, if it could be had.
     }
   };
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) readSheet(sheet);
+  for (const sheet of page.styleSheets) readSheet(sheet);
   for (const { url, text } of given) {
     try {
       const sheet = new CSSStyleSheet({ baseURL: url });
@@ -78,8 +83,8 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
 
 /** What the variables are on the page as it is now. */
 function valuesOf(names: Map<string, number>, uses: Map<string, number>): Variable[] {
-  const root = getComputedStyle(document.documentElement);
-  const body = document.body ? getComputedStyle(document.body) : root;
+  const root = getComputedStyle(page.root);
+  const body = page.body ? getComputedStyle(page.body) : root;
   const found: Variable[] = [];
   for (const name of names.keys()) {
     const value = (root.getPropertyValue(name) || body.getPropertyValue(name)).trim();
@@ -108,11 +113,11 @@ function faceOf(rule: CSSFontFaceRule, base: string): FontFaceFact {
   return {
     family: family.slice(0, 120),
     sources: sources.slice(0, 8).flatMap(([, target, format = '']) => {
-      const url = target!.startsWith('data:') ? null : URL.parse(target!, base || document.baseURI);
-      return url ? [{ url: url.href.slice(0, 2048), format }] : [];
+      const url = target!.startsWith('data:') ? null : URL.parse(target!, base || page.baseURI);
+      return url && url.href.length <= 2048 ? [{ url: url.href, format: format.slice(0, 30) }] : [];
     }),
-    weight: value('font-weight') || '400',
-    style: value('font-style') || 'normal',
+    weight: value('font-weight').slice(0, 30) || '400',
+    style: value('font-style').slice(0, 30) || 'normal',
     unicodeRange: value('unicode-range').slice(0, 4000),
     loaded: isLoaded(family),
   };
@@ -122,7 +127,7 @@ let loadedFamilies: Set<string> | undefined;
 
 function isLoaded(family: string): boolean {
   loadedFamilies ??= new Set(
-    [...document.fonts]
+    [...page.fonts]
       .filter(({ status }) => status === 'loaded')
       .map((face) => face.family.replace(/["']/g, '')),
   );
@@ -131,7 +136,7 @@ function isLoaded(family: string): boolean {
 
 /** Whether a style sheet is there whose rules only its own origin may read. */
 export function hasForeignSheets(): boolean {
-  return [...document.styleSheets].some((sheet) => {
+  return page.styleSheets.some((sheet) => {
     try {
       return sheet.cssRules === null;
     } catch {
@@ -145,18 +150,17 @@ function scriptedFaces(declared: FontFaceFact[], urls: string[]): FontFaceFact[]
   const known = new Set(declared.map(({ family }) => family));
   const named = new Set(declared.flatMap(({ sources }) => sources.map(({ url }) => url)));
   const left = urls.filter((url) => !named.has(url));
-  const made = [...document.fonts].filter(
-    (face) => !known.has(plain(face.family)) && face.status === 'loaded',
-  );
+  const made = [...page.fonts].filter((face) => !known.has(plain(face.family)) && face.status === 'loaded');
   const families = new Set(made.map((face) => plain(face.family)));
   return made.slice(0, 40).flatMap((face) => {
     const family = plain(face.family);
     const fitting = left.filter((url) => plainName(url).includes(plainName(family)));
     const [url] = families.size === 1 && fitting.length === 0 ? left : fitting;
-    const { weight, style, unicodeRange } = face;
+    const [weight, style] = [face.weight.slice(0, 30), face.style.slice(0, 30)];
+    const unicodeRange = face.unicodeRange.slice(0, 4000);
     return url ? [{ family, sources: [{ url, format: '' }], weight, style, unicodeRange, loaded: true }] : [];
   });
 }
 
-const plain = (family: string) => family.replace(/["']/g, '');
+const plain = (family: string) => family.slice(0, 120).replace(/["']/g, '');
 const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,6 +1,7 @@
 import type { TextStyle } from '@livery/core/extract/facts';
 import { isButton } from './buttons.ts';
 import { hexOf, over, readColor } from './color.ts';
+import { childrenOf, classOf, closestTo, tagOf } from './dom.ts';
 import { ownText, rectOf, showsFirst } from './rect.ts';
 import type { Seen } from './seen.ts';
 import { selectorOf } from './selector.ts';
@@ -70,21 +71,21 @@ export function familiesOf(stack: string): string[] {
 
 function roleOf(seen: Seen, text: string): Pick<TextStyle, 'role' | 'level'> {
   const { element, link } = seen;
-  const heading = element.closest('h1,h2,h3,h4,h5,h6');
+  const heading = closestTo(element, 'h1,h2,h3,h4,h5,h6');
   // Letters of the private use areas are drawings.
   if (/^[\ue000-\uf8ff\s]+$/.test(text) || isIconCalled(element)) return { role: 'icon', level: 0 };
-  if (heading) return { role: 'heading', level: Number(heading.tagName[1]) };
-  if (element.closest('pre, code, kbd, samp, tt')) return { role: 'code', level: 0 };
-  if (isButton(seen) || element.closest('button')) return { role: 'button', level: 0 };
-  if (link && element.closest('a')) return { role: 'link', level: 0 };
-  if (element.closest('figcaption, small, caption, label, sub, sup')) return { role: 'caption', level: 0 };
+  if (heading) return { role: 'heading', level: Number(tagOf(heading)[1]) };
+  if (closestTo(element, 'pre, code, kbd, samp, tt')) return { role: 'code', level: 0 };
+  if (isButton(seen) || closestTo(element, 'button')) return { role: 'button', level: 0 };
+  if (link && closestTo(element, 'a')) return { role: 'link', level: 0 };
+  if (closestTo(element, 'figcaption, small, caption, label, sub, sup')) return { role: 'caption', level: 0 };
   return { role: 'text', level: 0 };
 }
 
 function isIconCalled(element: Element): boolean {
   return (
-    element.tagName === 'I' &&
-    element.children.length === 0 &&
-    /icon|fa-|^fa |glyph|material/i.test(element.className)
+    tagOf(element) === 'I' &&
+    childrenOf(element).length === 0 &&
+    /icon|fa-|^fa |glyph|material/i.test(classOf(element))
   );
 }

@@ -157,6 +157,11 @@ export async function failAttempt(
   });
 }
 
+/** Gives an attempt up that did not fail, as when its worker stops: the next one does not take it for lost. */
+export async function handBack(app: App, attempt: ExtractionAttempt): Promise<void> {
+  await app.db.update(extractions).set({ attemptId: null }).where(ownedBy(attempt));
+}
+
 /** Ends an extraction that the queue gave up on. Answers whether it had not ended before. */
 export async function abandonExtraction(app: App, extractionId: string, claim: QueueClaim): Promise<boolean> {
   return app.db.transaction(async (tx) => {

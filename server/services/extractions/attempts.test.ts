@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assets, extractions } from '../../db/schema.ts';
-import { ExtractionError } from '../../extract/contracts.ts';
+import { BrowserLost, ExtractionError } from '../../extract/contracts.ts';
 import { extractTries } from '../../jobs/contracts.ts';
+import { handleExtract } from '../../jobs/extract.ts';
+import { createMetrics } from '../../metrics.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {
@@ -139,6 +141,13 @@ describe('a failure', () => {
     expect(status).toBe('ready');
     expect(await rowOf(id)).toMatchObject({ attempts: 1, workerLosses: 0 });
     expect(browser.opened(url)).toBe(2);
+  });
+
+  test('of a browser that was shared takes none of its tries', async () => {
+    const url = failing(() => new BrowserLost(), 2);
+    const { id, status } = await extracted(client, url);
+    expect(status).toBe('ready');
+    expect(await rowOf(id)).toMatchObject({ attempts: 0, workerLosses: 2 });
   });
 
   test('that does not pass is told', async () => {
@@ -290,6 +299,30 @@ test('a document without a name is called by its address', async () => {
 test('the queue’s job ends with the extraction', async () => {
   const { id } = await extracted(client, newSite());
   expect(await queueState(id)).toBe('completed');
+});
+
+test('an attempt whose worker stops counts for nothing, however often', async () => {
+  const id = await held();
+  const reason = new Error('the worker stops');
+  for (let stops = 0; stops <= extractTries.losses + 1; stops++) {
+    const stopping = new AbortController();
+    const extractor = {
+      ...browser,
+      extract: async () => {
+        stopping.abort(reason);
+        throw reason;
+      },
+    };
+    const job = { ...claim, payload: { extractionId: id }, signal: stopping.signal };
+    const worker = { app: service.app, extractor, metrics: createMetrics(service.app.queue) };
+    await expect(handleExtract(worker, job)).rejects.toBe(reason);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'running',
+      attemptId: null,
+      attempts: 0,
+      workerLosses: 0,
+    });
+  }
 });
 
 test('a stop in the middle hands the extraction back, and the next start reads it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundFindings } from './findings.ts';
+import { boundFindings, presentFindings } from './findings.ts';
 
 test('of what a page gives to be shown, so much is kept and no more', () => {
   const colors = ['#cf4647', 'url(https://evil.example)', ...Array(50).fill('#000')];
@@ -24,7 +24,13 @@ test.each([
   expect(boundFindings({ screenshot })).toEqual({});
 });
 
-test('what is not known yet is left out', () => {
+test('what is not known yet is told as null', () => {
+  const nothing = { name: null, colors: null, fonts: null, screenshot: null };
+  expect(presentFindings({})).toEqual(nothing);
+  expect(presentFindings({ name: 'A', colors: [] })).toEqual({ ...nothing, name: 'A', colors: [] });
+});
+
+test('what is not known yet is not kept', () => {
   expect(boundFindings({})).toEqual({});
   const screenshot = 'data:image/jpeg;base64,AAAA';
   expect(boundFindings({ name: 'A', screenshot })).toEqual({ name: 'A', screenshot });

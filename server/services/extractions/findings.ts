@@ -4,6 +4,16 @@ import type { PartialFindings } from '../../extract/contracts.ts';
 /** They come from a page and go to a page, by the second: so much of each and no more. */
 const MOST = { name: 200, colors: 12, fonts: 8, family: 120, screenshot: 300_000 };
 
+/** As they are told: what is not known yet is null. */
+export function presentFindings({ name, colors, fonts, screenshot }: StoredFindings) {
+  return {
+    name: name ?? null,
+    colors: colors ?? null,
+    fonts: fonts ?? null,
+    screenshot: screenshot ?? null,
+  };
+}
+
 export function boundFindings({ name, colors, fonts, screenshot }: PartialFindings): StoredFindings {
   const isSmall = screenshot !== undefined && screenshot.length <= MOST.screenshot;
   return {

@@ -1,3 +1,4 @@
+import { presentFindings } from './findings.ts';
 import type { ExtractionRow } from './read.ts';
 import type { AcceptedExtraction } from './submit.ts';
 
@@ -24,7 +25,7 @@ export function presentExtraction(row: ExtractionRow) {
 
 /** How far it is, for those who follow it. */
 export function presentProgress({ id, status, stage, progress, findings, error }: ExtractionRow) {
-  return { id, status, stage, progress, findings, error };
+  return { id, status, stage, progress, findings: presentFindings(findings), error };
 }
 
 export function presentAccepted({ extraction: { id, status, cached }, claimToken }: AcceptedExtraction) {

@@ -1,4 +1,5 @@
 import { type Block, type PageFacts, type Picture, type SiteFacts, siteFactsSchema } from '../../facts.ts';
+import { emptyPage } from '../../testing/empty-page.ts';
 
 /** Facts of small sites for tests: only what matters is said. */
 
@@ -18,24 +19,8 @@ export interface LoosePage {
 /** Blocks stand below each other, each 40 pixels high, unless they say otherwise. */
 function page({ metas = {}, jsonLd = [], blocks = [], pictures = [], anchors = [], ...rest }: LoosePage) {
   return {
-    url: 'https://acme.example/',
-    title: '',
-    lang: 'en',
-    dir: 'ltr',
-    viewport: { width: 1440, height: 900 },
+    ...emptyPage('https://acme.example/'),
     height: 4000,
-    background: '#ffffff',
-    icons: [],
-    manifestUrl: '',
-    variables: [],
-    darkSelectors: [],
-    darkQuery: false,
-    frameworks: [],
-    paints: [],
-    textStyles: [],
-    buttons: [],
-    boxes: [],
-    fontFaces: [],
     ...rest,
     metas: Object.entries(metas).map(([name, content]) => ({ name, content, media: '' })),
     jsonLd: jsonLd.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),

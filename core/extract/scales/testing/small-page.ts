@@ -1,5 +1,6 @@
 import type { Box, ButtonFact, PageFacts, SiteFacts, TextStyle } from '../../facts.ts';
 import { pageFactsSchema } from '../../facts.ts';
+import { emptyPage, siteOf } from '../../testing/empty-page.ts';
 
 /** Pages written by hand: what a test does not name is as plain as can be. */
 
@@ -76,33 +77,5 @@ export function heading(level: number, facts: Partial<TextStyle> = {}): TextStyl
 type Parts = Partial<Pick<PageFacts, 'boxes' | 'buttons' | 'textStyles'>>;
 
 export function site(parts: Parts): SiteFacts {
-  const url = 'https://example.test/';
-  const page = pageFactsSchema.parse({
-    url,
-    title: '',
-    lang: 'en',
-    dir: 'ltr',
-    viewport: { width: 1440, height: 900 },
-    height: 4000,
-    background: '#ffffff',
-    metas: [],
-    icons: [],
-    manifestUrl: '',
-    jsonLd: [],
-    anchors: [],
-    variables: [],
-    darkSelectors: [],
-    darkQuery: false,
-    frameworks: [],
-    paints: [],
-    textStyles: [],
-    buttons: [],
-    boxes: [],
-    fontFaces: [],
-    pictures: [],
-    blocks: [],
-    ...parts,
-  });
-  const none = { dark: null, phone: null, manifest: null, pixels: {}, screen: null };
-  return { askedUrl: url, url, pages: [page], ...none };
+  return siteOf(pageFactsSchema.parse({ ...emptyPage('https://example.test/'), height: 4000, ...parts }));
 }

@@ -1,0 +1,111 @@
+/**
+ * The page's tree, asked by the browser's own functions. A field of a form stands in the place of the form's member
+ * that is called the same, and a named picture or form in that of the document's: `form.children` may be an input.
+ */
+
+function getter<Of extends object, Name extends keyof Of>(prototype: Of, name: Name): (of: Of) => Of[Name] {
+  const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
+  return (of) => get!.call(of) as Of[Name];
+}
+
+export const childrenOf = getter(Element.prototype, 'children');
+export const childNodesOf = getter(Node.prototype, 'childNodes');
+export const parentOf = getter(Node.prototype, 'parentElement');
+export const shadowOf = getter(Element.prototype, 'shadowRoot');
+export const classListOf = getter(Element.prototype, 'classList');
+export const styleOf = getter(HTMLElement.prototype, 'style');
+export const tagOf = getter(Element.prototype, 'tagName');
+
+const contentOf = getter(Node.prototype, 'textContent');
+
+export function textIn(node: Node): string {
+  return contentOf(node) ?? '';
+}
+
+/** Every name is looked through for words, on every element: a long one would take as long as all the others. */
+const MOST_LETTERS = 1000;
+
+/** Its beginning; null where it is not set. */
+export function attributeOf(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name)?.slice(0, MOST_LETTERS) ?? null;
+}
+
+export function idOf(element: Element): string {
+  return attributeOf(element, 'id') ?? '';
+}
+
+export function classOf(element: Element): string {
+  return attributeOf(element, 'class') ?? '';
+}
+
+export function allIn<Found extends Element = Element>(element: Element, selector: string): Found[] {
+  return [...Element.prototype.querySelectorAll.call(element, selector)] as Found[];
+}
+
+export function firstIn<Found extends Element = Element>(element: Element, selector: string): Found | null {
+  return Element.prototype.querySelector.call(element, selector) as Found | null;
+}
+
+export function closestTo(element: Element, selector: string): Element | null {
+  return Element.prototype.closest.call(element, selector);
+}
+
+export function matches(element: Element, selector: string): boolean {
+  return Element.prototype.matches.call(element, selector);
+}
+
+export function contains(element: Element, other: Node): boolean {
+  return Node.prototype.contains.call(element, other);
+}
+
+export function boundsOf(element: Element): DOMRect {
+  return Element.prototype.getBoundingClientRect.call(element);
+}
+
+const root = getter(Document.prototype, 'documentElement');
+const body = getter(Document.prototype, 'body');
+const title = getter(Document.prototype, 'title');
+const fonts = getter(Document.prototype, 'fonts');
+const styleSheets = getter(Document.prototype, 'styleSheets');
+const adoptedStyleSheets = getter(Document.prototype, 'adoptedStyleSheets');
+const baseURI = getter(Node.prototype, 'baseURI');
+
+/** The document itself. */
+export const page = {
+  get root(): HTMLElement {
+    return root(document);
+  },
+  /** Null before it has come. */
+  get body(): HTMLElement | null {
+    return body(document);
+  },
+  get title(): string {
+    return title(document);
+  },
+  get fonts(): FontFaceSet {
+    return fonts(document);
+  },
+  get styleSheets(): CSSStyleSheet[] {
+    return [...styleSheets(document), ...adoptedStyleSheets(document)];
+  },
+  get baseURI(): string {
+    return baseURI(document);
+  },
+  all<Found extends Element = Element>(selector: string): Found[] {
+    return [...Document.prototype.querySelectorAll.call(document, selector)] as Found[];
+  },
+  first<Found extends Element = Element>(selector: string): Found | null {
+    return Document.prototype.querySelector.call(document, selector) as Found | null;
+  },
+  byId(id: string): Element | null {
+    return Document.prototype.getElementById.call(document, id);
+  },
+  createSvg(name: string): SVGElement {
+    return Document.prototype.createElementNS.call(document, svgNamespace, name) as SVGElement;
+  },
+  copyOf<Copied extends Node>(node: Copied): Copied {
+    return Document.prototype.importNode.call(document, node, true) as Copied;
+  },
+};
+
+export const svgNamespace = 'http://www.w3.org/2000/svg';
