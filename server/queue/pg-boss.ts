@@ -7,7 +7,6 @@ import {
   deadRenderJob,
   deliveryJob,
   extractJob,
-  extractTries,
   renderJob,
   singleRenderJob,
 } from '../jobs/contracts.ts';
