@@ -12,6 +12,8 @@ export interface ExtractRequest {
   /** An empty folder of this extraction alone; whoever asked removes it. */
   folder: string;
   signal: AbortSignal;
+  /** How long it may take in all: what is worth less is left out when it runs short. */
+  deadlineMs?: number;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
 }
 

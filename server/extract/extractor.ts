@@ -64,7 +64,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   let pids: () => number[] = () => [];
   return {
     async extract(request) {
-      const budget = startBudget((request as { deadlineMs?: number }).deadlineMs);
+      const budget = startBudget(request.deadlineMs);
       const { proxy, browser } = await ready();
       pids = browser.pids;
       await checkHost(guard, request.url);

@@ -96,7 +96,8 @@ async function readAndStore(
   try {
     await mkdir(folder, { recursive: true });
     const { url } = attempt.extraction;
-    const reading = extractor.extract({ url, folder, signal, onProgress: report });
+    const { timeoutMs: deadlineMs } = app.settings.extracting;
+    const reading = extractor.extract({ url, folder, signal, deadlineMs, onProgress: report });
     const extracted = await whileWanted(signal, reading, LETTING_GO_MS).catch((cause) => {
       // Whatever breaks when time is up, it is that the time was up.
       throw late.signal.aborted ? late.signal.reason : cause;

@@ -171,7 +171,7 @@ function primaryIn(site: SiteFacts, { primary }: BrandColors): Finding<string> {
 
 /** The same hue, as vivid, and not far from it in lightness. */
 function isShadeOf(color: string, primary: string): boolean {
-  const near = hueApart(color, primary) < 0.35 && apart(color, primary) < 0.25;
+  const near = hueApart(color, primary) < 0.35 && apart(color, primary) < 0.35;
   return near && oklchOf(color).c > oklchOf(primary).c * 0.5;
 }
 

@@ -1,7 +1,7 @@
 import { oneLine } from '../../plain-text.ts';
 import type { Picture } from '../facts.ts';
 import { addressesModels } from './addresses-models.ts';
-import { wordCount } from './page-words.ts';
+import { pathIn, wordCount } from './page-words.ts';
 
 const around =
   /\b(?:logos?|logotype|wordmark|icons?|images?|pictures?|customers?|clients?|company|brands?|partners?|svg|png|jpe?g|webp|white|black|dark|light|colou?r|gr[ae]y|mono|horizontal|horiz|vertical|small|large|full|final|copy|new|rgb|cmyk|vector|transparent|of|go to|visit|page|website|case study)\b/giu;
@@ -12,7 +12,7 @@ export function customerName({ alt, label, src }: Picture): string {
     const name = cleaned(oneLine(text), false);
     if (name !== '') return name;
   }
-  const file = /([^/?#]{2,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(src)?.[1];
+  const file = /([^/?#]{2,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(pathIn(src))?.[1];
   if (file === undefined || !/[a-z]/i.test(file)) return '';
   return cleaned(decoded(file), true);
 }

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../facts.ts';
 import { nameKey, nameWords } from './name-text.ts';
 import { accountAt } from './networks.ts';
-import { metaContent } from './page-words.ts';
+import { metaContent, pathIn } from './page-words.ts';
 
 /** Words that are run together, such as domains and handles. They spell no name, but tell a right one from others. */
 export interface Mark {
@@ -65,7 +65,7 @@ export function nameMarks(site: SiteFacts): Mark[] {
     if (marks.length >= MOST) break;
     if (!picture.home && !/\blogo\b/.test(picture.hints)) continue;
     if (!['header', 'nav', 'hero'].includes(picture.place) || picture.siblings > 3) continue;
-    const file = /([^/]{1,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(picture.src)?.[1];
+    const file = /([^/]{1,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(pathIn(picture.src))?.[1];
     if (file !== undefined) marks.push({ kind: 'file', text: file, weight: 1 });
   }
   return marks;

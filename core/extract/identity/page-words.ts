@@ -87,3 +87,8 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }
+
+/** The address of a picture, where names of files stand; one that holds the picture itself names nothing. */
+export function pathIn(src: string): string {
+  return src.startsWith('data:') ? '' : src;
+}

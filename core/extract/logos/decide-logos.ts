@@ -63,7 +63,9 @@ export function decideLogos(
     },
     confidence: logoConfidence(best, ranked[0] === best, next?.score ?? 0),
     rule: best.reasons.filter((reason) => reason.startsWith('+')).join(', ') || 'the best there is',
-    alternatives: rest.slice(0, 3).map(({ src, origin, score }) => ({ src, origin, score })),
+    alternatives: rest
+      .slice(0, 3)
+      .map(({ src, origin, score }) => ({ src: src.slice(0, 500), origin, score })),
     sights: [sightOf(best)],
   };
 }
@@ -157,6 +159,6 @@ function sightOf({ picture, pageUrl, src, reasons }: ScoredLogo): Sight {
     selector: picture?.selector ?? '',
     rect: picture?.visible ? picture.rect : null,
     mode: 'light',
-    note: note || src,
+    note: note || src.slice(0, 200),
   };
 }

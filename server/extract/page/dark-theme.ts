@@ -1,10 +1,12 @@
+import { attributeOf, page } from './dom.ts';
+
 /** Switching a page's own dark theme on, where it has one and a way to choose it. */
 
 const toggles =
   '[class*=theme-toggle i], [class*=color-mode i], [class*=colorMode i], [class*=dark-mode i], [class*=darkmode i], [id*=theme-toggle i], [class*=theme-switch i], [class*=night-mode i], [class*=night-light i], [id*=dark i][type=checkbox], button[id*=dark i], [id*=theme-switch i], [data-md-component=palette], [for^=__palette], [id*=bd-theme i], [aria-label*="dark mode" i], [aria-label*="dark theme" i], [aria-label*="color mode" i], [aria-label*="colour mode" i], [title*="dark mode" i], [aria-label*="toggle theme" i], [data-theme-toggle], [data-bs-theme-value], [class*=DocSearch][class*=theme]';
 
 export function hasToggle(): boolean {
-  return document.querySelector(toggles) !== null;
+  return page.first(toggles) !== null;
 }
 
 interface Kept {
@@ -17,16 +19,16 @@ interface Kept {
 export function setDark(selectors: string[]): () => void {
   const kept: Kept[] = [];
   const set = (element: Element, name: string, value: string) => {
-    kept.push({ element, name, value: element.getAttribute(name) });
+    kept.push({ element, name, value: attributeOf(element, name) });
     element.setAttribute(name, value);
   };
   for (const selector of selectors) {
-    const target = selector.startsWith('body') ? document.body : document.documentElement;
+    const target = (selector.startsWith('body') && page.body) || page.root;
     for (const [, name, value = ''] of selector.matchAll(/\[([\w-]+)[~*^|$]?=["']?([\w-]+)["']?[^\]]*\]/g)) {
       if (/dark|slate|night|dim/i.test(value)) set(target, name!, value);
     }
     for (const [, name] of selector.matchAll(/\.([\w-]*(?:dark|night)[\w-]*)/gi)) {
-      set(target, 'class', `${target.getAttribute('class') ?? ''} ${name}`.trim());
+      set(target, 'class', `${attributeOf(target, 'class') ?? ''} ${name}`.trim());
     }
   }
   return () => {

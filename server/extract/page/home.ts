@@ -1,3 +1,5 @@
+import { firstIn, page } from './dom.ts';
+
 /** What the page calls its own site by: it may be read under another name than it is known by. */
 interface Own {
   hosts: Set<string>;
@@ -9,8 +11,8 @@ function ownSite(): Own {
   const hosts = new Set([bare(location.hostname)]);
   const paths = new Set(['/', folderOf(location.pathname)]);
   const claims = [
-    document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
-    document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content,
+    page.first<HTMLLinkElement>('link[rel=canonical]')?.href,
+    page.first<HTMLMetaElement>('meta[property="og:url"]')?.content,
   ];
   for (const claim of claims) {
     const url = claim ? URL.parse(claim) : null;
@@ -19,10 +21,8 @@ function ownSite(): Own {
     paths.add(folderOf(url.pathname));
   }
   // Where it says nothing of itself, the picture at the top of its bar leads to its own first page.
-  const first = document.querySelector<HTMLAnchorElement>(
-    'header a[href], nav a[href], [class*=navbar] a[href]',
-  );
-  const url = first?.querySelector('img, svg, object') ? URL.parse(first.href) : null;
+  const first = page.first<HTMLAnchorElement>('header a[href], nav a[href], [class*=navbar] a[href]');
+  const url = first && firstIn(first, 'img, svg, object') ? URL.parse(first.href) : null;
   if (url?.pathname === '/') hosts.add(bare(url.hostname));
   return { hosts, paths };
 }
