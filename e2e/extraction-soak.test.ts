@@ -9,7 +9,7 @@ import { createGuard } from '../server/net/guard.ts';
 import { type SiteName, serveSites } from './sites/serve.ts';
 
 /** Few by default; `npm run soak:extraction` makes it two hundred. */
-const runs = Number(process.env.LIVERY_SOAK ?? 9);
+const runs = Number(process.env.LIVERY_SOAK ?? 7);
 const sites: SiteName[] = [
   'inline-svg',
   'bot-wall',

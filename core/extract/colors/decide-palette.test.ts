@@ -45,6 +45,20 @@ describe('the ground is', () => {
     expect(modes).toEqual({ available: ['light'], default: 'light' });
   });
 
+  test('light on a page without a ground of its own below a dark header', () => {
+    const paints = [ground('#222222', 700_000), words('#333333')];
+    const screen = screenOf(['#222222', 0.5], ['#ffffff', 0.45]);
+    const { light } = palettesOf({ background: '#ffffff', height: 3000, paints }, { screen });
+    expect(light.background?.value).toBe('#ffffff');
+  });
+
+  test('dark where a dark box covers the page', () => {
+    const paints = [ground('#12141a', 1440 * 3000), words('#eceef2')];
+    const screen = screenOf(['#12141a', 0.6], ['#ffffff', 0.1]);
+    const { modes } = palettesOf({ background: '#ffffff', height: 3000, paints }, { screen });
+    expect(modes.default).toBe('dark');
+  });
+
   test('dark on a page that is dark', () => {
     const paints = [ground('#12141a', 6_000_000), words('#eceef2')];
     const { dark, light, modes } = palettesOf(

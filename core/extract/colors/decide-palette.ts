@@ -1,7 +1,7 @@
 import type { PaletteRole } from '../../brand/document.ts';
 import { contrast } from '../../color/contrast.ts';
 import { oklchOf } from '../../color/convert.ts';
-import type { Paint, SiteFacts } from '../facts.ts';
+import type { PageFacts, Paint, SiteFacts } from '../facts.ts';
 import type { Finding, Sight } from '../findings.ts';
 import { distance, labOfHex } from '../pixels/oklab.ts';
 import { type BrandColors, strongestSights } from './decide-primary.ts';
@@ -105,17 +105,22 @@ function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grou
  * dark stage on a light page is no dark page.
  */
 function groundOfScreen({ screen, pages }: SiteFacts, fills: Paint[]): Paint | null {
-  const { viewport, background } = pages[0]!;
+  const { viewport, height, background } = pages[0]!;
   const written = largest(fills);
   const seen = (screen?.colors ?? []).find(
     ({ color }) => isNeutral(color) || lightness(color) > 0.93 || lightness(color) < 0.3,
   );
   if (!seen || seen.share < 0.15) return written;
-  const agree = written && isDark(written.color) === isDark(background);
-  if (agree && isDark(seen.color) !== isDark(background) && seen.share < 0.75) return written;
-  const exact = fills.find(({ color }) => apart(color, seen.color) < 0.03);
-  if (exact) return exact;
-  const { width, height } = viewport;
+  const isStage = isDark(seen.color) && !isDark(background) && seen.share < 0.75;
+  const covers = (paint: Paint) => isDark(paint.color) && paint.area > 0.6 * viewport.width * height;
+  if (isStage && !(written && covers(written))) {
+    return written && !isDark(written.color) ? written : pagePaint(background, viewport);
+  }
+  return fills.find(({ color }) => apart(color, seen.color) < 0.03) ?? pagePaint(seen.color, viewport);
+}
+
+/** A ground that no element has of its own. */
+function pagePaint(color: string, { width, height }: PageFacts['viewport']): Paint {
   const whole = {
     kind: 'background',
     role: 'page',
@@ -124,13 +129,7 @@ function groundOfScreen({ screen, pages }: SiteFacts, fills: Paint[]): Paint | n
     first: true,
     foreign: false,
   } as const;
-  return {
-    ...whole,
-    color: seen.color,
-    area: seen.share * width * height,
-    selector: 'html',
-    rect: [0, 0, width, height],
-  };
+  return { ...whole, color, area: width * height, selector: 'html', rect: [0, 0, width, height] };
 }
 
 function largest(paints: Paint[]): Paint | null {
