@@ -40,6 +40,17 @@ describe('the logo on a ground', () => {
     expect(chooseLogo([nested], '#0a0a12')).toMatchObject({ inked: false, plate: expect.any(String) });
   });
 
+  it('is the variant that shows on the plate', () => {
+    const inks = (word: string) => [
+      { hex: '#478cbf', share: 0.5 },
+      { hex: word, share: 0.5 },
+    ];
+    const white = logo('white', '', { mode: 'dark', silhouette: false, colors: inks('#ffffff') });
+    const black = logo('black', '', { mode: 'light', silhouette: false, colors: inks('#202020') });
+    const chosen = chooseLogo([white, black], '#2f6a9a');
+    expect(chosen).toMatchObject({ picture: { src: 'black' }, inked: false, plate: expect.any(String) });
+  });
+
   it.each([
     ['none', []],
     ['one too wide for its room', [logo('long', '#000000', { width: 4000 })]],

@@ -80,7 +80,7 @@ interface Choice {
 
 /**
  * The variant made for such a ground when it shows there; else any that shows; else one drawn in the ink
- * of text; else the first on a plate.
+ * of text; else one that shows on a plate.
  */
 export function chooseLogo(
   logos: readonly LogoPicture[],
@@ -102,12 +102,11 @@ export function chooseLogo(
   if (own) return plain(own);
   const inked = ordered.find(({ silhouette, opaque }) => silhouette && !opaque);
   if (inked) return { picture: inked, inked: true, plate: null };
-  const picture = ordered[0]!;
-  const plate = picture.opaque
-    ? null
-    : side === 'dark'
-      ? mix('#ffffff', ground, 0.04)
-      : mix('#000000', ground, 0.08);
+  const first = ordered[0]!;
+  if (first.opaque) return plain(first);
+  const plate = side === 'dark' ? mix('#ffffff', ground, 0.04) : mix('#000000', ground, 0.08);
+  // A plate is a ground of the other side, where another variant may be the one that shows.
+  const picture = fitting.find((logo) => shows(logo, plate)) ?? first;
   return { picture, inked: false, plate };
 }
 
