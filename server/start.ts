@@ -7,8 +7,8 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
 import type { Extractor } from './extract/contracts.ts';
-import { createExtractor } from './extract/extractor.ts';
 import { findChromium } from './extract/find-chromium.ts';
+import { createLazyExtractor } from './extract/lazy-extractor.ts';
 import { createNoExtractor } from './extract/no-extractor.ts';
 import { createHttpApp } from './http/app.ts';
 import { createInspector } from './inspect/inspector.ts';
@@ -143,7 +143,7 @@ function openBrowsingExtractor({ settings, guard, log, scratchDir }: ExtractorPa
   }
   const { words, allowHosts } = settings;
   const identify = words && identifyBy(createWordsModel({ ...words, timeoutMs: WORDS_TIMEOUT_MS }), log);
-  return createExtractor({ guard, allowHosts, chromiumPath, folder: scratchDir, log, identify });
+  return createLazyExtractor({ guard, allowHosts, chromiumPath, folder: scratchDir, log, identify });
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

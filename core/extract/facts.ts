@@ -219,10 +219,6 @@ export const pageFactsSchema = z.object({
   variables: list(variableSchema, 600),
   /** Selectors of style sheets that speak of a dark theme, such as `[data-theme=dark]`. */
   darkSelectors: list(short(200), 20),
-  /** Whether a style sheet asks for `prefers-color-scheme: dark`. */
-  darkQuery: z.boolean(),
-  /** Marks of frameworks: names of generators and of well-known style sheets, classes and variables. */
-  frameworks: list(short(40), 20),
   paints: list(paintSchema, 600),
   textStyles: list(textStyleSchema, 300),
   buttons: list(buttonSchema, 80),

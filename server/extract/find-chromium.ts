@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
 
 const names = [
   'chromium',
@@ -22,6 +22,8 @@ export function findChromium(configured: string | undefined): string | null {
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...appPaths];
   const installed = candidates.find((path) => existsSync(path));
   if (installed) return installed;
+  // Loaded only where it is needed: it takes long.
+  const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
   const bundled = chromium.executablePath();
   return bundled && existsSync(bundled) ? bundled : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFamily, isGeneric, isIconFamily, isMonoFamily } from './family-names.ts';
+import { cleanFamily, isIconFamily, isMonoFamily } from './family-names.ts';
 
 test.each([
   ['__Inter_a1b2c3', 'Inter'],
@@ -43,9 +43,4 @@ test.each([
   ['Codec Pro', false],
 ])('whether %s has a fixed width: %s', (family, is) => {
   expect(isMonoFamily(family)).toBe(is);
-});
-
-test('system-ui stands for whatever the machine has', () => {
-  expect(isGeneric('system-ui')).toBe(true);
-  expect(isGeneric('Arial')).toBe(false);
 });

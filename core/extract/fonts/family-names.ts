@@ -5,16 +5,6 @@ export function cleanFamily(family: string): string {
   return name.replace(/ Fallback$/i, '').trim() || family;
 }
 
-const generic = new Set([
-  ...['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'system-ui', 'ui-serif', 'ui-sans-serif'],
-  ...['ui-monospace', 'ui-rounded', 'math', 'emoji', 'fangsong', 'inherit', 'initial'],
-]);
-
-/** A name that stands for whatever the machine has. */
-export function isGeneric(family: string): boolean {
-  return generic.has(family.toLowerCase());
-}
-
 /** Families that are drawings, not letters. */
 export function isIconFamily(family: string): boolean {
   return iconWords.test(family) || /[a-z]Icons?$/.test(family);

@@ -17,8 +17,6 @@ export function emptyPage(url = 'https://example.com/'): PageFacts {
     anchors: [],
     variables: [],
     darkSelectors: [],
-    darkQuery: false,
-    frameworks: [],
     paints: [],
     textStyles: [],
     buttons: [],

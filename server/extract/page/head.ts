@@ -3,10 +3,7 @@ import { addressWithin } from './addresses.ts';
 import { page, textIn } from './dom.ts';
 import type { Seen } from './seen.ts';
 
-type Head = Pick<
-  PageFacts,
-  'title' | 'lang' | 'dir' | 'metas' | 'icons' | 'manifestUrl' | 'jsonLd' | 'frameworks'
->;
+type Head = Pick<PageFacts, 'title' | 'lang' | 'dir' | 'metas' | 'icons' | 'manifestUrl' | 'jsonLd'>;
 
 /** What the page says of itself to machines. */
 export function readHead(): Head {
@@ -47,7 +44,6 @@ export function readHead(): Head {
       .all('script[type="application/ld+json"]')
       .slice(0, 10)
       .map((script) => textIn(script).slice(0, 20_000)),
-    frameworks: frameworks(),
   };
 }
 
@@ -64,21 +60,4 @@ export function readAnchors(all: Seen[]): PageFacts['anchors'] {
       place,
     };
   });
-}
-
-const marks: [name: string, selector: string][] = [
-  ['bootstrap', '.navbar-expand-lg, .navbar-toggler, .container-fluid, .btn-primary, .col-md-6'],
-  ['foundation', '.top-bar, .off-canvas-wrapper, .grid-x, .orbit'],
-  ['semantic', '.ui.menu, .ui.button, .ui.container'],
-  ['materialize', '.nav-wrapper, .side-nav, .sidenav, .waves-effect'],
-  ['infima', '.navbar__inner, .navbar__brand'],
-  ['bulma', '.navbar-item, .hero-body'],
-  ['uikit', '[class*="uk-"]'],
-  ['mui', '[class*="MuiButton"], [class*="MuiBox"]'],
-];
-
-function frameworks(): string[] {
-  const generator = page.first<HTMLMetaElement>('meta[name=generator]')?.content.slice(0, 40) ?? '';
-  const found = marks.filter(([, selector]) => page.first(selector)).map(([name]) => name);
-  return [...found, ...(generator ? [generator.toLowerCase()] : [])];
 }

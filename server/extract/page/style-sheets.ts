@@ -12,7 +12,6 @@ export interface StyleFacts {
   variables: Variable[];
   fontFaces: FontFaceFact[];
   darkSelectors: string[];
-  darkQuery: boolean;
 }
 
 /** An attribute or a whole class on the root or the body; `.btn-dark` is a part, and no theme. */
@@ -29,7 +28,6 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
   const fontFaces: FontFaceFact[] = [];
   const darkSelectors = new Set<string>();
   const end = performance.now() + MOST_MS;
-  let darkQuery = false;
   let rules = 0;
 
   const read = (list: CSSRuleList, base: string) => {
@@ -41,8 +39,6 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
       else if (rule instanceof CSSImportRule) {
         if (rule.styleSheet) readSheet(rule.styleSheet);
       } else if ('cssRules' in rule) {
-        if (rule instanceof CSSMediaRule && /prefers-color-scheme:\s*dark/.test(rule.conditionText))
-          darkQuery = true;
         read((rule as CSSGroupingRule).cssRules, base);
       }
     }
@@ -78,7 +74,7 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
     }
   }
   fontFaces.push(...scriptedFaces(fontFaces, fontUrls));
-  return { variables: valuesOf(names, uses), fontFaces, darkSelectors: [...darkSelectors], darkQuery };
+  return { variables: valuesOf(names, uses), fontFaces, darkSelectors: [...darkSelectors] };
 }
 
 /** What the variables are on the page as it is now. */
