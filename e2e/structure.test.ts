@@ -31,7 +31,7 @@ const places: Record<string, string[]> = {
   'server/inspect': ['server/children'],
   // Everything a browser fetches passes the guard.
   'server/extract': ['server/net'],
-  'server/words': [],
+  'server/words': ['server/net'],
   'server/queue': ['server/db', 'server/jobs/contracts.ts'],
   'server/http': ['server/services', 'server/storage'],
   'server/jobs': [

@@ -8,10 +8,11 @@ export async function withDeadline<Result>(
   timeoutMs: number,
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
+  expired: () => Error = () => new FetchFailed('timeout'),
 ): Promise<Result> {
   caller?.throwIfAborted();
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new FetchFailed('timeout')), timeoutMs);
+  const timer = setTimeout(() => deadline.abort(expired()), timeoutMs);
   const cancel = () => deadline.abort(caller?.reason);
   // Not AbortSignal.any: a caller's signal may live as long as the process, and would keep one of these a run.
   caller?.addEventListener('abort', cancel);

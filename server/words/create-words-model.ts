@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withDeadline } from '../net/deadline.ts';
 import { objectIn, readBounded, spokenIn } from './read-answer.ts';
 import { WordsFailed } from './words-failed.ts';
 
@@ -74,7 +75,7 @@ export function createWordsModel(settings: WordsSettings): WordsModel {
 
   return {
     async complete({ system, user, schema, signal }) {
-      return withDeadline(settings.timeoutMs, signal, async (deadline) => {
+      return inTime(settings.timeoutMs, signal, async (deadline) => {
         const messages: Message[] = [
           { role: 'system', content: system },
           { role: 'user', content: user },
@@ -110,24 +111,19 @@ function formatFor(form: Form, schema: z.ZodType): Record<string, unknown> {
   return { response_format: { type: form, json_schema: { name: 'answer', schema: json } } };
 }
 
-async function withDeadline<Result>(
+/** Whatever broke off, in the words of `WordsFailed`, unless the time or the caller cut it. */
+function inTime<Result>(
   timeoutMs: number,
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  caller?.throwIfAborted();
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new WordsFailed('timeout')), timeoutMs);
-  const cancel = () => deadline.abort(caller?.reason);
-  caller?.addEventListener('abort', cancel);
-  try {
-    return await work(deadline.signal);
-  } catch (cause) {
-    if (deadline.signal.aborted) throw deadline.signal.reason;
-    if (cause instanceof WordsFailed) throw cause;
-    throw new WordsFailed('unreachable', { cause });
-  } finally {
-    clearTimeout(timer);
-    caller?.removeEventListener('abort', cancel);
-  }
+  const told = async (signal: AbortSignal) => {
+    try {
+      return await work(signal);
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason;
+      throw cause instanceof WordsFailed ? cause : new WordsFailed('unreachable', { cause });
+    }
+  };
+  return withDeadline(timeoutMs, caller, told, () => new WordsFailed('timeout'));
 }
