@@ -3,8 +3,14 @@ import type { Picture } from '@livery/templates/picture';
 const CLEAR = 24;
 const SAME = 14;
 const MOST_COLORS = 8;
-/** Share of the visible pixels that stand beside one of another colour, from which a mark is more than an outline. */
-const NESTED = 0.08;
+/**
+ * Share of the visible pixels that stand this far from one of another colour, from which a mark is more than an
+ * outline. Nearer than two an edge is a blend of both; in a small file that was enlarged, nearer than four.
+ */
+const nested = [
+  { distance: 2, share: 0.08 },
+  { distance: 4, share: 0.15 },
+];
 const APART = 110;
 
 export interface Thumbnail {
@@ -23,7 +29,8 @@ export function factsOf(thumbnail: Thumbnail): Pick<Picture, 'silhouette' | 'opa
   const ground = opaque ? groundOf(thumbnail) : null;
   // In one colour, shapes within shapes would run together into a blob.
   const silhouette =
-    (opaque ? ground !== null : clear / pixels > 0.03) && innerEdges(thumbnail, ground) < NESTED;
+    (opaque ? ground !== null : clear / pixels > 0.03) &&
+    nested.every(({ distance, share }) => innerEdges(thumbnail, ground, distance) < share);
   return { silhouette, opaque, colors: colorsOf(data) };
 }
 
@@ -43,19 +50,18 @@ export function groundOf({ data, width, height }: Thumbnail): [number, number, n
   return same / edge > 0.94 ? corner : null;
 }
 
-/** How much of what is seen stands right beside another colour that is seen as well. */
-function innerEdges({ data, width, height }: Thumbnail, ground: number[] | null): number {
+/** How much of what is seen stands this far from another colour that is seen as well. */
+function innerEdges({ data, width, height }: Thumbnail, ground: number[] | null, distance: number): number {
   const seen = (at: number) =>
     data[at + 3]! > 200 && !(ground && [0, 1, 2].every((c) => Math.abs(data[at + c]! - ground[c]!) <= 60));
   let visible = 0;
   let edges = 0;
-  // Two apart: between them an edge is a blend of both.
-  for (let y = 0; y < height - 2; y++) {
-    for (let x = 0; x < width - 2; x++) {
+  for (let y = 0; y < height - distance; y++) {
+    for (let x = 0; x < width - distance; x++) {
       const at = (y * width + x) * 4;
       if (!seen(at)) continue;
       visible += 1;
-      const differs = [at + 8, at + width * 8].some(
+      const differs = [at + distance * 4, at + width * distance * 4].some(
         (other) => seen(other) && [0, 1, 2].some((c) => Math.abs(data[at + c]! - data[other + c]!) > APART),
       );
       if (differs) edges += 1;

@@ -195,6 +195,17 @@ describe('what a picture is made of', () => {
     expect(look.colors.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(0.95);
   });
 
+  test('shapes within a shape of a small file are told from an outline although they are blurred', async () => {
+    const dial = svg(
+      240,
+      240,
+      '<circle cx="120" cy="120" r="112" fill="#5dc844" stroke="#fff" stroke-width="16"/><path d="M96 84v72l68-36z" fill="#fff"/>',
+    );
+    const small = await sharp(Buffer.from(dial)).resize(36).blur(0.7).png().toBuffer();
+    const look = await album.look('x', await file('dial.png', small, 36, 36));
+    expect(look).toMatchObject({ silhouette: false, opaque: false });
+  });
+
   test.each([
     [
       'a single pixel',
