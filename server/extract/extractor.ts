@@ -72,7 +72,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       try {
         return await browser.withContext(
           {
-            credentials: session,
+            session,
             signal: request.signal,
             context: { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-US' },
           },

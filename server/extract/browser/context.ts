@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { greetProxy, type ProxyCredentials } from './greeting.ts';
+import { limitPage } from './limit-page.ts';
 
 export interface ContextSetup {
   proxyPort: number;
@@ -7,6 +8,8 @@ export interface ContextSetup {
   options: BrowserContextOptions;
   /** A page that the work opened has died. */
   onCrash(): void;
+  /** More has come for one of them, in bytes once it is unpacked. */
+  onUnpacked(bytes: number): void;
 }
 
 /** A context of one job: nothing of it is kept, and a page may ask for nothing but its own files. */
@@ -27,7 +30,7 @@ export async function openContext(browser: Browser, setup: ContextSetup): Promis
   try {
     const first = await context.newPage();
     await greetProxy(context, first, setup.credentials);
-    keepToOwnPages(context, first, setup.onCrash);
+    await keepToOwnPages(context, first, setup);
   } catch (cause) {
     await context.close().catch(() => {});
     throw cause;
@@ -42,21 +45,26 @@ function userAgentOf(browser: Browser): string {
 }
 
 /** Pages that pages open are closed at once. The first page, which is there already, is handed out first. */
-function keepToOwnPages(context: BrowserContext, first: Page, onCrash: () => void): void {
+async function keepToOwnPages(
+  context: BrowserContext,
+  first: Page,
+  { onCrash, onUnpacked }: ContextSetup,
+): Promise<void> {
   const own = new Set<Page>();
   const opening = new Set<Promise<unknown>>();
   const spare = [first];
   const open = context.newPage.bind(context);
 
-  const adopt = (page: Page) => {
+  const adopt = async (page: Page) => {
     own.add(page);
     page.once('close', () => own.delete(page));
     page.on('crash', onCrash);
     // Who listens gets the request for a file, and nothing is shown; nobody answers it.
     page.on('filechooser', () => {});
+    await limitPage(page, onUnpacked);
     return page;
   };
-  adopt(first);
+  await adopt(first);
   context.newPage = async () => {
     const left = spare.pop();
     if (left && !left.isClosed()) return left;

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { BrowserLost, ExtractionError } from '../contracts.ts';
 import { openContext } from './context.ts';
 import type { ProxyCredentials } from './greeting.ts';
+import { isBomb } from './limit-page.ts';
 import type { LaunchedBrowser } from './process.ts';
 import { within } from './time.ts';
 
@@ -9,8 +10,8 @@ const OPEN_MS = 20_000;
 const CLOSE_MS = 5000;
 
 export interface ContextOptions {
-  /** Of the job's session at the proxy. */
-  credentials: ProxyCredentials;
+  /** The job's session at the proxy, and what has come through it. */
+  session: ProxyCredentials & { readonly bytes: number };
   /** Ends the job with the signal's own reason. */
   signal?: AbortSignal;
   /** Size, language and the like. What a page may do is not up to these. */
@@ -21,7 +22,7 @@ export interface ContextOptions {
 export async function runInContext<Result>(
   { browser, gone, kill }: LaunchedBrowser,
   proxyPort: number,
-  { credentials, signal, context: options = {} }: ContextOptions,
+  { session, signal, context: options = {} }: ContextOptions,
   work: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
   signal?.throwIfAborted();
@@ -32,6 +33,14 @@ export async function runInContext<Result>(
     crashed = true;
     reject(new Error('a page has ended'));
   };
+  let unpacked = 0;
+  let bomb = false;
+  const onUnpacked = (bytes: number) => {
+    unpacked += bytes;
+    if (bomb || !isBomb(unpacked, session.bytes)) return;
+    bomb = true;
+    reject(new Error('what was sent unpacks to too much'));
+  };
   const onAbort = () => reject(signal?.reason);
   signal?.addEventListener('abort', onAbort);
   let lost = false;
@@ -40,7 +49,13 @@ export async function runInContext<Result>(
     reject(new Error('the browser has ended'));
   });
 
-  const opening = openContext(browser, { proxyPort, credentials, options, onCrash });
+  const opening = openContext(browser, {
+    proxyPort,
+    credentials: session,
+    options,
+    onCrash,
+    onUnpacked,
+  });
   let working: Promise<Result> | undefined;
   try {
     const context = await Promise.race([openedInTime(opening, kill), cut]);
@@ -48,6 +63,7 @@ export async function runInContext<Result>(
     return await Promise.race([working, cut]);
   } catch (cause) {
     signal?.throwIfAborted();
+    if (bomb) throw new ExtractionError('too_large', { cause });
     // The work may have been the first to notice, in words of its own.
     if (crashed) throw new ExtractionError('crashed', { cause });
     if (lost || !browser.isConnected()) throw new BrowserLost(cause);

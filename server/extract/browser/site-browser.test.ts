@@ -240,7 +240,7 @@ browserTest('nothing of the server is told to the browser', async () => {
 
 browserTest('credentials that the proxy does not know open no context', async () => {
   const { browser } = await startTestBrowser();
-  const job = browser.withContext({ credentials: { username: 'nobody', password: 'wrong' } }, text);
+  const job = browser.withContext({ session: { username: 'nobody', password: 'wrong', bytes: 0 } }, text);
   await expect(job).rejects.toMatchObject({ code: 'internal', cause: expect.any(Error) });
 });
 

@@ -37,7 +37,7 @@ export async function startTestBrowser({ depth = '', allowHosts = [], ...options
   });
   const session = proxy.openSession();
   const run = <Result>(work: Work<Result>, how: Partial<ContextOptions> = {}) =>
-    browser.withContext({ credentials: session, ...how }, work);
+    browser.withContext({ session, ...how }, work);
   return { browser, folder, session, run };
 }
 

@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { serve } from '../../net/testing/local-server.ts';
+import { isBomb } from './limit-page.ts';
+import { chromiumPath, startTestBrowser } from './testing/test-browser.ts';
+
+// Browsers start slowly on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+const browserTest = test.runIf(chromiumPath);
+const megabyte = 1024 * 1024;
+const video = 'document.querySelector("video")';
+
+/** A job that opens a page of a site of this machine, and what that site was asked for. */
+async function open(html: string, files: Record<string, Buffer> = {}) {
+  const paths: string[] = [];
+  const server = await serve((request, response) => {
+    const path = request.url!;
+    paths.push(path);
+    response.setHeader('content-type', path.endsWith('.css') ? 'text/css' : 'text/html');
+    if (files[path]) response.setHeader('content-encoding', 'gzip');
+    response.end(files[path] ?? html);
+  });
+  const { run } = await startTestBrowser({ allowHosts: ['localhost'] });
+  const job = run(async (context) => {
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${server.port}/`, { timeout: 60_000 });
+    await page.waitForFunction(`!${video} || ${video}.error`);
+    return page.title();
+  });
+  return { job, paths };
+}
+
+browserTest.each(['/', '/style.css'])(
+  '%s that was packed to hurt ends the job as too large',
+  async (path) => {
+    const bomb = gzipSync(Buffer.alloc(64 * megabyte, ' '));
+    const { job } = await open('<title>Small</title><link rel=stylesheet href=/style.css>', { [path]: bomb });
+    await expect(job).rejects.toMatchObject({ code: 'too_large' });
+  },
+);
+
+browserTest('a style sheet that was packed as text is does not', async () => {
+  const rules = gzipSync('body { color: red }\n'.repeat(100_000));
+  const { job } = await open('<title>Plain</title><link rel=stylesheet href=/style.css>', {
+    '/style.css': rules,
+  });
+  expect(await job).toBe('Plain');
+});
+
+browserTest('films and sound are not fetched, their posters are', async () => {
+  const { job, paths } = await open(
+    '<title>Moving</title><video src=/film.mp4 poster=/poster.png autoplay muted></video><audio src=/song.mp3 autoplay></audio>',
+  );
+  expect(await job).toBe('Moving');
+  expect(paths).toContain('/poster.png');
+  expect(paths).not.toContain('/film.mp4');
+  expect(paths).not.toContain('/song.mp3');
+});
+
+test.each([
+  [20 * megabyte, 20 * 1024, false],
+  [40 * megabyte, megabyte, false],
+  [40 * megabyte, 200 * 1024, true],
+  [390 * megabyte, 50 * megabyte, false],
+  [410 * megabyte, 50 * megabyte, true],
+])('%i bytes out of %i are a bomb: %s', (unpacked, sent, expected) => {
+  expect(isBomb(unpacked, sent)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** Refuses films and sound, which say nothing of a brand, and tells of all that comes, in bytes once it is unpacked. */
+export async function limitPage(page: Page, onUnpacked: (bytes: number) => void): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.dataReceived', ({ dataLength }) => onUnpacked(dataLength));
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => {});
+  });
+  await Promise.all([
+    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    session.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Media' }] }),
+  ]);
+}
+
+/** Below this nothing is hurt, whatever it was packed to. */
+const HARMLESS_BYTES = 32 * 1024 * 1024;
+/** Text is packed to a tenth, tables that repeat themselves to a fiftieth. */
+const MOST_TIMES = 100;
+const MOST_BYTES = 400 * 1024 * 1024;
+
+/** Whether what was sent was packed to hurt whoever unpacks it. */
+export function isBomb(unpacked: number, sent: number): boolean {
+  if (unpacked <= HARMLESS_BYTES) return false;
+  return unpacked > MOST_BYTES || unpacked > MOST_TIMES * sent;
+}
