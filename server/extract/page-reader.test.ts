@@ -114,6 +114,20 @@ browserTest('a logo that is written into the page is kept whole, and no other th
   expect(page.pictures.map(({ src }) => src)).toEqual([`data:image/png;base64,${body}`, '']);
 });
 
+browserTest('what others have put into the page is told from what is its own', async () => {
+  const { buttons } = await facts(
+    `<!doctype html><style>a { display: inline-block; padding: 12px 36px; background: #36bc98; color: #fff }</style>
+    <p>${'Words of the page. '.repeat(9)}</p><a href="/start">Start</a>
+    <a class="gitter-open-chat-button" href="https://gitter.im/somebody" style="position: fixed; bottom: 0">Chat</a>
+    <div id="tidio-chat"><a href="#">Ask</a></div>`,
+  );
+  expect(buttons.map(({ text, foreign }) => [text, foreign])).toEqual([
+    ['Start', false],
+    ['Chat', true],
+    ['Ask', true],
+  ]);
+});
+
 browserTest('style sheets of other origins are told each time they are asked for', async () => {
   const css = '@font-face { font-family: Far; src: url(/far.woff2) }';
   const other = await serveFiles({ '/far.css': { type: 'text/css', body: css } });

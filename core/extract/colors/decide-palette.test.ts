@@ -98,6 +98,24 @@ describe('with a dark theme', () => {
     expect(dark.primary?.value).toBe('#7086ff');
   });
 
+  test('the ground is one that has changed, however large a stage is that has not', () => {
+    const stage = ground('#ffc61c', 5e6);
+    const dark = themed('#7086ff');
+    dark.paints.push(stage);
+    const { dark: palette, modes } = palettesOf(
+      { ...light, paints: [...light.paints, stage] },
+      { screen, dark },
+    );
+    expect(modes.available).toEqual(['light', 'dark']);
+    expect(palette.background?.value).toBe('#101322');
+  });
+
+  test('the ground may be one that was a small part of the light page', () => {
+    const paints = [...light.paints, ground('#101322', 2e5)];
+    const { dark } = palettesOf({ ...light, paints }, { screen, dark: themed('#7086ff') });
+    expect(dark.background?.value).toBe('#101322');
+  });
+
   test('a pale link is no primary; it stays as it is in light', () => {
     expect(palettesOf(light, { screen, dark: themed('#c9cfe6') }).dark.primary?.value).toBe('#2f4de0');
   });

@@ -28,7 +28,7 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const themed = site.dark && {
     primary: primaryIn(site, brand),
     ...supporting,
-    ...grounds(site.dark.paints, url, null),
+    ...grounds(changedWith(site.dark.paints, landing.paints), url, null),
   };
   const isOther = themed?.background && isDark(themed.background.value) && shown === 'light';
   if (themed && isOther) {
@@ -37,6 +37,18 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const alone: Palette = { primary: brand.primary, ...supporting };
   const modes = { available: [shown], default: shown };
   return shown === 'light' ? { light: first, dark: alone, modes } : { light: alone, dark: first, modes };
+}
+
+/** What a theme is made of has changed with it: stages in a colour of the brand are the same in both. */
+function changedWith(theme: Paint[], before: Paint[]): Paint[] {
+  const [areas, areasBefore] = [groundAreas(theme), groundAreas(before)];
+  const isKept = (color: string) => (areas.get(color) ?? 0) < 1.5 * (areasBefore.get(color) ?? 0);
+  const changed = theme.filter(({ kind, color }) => kind !== 'background' || !isKept(color));
+  return changed.some(({ kind }) => kind === 'background') ? changed : theme;
+}
+
+function groundAreas(paints: Paint[]): Map<string, number> {
+  return areasOf(paints.filter(({ kind }) => kind === 'background'));
 }
 
 /** Colours beside the primary that the brand shows as its own. */
@@ -132,10 +144,14 @@ function pagePaint(color: string, { width, height }: PageFacts['viewport']): Pai
   return { ...whole, color, area: width * height, selector: 'html', rect: [0, 0, width, height] };
 }
 
-function largest(paints: Paint[]): Paint | null {
+function areasOf(paints: Paint[]): Map<string, number> {
   const areas = new Map<string, number>();
   for (const { color, area } of paints) areas.set(color, (areas.get(color) ?? 0) + area);
-  const [color] = [...areas].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return areas;
+}
+
+function largest(paints: Paint[]): Paint | null {
+  const [color] = [...areasOf(paints)].sort(([, a], [, b]) => b - a)[0] ?? [];
   return paints.filter((paint) => paint.color === color).sort((a, b) => b.area - a.area)[0] ?? null;
 }
 

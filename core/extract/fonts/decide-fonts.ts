@@ -66,8 +66,9 @@ function decideHeading(
 ): Finding<FontChoice> | null {
   const real = shown.filter(({ role, letters: count }) => role === 'heading' && count >= 2);
   const outside = real.filter(({ place }) => place !== 'nav' && place !== 'footer' && place !== 'aside');
-  // The title of the site in its bar is part of the logo; headings are what stands below it.
-  const below = outside.filter(({ place }) => place !== 'header');
+  // The title of the site in its bar is part of the logo, unless it is far larger than what stands below it.
+  const largestBelow = Math.max(...outside.map(({ place, size }) => (place === 'header' ? 0 : size)));
+  const below = outside.filter(({ place, size }) => place !== 'header' || size >= 1.5 * largestBelow);
   const headings = below.length > 0 ? below : outside.length > 0 ? outside : real;
   const large = shown.filter(({ size, role }) => role === 'text' && size >= 1.5 * bodySize(shown));
   const pool = headings.length > 0 ? headings : large;

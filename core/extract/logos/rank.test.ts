@@ -80,6 +80,42 @@ describe('the logo is', () => {
     expect(bestOf([pictureOf({ id: 'p2', heading: 'Users', siblings: 6 }), title])).toBe('p1');
   });
 
+  test('in the title of the page, whatever words and pictures are around it', () => {
+    const title = pictureOf({
+      id: 'p1',
+      kind: 'background',
+      place: 'hero',
+      selector: 'div > h1.title > div.logo',
+      hints: 'logo title',
+      heading: 'Free User Interface Kit of our partners',
+      siblings: 6,
+      rect: [600, 80, 236, 180],
+    });
+    expect(bestOf([title, pictureOf({ id: 'p2' })])).toBe('p1');
+    expect(rankLogos(siteOf({ ...emptyPage(), pictures: [title] }), name)[0]!.score).toBeGreaterThan(4);
+  });
+
+  test('in the header although it is shaded like a photograph', () => {
+    const shaded = pictureOf({
+      id: 'p1',
+      place: 'header',
+      src: 'https://example.com/logo.png',
+      rect: [250, 30, 150, 150],
+    });
+    const called = pictureOf({ id: 'p2', place: 'hero', hints: 'download-logo', label: name });
+    const pixels = { p1: { ...pixelsOf('#d8b020'), variety: 90 } };
+    const site = siteOf({ ...emptyPage(), pictures: [shaded, called] }, { pixels });
+    expect(rankLogos(site, name)[0]?.key).toBe('p1');
+  });
+
+  test('never a file in which nothing is drawn', () => {
+    const empty = inHeader({ id: 'p1', hints: 'logo', alt: name, visible: false });
+    const shown = pictureOf({ id: 'p2', alt: name, place: 'hero' });
+    const pixels = { [empty.src]: { ...pixelsOf(), clear: 1 } };
+    const site = siteOf({ ...emptyPage(), pictures: [empty, shown] }, { pixels });
+    expect(rankLogos(site, name)[0]?.key).toBe('p2');
+  });
+
   test('an icon of the site where nothing else is one', () => {
     const icon = {
       rel: 'apple-touch-icon',

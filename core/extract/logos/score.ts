@@ -1,5 +1,5 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
-import type { LogoCandidate } from './candidates.ts';
+import { fileKey, type LogoCandidate } from './candidates.ts';
 import { badgeWords, controlWords, fileName, logoWords, nameKey, wallWords } from './words.ts';
 
 export interface ScoredLogo extends LogoCandidate {
@@ -45,7 +45,8 @@ function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mar
   else if (isNamed(label, name)) add(1.2, 'stands beside the name');
   if (visible && y < 160 && x < landing.viewport.width * 0.4) add(1, 'at the top left');
   if (visible && y < landing.viewport.height && place === 'hero') add(0.5, 'on the first screen');
-  if (/(^|> )h1( >|$|\.)/.test(picture.selector) && place === 'hero') add(2.5, 'in the title of the page');
+  const inTitle = /(^|> )h1( >|$|\.)/.test(picture.selector) && place === 'hero';
+  if (inTitle) add(2.5, 'in the title of the page');
   if (candidate.order < 3 && inBar) add(0.5, 'first of the page');
   if (kind === 'svg' && !candidate.svg) add(-2, 'cannot be had as a file');
 
@@ -53,9 +54,9 @@ function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mar
   // A site may be known by another address than the one it is read at.
   const leads = inBar && candidate.order === 0;
   if (external) add(leads ? -1 : -3, 'links elsewhere');
-  const inWall = siblings >= 4 && !home && !inBar;
+  const inWall = siblings >= 4 && !home && !inBar && !inTitle;
   if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many');
-  if (!home && !inBar && wallWords.test(`${heading} ${hints}`))
+  if (!home && !inBar && !inTitle && wallWords.test(`${heading} ${hints}`))
     add(isNamed(own, name) ? -1 : -3.5, 'under others’ names');
   if (badgeWords.test(`${file} ${alt} ${ownHint(hints)}`) && (external || !isNamed(own, name)))
     add(-4, 'a sign of somebody else');
@@ -69,8 +70,11 @@ function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mar
   else marks.push(...bySize(width, height, landing.viewport));
   if (!home && place === 'main') add(-1, 'far down the page');
   const pixels = site.pixels[candidate.key];
-  if (pixels && isPhotograph(pixels, width * height)) add(-3.5, 'a photograph');
-  if (pixels && pixels.colors.length === 0 && visible) add(-2, 'nothing shows');
+  // Some logos are shaded like one.
+  const isCalledLogo = inBar && (logoWords.test(file) || nearestHint(hints));
+  if (pixels && isPhotograph(pixels, width * height)) add(isCalledLogo ? -1 : -3.5, 'a photograph');
+  if (site.pixels[fileKey(candidate)]?.clear === 1) add(-8, 'an empty file');
+  else if (pixels && pixels.colors.length === 0 && visible) add(-2, 'nothing shows');
   return marks;
 }
 

@@ -4,7 +4,7 @@ export const logoWords = /logo|brand(?!s\b|ed)|wordmark|site-?(title|name|icon)|
 
 /** Walls of others' logos, by the heading they stand under or the names around them. */
 export const wallWords =
-  /\b(sponsor|partner|customer|clients?\b|trusted|companies|used by|users?\b|backer|supporter|members?\b|integration|featured (in|on)|as seen|press\b|award|contributor|organi[sz]ation|testimonial|showcase|powered by|works with|compatible|kunden)|partenaire|clientes|導入|取引|عملاؤنا|شركاؤنا/i;
+  /\b(sponsor|partner|customer|clients?\b|trusted|companies|used by|users?\b(?! (interface|experience|friendl|guide|manual))|backer|supporter|members?\b|integration|featured (in|on)|as seen|press\b|award|contributor|organi[sz]ation|testimonial|showcase|powered by|works with|compatible|kunden)|partenaire|clientes|導入|取引|عملاؤنا|شركاؤنا/i;
 
 /** Networks, shops, payment and languages: somebody else's signs. */
 export const badgeWords =

@@ -4,7 +4,7 @@ import type { Seen } from './seen.ts';
 
 /** Widgets and adverts that others put into pages. */
 const foreignWords =
-  /\b(intercom|drift-|crisp-|hubspot|hs-|zendesk|zopim|tawk|olark|livechat|carbonads?|carbon-|ethical-?ads?|adsbygoogle|google-ad|sponsor-ad|disqus|utterances|giscus|twitter-tweet|fb-root|fb_|fb-page|instagram-media|github-button|recaptcha|grecaptcha|hcaptcha|trustpilot|addthis|sharethis|docsearch-modal|algolia-autocomplete|youtube-player|vjs-|plyr)/i;
+  /\b(intercom|drift-|crisp-|hubspot|hs-|zendesk|zopim|tawk|olark|livechat|gitter|tidio|freshchat|chatwoot|woot-|smartsupp|jivosite|helpscout|BeaconFab|open-chat|chat-(?:button|widget|bubble|launcher)|kapa-widget|carbonads?|carbon-|ethical-?ads?|adsbygoogle|google-ad|sponsor-ad|disqus|utterances|giscus|twitter-tweet|fb-root|fb_|fb-page|instagram-media|github-button|recaptcha|grecaptcha|hcaptcha|trustpilot|addthis|sharethis|docsearch-modal|algolia-autocomplete|youtube-player|vjs-|plyr)/i;
 
 const noticeWords =
   /cookie|consent|gdpr|ccpa|onetrust|osano|cookiebot|didomi|usercentrics|truste|cc-window|privacy-(?:banner|notice)/i;
