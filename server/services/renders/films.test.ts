@@ -111,7 +111,7 @@ describe('a batch of films', () => {
   });
 
   test('tells how far it has come, and never goes back', async () => {
-    const { jobs } = await submit({ durationS: 10, scale: 1 });
+    const { jobs } = await submit({ durationS: 5, scale: 1 });
     const seen: number[] = [];
     for (;;) {
       const { body } = await client.get(`/renders/${jobs[0]!.id}`);
@@ -156,7 +156,7 @@ describe('faults', () => {
   test.each([0, 150, 500, 900])(
     'a drawing process that is killed %d ms into a film costs a try, and leaves nothing behind',
     async (afterMs) => {
-      const accepted = await submit({ durationS: 6, scale: 1 });
+      const accepted = await submit({ durationS: 4, scale: 1 });
       const id = accepted.jobs[0]!.id;
       await until(async () => (await client.get(`/renders/${id}`)).body.stage === 'drawing');
       await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -187,8 +187,8 @@ describe('faults', () => {
   test.skipIf(spawnSync('prlimit', ['--version']).error)(
     'a disk without room fails a film after its tries, refunded; the next one finds room again',
     async () => {
-      await limitFiles(100_000);
-      const full = await submit({ durationS: 4, scale: 1 });
+      await limitFiles(50_000);
+      const full = await submit({ durationS: 2, scale: 1 });
       const id = full.jobs[0]!.id;
       const [job] = await finish(full);
       expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('could not be written') });
@@ -198,7 +198,7 @@ describe('faults', () => {
       expect(await leftovers(id)).toEqual([]);
 
       for (const pid of service.pool!.pids()) process.kill(pid, 'SIGKILL');
-      const [next] = await finish(await submit({ durationS: 4, scale: 1 }));
+      const [next] = await finish(await submit({ durationS: 2, scale: 1 }));
       expect(next).toMatchObject({ status: 'completed' });
     },
     60_000,
