@@ -1,9 +1,5 @@
-import sharp from 'sharp';
+import { sharp } from '../sharp.ts';
 import { unsound } from './refused.ts';
-
-/** One picture at a time, and nothing of it is kept. */
-sharp.cache(false);
-sharp.concurrency(1);
 
 const MOST_SIDE = 20_000;
 

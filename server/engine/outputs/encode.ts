@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from '../../sharp.ts';
 import type { About, StillRequest } from '../contracts.ts';
 import { SOFTWARE, tagPng, xmpOf } from './metadata.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
-import sharp, { type Region } from 'sharp';
+import type { Region } from 'sharp';
+import { sharp } from '../../sharp.ts';
 import type { PictureFile } from '../contracts.ts';
 import type { PlacedPicture } from '../layout.ts';
 import { groundOf } from './facts.ts';
@@ -11,9 +12,6 @@ export interface Bitmap {
   height: number;
   data: Buffer;
 }
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 const drawings = new Renderer();
 
