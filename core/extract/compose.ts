@@ -3,9 +3,13 @@ import { placeOf, putField } from '../brand/field-place.ts';
 import type { Json } from '../brand/fill.ts';
 import type { Findings, Sight } from './findings.ts';
 
-export interface EvidenceEntry extends Sight {
+export interface EvidenceEntry extends Omit<Sight, 'inOtherTheme'> {
   id: string;
   rule: string;
+  /** Of the theme that it was seen in. */
+  mode: 'light' | 'dark';
+  /** Whether that theme is the one that the screenshots show. */
+  pictured: boolean;
 }
 
 export interface Composition {
@@ -21,12 +25,15 @@ export function compose(findings: Findings): Composition {
   const provenance: Provenance = {};
   const evidence: EvidenceEntry[] = [];
   const known = new Map<string, string>();
+  const isDark = findings.get('$extensions.studio.modes.default')?.value === 'dark';
+  const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   const idOf = (sight: Sight, rule: string) => {
-    const key = JSON.stringify([sight.pageUrl, sight.selector, sight.mode, sight.note, rule]);
+    const { inOtherTheme = false, ...seen } = sight;
+    const key = JSON.stringify([seen.pageUrl, seen.selector, inOtherTheme, seen.note, rule]);
     const before = known.get(key);
     if (before) return before;
     const id = `ev_${String(evidence.length + 1).padStart(3, '0')}`;
-    evidence.push({ id, ...sight, rule });
+    evidence.push({ id, ...seen, mode: inOtherTheme ? other : shown, pictured: !inOtherTheme, rule });
     known.set(key, id);
     return id;
   };

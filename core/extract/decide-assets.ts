@@ -53,7 +53,6 @@ export function decideAssets(
       pageUrl: landing.url,
       selector,
       rect,
-      mode: 'light',
       note: alt || 'a picture',
     })),
     0.7,

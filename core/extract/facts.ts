@@ -266,8 +266,8 @@ export const siteFactsSchema = z.object({
   url: z.string(),
   /** The landing page, then those that were followed. */
   pages: list(pageFactsSchema, 6),
-  /** The landing page with the dark preference, or its dark theme switched on; null where neither changes it. */
-  dark: schemeSchema.nullable(),
+  /** The landing page with the dark preference, or switched to its other theme; null where neither changes it. */
+  otherTheme: schemeSchema.nullable(),
   /** Text styles of the landing page on a phone. */
   phone: z.object({ textStyles: list(textStyleSchema, 300) }).nullable(),
   manifest: manifestSchema.nullable(),

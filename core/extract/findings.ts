@@ -6,8 +6,8 @@ export interface Sight {
   pageUrl: string;
   selector: string;
   rect: Rect | null;
-  /** In which mode of the page it was seen. */
-  mode: 'light' | 'dark';
+  /** Whether it was seen in the page's other theme, which no screenshot shows. */
+  inOtherTheme?: boolean;
   /** What was seen, in a few words: `call to action “Start now” filled with #cf4647`. */
   note: string;
 }

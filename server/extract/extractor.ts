@@ -205,14 +205,13 @@ function answer(
 
 /** The part of the screenshot where something was seen, if it is pictured. */
 function withCrop(
-  { rect, selector, ...entry }: EvidenceEntry,
+  { rect, selector, pictured, ...entry }: EvidenceEntry,
   site: SiteFacts,
   shots: SavedShot[],
 ): Evidence {
   const shot = shots.find(({ name }) => name === 'page');
-  const pictured = shot && rect && entry.mode === 'light' && entry.pageUrl === site.url;
   const plain = { ...entry, selector: selector || null, crop: null };
-  if (!pictured) return plain;
+  if (!shot || !rect || !pictured || entry.pageUrl !== site.url) return plain;
   const x = Math.max(0, rect[0]);
   const y = Math.max(0, rect[1]);
   const width = Math.min(rect[0] + rect[2], shot.width) - x;

@@ -128,6 +128,28 @@ browserTest('what others have put into the page is told from what is its own', a
   ]);
 });
 
+browserTest.each([
+  ['an attribute', '<html data-theme="dark"><body>', '[data-theme="dark"]'],
+  ['a class', '<html class="wide dark"><body>', 'html.dark'],
+  [
+    'an attribute of the body',
+    '<html><body data-md-color-scheme="slate">',
+    'body[data-md-color-scheme="slate"]',
+  ],
+])('a page that is dark by %s is seen in its light theme too', async (_, start, selector) => {
+  const url = await serveFiles({
+    '/': `<!doctype html>${start}<title>Night</title><button class="theme-toggle">Light</button>
+    <style>body { background: #fafafa; color: #222 } ${selector} { background: #101322; color: #eee }
+      ${selector} body { background: #101322; color: #eee }</style>
+    <h1>A page at night</h1><p>${'It says what it is. '.repeat(8)}</p>`,
+  });
+  const { otherTheme, pages } = (await visit(`${url}/`)).facts;
+  expect(pages[0]!.background).toBe('#101322');
+  const grounds = otherTheme?.paints.filter(({ kind }) => kind === 'background').map(({ color }) => color);
+  expect(grounds).toContain('#fafafa');
+  expect(grounds).not.toContain('#101322');
+});
+
 browserTest('style sheets of other origins are told each time they are asked for', async () => {
   const css = '@font-face { font-family: Far; src: url(/far.woff2) }';
   const other = await serveFiles({ '/far.css': { type: 'text/css', body: css } });

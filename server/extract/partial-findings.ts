@@ -3,7 +3,7 @@ import { weighColors } from '@livery/core/extract/colors/weigh-colors';
 import type { PageFacts } from '@livery/core/extract/facts';
 import { decideFonts } from '@livery/core/extract/fonts/decide-fonts';
 import { decideName } from '@livery/core/extract/identity/decide-name';
-import sharp from 'sharp';
+import { sharp } from '../sharp.ts';
 import type { PartialFindings } from './contracts.ts';
 
 const WIDTH = 480;
@@ -15,7 +15,7 @@ export async function partialFindings(landing: PageFacts, screen: Buffer): Promi
     askedUrl: url,
     url,
     pages: [landing],
-    dark: null,
+    otherTheme: null,
     phone: null,
     manifest: null,
     pixels: {},
@@ -26,7 +26,7 @@ export async function partialFindings(landing: PageFacts, screen: Buffer): Promi
   const fonts = Object.values(decideFonts(site)).map(({ value }) => value.families[0]!);
   return {
     ...(name ? { name } : {}),
-    colors: weighColors(fromScheme(landing, url, 'light'))
+    colors: weighColors(fromScheme(landing, url))
       .slice(0, 5)
       .map(({ color }) => color),
     fonts: [...new Set(fonts)],

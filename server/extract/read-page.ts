@@ -44,7 +44,7 @@ export async function readScheme(reader: OpenReader): Promise<Scheme> {
 }
 
 export async function readThemed(reader: OpenReader, selectors: string[]): Promise<Scheme> {
-  return checked(schemeSchema, await reader.ask('darkScheme', selectors));
+  return checked(schemeSchema, await reader.ask('otherScheme', selectors));
 }
 
 export async function readTextStyles(reader: OpenReader): Promise<TextStyle[]> {

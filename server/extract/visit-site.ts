@@ -66,12 +66,12 @@ export async function visitSite(
   onStage('reading the dark theme', landing, screen);
   const optional = <Result>(work: () => Promise<Result>, code: string, message: string) =>
     orWarn(work, { signal, warnings, warning: { code, message } });
-  const dark = budget.isPast('looks')
-    ? skip(warnings, 'dark_skipped', 'The dark theme was not looked at: the site took too long.')
+  const otherTheme = budget.isPast('looks')
+    ? skip(warnings, 'dark_skipped', 'The other theme was not looked at: the site took too long.')
     : await optional(
-        () => readDark(page, reader, landing),
+        () => readOtherTheme(page, reader, landing),
         'dark_skipped',
-        'The dark theme could not be read.',
+        'The other theme could not be read.',
       );
   onStage('looking at the phone layout');
   const narrow = budget.isPast('looks')
@@ -91,7 +91,7 @@ export async function visitSite(
       askedUrl: url,
       url: landing.url,
       pages: [landing, ...(more ?? [])],
-      dark,
+      otherTheme,
       phone: narrow && { textStyles: narrow.textStyles },
       pixels,
       screen: measureScreen(shot.raster, landing, pixels),
@@ -166,8 +166,8 @@ async function readAgain(
     : { ...before, textStyles, fontFaces };
 }
 
-/** By the reader's preference, or by the page's own switch; null where neither changes what is seen. */
-async function readDark(page: Page, reader: OpenReader, landing: PageFacts): Promise<Scheme | null> {
+/** By the reader's preference for dark, or by the page's own switch; null where neither changes what is seen. */
+async function readOtherTheme(page: Page, reader: OpenReader, landing: PageFacts): Promise<Scheme | null> {
   try {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.waitForTimeout(250);

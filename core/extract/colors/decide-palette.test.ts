@@ -93,7 +93,7 @@ describe('with a dark theme', () => {
   const screen = screenOf(['#ffffff', 0.9]);
 
   test('both modes are there, and the primary is what plays its part', () => {
-    const { dark, modes } = palettesOf(light, { screen, dark: themed('#7086ff') });
+    const { dark, modes } = palettesOf(light, { screen, otherTheme: themed('#7086ff') });
     expect(modes.available).toEqual(['light', 'dark']);
     expect(dark.primary?.value).toBe('#7086ff');
   });
@@ -104,7 +104,7 @@ describe('with a dark theme', () => {
     dark.paints.push(stage);
     const { dark: palette, modes } = palettesOf(
       { ...light, paints: [...light.paints, stage] },
-      { screen, dark },
+      { screen, otherTheme: dark },
     );
     expect(modes.available).toEqual(['light', 'dark']);
     expect(palette.background?.value).toBe('#101322');
@@ -112,11 +112,22 @@ describe('with a dark theme', () => {
 
   test('the ground may be one that was a small part of the light page', () => {
     const paints = [...light.paints, ground('#101322', 2e5)];
-    const { dark } = palettesOf({ ...light, paints }, { screen, dark: themed('#7086ff') });
+    const { dark } = palettesOf({ ...light, paints }, { screen, otherTheme: themed('#7086ff') });
     expect(dark.background?.value).toBe('#101322');
   });
 
+  test('a page that shows dark has both modes as well, and dark is the default', () => {
+    const { paints } = themed('#7086ff');
+    const otherTheme: Scheme = { ...themed('#7086ff'), paints: light.paints };
+    const dark = { background: '#101322', paints };
+    const found = palettesOf(dark, { screen: screenOf(['#101322', 0.9]), otherTheme });
+    expect(found.modes).toEqual({ available: ['light', 'dark'], default: 'dark' });
+    expect(found.light.background?.value).toBe('#ffffff');
+    expect(found.dark.background?.value).toBe('#101322');
+    expect(found.light.primary?.value).toBe('#2f4de0');
+  });
+
   test('a pale link is no primary; it stays as it is in light', () => {
-    expect(palettesOf(light, { screen, dark: themed('#c9cfe6') }).dark.primary?.value).toBe('#2f4de0');
+    expect(palettesOf(light, { screen, otherTheme: themed('#c9cfe6') }).dark.primary?.value).toBe('#2f4de0');
   });
 });

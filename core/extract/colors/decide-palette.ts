@@ -1,7 +1,7 @@
 import type { PaletteRole } from '../../brand/document.ts';
 import { contrast } from '../../color/contrast.ts';
 import { oklchOf } from '../../color/convert.ts';
-import type { PageFacts, Paint, SiteFacts } from '../facts.ts';
+import type { PageFacts, Paint, Scheme, SiteFacts } from '../facts.ts';
 import type { Finding, Sight } from '../findings.ts';
 import { distance, labOfHex } from '../pixels/oklab.ts';
 import { type BrandColors, strongestSights } from './decide-primary.ts';
@@ -25,14 +25,15 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const supporting = supportingColors(brand);
   const first = { primary: brand.primary, ...supporting, ...grounds(landing.paints, url, site) };
   const shown: Mode = first.background && isDark(first.background.value) ? 'dark' : 'light';
-  const themed = site.dark && {
-    primary: primaryIn(site, brand),
+  const other: Mode = shown === 'light' ? 'dark' : 'light';
+  const themed = site.otherTheme && {
+    primary: primaryIn(site.otherTheme, other, url, brand),
     ...supporting,
-    ...grounds(changedWith(site.dark.paints, landing.paints), url, null),
+    ...grounds(changedWith(site.otherTheme.paints, landing.paints), url, null),
   };
-  const isOther = themed?.background && isDark(themed.background.value) && shown === 'light';
-  if (themed && isOther) {
-    return { light: first, dark: themed, modes: { available: ['light', 'dark'], default: 'light' } };
+  if (themed?.background && isDark(themed.background.value) === (other === 'dark')) {
+    const modes: Palettes['modes'] = { available: ['light', 'dark'], default: shown };
+    return shown === 'light' ? { light: first, dark: themed, modes } : { light: themed, dark: first, modes };
   }
   const alone: Palette = { primary: brand.primary, ...supporting };
   const modes = { available: [shown], default: shown };
@@ -79,7 +80,7 @@ function supporting(color: WeighedColor, others: WeighedColor[]): Finding<string
 
 type Grounds = Pick<Palette, 'background' | 'surface' | 'text' | 'textMuted'>;
 
-/** What everything stands on, and the text on it. */
+/** What everything stands on, and the text on it; without a site, of its other theme. */
 function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grounds {
   const own = paints.filter(({ foreign, place }) => !foreign && place !== 'banner');
   const fills = own.filter(
@@ -102,7 +103,7 @@ function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grou
     confidence: 0.85,
     rule,
     alternatives: [],
-    sights: [sightOf(paint, pageUrl)],
+    sights: [sightOf(paint, pageUrl, site === null)],
   });
   return {
     background: found(background, 'the ground with the largest area'),
@@ -165,20 +166,19 @@ function isMuted(color: string, text: string, background: string): boolean {
   return ratio >= 3 && ratio < contrast(text, background) * 0.8 && vividness(color) < 0.5;
 }
 
-/** What plays the primary's part in the dark theme: the nearest in hue that its buttons and links show. */
-function primaryIn(site: SiteFacts, { primary }: BrandColors): Finding<string> {
-  const url = site.pages[0]!.url;
-  const signals = fromScheme(site.dark!, url, 'dark').filter(
+/** What plays the primary's part in the other theme: the nearest in hue that its buttons and links show. */
+function primaryIn(theme: Scheme, mode: Mode, url: string, { primary }: BrandColors): Finding<string> {
+  const signals = fromScheme(theme, url, { inOtherTheme: true }).filter(
     ({ kind }) => kind === 'action' || kind === 'link' || kind === 'heading',
   );
   const near = weighColors(signals).find(
     ({ color, score }) => score > 0.3 && isShadeOf(color, primary.value),
   );
-  if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'as in the light theme' };
+  if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'as in the theme that shows' };
   return {
     value: near.color,
     confidence: Number((primary.confidence * 0.85).toFixed(3)),
-    rule: 'the same part in the dark theme',
+    rule: `the same part in the ${mode} theme`,
     alternatives: [{ hex: primary.value }],
     sights: strongestSights(near).slice(0, 3),
   };
@@ -202,6 +202,6 @@ function apart(a: string, b: string): number {
   return distance(labOfHex(a), labOfHex(b));
 }
 
-function sightOf({ selector, rect, color, role }: Paint, pageUrl: string): Sight {
-  return { pageUrl, selector, rect, mode: 'light', note: `${role} in ${color}` };
+function sightOf({ selector, rect, color, role }: Paint, pageUrl: string, inOtherTheme: boolean): Sight {
+  return { pageUrl, selector, rect, inOtherTheme, note: `${role} in ${color}` };
 }

@@ -90,7 +90,6 @@ function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | nul
     pageUrl: landing.url,
     selector,
     rect,
-    mode: 'light' as const,
     note: `${value} fills the button “${text.slice(0, 40)}”`,
   }));
   const confidence = Number(Math.min(0.9, 0.4 + score * 0.12).toFixed(3));

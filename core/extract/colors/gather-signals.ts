@@ -14,14 +14,14 @@ export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: s
     ...fromLogo(site, logo),
     ...fromTheme(site),
     ...fromTokens(landing.variables, landing.url),
-    ...fromScheme(landing, landing.url, 'light'),
+    ...fromScheme(landing, landing.url),
     ...fromIcons(site, icons),
     ...fromScreen(site),
   ];
 }
 
 function sightAt(pageUrl: string, note: string, selector = '', rect: Rect | null = null): Sight {
-  return { pageUrl, selector, rect, mode: 'light', note };
+  return { pageUrl, selector, rect, note };
 }
 
 function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
@@ -127,7 +127,7 @@ const places = { hero: 1.6, header: 1.3, nav: 1.1, main: 1, footer: 0.5, aside: 
 export function fromScheme(
   scheme: Pick<Scheme, 'paints' | 'buttons'>,
   pageUrl: string,
-  mode: 'light' | 'dark',
+  { inOtherTheme = false } = {},
 ): Signal[] {
   const signals: Signal[] = [];
   for (const { background, text, place, rect, first, foreign, selector, ground } of scheme.buttons) {
@@ -141,7 +141,7 @@ export function fromScheme(
       kind: 'action',
       color: background,
       amount,
-      sight: { pageUrl, selector, rect, mode, note },
+      sight: { pageUrl, selector, rect, inOtherTheme, note },
     });
   }
   for (const { kind, role, place, color, area, count, foreign, first, selector, rect } of scheme.paints) {
@@ -153,7 +153,7 @@ export function fromScheme(
         kind: signal,
         color,
         amount: amount * vivid,
-        sight: { pageUrl, selector, rect, mode, note },
+        sight: { pageUrl, selector, rect, inOtherTheme, note },
       });
     const near = places[place];
     if (kind === 'text' && role === 'link')

@@ -150,7 +150,7 @@ function finding(
 ): Finding<FontChoice> {
   const { selector, rect, sample, size } = best.style;
   const note = `“${sample.slice(0, 60)}” in ${best.declared}, ${Math.round(size)} px`;
-  const sight: Sight = { pageUrl: landing.url, selector, rect, mode: 'light', note };
+  const sight: Sight = { pageUrl: landing.url, selector, rect, note };
   return {
     value: choiceOf(best, all),
     // Seen as it is computed: what may be wrong is which text counts, so agreement is what makes it sure.

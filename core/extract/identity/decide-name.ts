@@ -173,7 +173,6 @@ function nameOfDomain(site: SiteFacts): Finding<string> | null {
     pageUrl: site.url,
     selector: '',
     rect: null,
-    mode: 'light' as const,
     note: `the domain is ${host}`,
   };
   return { value, confidence: 0.35, rule: 'name-of-domain', alternatives: [], sights: [sight] };

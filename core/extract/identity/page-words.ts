@@ -65,7 +65,6 @@ export function sightOf(page: PageFacts, seen: Seen, note: string): Sight {
     pageUrl: page.url,
     selector: seen.selector,
     rect: seen.rect ?? null,
-    mode: 'light',
     note: note.length > 160 ? `${note.slice(0, 159)}…` : note,
   };
 }

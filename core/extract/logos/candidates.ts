@@ -1,3 +1,4 @@
+import { isDark } from '../colors/tone.ts';
 import type { PageFacts, Picture, Pixels, SiteFacts } from '../facts.ts';
 
 /** Where a picture was found that may be the logo. */
@@ -37,7 +38,7 @@ export function logoCandidates(site: SiteFacts): LogoCandidate[] {
   if (!landing) return [];
   return withoutTwins([
     ...landing.pictures.map((picture, order) => ofPicture(picture, originOf(picture), landing.url, order)),
-    ...inDark(site, landing),
+    ...inOtherTheme(site, landing),
     ...fromJsonLd(landing),
     ...others.flatMap(fromPress),
     ...fromIcons(landing),
@@ -50,14 +51,15 @@ function ofPicture(picture: Picture, origin: LogoOrigin, pageUrl: string, order:
   return { key: id, origin, src, svg, picture, pageUrl, order, inDark: false, size: 0 };
 }
 
-/** Pictures that are others in the dark theme: the same place, another file. */
-function inDark({ dark }: SiteFacts, landing: PageFacts): LogoCandidate[] {
+/** Pictures that are others in the other theme: the same place, another file. */
+function inOtherTheme({ otherTheme }: SiteFacts, landing: PageFacts): LogoCandidate[] {
+  const inDark = !isDark(landing.background);
   const shown = new Map(landing.pictures.map((picture) => [picture.id, picture]));
-  return (dark?.pictures ?? []).flatMap(({ id, src }) => {
+  return (otherTheme?.pictures ?? []).flatMap(({ id, src }) => {
     const picture = shown.get(id);
     if (!picture || !src || src === picture.src || picture.kind !== 'img') return [];
     const other = { ...picture, src, visible: false };
-    return [{ ...ofPicture(other, originOf(picture), landing.url, 500), key: src, inDark: true }];
+    return [{ ...ofPicture(other, originOf(picture), landing.url, 500), key: src, inDark }];
   });
 }
 

@@ -158,7 +158,6 @@ function sightOf({ picture, pageUrl, src, reasons }: ScoredLogo): Sight {
     pageUrl,
     selector: picture?.selector ?? '',
     rect: picture?.visible ? picture.rect : null,
-    mode: 'light',
     note: note || src.slice(0, 200),
   };
 }

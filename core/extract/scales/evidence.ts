@@ -70,7 +70,7 @@ export function buttonNote({ text }: ButtonFact): string {
 }
 
 export function sightOf(page: PageFacts, seen: { selector: string; rect: Rect }, note: string): Sight {
-  return { pageUrl: page.url, selector: seen.selector, rect: seen.rect, mode: 'light', note };
+  return { pageUrl: page.url, selector: seen.selector, rect: seen.rect, note };
 }
 
 /** A hundred like rows of a list are not a hundred decisions. */

@@ -32,7 +32,7 @@ export function siteOf(landing: PageFacts, rest: Partial<SiteFacts> = {}): SiteF
     askedUrl: landing.url,
     url: landing.url,
     pages: [landing],
-    dark: null,
+    otherTheme: null,
     phone: null,
     manifest: null,
     pixels: {},

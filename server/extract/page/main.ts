@@ -4,9 +4,9 @@ import { collectBoxes } from './boxes.ts';
 import { collectButtons } from './buttons.ts';
 import { hexOf } from './color.ts';
 import { dismissConsent, hideConsent } from './consent.ts';
-import { hasToggle, setDark } from './dark-theme.ts';
 import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
+import { hasToggle, switchTheme } from './other-theme.ts';
 import { collectPaints } from './paints.ts';
 import { collectPictures } from './pictures.ts';
 import { lookAround } from './seen.ts';
@@ -63,8 +63,9 @@ const reader = {
     return collectTextStyles(lookAround());
   },
 
-  async darkScheme(selectors: string[]): Promise<Scheme> {
-    const undo = setDark(selectors);
+  /** With the page's other theme, which the selectors of its dark one tell how to switch to. */
+  async otherScheme(selectors: string[]): Promise<Scheme> {
+    const undo = switchTheme(selectors);
     try {
       await new Promise((resolve) => setTimeout(resolve, 250));
       return await reader.scheme();

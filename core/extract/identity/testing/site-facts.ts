@@ -76,7 +76,7 @@ export function siteFacts({ manifest, more = [], ...landing }: LooseSite): SiteF
     askedUrl: url,
     url,
     pages: [page(landing), ...more.map(page)],
-    dark: null,
+    otherTheme: null,
     phone: null,
     manifest: manifest ?? null,
     pixels: {},

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { compose } from './compose.ts';
+import type { Finding, Sight } from './findings.ts';
+
+const sight = (note: string, inOtherTheme?: boolean): Sight => ({
+  pageUrl: 'https://example.com/',
+  selector: 'a.button',
+  rect: [0, 0, 10, 10],
+  note,
+  ...(inOtherTheme !== undefined && { inOtherTheme }),
+});
+const finding = (value: unknown, ...sights: Sight[]): Finding => ({
+  value,
+  confidence: 0.9,
+  rule: 'as seen',
+  alternatives: [],
+  sights,
+});
+
+test.each([
+  ['light', 'dark'],
+  ['dark', 'light'],
+])(
+  'evidence of a page that shows %s is of that mode, and pictured; of its other theme it is %s',
+  (shown, other) => {
+    const { evidence } = compose(
+      new Map([
+        ['color.light.primary', finding('#111111', sight('one'), sight('two', true))],
+        ['$extensions.studio.modes.default', finding(shown)],
+      ]),
+    );
+    expect(evidence.map(({ note, mode, pictured }) => [note, mode, pictured])).toEqual([
+      ['one', shown, true],
+      ['two', other, false],
+    ]);
+  },
+);
+
+test('what several fields go by is one piece of evidence', () => {
+  const { evidence, provenance } = compose(
+    new Map([
+      ['color.light.primary', finding('#111111', sight('one'))],
+      ['color.light.text', finding('#111111', sight('one'), sight('two'))],
+    ]),
+  );
+  expect(evidence).toHaveLength(2);
+  expect(provenance['color.light.text']!.evidenceIds).toEqual(evidence.map(({ id }) => id));
+  expect(provenance['color.light.primary']!.evidenceIds).toEqual([evidence[0]!.id]);
+});

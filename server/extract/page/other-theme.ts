@@ -1,0 +1,77 @@
+import { attributeOf, page } from './dom.ts';
+
+/** Switching a page to its other theme, where it has a dark one and a way to choose. */
+
+const toggles =
+  '[class*=theme-toggle i], [class*=color-mode i], [class*=colorMode i], [class*=dark-mode i], [class*=darkmode i], [id*=theme-toggle i], [class*=theme-switch i], [class*=night-mode i], [class*=night-light i], [id*=dark i][type=checkbox], button[id*=dark i], [id*=theme-switch i], [data-md-component=palette], [for^=__palette], [id*=bd-theme i], [aria-label*="dark mode" i], [aria-label*="dark theme" i], [aria-label*="color mode" i], [aria-label*="colour mode" i], [title*="dark mode" i], [aria-label*="toggle theme" i], [data-theme-toggle], [data-bs-theme-value], [class*=DocSearch][class*=theme]';
+
+export function hasToggle(): boolean {
+  return page.first(toggles) !== null;
+}
+
+interface Kept {
+  element: Element;
+  name: string;
+  value: string | null;
+}
+
+const darkWords = /dark|slate|night|dim/i;
+
+/**
+ * Sets on the root or the body what the selectors of a dark theme ask for, or takes it away where it is set already;
+ * answers how to undo that.
+ */
+export function switchTheme(selectors: string[]): () => void {
+  const kept: Kept[] = [];
+  const set = ({ element, name }: Switch, value: string) => {
+    kept.push({ element, name, value: attributeOf(element, name) });
+    element.setAttribute(name, value);
+  };
+  const switches = selectors.flatMap(switchesOf);
+  const on = switches.filter(isOn);
+  for (const each of on) set(each, withoutDark(each));
+  if (on.length === 0) for (const each of switches) set(each, withDark(each));
+  return () => {
+    for (const { element, name, value } of kept.reverse()) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  };
+}
+
+/** An attribute, or one of the classes, that makes the page dark. */
+interface Switch {
+  element: Element;
+  name: string;
+  dark: string;
+}
+
+function switchesOf(selector: string): Switch[] {
+  const element = (selector.startsWith('body') && page.body) || page.root;
+  const attributes = [...selector.matchAll(/\[([\w-]+)[~*^|$]?=["']?([\w-]+)["']?[^\]]*\]/g)];
+  const classes = [...selector.matchAll(/\.([\w-]*(?:dark|night)[\w-]*)/gi)];
+  return [
+    ...attributes.map(([, name, dark]) => ({ element, name: name!, dark: dark! })),
+    ...classes.map(([, dark]) => ({ element, name: 'class', dark: dark! })),
+  ].filter(({ dark }) => darkWords.test(dark));
+}
+
+function classesOf({ element }: Switch): string[] {
+  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
+}
+
+function isOn(each: Switch): boolean {
+  if (each.name === 'class') return classesOf(each).includes(each.dark);
+  return attributeOf(each.element, each.name) === each.dark;
+}
+
+function withDark(each: Switch): string {
+  return each.name === 'class' ? [...classesOf(each), each.dark].join(' ') : each.dark;
+}
+
+/** Pages call the other one light; one widely used generator has `slate` and `default`. */
+function withoutDark(each: Switch): string {
+  const light = each.dark === 'slate' ? 'default' : each.dark.replace(darkWords, 'light');
+  if (each.name !== 'class') return light;
+  return [...classesOf(each).filter((name) => name !== each.dark), light].join(' ');
+}
