@@ -27,9 +27,11 @@ export async function findDembrandt(folder: string | undefined): Promise<Dembran
     : join(await installPeer('dembrandt', { dembrandt: VERSION }), 'node_modules/dembrandt');
   const file = join(place, 'package.json');
   if (!existsSync(file)) throw new Error(`There is no package in ${place}`);
-  const { version, bin } = z
+  const { success, data } = z
     .object({ version: z.string(), bin: z.object({ dembrandt: z.string() }) })
-    .parse(JSON.parse(readFileSync(file, 'utf8')));
+    .safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!success) throw new Error(`The package in ${place} is not dembrandt`);
+  const { version, bin } = data;
   const command = join(place, bin.dembrandt);
   return { version, measure: (url) => measure(command, url) };
 }
