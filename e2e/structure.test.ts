@@ -53,7 +53,7 @@ const places: Record<string, string[]> = {
 };
 
 /** Plain files at the top of the server that any of its places may use; start.ts alone is not among them. */
-const common = ['ids', 'logger', 'metrics', 'paths', 'settings'].map((name) => `server/${name}.ts`);
+const common = ['ids', 'logger', 'metrics', 'paths', 'settings', 'sharp'].map((name) => `server/${name}.ts`);
 
 const root = join(import.meta.dirname, '..');
 

@@ -25,7 +25,7 @@ async function open(html: string, files: Record<string, Buffer> = {}) {
   const job = run(async (context) => {
     const page = await context.newPage();
     await page.goto(`http://localhost:${server.port}/`, { timeout: 60_000 });
-    await page.waitForFunction(`!${video} || ${video}.error`);
+    await page.waitForFunction(`(!${video} || ${video}.error) && document.title !== 'Making'`);
     return page.title();
   });
   return { job, paths };
@@ -46,6 +46,16 @@ browserTest('a style sheet that was packed as text is does not', async () => {
     '/style.css': rules,
   });
   expect(await job).toBe('Plain');
+});
+
+browserTest('what a page makes by itself was not sent', async () => {
+  const { job } = await open(
+    `<title>Making</title><script type=module>
+      await fetch(URL.createObjectURL(new Blob([new Uint8Array(${64 * megabyte})])))
+      document.title = 'Made'
+    </script>`,
+  );
+  expect(await job).toBe('Made');
 });
 
 browserTest('films and sound are not fetched, their posters are', async () => {

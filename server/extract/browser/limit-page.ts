@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** Refuses films and sound, which say nothing of a brand, and tells of all that comes, in bytes once it is unpacked. */
+/** Refuses films and sound, which say nothing of a brand, and tells of all that is sent, in bytes once it is unpacked. */
 export async function limitPage(page: Page, onUnpacked: (bytes: number) => void): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  session.on('Network.dataReceived', ({ dataLength }) => onUnpacked(dataLength));
+  // Out of the page's own text or memory.
+  const made = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!/^https?:/i.test(request.url)) made.add(requestId);
+  });
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (!made.has(requestId)) onUnpacked(dataLength);
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => made.delete(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => made.delete(requestId));
   session.on('Fetch.requestPaused', ({ requestId }) => {
     session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => {});
   });
