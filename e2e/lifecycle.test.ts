@@ -40,7 +40,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     server = await startServer(env());
     const brandId = await server.client.createBrand();
-    const { body } = await server.client.post('/renders', batch(brandId, Array(20).fill('story')));
+    const { body } = await server.client.post('/renders', batch(brandId, Array(10).fill('story')));
     expect(await server.end(signal)).toBe(0);
     server = await startServer(env());
     const jobs = await server.client.waitForJobs(
