@@ -84,9 +84,10 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function extract(name: SiteName): Promise<Extracted> {
+  async function extract(name: SiteName, deadlineMs?: number): Promise<Extracted> {
     return extractor.extract({
       url: sites.url(name),
+      deadlineMs,
       folder: await mkdtemp(join(folder, `${name}-`)),
       signal: AbortSignal.timeout(EXTRACT_MS),
       onProgress: () => {},
@@ -255,6 +256,17 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     );
     expect(whole).not.toEqual([]);
   });
+
+  test('however late it is, the logo and the fonts are fetched', async () => {
+    const found = await extract('two-themes', 1);
+    const brand = await extractedBrand(found);
+    const { logo, headingFont } = truth['two-themes'];
+    expect.soft(found.warnings.map(({ code }) => code)).toEqual(['dark_skipped', 'phone_skipped']);
+    expect.soft(brand.modes).toEqual(['light']);
+    expect.soft(brand.logo()?.sourceUrl).toBe(new URL(logo, sites.url('two-themes')).href);
+    expect.soft(brand.font('heading')).toBe(headingFont);
+    expect.soft(brand.fontFiles('heading')).toBeGreaterThan(0);
+  }, 60_000);
 
   test('endless: what could be read in spite of it comes with a warning', async () => {
     const found = await brandOf('endless').then(

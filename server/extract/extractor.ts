@@ -142,9 +142,10 @@ async function extractIn(
   tell('fetching logos and fonts');
   const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
   const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
-  const files = await fetchFiles(shortlist(site), { ...fetching, mostMs: budget.leftMs() });
+  const files = await fetchFiles(shortlist(site), fetching, budget.msFor('files'));
   const pictures = files.filter(({ use }) => use === 'logo' || use === 'icon');
-  const measured = await orWarn(() => within(MEASURE_MS, measureFiles(context, pictures), 'no colours'), {
+  const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
+  const measured = await orWarn(() => within(measureMs, measureFiles(context, pictures), 'no colours'), {
     signal,
     warnings,
     warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },

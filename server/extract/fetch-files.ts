@@ -28,15 +28,17 @@ export interface FetchOptions {
   userAgent: string;
   pageUrl: string;
   signal: AbortSignal;
-  /** How long all of them together may take. */
-  mostMs?: number;
 }
 
 /** Files that could be had, in the order in which they were wanted. One that cannot is left out. */
-export async function fetchFiles(wanted: WantedFile[], options: FetchOptions): Promise<FetchedFile[]> {
+export async function fetchFiles(
+  wanted: WantedFile[],
+  options: FetchOptions,
+  mostMs: number,
+): Promise<FetchedFile[]> {
   const found = new Map<string, FetchedFile>();
   let left = MOST_BYTES_TOGETHER;
-  const enough = AbortSignal.timeout(Math.max(0, Math.min(TOGETHER_MS, options.mostMs ?? TOGETHER_MS)));
+  const enough = AbortSignal.timeout(Math.min(TOGETHER_MS, mostMs));
   const limited = { ...options, signal: AbortSignal.any([options.signal, enough]) };
   const queue = [...wanted.entries()];
   const lane = async () => {

@@ -1,25 +1,35 @@
 /** What an extraction may take where nobody says; whoever asked gives up a little later. */
 const USUAL_MS = 40_000;
 
-/** When a step is no longer begun, as a part of the time. */
-const latest = {
-  /** Dark theme and phone layout. */
-  looks: 0.7,
-  /** More pages. */
-  following: 0.5,
-} as const;
+interface StepLimit {
+  /** When it must be over, as a part of the whole time. */
+  end: number;
+  /** What it gets even when it begins late; with none it is left out. */
+  leastMs: number;
+}
+
+/** A result can do without a dark theme, a phone layout and more pages, but not without its logo and fonts. */
+const steps = {
+  looks: { end: 0.65, leastMs: 0 },
+  following: { end: 0.65, leastMs: 0 },
+  files: { end: 0.85, leastMs: 3000 },
+  pixels: { end: 0.95, leastMs: 2000 },
+} as const satisfies Record<string, StepLimit>;
+
+export type TimedStep = keyof typeof steps;
 
 export interface TimeBudget {
-  isPast(step: keyof typeof latest): boolean;
-  leftMs(): number;
+  /** How long a step that begins now may take, in whole milliseconds. */
+  msFor(step: TimedStep): number;
 }
 
 /** Time runs from now on. */
-export function startBudget(mostMs = USUAL_MS): TimeBudget {
-  const start = performance.now();
-  const spent = () => performance.now() - start;
+export function startBudget(mostMs = USUAL_MS, now: () => number = () => performance.now()): TimeBudget {
+  const start = now();
   return {
-    isPast: (step) => spent() > mostMs * latest[step],
-    leftMs: () => Math.max(0, mostMs - spent()),
+    msFor(step) {
+      const { end, leastMs } = steps[step];
+      return Math.floor(Math.max(leastMs, mostMs * end - (now() - start)));
+    },
   };
 }

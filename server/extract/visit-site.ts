@@ -20,6 +20,8 @@ const FOLLOW_MS = 6000;
 /** A whole visit to a page that is followed, and one answer of it. */
 const FOLLOWED_MS = 8000;
 const FOLLOWED_ANSWER_MS = 4000;
+/** What a step needs to be worth beginning. */
+const SHORTEST_MS = 1000;
 
 export interface Visit {
   facts: Omit<SiteFacts, 'manifest'>;
@@ -64,27 +66,28 @@ export async function visitSite(
   const screen = await shootScreen(page);
   const pixels = measurePictures(shot.raster, landing.pictures);
   onStage('reading the dark theme', landing, screen);
-  const optional = <Result>(work: () => Promise<Result>, code: string, message: string) =>
-    orWarn(work, { signal, warnings, warning: { code, message } });
-  const otherTheme = budget.isPast('looks')
-    ? skip(warnings, 'dark_skipped', 'The other theme was not looked at: the site took too long.')
-    : await optional(
-        () => readOtherTheme(page, reader, landing),
-        'dark_skipped',
-        'The other theme could not be read.',
-      );
+  const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
+    const warning = { code, message: `${what} could not be read, or not in time.` };
+    const timed = () => inTime(budget.msFor('looks'), work, what);
+    return orWarn(timed, { signal, warnings, warning });
+  };
+  const dark = () => readOtherTheme(page, reader, landing);
+  const otherTheme = await look(dark, 'dark_skipped', 'The other theme');
   onStage('looking at the phone layout');
-  const narrow = budget.isPast('looks')
-    ? skip(warnings, 'phone_skipped', 'The phone layout was not looked at: the site took too long.')
-    : await optional(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout could not be read.');
+  const narrow = await look(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout');
   if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
     const again = () => readAgain(page, reader, landing, fontUrls);
-    landing = (await optional(again, 'fonts_skipped', 'Fonts that came late could not be read.')) ?? landing;
+    landing = (await look(again, 'fonts_skipped', 'What fonts came late')) ?? landing;
   }
   onStage('reading more pages');
-  const more = budget.isPast('following')
-    ? skip(warnings, 'pages_skipped', 'No more pages were looked at: the site took too long.')
-    : await followPages(context, landing);
+  const followMs = Math.min(FOLLOWED_MS, budget.msFor('following'));
+  const more = await followPages(context, landing, followMs);
+  if (!more) {
+    warnings.push({
+      code: 'pages_skipped',
+      message: 'No more pages were looked at: the site took too long.',
+    });
+  }
   await closed(page);
   return {
     facts: {
@@ -101,9 +104,10 @@ export async function visitSite(
   };
 }
 
-function skip(warnings: Warning[], code: string, message: string): null {
-  warnings.push({ code, message });
-  return null;
+/** Not begun at all where there is hardly any time. */
+async function inTime<Result>(ms: number, work: () => Promise<Result>, what: string): Promise<Result> {
+  if (ms < SHORTEST_MS) throw new Error(`no time for: ${what}`);
+  return within(ms, work(), what);
 }
 
 /** A part that a result can do without. That the browser has crashed is noticed by who runs the visit. */
@@ -209,11 +213,17 @@ async function readNarrow(
 }
 
 /** A page that cannot be read in time tells nothing, and is no failure. */
-async function followPages(context: BrowserContext, landing: PageFacts): Promise<PageFacts[]> {
-  const visits = tellingPages(landing).map(async (url) => {
+async function followPages(
+  context: BrowserContext,
+  landing: PageFacts,
+  mostMs: number,
+): Promise<PageFacts[] | null> {
+  const urls = tellingPages(landing);
+  if (urls.length > 0 && mostMs < SHORTEST_MS) return null;
+  const visits = urls.map(async (url) => {
     const page = await context.newPage();
     try {
-      return await within(FOLLOWED_MS, readFollowed(page, url, landing), 'a page is not read');
+      return await within(mostMs, readFollowed(page, url, landing), 'a page is not read');
     } catch {
       return [];
     } finally {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startBudget } from './time-budget.ts';
+
+const budgetAt = (spentMs: number) => {
+  let clock = 1000.25;
+  const budget = startBudget(40_000, () => clock);
+  clock += spentMs;
+  return budget;
+};
+
+test.each([
+  [0, 26_000],
+  [10_000.6, 15_999],
+  [26_000, 0],
+  [60_000, 0],
+])('after %d ms the looks have %d ms left, in whole milliseconds', (spent, left) => {
+  expect(budgetAt(spent).msFor('looks')).toBe(left);
+  expect(budgetAt(spent).msFor('following')).toBe(left);
+});
+
+test.each([
+  [0, 34_000],
+  [30_000.4, 3999],
+  [33_000, 3000],
+  [60_000, 3000],
+])('after %d ms files still have %d ms', (spent, left) => {
+  expect(budgetAt(spent).msFor('files')).toBe(left);
+});
+
+test('whatever is begun late, logos and fonts are fetched and measured before the time is up', () => {
+  const afterLooks = budgetAt(26_000);
+  expect(afterLooks.msFor('files')).toBe(8000);
+  expect(budgetAt(26_000 + 8000).msFor('pixels')).toBe(4000);
+  expect(budgetAt(100_000).msFor('pixels')).toBe(2000);
+});
