@@ -27,12 +27,16 @@ const spent = [
   'for writing out the register anew after the flood, eleven days, with ink and paper found',
 ];
 
+/** As much as servers send at a time. */
+const BLOCK = 64 * 1024;
+
 /** A page that is this long: rows of a table for a part of it, the same again as data for scripts for the rest. */
 export async function sendLongPage(response: ServerResponse, page: string, bytes: number): Promise<void> {
   const [before, after] = page.split('<!-- rows -->') as [string, string];
   response.writeHead(200, html);
   let sent = page.length;
   async function fill(upTo: number, line: (n: number, text: string) => string): Promise<void> {
+    let block = '';
     for (let n = 1, open = true; open && sent < upTo; n++) {
       const entries = Array.from(
         { length: 12 },
@@ -40,11 +44,14 @@ export async function sendLongPage(response: ServerResponse, page: string, bytes
       );
       const data = line(n, entries.join('; '));
       sent += data.length;
-      open = await send(response, data);
+      block += data;
+      if (block.length < BLOCK && sent < upTo) continue;
+      open = await send(response, block);
+      block = '';
     }
   }
   await send(response, before);
-  await fill(bytes / 5, (n, text) => `<tr><td>${n}</td><td>${1801 + (n % 220)}</td><td>${text}</td></tr>\n`);
+  await fill(bytes / 10, (n, text) => `<tr><td>${n}</td><td>${1801 + (n % 220)}</td><td>${text}</td></tr>\n`);
   await send(response, '</tbody></table><script type="application/json">[');
   await fill(bytes, (n, text) => `${JSON.stringify({ n, text })},\n`);
   response.end(`null]</script><table><tbody>${after}`);

@@ -8,7 +8,7 @@ const MOST_SHEETS = 30;
 const MOST_SHEET_LENGTH = 1_500_000;
 const SHEETS_MS = 1500;
 /** A page that is busy for ever answers nothing. */
-const ANSWER_MS = 15_000;
+const ANSWER_MS = 20_000;
 
 let script: Promise<string> | undefined;
 

@@ -24,8 +24,11 @@ export async function limitPage(page: Page, onUnpacked: (bytes: number) => void)
 
 /** Below this nothing is hurt, whatever it was packed to. */
 const HARMLESS_BYTES = 32 * 1024 * 1024;
-/** Text is packed to a tenth, tables that repeat themselves to a fiftieth. */
-const MOST_TIMES = 100;
+/**
+ * Text is packed to a tenth, and rarely to a thirtieth. A bomb is to a thousandth; but much of it may have come before
+ * a slow machine has unpacked its beginning.
+ */
+const MOST_TIMES = 40;
 const MOST_BYTES = 400 * 1024 * 1024;
 
 /** Whether what was sent was packed to hurt whoever unpacks it. */
