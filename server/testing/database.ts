@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
+import { copyTemplate, templateName } from './database-template.ts';
 
 /** A place of its own for one test file: a data directory, and a new database where PostgreSQL is tested. */
 export interface TestPlace {
@@ -11,34 +11,17 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/** Set by `npm run test:postgres`; without it every test runs on the embedded database. */
-const adminUrl = process.env.LIVERY_TEST_DATABASE_URL;
-
-export async function makePlace(): Promise<TestPlace> {
+/** With all tables, as after a first start that made no organisation yet; or `empty`, as before it. */
+export async function makePlace({ empty = false } = {}): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-test-'));
-  const removeDir = () => rm(dataDir, { recursive: true, force: true });
-  if (!adminUrl) return { dataDir, databaseUrl: undefined, remove: removeDir };
-
-  const name = `livery_test_${randomBytes(6).toString('hex')}`;
-  await onAdmin(`create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
+  const database = await createTestDatabase(empty ? undefined : templateName());
+  if (!database && !empty) await copyTemplate(dataDir);
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl: database?.url,
     remove: async () => {
-      await onAdmin(`drop database ${name} with (force)`);
-      await removeDir();
+      if (database) await dropTestDatabase(database.name);
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function onAdmin(statement: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,37 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../db/open.ts';
+import { createLogger } from '../logger.ts';
+import { startQueue } from '../queue/pg-boss.ts';
+import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
+
+/** Where the template is, for the processes of the tests: a data directory, or the name of a database. */
+const VARIABLE = 'LIVERY_TEST_TEMPLATE';
+
+/** Makes a database with all its tables once, so that tests copy it: to make one anew takes seconds each time. */
+export async function makeTemplate(): Promise<() => Promise<void>> {
+  const made = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'livery-template-'));
+  const log = createLogger('error');
+  const database = await openDatabase({ dataDir, databaseUrl: made?.url }, (error) => log.error(error));
+  await database.migrate();
+  const queue = await startQueue(database, log);
+  await queue.stop(0);
+  await database.close();
+  process.env[VARIABLE] = made?.name ?? dataDir;
+  return async () => {
+    if (made) await dropTestDatabase(made.name);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The name of the database to copy, where PostgreSQL is tested and there is one. */
+export function templateName(): string | undefined {
+  return process.env[VARIABLE];
+}
+
+export async function copyTemplate(dataDir: string): Promise<void> {
+  const template = process.env[VARIABLE];
+  if (template) await cp(join(template, 'db'), join(dataDir, 'db'), { recursive: true });
+}
