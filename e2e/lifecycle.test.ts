@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
@@ -66,14 +68,17 @@ describe('starts and stops', () => {
     server = await startServer(withoutKey);
     expect(server.output()).not.toContain('lvk_');
     expect(server.output()).toContain('keys create');
-  }, 60_000);
+  }, 120_000);
 
   test('SIGTERM during the start ends with 0', async () => {
     const child = spawn(process.execPath, [liveryFile, 'serve'], {
       env: serverEnv({ ...envOf(place), PORT: '0' }),
     });
-    setTimeout(() => child.kill('SIGTERM'), 1200);
-    const [code] = await once(child, 'exit');
+    const exited = once(child, 'exit');
+    // Its first file is a sign that it has begun.
+    while ((await readdir(place.dataDir)).length === 0) await setTimeout(50);
+    child.kill('SIGTERM');
+    const [code] = await exited;
     expect(code).toBe(0);
   }, 60_000);
 
@@ -118,9 +123,9 @@ describe('beside a running server', () => {
     async () => {
       const socket = connect(join(place.dataDir, 'operator.sock'));
       socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await setTimeout(200);
       socket.destroy();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await setTimeout(300);
       expect((await server.client.get('/credits')).status).toBe(200);
     },
     60_000,

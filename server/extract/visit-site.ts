@@ -77,7 +77,7 @@ export async function visitSite(
   const narrow = await look(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout');
   if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
     const again = () => readAgain(page, reader, landing, fontUrls);
-    landing = (await look(again, 'fonts_skipped', 'What fonts came late')) ?? landing;
+    landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
   }
   onStage('reading more pages');
   const followMs = Math.min(FOLLOWED_MS, budget.msFor('following'));
