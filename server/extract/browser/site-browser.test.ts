@@ -69,6 +69,19 @@ browserTest('a browser that is killed fails its job, and the next job gets anoth
   await vi.waitFor(() => expect(browser.pids()).toHaveLength(1));
 });
 
+browserTest(
+  'a browser that no longer answers is given to nobody, though its process has not ended',
+  async () => {
+    const { run } = await startTestBrowser();
+    const job = run(async (context) => {
+      await context.browser()!.close();
+      await context.newPage();
+    });
+    await expect(job).rejects.toEqual(crashed);
+    expect(await run(text)).toBe('here');
+  },
+);
+
 browserTest('a browser that goes under several jobs is the fault of none that can be told', async () => {
   const { browser, run } = await startTestBrowser();
   const waiting = (context: BrowserContext) => context.newPage().then((page) => page.waitForTimeout(30_000));

@@ -80,6 +80,7 @@ export function createBrowser({
       throw new ExtractionError('internal', { cause });
     });
     if (stopped) throw new ExtractionError('internal');
+    if (!shared.launched.browser.isConnected()) shared.retire();
     if (shared.retired) {
       if (current === asked) current = null;
       return borrow();
@@ -96,10 +97,10 @@ export function createBrowser({
         return await runInContext(shared.launched, proxyPort, options, work);
       } catch (cause) {
         if (stopped && !options.signal?.aborted) throw new ExtractionError('internal', { cause });
+        // What has killed a page may have hurt the rest; and the end of a process is heard of late.
+        if (cause instanceof ExtractionError && cause.code === 'crashed') shared.retire();
         if (cause instanceof BrowserLost && shared.lostAmong() === 1)
           throw new ExtractionError('crashed', { cause });
-        // What has killed a page may have hurt the rest.
-        if (cause instanceof ExtractionError && cause.code === 'crashed') shared.retire();
         throw cause;
       } finally {
         shared.giveBack();
