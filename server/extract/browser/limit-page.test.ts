@@ -72,6 +72,8 @@ test.each([
   [20 * megabyte, 20 * 1024, false],
   [40 * megabyte, megabyte, false],
   [40 * megabyte, 200 * 1024, true],
+  // Most of a bomb of 2 GB has come, and little of it is unpacked.
+  [90 * megabyte, 2 * megabyte, true],
   [390 * megabyte, 50 * megabyte, false],
   [410 * megabyte, 50 * megabyte, true],
 ])('%i bytes out of %i are a bomb: %s', (unpacked, sent, expected) => {
