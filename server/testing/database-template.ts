@@ -26,12 +26,13 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   };
 }
 
-/** The name of the database to copy, where PostgreSQL is tested and there is one. */
+/** The name of the database to copy, where PostgreSQL is tested. Nothing where no test runs, as in benchmarks. */
 export function templateName(): string | undefined {
   return process.env[VARIABLE];
 }
 
+/** Into a data directory, where the embedded database is tested. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  const template = process.env[VARIABLE];
+  const template = templateName();
   if (template) await cp(join(template, 'db'), join(dataDir, 'db'), { recursive: true });
 }
