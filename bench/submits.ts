@@ -2,7 +2,7 @@ import { createLogger } from '@livery/server/logger';
 import { grantCredits } from '@livery/server/services/credits/grant';
 import { createKey } from '@livery/server/services/keys/create';
 import { createOrganization } from '@livery/server/services/orgs/create';
-import { readSettings } from '@livery/server/settings';
+import { readSettings } from '@livery/server/settings/settings';
 import { start } from '@livery/server/start';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace } from '@livery/server/testing/database';

@@ -23,6 +23,7 @@ const places: Record<string, string[]> = {
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
   ],
+  'server/settings': ['server/storage'],
   'server/db': [],
   'server/storage': [],
   'server/net': [],
@@ -53,7 +54,10 @@ const places: Record<string, string[]> = {
 };
 
 /** Plain files at the top of the server that any of its places may use; start.ts alone is not among them. */
-const common = ['ids', 'logger', 'metrics', 'paths', 'settings', 'sharp'].map((name) => `server/${name}.ts`);
+const common = [
+  'server/settings',
+  ...['ids', 'logger', 'metrics', 'paths', 'sharp'].map((name) => `server/${name}.ts`),
+];
 
 const root = join(import.meta.dirname, '..');
 

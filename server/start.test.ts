@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { start } from './start.ts';
 import { ApiClient, batch } from './testing/api-client.ts';
 import { makePlace } from './testing/database.ts';

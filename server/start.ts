@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
@@ -11,6 +9,7 @@ import { findChromium } from './extract/find-chromium.ts';
 import { createLazyExtractor } from './extract/lazy-extractor.ts';
 import { createNoExtractor } from './extract/no-extractor.ts';
 import { createHttpApp } from './http/app.ts';
+import { closeServer, listen } from './http/listen.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
@@ -25,13 +24,11 @@ import { keepHouse } from './services/housekeeping/keep-house.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
 import { createSupplier } from './services/supplies/gather.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
 import { createWordsModel } from './words/create-words-model.ts';
 import { identifyBy } from './words/identify.ts';
 
-/** How long a stop waits for running jobs before it hands them back. */
-const STOP_TIMEOUT_MS = 20_000;
 /** A part of what an extraction may take; without an answer by then, the rules decide. */
 const WORDS_TIMEOUT_MS = 15_000;
 
@@ -91,7 +88,7 @@ export async function start(
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
-    undo.push(() => queue.stop(STOP_TIMEOUT_MS));
+    undo.push(() => queue.stop(settings.stopTimeoutMs));
     const storage = await openStorage(settings.storage);
     const base = {
       settings,
@@ -162,32 +159,4 @@ async function checkReadiness(database: Database) {
     () => false,
   );
   return { database: answered ? ('ok' as const) : ('failed' as const) };
-}
-
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  settings: Settings,
-): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      { fetch, port: settings.port, ...(settings.host ? { hostname: settings.host } : {}) },
-      (info) => resolve({ server, port: info.port }),
-    ) as Server;
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${settings.port} is in use. Stop what listens there, or set PORT to another one.`)
-          : error,
-      ),
-    );
-  });
-}
-
-/** Requests under way are answered; idle connections are not waited for. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const forced = setTimeout(() => server.closeAllConnections(), 5000);
-  await closed;
-  clearTimeout(forced);
 }

@@ -3,7 +3,7 @@ import { createLogger } from '@livery/server/logger';
 import { grantCredits } from '@livery/server/services/credits/grant';
 import { createKey } from '@livery/server/services/keys/create';
 import { createOrganization, WELCOME_CREDITS } from '@livery/server/services/orgs/create';
-import { readSettings } from '@livery/server/settings';
+import { readSettings } from '@livery/server/settings/settings';
 import { type Running, start } from '@livery/server/start';
 import { ApiClient } from '@livery/server/testing/api-client';
 import { eq } from 'drizzle-orm';

@@ -7,7 +7,7 @@ import {
   idempotencyRecords,
   renders,
 } from '@livery/server/db/schema';
-import { readSettings } from '@livery/server/settings';
+import { readSettings } from '@livery/server/settings/settings';
 
 export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 

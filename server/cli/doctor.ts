@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { findChromium } from '../extract/find-chromium.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';
 
 export interface Finding {

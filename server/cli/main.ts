@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { openDatabase } from '../db/open.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type OperatorCommandName, runOperatorCommand } from './operator-commands.ts';
 import { askServer } from './operator-socket.ts';
 

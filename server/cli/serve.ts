@@ -1,5 +1,5 @@
 import { createLogger } from '../logger.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { start } from '../start.ts';
 
 /** Runs the service until it is asked to stop. */

@@ -59,7 +59,7 @@ export function createApi(app: App): OpenAPIHono<Env> {
   });
   api.onError(answerError);
   api.use(unlessUpload(limitBody(app.settings.maxBodyBytes)), unlessUpload(jsonOnly));
-  api.use(unlessOpen(bearerKey), unlessOpen(rateLimit(app.settings.rateLimit)));
+  api.use(unlessOpen(bearerKey), unlessOpen(rateLimit(app.settings.rates.key)));
   api.use('/assets', receiveUpload);
   api.use(unlessOpen(idempotency()));
   // Lists of whole records shrink to a tenth. Single ones keep their strong ETag, which compressing would weaken.

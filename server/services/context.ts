@@ -6,7 +6,7 @@ import type { Inspector } from '../inspect/inspector.ts';
 import type { Logger } from '../logger.ts';
 import type { Guard } from '../net/guard.ts';
 import type { Queue } from '../queue/port.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Storage } from '../storage/port.ts';
 import type { ExtractionWatcher } from './extractions/watch.ts';
 import type { RenderWatcher } from './renders/watch.ts';

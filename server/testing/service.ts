@@ -1,7 +1,7 @@
 import { createLogger } from '../logger.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
 import { createOrganization } from '../services/orgs/create.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type Running, type StartOptions, start } from '../start.ts';
 import { ApiClient } from './api-client.ts';
 import { makePlace } from './database.ts';

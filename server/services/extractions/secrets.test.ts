@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { ExtractionError } from '../../extract/contracts.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { start } from '../../start.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { makePlace } from '../../testing/database.ts';

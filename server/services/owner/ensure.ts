@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, organization } from '../../db/schema.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { createKey } from '../keys/create.ts';
 import { hashKey } from '../keys/format.ts';
 import { createOrganization } from '../orgs/create.ts';

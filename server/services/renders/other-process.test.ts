@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../logger.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { type Running, start } from '../../start.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { makePlace, type TestPlace } from '../../testing/database.ts';

@@ -1,119 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { defaultRetryDelaysS } from '@livery/core/webhook-retries';
-import { z } from 'zod';
-import { parseLocation, type StorageLocation } from './storage/location.ts';
-
-const role = z.enum(['all', 'api', 'worker']);
-
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
-const whole = (min: number, max: number, fallback: number) => {
-  const error = `expected a whole number from ${min} to ${max}`;
-  return z.preprocess(
-    blankIsUnset,
-    z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback),
-  );
-};
-
-/** Hosts separated by commas, each as a URL would hold it: no scheme, no port, no path. */
-const hostList = z.preprocess(
-  blankIsUnset,
-  z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter((host) => host !== ''),
-    )
-    .refine(
-      (hosts) => hosts.every((host) => /^([a-z0-9_.-]+|\[?[0-9a-f:.]+\]?)$/.test(host)),
-      'expected hosts separated by commas, such as intranet.example, 10.0.0.7',
-    ),
-);
-
-/** Seconds separated by commas. */
-const delayList = (fallback: readonly number[]) =>
-  z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .default(fallback.join(','))
-      .transform((text) => text.split(',').map(Number))
-      .refine(
-        (delays) => delays.length <= 50 && delays.every((delay) => delay > 0 && delay <= 30 * 24 * 3600),
-        'expected seconds separated by commas, such as 5,30,120',
-      ),
-  );
-
-const location = z.string().transform((text, ctx) => {
-  try {
-    return parseLocation(text);
-  } catch (cause) {
-    ctx.addIssue((cause as Error).message);
-    return z.NEVER;
-  }
-});
-
-/** A browser takes a core and more of memory than of time; drawing goes on beside it. */
-function defaultExtractors(cores: number): number {
-  return cores <= 2 ? 1 : Math.min(4, Math.floor(cores / 2));
-}
-
-const environment = z.object({
-  PORT: whole(0, 65535, 3000),
-  HOST: optional(z.string()),
-  LIVERY_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an http or https URL' })),
-  LIVERY_DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'expected postgres://user:password@host/database'),
-  ),
-  LIVERY_STORAGE: optional(location),
-  AWS_ACCESS_KEY_ID: optional(z.string()),
-  AWS_SECRET_ACCESS_KEY: optional(z.string()),
-  AWS_SESSION_TOKEN: optional(z.string()),
-  AWS_REGION: optional(z.string()),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'expected smtp://user:password@host:587')),
-  LIVERY_OWNER_EMAIL: optional(z.email('expected an e-mail address')),
-  LIVERY_OWNER_KEY: optional(
-    z.string().regex(/^[\x21-\x7e]{32,512}$/, 'expected 32 to 512 characters, without spaces'),
-  ),
-  LIVERY_RATE_LIMIT: whole(0, 1_000_000, 600),
-  LIVERY_MAX_BODY_BYTES: whole(1024, 1 << 30, 2 * 1024 * 1024),
-  LIVERY_MAX_DOCUMENT_BYTES: whole(1024, 1 << 30, 512 * 1024),
-  LIVERY_MAX_UPLOAD_BYTES: whole(1024, 256 * 1024 * 1024, 20 * 1024 * 1024),
-  LIVERY_MAX_IMAGE_PIXELS: whole(1, 1_000_000_000, 50_000_000),
-  LIVERY_MAX_BRANDS: whole(1, 1_000_000, 500),
-  LIVERY_MAX_WEBHOOKS: whole(1, 10_000, 20),
-  LIVERY_WEBHOOK_TIMEOUT_MS: whole(100, 60_000, 10_000),
-  LIVERY_WEBHOOK_RETRIES: delayList(defaultRetryDelaysS),
-  LIVERY_KEEP_IDEMPOTENCY_HOURS: whole(1, 24 * 365, 24),
-  LIVERY_KEEP_EVENTS_DAYS: whole(0, 36_500, 30),
-  LIVERY_KEEP_FILES_DAYS: whole(0, 36_500, 0),
-  LIVERY_ALLOW_HOSTS: hostList,
-  LIVERY_FETCH_TIMEOUT_MS: whole(100, 600_000, 15_000),
-  LIVERY_ROLE: z.preprocess(blankIsUnset, role.default('all')),
-  LIVERY_DRAWERS: whole(1, 64, Math.min(8, availableParallelism())),
-  LIVERY_DRAW_TIMEOUT_MS: whole(100, 3_600_000, 60_000),
-  LIVERY_DRAW_MEMORY_MB: whole(128, 65_536, 1536),
-  LIVERY_EXTRACTORS: whole(1, 64, defaultExtractors(availableParallelism())),
-  LIVERY_EXTRACT_TIMEOUT_MS: whole(1000, 600_000, 45_000),
-  LIVERY_MAX_OPEN_EXTRACTIONS: whole(1, 100_000, 20),
-  LIVERY_LOG_LEVEL: z.preprocess(
-    blankIsUnset,
-    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  ),
-  CHROMIUM_PATH: optional(z.string()),
-  LLM_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an http or https URL' })),
-  LLM_API_KEY: optional(z.string()),
-  LLM_MODEL: optional(z.string()),
-});
+import type { StorageLocation } from '../storage/location.ts';
+import { type Environment, environment } from './environment.ts';
+import type { AddressRange } from './fields.ts';
 
 export interface Settings {
   port: number;
-  host: string | undefined;
+  /** Loopback unless the operator opens it. */
+  host: string;
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -121,7 +14,24 @@ export interface Settings {
   smtpUrl: string | undefined;
   ownerEmail: string;
   ownerKey: string | undefined;
-  rateLimit: number;
+  /** Signs and encrypts; made and kept in the data directory where the operator sets none. */
+  secret: string | undefined;
+  /** Where the metrics listen; null for nowhere. */
+  metrics: { host: string; port: number } | null;
+  /** Proxies whose `X-Forwarded-For` names the client. */
+  trustProxy: AddressRange[];
+  /** Requests a minute: of a key, of an address without a key, of an address for published files. 0 is no limit. */
+  rates: { key: number; address: number; published: number };
+  /** Requests of one key that run at one time, that wait, and for how long. 0 running is no limit. */
+  requests: { running: number; waiting: number; waitMs: number };
+  connections: { max: number; keepAliveMs: number; stalledDownloadMs: number };
+  maxPublicBodyBytes: number;
+  /** Of one organisation; 0 is no limit. */
+  quotas: { storedBytes: number; extractionsPerDay: number; versionsPerHour: number };
+  /** Limits of a database session, so that no query and no lock is waited for without end. */
+  database: { statementTimeoutMs: number; lockTimeoutMs: number };
+  /** How long a stop waits for running jobs before it hands them back to the queue. */
+  stopTimeoutMs: number;
   maxBodyBytes: number;
   maxDocumentBytes: number;
   maxUploadBytes: number;
@@ -129,14 +39,16 @@ export interface Settings {
   maxBrands: number;
   webhooks: { most: number; timeoutMs: number; retryDelaysS: number[] };
   /** How long things are kept that nobody may need any more; 0 days is for good. */
-  keep: { idempotencyHours: number; eventDays: number; fileDays: number };
+  keep: { idempotencyHours: number; eventDays: number; fileDays: number; extractionDays: number };
   /** Hosts that may be fetched from although their addresses are private. */
   allowHosts: string[];
+  /** Ranges that are never fetched from, beside those that are refused for everyone. */
+  denyRanges: AddressRange[];
   fetchTimeoutMs: number;
-  role: z.infer<typeof role>;
+  role: Environment['LIVERY_ROLE'];
   drawing: { children: number; timeoutMs: number; memoryMb: number };
   /** Sites read at a time, the longest one may take, and how many of an organisation may wait or be read. */
-  extracting: { lanes: number; timeoutMs: number; mostOpen: number };
+  extracting: { lanes: number; timeoutMs: number; mostOpen: number; sandbox: boolean };
   logLevel: string;
   chromiumPath: string | undefined;
   /** A language model over any endpoint that speaks OpenAI's chat completions; null for none. */
@@ -180,7 +92,35 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     smtpUrl: values.SMTP_URL,
     ownerEmail: values.LIVERY_OWNER_EMAIL ?? 'owner@localhost',
     ownerKey: values.LIVERY_OWNER_KEY,
-    rateLimit: values.LIVERY_RATE_LIMIT,
+    secret: values.LIVERY_SECRET,
+    metrics: values.LIVERY_METRICS ?? null,
+    trustProxy: values.LIVERY_TRUST_PROXY,
+    rates: {
+      key: values.LIVERY_RATE_LIMIT,
+      address: values.LIVERY_ADDRESS_RATE_LIMIT,
+      published: values.LIVERY_PUBLIC_RATE_LIMIT,
+    },
+    requests: {
+      running: values.LIVERY_MAX_RUNNING_REQUESTS,
+      waiting: values.LIVERY_MAX_WAITING_REQUESTS,
+      waitMs: values.LIVERY_REQUEST_WAIT_MS,
+    },
+    connections: {
+      max: values.LIVERY_MAX_CONNECTIONS,
+      keepAliveMs: values.LIVERY_KEEP_ALIVE_MS,
+      stalledDownloadMs: values.LIVERY_STALLED_DOWNLOAD_MS,
+    },
+    maxPublicBodyBytes: values.LIVERY_MAX_PUBLIC_BODY_BYTES,
+    quotas: {
+      storedBytes: values.LIVERY_MAX_STORED_BYTES,
+      extractionsPerDay: values.LIVERY_MAX_EXTRACTIONS_PER_DAY,
+      versionsPerHour: values.LIVERY_MAX_VERSIONS_PER_HOUR,
+    },
+    database: {
+      statementTimeoutMs: values.LIVERY_STATEMENT_TIMEOUT_MS,
+      lockTimeoutMs: values.LIVERY_LOCK_TIMEOUT_MS,
+    },
+    stopTimeoutMs: values.LIVERY_STOP_TIMEOUT_MS,
     maxBodyBytes: values.LIVERY_MAX_BODY_BYTES,
     maxDocumentBytes: values.LIVERY_MAX_DOCUMENT_BYTES,
     maxUploadBytes: values.LIVERY_MAX_UPLOAD_BYTES,
@@ -195,8 +135,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       idempotencyHours: values.LIVERY_KEEP_IDEMPOTENCY_HOURS,
       eventDays: values.LIVERY_KEEP_EVENTS_DAYS,
       fileDays: values.LIVERY_KEEP_FILES_DAYS,
+      extractionDays: values.LIVERY_KEEP_EXTRACTIONS_DAYS,
     },
     allowHosts: values.LIVERY_ALLOW_HOSTS,
+    denyRanges: values.LIVERY_DENY_RANGES,
     fetchTimeoutMs: values.LIVERY_FETCH_TIMEOUT_MS,
     role: values.LIVERY_ROLE,
     drawing: {
@@ -208,6 +150,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       lanes: values.LIVERY_EXTRACTORS,
       timeoutMs: values.LIVERY_EXTRACT_TIMEOUT_MS,
       mostOpen: values.LIVERY_MAX_OPEN_EXTRACTIONS,
+      sandbox: values.LIVERY_EXTRACT_SANDBOX === 'on',
     },
     logLevel: values.LIVERY_LOG_LEVEL,
     chromiumPath: values.CHROMIUM_PATH,
@@ -219,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 /** Credentials and region as Amazon's tools name them; unset credentials are left to the SDK. */
-function completeLocation(location: StorageLocation, values: z.infer<typeof environment>): StorageLocation {
+function completeLocation(location: StorageLocation, values: Environment): StorageLocation {
   if (location.kind === 'directory') return location;
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: sessionToken } = values;
   if ((id === undefined) !== (secret === undefined)) {

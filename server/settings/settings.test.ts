@@ -10,7 +10,8 @@ test('without any setting the service runs on port 3000 with an embedded databas
     storage: { kind: 'directory', root: resolve('.livery/files') },
     databaseUrl: undefined,
     role: 'all',
-    rateLimit: 600,
+    rates: { key: 600, address: 120, published: 1200 },
+    host: '127.0.0.1',
   });
 });
 
@@ -133,3 +134,33 @@ describe('a language model', () => {
     expect(() => readSettings({ ...endpoint, [missing]: '' })).toThrow(missing);
   });
 });
+
+test.each([
+  [{ LIVERY_TRUST_PROXY: 'loopback' }, 'trustProxy', ['127.0.0.0/8', '::1/128']],
+  [{ LIVERY_TRUST_PROXY: '10.0.0.7, fd00::/8' }, 'trustProxy', ['10.0.0.7/32', 'fd00::/8']],
+  [{ LIVERY_DENY_RANGES: '203.0.113.0/24' }, 'denyRanges', ['203.0.113.0/24']],
+] as const)('ranges of addresses are read from %j', (env, name, expected) => {
+  const ranges = readSettings(env)[name].map(({ address, prefix }) => `${address}/${prefix}`);
+  expect(ranges).toEqual(expected);
+});
+
+test.each(['everyone', '10.0.0.0/33', '10.0.0/8', '::1/129', '10.0.0.0/8/8', '10.0.0.0/'])(
+  'the range %s is refused',
+  (LIVERY_TRUST_PROXY) => {
+    expect(() => readSettings({ LIVERY_TRUST_PROXY })).toThrow('LIVERY_TRUST_PROXY: expected addresses');
+  },
+);
+
+test.each([
+  ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+])('metrics listen at %s', (LIVERY_METRICS, expected) => {
+  expect(readSettings({ LIVERY_METRICS }).metrics).toEqual(expected);
+});
+
+test.each(['9464', 'localhost', 'localhost:99999', ':9464'])(
+  'metrics at %s are refused',
+  (LIVERY_METRICS) => {
+    expect(() => readSettings({ LIVERY_METRICS })).toThrow('LIVERY_METRICS: expected host:port');
+  },
+);

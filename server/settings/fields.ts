@@ -1,0 +1,122 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+import { parseLocation } from '../storage/location.ts';
+
+/** An empty variable counts as unset, as it does in shells and compose files. */
+export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankIsUnset, schema.optional());
+export const whole = (min: number, max: number, fallback: number) => {
+  const error = `expected a whole number from ${min} to ${max}`;
+  return z.preprocess(
+    blankIsUnset,
+    z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback),
+  );
+};
+
+/** Hosts separated by commas, each as a URL would hold it: no scheme, no port, no path. */
+export const hostList = z.preprocess(
+  blankIsUnset,
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^([a-z0-9_.-]+|\[?[0-9a-f:.]+\]?)$/.test(host)),
+      'expected hosts separated by commas, such as intranet.example, 10.0.0.7',
+    ),
+);
+
+/** Seconds separated by commas. */
+export const delayList = (fallback: readonly number[]) =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default(fallback.join(','))
+      .transform((text) => text.split(',').map(Number))
+      .refine(
+        (delays) => delays.length <= 50 && delays.every((delay) => delay > 0 && delay <= 30 * 24 * 3600),
+        'expected seconds separated by commas, such as 5,30,120',
+      ),
+  );
+
+export const location = z.string().transform((text, ctx) => {
+  try {
+    return parseLocation(text);
+  } catch (cause) {
+    ctx.addIssue((cause as Error).message);
+    return z.NEVER;
+  }
+});
+
+/** One of several words; the first is the default. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.preprocess(blankIsUnset, z.enum(words, { error: `expected ${words.join(' or ')}` }).default(words[0]));
+
+/** Where a listener binds: `host:port`, with an IPv6 host in brackets. */
+export const hostAndPort = z.string().transform((text, ctx) => {
+  const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/i.exec(text);
+  const port = Number(match?.[2]);
+  if (!match || port > 65535) {
+    ctx.addIssue('expected host:port, such as 127.0.0.1:9464');
+    return z.NEVER;
+  }
+  return { host: match[1]!.replace(/^\[|\]$/g, ''), port };
+});
+
+/** Addresses in CIDR notation, such as 10.0.0.0/8; a plain address stands for itself. */
+export interface AddressRange {
+  address: string;
+  prefix: number;
+  family: 'ipv4' | 'ipv6';
+}
+
+/** Words that stand for ranges, so that the common cases need no numbers. */
+const namedRanges: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+function parseRange(text: string): AddressRange | null {
+  const [address = '', prefixText, more] = text.split('/');
+  const version = isIP(address);
+  const widest = version === 6 ? 128 : 32;
+  const prefix = prefixText === undefined ? widest : Number(prefixText);
+  const isPrefix = prefixText === undefined || (/^\d{1,3}$/.test(prefixText) && prefix <= widest);
+  if (version === 0 || more !== undefined || !isPrefix) return null;
+  return { address, prefix, family: version === 6 ? 'ipv6' : 'ipv4' };
+}
+
+/** Address ranges separated by commas; `loopback` and `private` name the usual ones. */
+export const rangeList = z.preprocess(
+  blankIsUnset,
+  z
+    .string()
+    .default('')
+    .transform((text, ctx) => {
+      const entries = text
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter((entry) => entry !== '')
+        .flatMap((entry) => namedRanges[entry] ?? [entry]);
+      const ranges = entries.map(parseRange);
+      if (ranges.includes(null)) {
+        ctx.addIssue('expected addresses or ranges separated by commas, such as loopback, 10.0.0.0/8');
+        return z.NEVER;
+      }
+      return ranges as AddressRange[];
+    }),
+);
+
+/** A list that answers whether an address lies in one of the ranges. */
+export function toBlockList(ranges: readonly AddressRange[]): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix, family } of ranges) list.addSubnet(address, prefix, family);
+  return list;
+}
