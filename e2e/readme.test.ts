@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment } from '@livery/server/settings/environment';
+import { startService, type TestService } from '@livery/server/testing/service';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** The shell blocks below a heading, up to the next heading of any level. */
+function blocksBelow(heading: string): string {
+  const section = readme.split(/^#{2,3} /m).find((text) => text.startsWith(`${heading}\n`));
+  if (!section) throw new Error(`The README has no heading "${heading}".`);
+  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n');
+}
+
+test('the README lists every setting', () => {
+  const missing = Object.keys(environment.shape).filter((name) => !readme.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});
+
+test('no block of the README has a placeholder that must be replaced by hand', () => {
+  const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);
+  expect(blocks.filter((block) => /<[a-z][a-z ]*>|lvk_…/.test(block))).toEqual([]);
+});
+
+describe('the blocks of the README, pasted', () => {
+  let service: TestService;
+  let folder: string;
+  beforeAll(async () => {
+    service = await startService();
+    folder = mkdtempSync(join(tmpdir(), 'livery-readme-'));
+    mkdirSync(join(folder, '.livery'));
+    writeFileSync(join(folder, '.livery/owner-key'), service.ownerKey!);
+  });
+  afterAll(async () => {
+    await service.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs beside the service, which answers from this process. */
+  async function run(command: string, args: string[], env: Record<string, string> = {}) {
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}`, ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const [code] = await once(child, 'close');
+    return { code, output };
+  }
+
+  const sizeOf = (file: string) => (existsSync(join(folder, file)) ? statSync(join(folder, file)).size : 0);
+
+  test('make a still, a video, an edit, a batch and a public link', async () => {
+    const headings = [
+      'Your first still',
+      'Your first video',
+      'Edit a brand',
+      'Templates',
+      'Batches and public links',
+    ];
+    const script = headings
+      .map(blocksBelow)
+      .join('\n')
+      .replace('http://localhost:3000', service.url)
+      // Shorter than what the README shows, which is the same for everything else.
+      .replace('"durationS": 6', '"durationS": 1');
+    const { code, output } = await run('bash', ['-e', '-o', 'pipefail', '-c', script]);
+    expect(output).toContain('completed');
+    expect(output).toContain('--color-accent');
+    expect(output).toMatch(/\/p\/pub_\w+/);
+    expect(code, output).toBe(0);
+    for (const file of ['quote.png', 'quote.mp4', 'quote-poster.jpg', 'batch.zip']) {
+      expect(sizeOf(file), file).toBeGreaterThan(1000);
+    }
+  }, 120_000);
+
+  test('show an error instead of going on with an empty id', async () => {
+    const script = blocksBelow('Your first still').replace('http://localhost:3000', service.url);
+    const { code, output } = await run('bash', [
+      '-e',
+      '-o',
+      'pipefail',
+      '-c',
+      script.replace('export KEY=', 'KEY=wrong; : '),
+    ]);
+    expect(output).toContain('unauthorized');
+    expect(code).not.toBe(0);
+  });
+
+  const quickstarts = [
+    [process.execPath, 'examples/quickstart.ts'],
+    ['python3', 'examples/quickstart.py'],
+  ].filter(([command]) => !spawnSync(command!, ['--version']).error);
+
+  test.each(quickstarts)(
+    '%s runs %s',
+    async (command, file) => {
+      rmSync(join(folder, 'quote.mp4'), { force: true });
+      const { code, output } = await run(command!, [join(root, file!)], {
+        API: `${service.url}/api/v1`,
+        KEY: service.ownerKey!,
+      });
+      expect(output).toContain('quote.mp4 is ready');
+      expect(code).toBe(0);
+      expect(sizeOf('quote.mp4')).toBeGreaterThan(1000);
+    },
+    120_000,
+  );
+});
