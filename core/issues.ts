@@ -1,4 +1,4 @@
-import type { ZodError } from 'zod';
+import type { ZodError, z } from 'zod';
 
 /** One thing that is wrong with an input, and where. */
 export interface Issue {
@@ -20,10 +20,13 @@ export function formatPath(path: readonly PropertyKey[]): string {
 export const MOST_ISSUES = 100;
 
 export function issuesOf(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
-  return error.issues.slice(0, MOST_ISSUES).map((issue) => ({
-    path: formatPath([...prefix, ...issue.path]),
-    message: inPlainWords(issue.message),
-  }));
+  return error.issues.slice(0, MOST_ISSUES).map((issue) => issueOf(issue, prefix));
+}
+
+export function issueOf(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): Issue {
+  // What is wrong with a member name stands in the issues of the name; the outer sentence says only that it is.
+  const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
+  return { path: formatPath([...prefix, ...issue.path]), message: inPlainWords(message) };
 }
 
 /** The validator's own sentences, in the words that ours use. */
@@ -36,5 +39,6 @@ function inPlainWords(message: string): string {
       keys === 'key' ? 'this member is not known: ' : 'these members are not known: ',
     )
     .replace(/^expected (\w+) to (be|have) /, 'expected ')
-    .replace(/^expected >=1 characters$/, 'expected at least one character');
+    .replace(/^expected >=1 characters$/, 'expected at least one character')
+    .replace(/^expected <=(\d+) (characters|items)$/, 'expected at most $1 $2');
 }

@@ -3,7 +3,7 @@ import { formatPath } from '../issues.ts';
 import { carriedOver, completeDark, completePalette, leadOf, type Roles } from './complete-palette.ts';
 import { type PaletteRole, paletteRoles } from './document.ts';
 import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './fill.ts';
-import { colorSpaces, colorToken, hexPattern } from './token-types.ts';
+import { colorSpaces, colorValueSchema, hexPattern } from './token-types.ts';
 
 const modes = ['light', 'dark'] as const;
 type Mode = (typeof modes)[number];
@@ -95,8 +95,12 @@ export function rolesOf(palette: unknown): Roles {
   const roles: Roles = {};
   if (!isObject(palette)) return roles;
   for (const role of paletteRoles) {
-    const parsed = colorToken.safeParse(palette[role]);
-    if (parsed.success) roles[role as PaletteRole] = toHex(parsed.data.$value);
+    const token = palette[role];
+    // The value alone: a stored token whose description is over a newer limit still names its colour.
+    const value = colorValueSchema.safeParse(
+      isObject(token) && token.$type === 'color' ? token.$value : null,
+    );
+    if (value.success) roles[role as PaletteRole] = toHex(value.data);
   }
   return roles;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberName, nameText, openMap, openObject, otherText } from '../bounded.ts';
 import { extensionsSchema } from './extensions.ts';
 import {
   colorToken,
@@ -24,9 +25,7 @@ export const paletteRoles = [
 ] as const;
 export type PaletteRole = (typeof paletteRoles)[number];
 
-const extensions = z.record(z.string(), z.unknown());
-
-export const paletteSchema = z.looseObject({
+export const paletteSchema = openObject({
   primary: colorToken.describe('The colour the brand is known by.'),
   secondary: colorToken.nullable().describe('A second brand colour, if there is one.'),
   accent: colorToken.nullable().describe('A colour for what should stand out, if there is one.'),
@@ -34,26 +33,30 @@ export const paletteSchema = z.looseObject({
   surface: colorToken.nullable().describe('Cards and panels on the ground.'),
   text: colorToken.describe('Headings and body text.'),
   textMuted: colorToken.nullable().describe('Secondary text.'),
-  $extensions: extensions.optional(),
+  $extensions: openMap.optional(),
 });
 
-const typeStyle = z.looseObject({
-  family: z.string().describe('A role of `font`, or the name of a family.'),
+const typeStyle = openObject({
+  family: nameText.describe('A role of `font`, or the name of a family.'),
   size: dimensionToken,
   lineHeight: dimensionToken,
   letterSpacing: signedDimensionToken.describe('May be negative.'),
   weight: z.int().min(1).max(1000),
-  transform: z.string().describe('As CSS `text-transform` has it, such as `none` or `uppercase`.'),
+  transform: otherText.describe('As CSS `text-transform` has it, such as `none` or `uppercase`.'),
 });
 
 /** A brand document as it is stored: whole, whatever part of it was sent. */
-export const brandDocumentSchema = z.looseObject({
+export const brandDocumentSchema = openObject({
   $schema: z.literal(documentSchemaUrl),
-  color: z.looseObject({ light: paletteSchema, dark: paletteSchema }).describe('A palette for each mode.'),
+  color: openObject({
+    light: paletteSchema,
+    dark: paletteSchema,
+    $extensions: openMap.optional(),
+  }).describe('A palette for each mode.'),
   gradient: z
-    .record(z.string(), gradientToken)
+    .record(memberName, gradientToken)
     .describe('Gradients by name. Runs at 135°, or at the `studio.angle` in its `$extensions`.'),
-  font: z.looseObject({
+  font: openObject({
     display: fontFamilyToken
       .nullable()
       .optional()
@@ -61,31 +64,31 @@ export const brandDocumentSchema = z.looseObject({
     heading: fontFamilyToken.describe('For headings.'),
     body: fontFamilyToken.describe('For running text.'),
     mono: fontFamilyToken.describe('For code.'),
-    $extensions: extensions.optional(),
+    $extensions: openMap.optional(),
   }),
-  radius: z.looseObject({
+  radius: openObject({
     sm: dimensionToken,
     md: dimensionToken,
     lg: dimensionToken,
     xl: dimensionToken,
-    $extensions: extensions.optional(),
+    $extensions: openMap.optional(),
   }),
-  space: z.looseObject({
+  space: openObject({
     xs: dimensionToken,
     sm: dimensionToken,
     md: dimensionToken,
     lg: dimensionToken,
     xl: dimensionToken,
-    $extensions: z.looseObject({ 'studio.density': z.enum(['compact', 'comfortable', 'spacious']) }),
+    $extensions: openObject({ 'studio.density': z.enum(['compact', 'comfortable', 'spacious']) }),
   }),
-  border: z.looseObject({
-    width: z.looseObject({ subtle: dimensionToken, default: dimensionToken, strong: dimensionToken }),
-    style: z.looseObject({ subtle: strokeStyleToken, default: strokeStyleToken, strong: strokeStyleToken }),
+  border: openObject({
+    width: openObject({ subtle: dimensionToken, default: dimensionToken, strong: dimensionToken }),
+    style: openObject({ subtle: strokeStyleToken, default: strokeStyleToken, strong: strokeStyleToken }),
   }),
-  elevation: z
-    .looseObject({ sm: shadowToken, md: shadowToken, lg: shadowToken })
-    .describe('Shadows, from the lowest level to the highest.'),
-  typographyMeta: z.looseObject({
+  elevation: openObject({ sm: shadowToken, md: shadowToken, lg: shadowToken }).describe(
+    'Shadows, from the lowest level to the highest.',
+  ),
+  typographyMeta: openObject({
     display: typeStyle,
     h1: typeStyle,
     h2: typeStyle,

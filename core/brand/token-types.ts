@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { descriptionText, listOf, nameBounds, nameText, openMap, openObject, otherText } from '../bounded.ts';
+import { MAX_NAME } from '../limits.ts';
 
 /** The token types a brand document is made of (Design Tokens format 2025.10). */
-
-const openMap = z.record(z.string(), z.unknown());
 
 /** What to say where something else stands, or nothing: an example tells more than the name of a type. */
 function like(what: string, example: unknown) {
@@ -57,11 +57,11 @@ export const colorValueSchema = z
   });
 
 function token<Type extends string, Value extends z.ZodType>(type: Type, value: Value, example: unknown) {
-  return z.looseObject(
+  return openObject(
     {
       $type: z.literal(type),
       $value: value,
-      $description: z.string().optional(),
+      $description: descriptionText.optional(),
       $extensions: openMap.optional(),
     },
     like(`a ${type} token`, { $type: type, $value: example }),
@@ -70,33 +70,35 @@ function token<Type extends string, Value extends z.ZodType>(type: Type, value: 
 
 const px = z.literal('px');
 const pixels = { value: 12, unit: 'px' };
-const length = z.looseObject({ value: z.number().min(0), unit: px }, like('a length', pixels));
-const offset = z.looseObject({ value: z.number(), unit: px }, like('a length', pixels));
+const length = openObject({ value: z.number().min(0), unit: px }, like('a length', pixels));
+const offset = openObject({ value: z.number(), unit: px }, like('a length', pixels));
 const weight = z.int().min(1).max(1000);
 
 export const assetIdPattern = /^ast_[A-Za-z0-9_-]+$/;
-export const assetRefSchema = z.looseObject(
-  { $asset: z.string().regex(assetIdPattern, 'expected an asset id such as ast_…') },
+export const assetRefSchema = openObject(
+  { $asset: z.string().max(MAX_NAME).regex(assetIdPattern, 'expected an asset id such as ast_…') },
   like('an asset', { $asset: 'ast_…' }),
 );
 
 export const fontFormats = ['woff2', 'woff', 'ttf', 'otf'] as const;
 export type FontFormat = (typeof fontFormats)[number];
 
-export const fontFileSchema = assetRefSchema.extend({
-  variable: z.boolean(),
-  weight: weight.nullable(),
-  weightRange: z.tuple([z.int().min(1), z.int().max(1000)]).nullable(),
-  style: z.enum(['normal', 'italic']),
-  format: z.enum(fontFormats),
-});
+export const fontFileSchema = assetRefSchema
+  .extend({
+    variable: z.boolean(),
+    weight: weight.nullable(),
+    weightRange: z.tuple([z.int().min(1), z.int().max(1000)]).nullable(),
+    style: z.enum(['normal', 'italic']),
+    format: z.enum(fontFormats),
+  })
+  .meta(nameBounds);
 
-export const fontRoleSchema = z.looseObject({
-  weights: z.looseObject({ regular: weight, medium: weight.nullable(), bold: weight.nullable() }),
-  letterSpacing: z.string().min(1).nullable(),
-  files: z
-    .array(fontFileSchema)
-    .describe('The font files, as assets. A file needs only its `$asset`; the rest is read from it.'),
+export const fontRoleSchema = openObject({
+  weights: openObject({ regular: weight, medium: weight.nullable(), bold: weight.nullable() }),
+  letterSpacing: otherText.min(1).nullable(),
+  files: listOf(fontFileSchema).describe(
+    'The font files, as assets. A file needs only its `$asset`; the rest is read from it.',
+  ),
 });
 
 export const colorToken = token('color', colorValueSchema, { hex: '#1c4f3d' });
@@ -120,19 +122,17 @@ const sampleLayer = {
 };
 export const gradientToken = token(
   'gradient',
-  z
-    .array(
-      z.looseObject({ color: colorValueSchema, position: z.number().min(0).max(1) }),
-      like('a list of stops', sampleStops),
-    )
-    .min(2, 'expected at least two stops'),
+  listOf(
+    openObject({ color: colorValueSchema, position: z.number().min(0).max(1) }),
+    like('a list of stops', sampleStops),
+  ).min(2, 'expected at least two stops'),
   sampleStops,
 );
 export const shadowToken = token(
   'shadow',
   z
     .array(
-      z.looseObject({
+      openObject({
         color: colorValueSchema,
         offsetX: offset,
         offsetY: offset,
@@ -147,13 +147,14 @@ export const shadowToken = token(
 );
 export const fontFamilyToken = token(
   'fontFamily',
-  z
-    .array(z.string().min(1, 'expected a family name'), like('a list of families', ['Inter', 'sans-serif']))
-    .min(1, 'expected at least one family'),
+  listOf(nameText.min(1, 'expected a family name'), like('a list of families', ['Inter', 'sans-serif'])).min(
+    1,
+    'expected at least one family',
+  ),
   ['Inter', 'sans-serif'],
-).extend({
-  $extensions: z.looseObject({ 'studio.fontRole': fontRoleSchema }),
-});
+)
+  .extend({ $extensions: openObject({ 'studio.fontRole': fontRoleSchema }) })
+  .meta(nameBounds);
 
 export type FontFamilyToken = z.infer<typeof fontFamilyToken>;
 export type DimensionToken = z.infer<typeof dimensionToken>;

@@ -1,4 +1,6 @@
+import { descriptionText, nameText } from '@livery/core/bounded';
 import { AppError } from '@livery/core/errors';
+import { MAX_ITEMS } from '@livery/core/limits';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
@@ -25,21 +27,25 @@ function command<Input>(input: z.ZodType<Input>, run: (db: Db, input: Input) => 
 }
 
 const nothing = z.object({});
+const name = nameText;
+/** The longest address that mail servers take, by RFC 5321. */
+const email = z.email().max(254);
 const organizationId = z.uuid('expected the id of an organisation; `livery orgs list` shows them');
 
 export const operatorCommands = {
   'orgs.list': command(nothing, listOrganizations),
-  'orgs.create': command(z.object({ name: z.string().min(1), ownerEmail: z.email() }), createOrganization),
+  'orgs.create': command(z.object({ name: name.min(1), ownerEmail: email }), createOrganization),
   'users.list': command(nothing, listUsers),
-  'users.create': command(z.object({ email: z.email(), name: z.string().optional() }), ensureUser),
+  'users.create': command(z.object({ email, name: name.optional() }), ensureUser),
   'keys.list': command(z.object({ organizationId: organizationId.optional() }), listKeys),
   'keys.create': command(
     z.object({
       organizationId,
-      name: z.string().min(1),
+      name: name.min(1),
       scopes: z
         .array(z.enum(scopes, `expected one of ${scopes.join(', ')}`))
         .min(1)
+        .max(MAX_ITEMS)
         .optional(),
       expiresAt: z.coerce.date({ error: 'expected a day such as 2027-12-31' }).optional(),
       spendCap: z.int().min(0).optional(),
@@ -50,12 +56,12 @@ export const operatorCommands = {
       return { ...shown, key };
     },
   ),
-  'keys.revoke': command(z.object({ key: z.string().min(1) }), async (db, { key }) => {
+  'keys.revoke': command(z.object({ key: name.min(1) }), async (db, { key }) => {
     const { hash: _, ...shown } = await revokeKey(db, key);
     return shown;
   }),
   'credits.grant': command(
-    z.object({ organizationId, amount: z.int(), note: z.string().optional() }),
+    z.object({ organizationId, amount: z.int(), note: descriptionText.optional() }),
     grantCredits,
   ),
 };

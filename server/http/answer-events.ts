@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
+import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
 import { type Followed, type Follower, follow } from '../services/follow.ts';
 import type { Env } from './env.ts';
@@ -14,6 +15,7 @@ const SLOT_RETRY_S = 5;
 export const lastEventId = z.object({
   'last-event-id': z
     .string()
+    .max(MAX_NAME)
     .optional()
     .openapi({ description: 'Sent by a reader that comes back; after the end of the stream it gets 204.' }),
 });

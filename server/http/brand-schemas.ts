@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { nameBounds } from '@livery/core/bounded';
 import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { provenanceOf } from '@livery/core/brand/provenance';
-import { MAX_DOMAIN, MAX_NAME } from '@livery/core/label';
+import { MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
+import { findMetaIssues, MAX_META_BYTES } from '../services/brands/meta.ts';
 import { label, sampleId, time, uuid } from './schemas.ts';
 
 /** The shapes of brands and their versions. */
@@ -33,7 +35,8 @@ export function sampleContent() {
   };
 }
 
-const openMap = z.record(z.string(), z.unknown());
+/** Of answers: what is stored stays readable whatever its size. */
+const storedMap = z.record(z.string(), z.unknown());
 export const statuses = z.enum(['draft', 'active', 'archived']);
 
 export const content = {
@@ -41,7 +44,7 @@ export const content = {
   document: brandDocumentSchema.clone().openapi('BrandDocument'),
   tokens: derivedTokensSchema.clone().openapi('DerivedTokens'),
   provenance: provenanceSchema,
-  meta: openMap,
+  meta: storedMap,
 };
 
 export const brandSchema = z
@@ -101,27 +104,29 @@ export const versionSchema = z
   });
 
 const partialDocument = (missing: string) =>
-  openMap.openapi({ description: `A brand document, whole or in part; ${missing}` });
+  storedMap.openapi({ description: `A brand document, whole or in part; ${missing}`, ...nameBounds });
 
-const MAX_META_BYTES = 16 * 1024;
-
-const meta = openMap.refine(
-  (value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_META_BYTES,
-  `expected at most ${MAX_META_BYTES} bytes`,
-);
+const metaBounds = { 'x-max-bytes': MAX_META_BYTES, ...nameBounds };
+const meta = storedMap
+  .superRefine((value, ctx) => {
+    for (const { path, message } of findMetaIssues(value)) ctx.addIssue({ code: 'custom', path, message });
+  })
+  .openapi(metaBounds);
+/** Judged against the notes that are stored, which may be older than a limit. */
+const changedMeta = storedMap.openapi(metaBounds);
 
 export const brandName = label(MAX_NAME).min(1, 'expected at least one character');
 
 const fields = {
   name: brandName.optional(),
   domain: label(MAX_DOMAIN).optional(),
-  meta: meta.optional(),
 };
 
 export const newBrandSchema = z
   .object({
     document: partialDocument('what is missing is completed by rule.'),
     ...fields,
+    meta: meta.optional(),
     extractionId: uuid.optional().openapi({
       description:
         'The extraction that the document is of: fields that are still as it found them stay `extracted`.',
@@ -151,6 +156,7 @@ export const patchSchema = z
   .strictObject({
     ...readOnly,
     ...fields,
+    meta: changedMeta.optional(),
     status: statuses.optional(),
     document: partialDocument(
       'merged into the current one. A null is stored where null is allowed; lists and open maps are replaced whole.',
@@ -168,6 +174,7 @@ export const patchSchema = z
 export const replacementSchema = z
   .object({
     ...fields,
+    meta: changedMeta.optional(),
     status: statuses.optional(),
     document: partialDocument('what is missing is completed by rule.'),
   })

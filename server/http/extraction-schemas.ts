@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { provenanceEntrySchema } from '@livery/core/brand/extensions';
 import { MAX_URL_LENGTH } from '@livery/core/extract/normalize-url';
 import { extractionFailures, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
+import { MAX_PATH } from '@livery/core/limits';
 import { brandName, content, sampleContent, sampleTime, sampleVersionId } from './brand-schemas.ts';
 import { idParam, sampleId, time, uuid } from './schemas.ts';
 
@@ -207,7 +208,7 @@ export const diffSchema = z
 export const applicationSchema = z
   .strictObject({
     choices: z
-      .record(z.string(), choice)
+      .record(z.string().max(MAX_PATH), choice)
       .optional()
       .openapi({ description: 'By the path of a field; those left out go by their `defaultChoice`.' }),
   })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { errorStatus } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
+import { MAX_NAME, MAX_PATH } from '@livery/core/limits';
 import type { Scope } from '@livery/core/scopes';
 
 /** Shapes that several routes share. */
@@ -55,6 +56,7 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
 export const ifMatch = z.object({
   'if-match': z
     .string()
+    .max(MAX_PATH)
     .optional()
     .openapi({ description: 'The `ETag` of the version that is to be changed, such as `"3"`.' }),
 });
@@ -74,7 +76,11 @@ export function wholeNumber(min: number, max: number) {
 
 export const pageQuery = z.object({
   limit: wholeNumber(1, 100).default(50),
-  cursor: z.string().optional().openapi({ description: 'The `nextCursor` of the page before.' }),
+  cursor: z
+    .string()
+    .max(MAX_NAME)
+    .optional()
+    .openapi({ description: 'The `nextCursor` of the page before.' }),
 });
 
 export const time = z.iso.datetime();
@@ -89,6 +95,7 @@ export function label(maxLength: number) {
   return z
     .string()
     .trim()
+    .max(maxLength)
     .refine(
       (text) => isLabel(text, maxLength),
       `expected at most ${maxLength} characters, none of them control characters`,

@@ -1,25 +1,24 @@
 import { z } from 'zod';
+import { listOf, otherText } from '../../bounded.ts';
 import type { SiteFacts } from '../facts.ts';
 import { metaContent, ownWords, readableBlocks } from './page-words.ts';
 
 /** Asking a language model who the brand is. What it answers is only believed as far as the page bears it out. */
 
-const line = z.string().nullish();
+const line = otherText.nullish();
 
 export const identityAnswerSchema = z.object({
   name: line.describe('What the brand calls itself, spelled as on the page.'),
   tagline: line.describe('The line that says in a few words what it stands for, copied from the page.'),
   description: line.describe('What it does, in one or two sentences copied from the page.'),
-  tone: z.array(z.string()).nullish().describe('How it speaks: three to five single English words.'),
+  tone: listOf(otherText).nullish().describe('How it speaks: three to five single English words.'),
   audience: line.describe('Whom it speaks to, in a few words of the page’s language.'),
-  terms: z.array(z.string()).nullish().describe('Words of its own that it goes back to, as on the page.'),
-  quotes: z
-    .array(z.object({ text: z.string(), author: z.string(), role: line, company: line }))
+  terms: listOf(otherText).nullish().describe('Words of its own that it goes back to, as on the page.'),
+  quotes: listOf(z.object({ text: otherText, author: otherText, role: line, company: line }))
     .nullish()
     .describe('What others say of it, word for word, each with who said it.'),
-  customers: z.array(z.string()).nullish().describe('Names of companies that the page says use it.'),
-  metrics: z
-    .array(z.object({ value: z.string(), label: z.string() }))
+  customers: listOf(otherText).nullish().describe('Names of companies that the page says use it.'),
+  metrics: listOf(z.object({ value: otherText, label: otherText }))
     .nullish()
     .describe('Figures that it shows of itself, and what each counts.'),
 });

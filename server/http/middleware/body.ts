@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import { MAX_DEPTH } from '@livery/core/limits';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
@@ -12,9 +13,6 @@ export function limitBody(maxBytes: number) {
     },
   });
 }
-
-/** Deeper than any document; recursion further on would run out of stack on what a caller can send. */
-const MAX_DEPTH = 64;
 
 /** A body that is not declared as JSON would pass unread, so it is refused; so is one nested without end. */
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {

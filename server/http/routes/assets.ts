@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { assetIdPattern, fontFormats } from '@livery/core/brand/token-types';
 import { AppError } from '@livery/core/errors';
 import { issuesOf } from '@livery/core/issues';
+import { MAX_NAME } from '@livery/core/limits';
 import { assetFileUrl } from '@livery/core/tokens/fonts';
 import type { Context } from 'hono';
 import { type CreatedAsset, createAsset } from '../../services/assets/create.ts';
@@ -134,6 +135,7 @@ const list = createRoute({
 const idParam = z.object({
   id: z
     .string()
+    .max(MAX_NAME)
     .regex(assetIdPattern)
     .openapi({ param: { name: 'id', in: 'path' }, example: sampleId }),
 });

@@ -1,4 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { mapBounds, nameBounds } from '@livery/core/bounded';
+import { MAX_NAME } from '@livery/core/limits';
 import { unknownFields } from '@livery/templates/content';
 import type { Context } from 'hono';
 import type { WriteCtx } from '../../services/context.ts';
@@ -17,7 +19,7 @@ const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/
 
 const batchSchema = z
   .object({
-    templateId: z.string().min(1),
+    templateId: z.string().min(1).max(MAX_NAME),
     brandId: uuid,
     brandVersion: z.int32().min(1).optional().openapi({
       type: 'integer',
@@ -27,11 +29,12 @@ const batchSchema = z
       .enum(['light', 'dark'])
       .optional()
       .openapi({ description: 'The palette of every variant; the brand decides where it is left out.' }),
-    content: z.record(z.string(), z.unknown()),
+    // Judged with the template's schema, which says where and why.
+    content: z.record(z.string(), z.unknown()).openapi({ ...mapBounds, ...nameBounds }),
     variants: z
       .array(
         z.object({
-          format: z.string().min(1),
+          format: z.string().min(1).max(MAX_NAME),
           kind: z.enum(['still', 'video']),
           durationS: z
             .number()

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { notFound } from '@livery/core/errors';
+import { MAX_NAME } from '@livery/core/limits';
 import { describeTemplate } from '@livery/templates/define-template';
 import { findTemplate, templates } from '@livery/templates/registry';
 import type { Env } from '../env.ts';
@@ -43,7 +44,10 @@ const read = createRoute({
   summary: 'Read a template and its content schema',
   request: {
     params: z.object({
-      id: z.string().openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }),
+      id: z
+        .string()
+        .max(MAX_NAME)
+        .openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }),
     }),
   },
   responses: { 200: json('The template.', templateSchema), ...errors(404) },

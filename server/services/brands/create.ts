@@ -38,10 +38,15 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
   await checkRoom(tx, organizationId, ctx.settings.maxBrands);
   const { extractionId = null } = input;
   const extraction = extractionId && requireReady(await findExtraction(tx, organizationId, extractionId));
-  const { document, tokens, completed } = await prepareDocument(ctx, tx, input.document, {
-    name: input.name,
-    domain: input.domain,
-  });
+  const { name, domain } = input;
+  const stored = extraction ? [extraction.document] : [];
+  const { document, tokens, completed } = await prepareDocument(
+    ctx,
+    tx,
+    input.document,
+    { name, domain },
+    stored,
+  );
   const identity = document.$extensions['studio.identity'];
   const id = newId();
   const versionId = newId();

@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
+import { checkMeta } from './meta.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
 import { weigh } from './weigh.ts';
 
@@ -55,7 +56,7 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
       name: name === undefined ? brand.name : checkName(name),
       domain: domain === undefined ? brand.domain : checkDomain(domain),
       status: status ?? brand.status,
-      meta: meta ?? brand.meta,
+      meta: meta === undefined ? brand.meta : checkMeta(meta, brand.meta),
       currentVersion: version.version,
       currentVersionId: version.id,
       extractionId: edit.extractionId ?? brand.extractionId,

@@ -1,5 +1,6 @@
 import { AppError } from '@livery/core/errors';
-import { isLabel, MAX_DOMAIN, MAX_NAME } from '@livery/core/label';
+import { isLabel } from '@livery/core/label';
+import { MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 
 /** What the document says of the brand's name is held to the same rule as a name that is sent beside it. */
 export function checkName(name: string): string {

@@ -1,10 +1,10 @@
 import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
-import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
+import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
+import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/judge';
 import { isWithin } from '@livery/core/brand/provenance';
-import { shapeIssue } from '@livery/core/brand/shape';
 import { AppError } from '@livery/core/errors';
-import { type Issue, issuesOf, MOST_ISSUES } from '@livery/core/issues';
+import { type Issue, MOST_ISSUES } from '@livery/core/issues';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
@@ -24,20 +24,20 @@ export interface DocumentOwner extends Pick<Ctx, 'settings'> {
   caller: Pick<Caller, 'organizationId'>;
 }
 
-/** What was sent, made whole, checked and derived from. */
+/** What was sent, made whole, checked and derived from. Values that stand in `stored` already are not judged again. */
 export async function prepareDocument(
   { caller, settings }: DocumentOwner,
   db: Db,
   sent: unknown,
   hints: CompletionHints,
+  stored: StoredDocuments = [],
 ): Promise<PreparedDocument> {
   checkSize(sent, settings.maxDocumentBytes);
-  const misshapen = shapeIssue(sent);
-  if (misshapen) throw invalidDocument([misshapen]);
+  const oversize = findSizeIssues(sent, stored);
+  if (oversize.length > 0) throw invalidDocument(oversize);
   const assets = await factsOfAssets(db, caller.organizationId, sent);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
-  const parsed = brandDocumentSchema.safeParse(document);
-  const issues = [...brokenRefs(document, assets), ...(parsed.success ? [] : issuesOf(parsed.error))];
+  const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
   if (issues.length > 0) throw invalidDocument(worthTelling(issues, provenance).slice(0, MOST_ISSUES));
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.

@@ -21,7 +21,7 @@ export function replaceBrand(
     fields,
     next: async (tx, brand, current) => {
       const hints = { name: fields.name ?? brand.name, domain: fields.domain ?? brand.domain };
-      const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints);
+      const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints, [current.document]);
       const kept = editedProvenance(current.provenance, current.document, sent);
       return { document, tokens, provenance: { ...kept, ...completed } };
     },

@@ -46,7 +46,7 @@ export async function patchVersion(
   sent?: unknown,
 ): Promise<NewVersion> {
   const merged = mergeDocument(sent ?? current.document, patch);
-  const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand);
+  const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand, [current.document]);
   // Where fields are made anew, naming one keeps it, also as it was.
   const named = sent === undefined ? {} : patch;
   const edited = editedProvenance(current.provenance, current.document, document, named);

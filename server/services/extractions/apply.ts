@@ -27,10 +27,13 @@ export function applyExtraction(
     always: true,
     extractionId,
     next: async (tx, brand, current) => {
-      const { diff } = await compareWithBrand(tx, brand, current, extractionId);
+      const { diff, extraction } = await compareWithBrand(tx, brand, current, extractionId);
       checkChoices(diff, choices);
       const applied = applyChoices(diff, current.document, choices);
-      const { document, tokens, completed } = await prepareDocument(ctx, tx, applied.document, brand);
+      const { document, tokens, completed } = await prepareDocument(ctx, tx, applied.document, brand, [
+        current.document,
+        extraction.document,
+      ]);
       await bindToBrand(tx, extractionId, brandId);
       const provenance = { ...applied.provenance, ...completed };
       return { document, tokens, provenance, meta: { extractionId } };

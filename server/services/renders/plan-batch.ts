@@ -1,5 +1,6 @@
+import { findMapIssues } from '@livery/core/bounds';
 import { AppError } from '@livery/core/errors';
-import { issuesOf } from '@livery/core/issues';
+import { formatPath, type Issue, issuesOf } from '@livery/core/issues';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import { unknownFields } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
@@ -43,15 +44,19 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   });
   const planned = variants.map((variant, index) => planVariant(template, variant, index));
   const parsed = template.content.safeParse(content);
-  if (!parsed.success) {
-    throw new AppError(
-      'content_invalid',
-      `The content does not fit the template ${template.id}.`,
-      issuesOf(parsed.error, ['content']),
-    );
+  if (!parsed.success) throw contentInvalid(template, issuesOf(parsed.error, ['content']));
+  // Fields that the template does not know are left out, but they are walked and their names are repeated.
+  const oversize = findMapIssues(content);
+  if (oversize.length > 0) {
+    const issues = oversize.map(({ path, message }) => ({ path: formatPath(['content', ...path]), message }));
+    throw contentInvalid(template, issues);
   }
   const warnings = unknownWarnings(unknownFields(content, parsed.data), template.id);
   return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
+}
+
+function contentInvalid(template: Template, issues: Issue[]): AppError {
+  return new AppError('content_invalid', `The content does not fit the template ${template.id}.`, issues);
 }
 
 /** Every job carries these, so neither many nor long ones are kept. */

@@ -1,0 +1,27 @@
+/**
+ * The largest input of each kind, for every schema that has no smaller limit of its own. Strings are counted in
+ * code points, as JSON Schema counts them and as the validator does.
+ */
+
+/** The name of a brand, a person, a font family or a mode. */
+export const MAX_NAME = 200;
+/** A domain name, by RFC 1035. */
+export const MAX_DOMAIN = 253;
+/** The name of a member of an object. */
+export const MAX_MEMBER_NAME = 200;
+/** The path of a field, also where it is the name of a member. */
+export const MAX_PATH = 1000;
+/** A description or a rationale. */
+export const MAX_DESCRIPTION = 2000;
+/** A BCP 47 language tag. */
+export const MAX_LOCALE = 35;
+/** Any other string. */
+export const MAX_TEXT = 5000;
+/** The entries of a list. */
+export const MAX_ITEMS = 1000;
+/** A map whose members the schema does not know, as JSON in UTF-8. */
+export const MAX_MAP_BYTES = 64 * 1024;
+/** How deep a JSON body may be nested; recursion would run out of stack on what a caller can send. */
+export const MAX_DEPTH = 64;
+/** The values of a brand document, all levels together. */
+export const MAX_DOCUMENT_VALUES = 10_000;

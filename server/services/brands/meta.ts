@@ -1,0 +1,26 @@
+import { type BoundsIssue, findMapIssues, jsonBytes } from '@livery/core/bounds';
+import { isSame } from '@livery/core/brand/provenance';
+import { AppError } from '@livery/core/errors';
+import { formatPath } from '@livery/core/issues';
+
+/** Notes on a brand or a version, as JSON in UTF-8. */
+export const MAX_META_BYTES = 16 * 1024;
+
+export function findMetaIssues(meta: unknown): BoundsIssue[] {
+  if (jsonBytes(meta) <= MAX_META_BYTES) return findMapIssues(meta);
+  return [{ path: [], message: `expected at most ${MAX_META_BYTES} bytes` }];
+}
+
+/** Notes that are sent back as they are stored are not judged, so that older ones over a limit do no harm. */
+export function checkMeta(
+  meta: Record<string, unknown>,
+  stored: Record<string, unknown>,
+): Record<string, unknown> {
+  const issues = isSame(meta, stored) ? [] : findMetaIssues(meta);
+  if (issues.length === 0) return meta;
+  throw new AppError(
+    'invalid_request',
+    'The request is not valid.',
+    issues.map(({ path, message }) => ({ path: formatPath(['meta', ...path]), message })),
+  );
+}
