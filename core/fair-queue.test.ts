@@ -24,7 +24,7 @@ const steps = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), nth: fc.nat(20) }) },
   ),
-  { maxLength: 80 },
+  { maxLength: 80, size: 'max' },
 );
 const limits = fc.record({
   maxRunning: fc.integer({ min: 1, max: 4 }),
