@@ -15,6 +15,7 @@ import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
+import type { ResolveName } from './net/name-resolver.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { makeScratch } from './scratch.ts';
@@ -52,10 +53,11 @@ export interface ExtractorParts {
   scratchDir: string;
 }
 
-/** What a test puts in the place of what draws and of what opens websites. */
+/** What a test puts in the place of what draws, opens websites and resolves names. */
 export interface StartOptions {
   childFile?: string | undefined;
   openExtractor?: ((parts: ExtractorParts) => Extractor) | undefined;
+  resolveName?: ResolveName | undefined;
 }
 
 type Undo = (() => Promise<unknown>)[];
@@ -64,7 +66,7 @@ type Undo = (() => Promise<unknown>)[];
 export async function start(
   settings: Settings,
   log: Logger,
-  { childFile = drawingChildFile, openExtractor = openBrowsingExtractor }: StartOptions = {},
+  { childFile = drawingChildFile, openExtractor = openBrowsingExtractor, resolveName }: StartOptions = {},
 ): Promise<Running> {
   const undo: Undo = [];
   const stop = () => unwind(undo);
@@ -79,7 +81,11 @@ export async function start(
       alone: database.kind === 'embedded',
     });
     undo.push(() => rm(scratchDir, { recursive: true, force: true }));
-    const guard = createGuard({ allowHosts: settings.allowHosts, denyRanges: settings.denyRanges });
+    const guard = createGuard({
+      allowHosts: settings.allowHosts,
+      denyRanges: settings.denyRanges,
+      resolve: resolveName,
+    });
     const works = settings.role !== 'api';
     // Before the queue, so that they are taken down after it: jobs that run while the queue stops still draw and read.
     const pool = works ? startDrawing(settings, childFile, undo) : null;
