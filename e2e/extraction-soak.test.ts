@@ -34,7 +34,7 @@ test.skipIf(!chromiumPath)(
     const resolve = async () => [{ address: host, family: 4 }];
     const guard = createGuard({ allowHosts: [host], resolve });
     const log = createLogger('silent');
-    const extractor = createExtractor({ guard, allowHosts: [host], chromiumPath, folder: own, log });
+    const extractor = createExtractor({ guard, chromiumPath, folder: own, log });
     const held: number[] = [];
     const browsers = new Set<number>();
     const outcomes = new Map<string, number>();
@@ -43,7 +43,13 @@ test.skipIf(!chromiumPath)(
       await mkdir(folder);
       const site = sites[run % sites.length]!;
       const outcome = await extractor
-        .extract({ url: url(site), folder, signal: AbortSignal.timeout(60_000), onProgress() {} })
+        .extract({
+          url: url(site),
+          organizationId: 'test',
+          folder,
+          signal: AbortSignal.timeout(60_000),
+          onProgress() {},
+        })
         .then(
           () => 'ready',
           (cause: { code?: string }) => cause.code ?? String(cause),

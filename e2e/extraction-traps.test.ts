@@ -68,10 +68,8 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   beforeAll(async () => {
     sites = await serveSites();
     folder = await mkdtemp(join(tmpdir(), 'livery-traps-'));
-    const allowHosts = ['127.0.0.1'];
     extractor = createExtractor({
-      guard: createGuard({ allowHosts }),
-      allowHosts,
+      guard: createGuard({ allowHosts: ['127.0.0.1'] }),
       chromiumPath,
       folder,
       log: createLogger('silent'),
@@ -87,6 +85,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   async function extract(name: SiteName, deadlineMs?: number): Promise<Extracted> {
     return extractor.extract({
       url: sites.url(name),
+      organizationId: 'test',
       deadlineMs,
       folder: await mkdtemp(join(folder, `${name}-`)),
       signal: AbortSignal.timeout(EXTRACT_MS),

@@ -14,7 +14,8 @@ import { createInspector } from './inspect/inspector.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createGuard, type Guard } from './net/guard.ts';
+import { createGuard, type SharedGuard } from './net/guard.ts';
+import type { ResolveName } from './net/name-resolver.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { makeScratch } from './scratch.ts';
@@ -46,16 +47,17 @@ export interface Running {
 /** What an extractor is made from. */
 export interface ExtractorParts {
   settings: Settings;
-  guard: Guard;
+  guard: SharedGuard;
   log: Logger;
   /** Of this process, for files that are not finished yet. */
   scratchDir: string;
 }
 
-/** What a test puts in the place of what draws and of what opens websites. */
+/** What a test puts in the place of what draws, opens websites and resolves names. */
 export interface StartOptions {
   childFile?: string | undefined;
   openExtractor?: ((parts: ExtractorParts) => Extractor) | undefined;
+  resolveName?: ResolveName | undefined;
 }
 
 type Undo = (() => Promise<unknown>)[];
@@ -64,7 +66,7 @@ type Undo = (() => Promise<unknown>)[];
 export async function start(
   settings: Settings,
   log: Logger,
-  { childFile = drawingChildFile, openExtractor = openBrowsingExtractor }: StartOptions = {},
+  { childFile = drawingChildFile, openExtractor = openBrowsingExtractor, resolveName }: StartOptions = {},
 ): Promise<Running> {
   const undo: Undo = [];
   const stop = () => unwind(undo);
@@ -79,7 +81,11 @@ export async function start(
       alone: database.kind === 'embedded',
     });
     undo.push(() => rm(scratchDir, { recursive: true, force: true }));
-    const guard = createGuard({ allowHosts: settings.allowHosts });
+    const guard = createGuard({
+      allowHosts: settings.allowHosts,
+      denyRanges: settings.denyRanges,
+      resolve: resolveName,
+    });
     const works = settings.role !== 'api';
     // Before the queue, so that they are taken down after it: jobs that run while the queue stops still draw and read.
     const pool = works ? startDrawing(settings, childFile, undo) : null;
@@ -124,7 +130,7 @@ async function unwind(undo: Undo): Promise<void> {
 }
 
 function startDrawing(settings: Settings, childFile: string, undo: Undo): DrawingPool {
-  // One more than there are lanes for bulk: single stills and dry runs are drawn beside it.
+  // One more than there are lanes for bulk: single stills are drawn beside it.
   const children = settings.drawing.children + 1;
   const pool = createDrawingPool({ ...settings.drawing, children, childFile });
   undo.push(() => pool.stop());
@@ -138,9 +144,9 @@ function openBrowsingExtractor({ settings, guard, log, scratchDir }: ExtractorPa
     log.warn('no Chromium was found: extractions will fail until one is installed or CHROMIUM_PATH is set');
     return createNoExtractor();
   }
-  const { words, allowHosts } = settings;
+  const { words } = settings;
   const identify = words && identifyBy(createWordsModel({ ...words, timeoutMs: WORDS_TIMEOUT_MS }), log);
-  return createLazyExtractor({ guard, allowHosts, chromiumPath, folder: scratchDir, log, identify });
+  return createLazyExtractor({ guard, chromiumPath, folder: scratchDir, log, identify });
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

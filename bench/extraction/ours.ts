@@ -32,7 +32,6 @@ export async function measureOurs({ url, folder, factsFile }: OursOptions): Prom
   const start = performance.now();
   const extractor = createExtractor({
     guard,
-    allowHosts: [host],
     chromiumPath: findChromium(process.env.CHROMIUM_PATH),
     folder: own,
     log: createLogger('silent'),
@@ -44,7 +43,13 @@ export async function measureOurs({ url, folder, factsFile }: OursOptions): Prom
   };
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const extracted = await extractor.extract({ url, folder: files, signal, onProgress });
+    const extracted = await extractor.extract({
+      url,
+      organizationId: 'bench',
+      folder: files,
+      signal,
+      onProgress,
+    });
     const seconds = (performance.now() - start) / 1000;
     return { answer: extractedAnswer(extracted), seconds };
   } catch (cause) {

@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { childEnvironment } from './environment.ts';
+import { childEnvironment, DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { ChildFailure, type ChildMessage, type ChildTask, type FailureReason } from './messages.ts';
 
 export interface ChildLimits {
   childFile: string;
   timeoutMs: number;
   memoryMb: number;
+  /** What its process yields to others, as `nice` counts: 0 is the server's own, 19 the lowest. */
+  priority?: number | undefined;
 }
 
 export interface Task<Request, Result, Progress> extends ChildTask<Request> {
@@ -43,7 +45,7 @@ export class Child<Request, Result, Progress> {
     this.process = fork(limits.childFile, {
       serialization: 'advanced',
       execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`],
-      env: childEnvironment,
+      env: { ...childEnvironment, [PRIORITY_VARIABLE]: String(limits.priority ?? DEFAULT_PRIORITY) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process.on('message', (message: ChildMessage<Result, Progress>) => this.hear(message));

@@ -16,3 +16,8 @@ export const childEnvironment: Record<string, string> = {
   MALLOC_MMAP_THRESHOLD_: String(LARGE_BYTES),
   MALLOC_ARENA_MAX: String(ARENAS),
 };
+
+/** Tells a child its priority; it lowers itself, since its threads are known to it alone. */
+export const PRIORITY_VARIABLE = 'LIVERY_CHILD_PRIORITY';
+/** Below the server, which answers requests while children work. */
+export const DEFAULT_PRIORITY = 5;

@@ -5,6 +5,8 @@ export interface PoolOptions extends ChildLimits {
   children: number;
   /** Whether the children are there before the first task, or come with it and go after a quiet while. */
   keep: 'always' | 'while-needed';
+  /** How long children that are not kept stay without a task. */
+  quietMs?: number;
 }
 
 export interface RunOptions<Progress> {
@@ -42,7 +44,7 @@ export function createChildPool<Request, Result, Progress = never>(
     if (options.keep === 'while-needed' && members.size > 0) {
       quiet = setTimeout(() => {
         for (const member of members) if (member.idle) void member.end();
-      }, QUIET_MS);
+      }, options.quietMs ?? QUIET_MS);
       quiet.unref();
     }
   };

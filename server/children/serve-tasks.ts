@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { type ChildMessage, type ChildTask, MayPass } from './messages.ts';
 
 export type Work<Request, Result, Progress> = (
@@ -33,10 +34,24 @@ export async function serveTasks<Request, Result, Progress = never>(
 
 /** Under pressure the machine should slow or kill a child, never the server that would try again. */
 function yieldToServer(): void {
+  const priority = Number(process.env[PRIORITY_VARIABLE] ?? DEFAULT_PRIORITY);
+  // On Linux a priority belongs to a thread. V8's run already; threads that come later inherit that of the first.
+  for (const thread of threads()) ifAllowed(() => setPriority(thread, priority));
+  ifAllowed(() => writeFileSync('/proc/self/oom_score_adj', '1000'));
+}
+
+/** Ids of this process's threads; elsewhere than on Linux the process stands for them. */
+function threads(): number[] {
   try {
-    setPriority(5);
-    writeFileSync('/proc/self/oom_score_adj', '1000');
+    return readdirSync('/proc/self/task').map(Number);
   } catch {
-    // Not every system lets a process lower itself; the limits of the pool hold all the same.
+    return [process.pid];
   }
+}
+
+/** Not every system lets a process lower itself, and a thread may have ended; the limits of the pool hold all the same. */
+function ifAllowed(step: () => void): void {
+  try {
+    step();
+  } catch {}
 }

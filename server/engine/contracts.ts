@@ -76,5 +76,12 @@ export function pictureReplaced(field: string, why: string): Warning {
 
 /** Lays a scene out without drawing it, to tell beforehand what would have to bend. */
 export interface Previewer {
-  warnings(request: PreviewRequest): Promise<Warning[]>;
+  /** Throws an `AppError`, or the signal's reason. */
+  warnings(request: PreviewRequest, share: PreviewShare): Promise<Warning[]>;
+}
+
+/** On whose account a preview is made, and for how long it is wanted. */
+export interface PreviewShare {
+  organizationId: string;
+  signal?: AbortSignal | undefined;
 }

@@ -3,6 +3,7 @@ import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import type { FilmRequest, Previewer, StillRequest } from './contracts.ts';
 import { DrawingError, type DrawProgress, type DrawResult, type DrawTask } from './messages.ts';
+import { createPreviewLane } from './preview-lane.ts';
 
 export interface DrawingPoolOptions {
   children: number;
@@ -33,6 +34,7 @@ export interface DrawingPool extends Previewer {
 
 export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
   const pool = createChildPool<DrawTask, DrawResult, DrawProgress>({ ...options, keep: 'always' });
+  const previews = createPreviewLane({ ...options, drawers: options.children });
   const run = (task: DrawTask, how: DrawOptions = {}) =>
     pool
       .run(task, {
@@ -45,9 +47,9 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
   return {
     still: (still, file, how) => run({ still, file }, how),
     film: (film, files, how) => run({ film, ...files }, how),
-    warnings: async (preview) => (await run({ preview })).warnings,
-    pids: pool.pids,
-    stop: pool.stop,
+    warnings: previews.warnings,
+    pids: () => [...pool.pids(), ...previews.pids()],
+    stop: async () => void (await Promise.all([pool.stop(), previews.stop()])),
   };
 }
 

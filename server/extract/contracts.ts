@@ -9,6 +9,8 @@ import {
 
 export interface ExtractRequest {
   url: string;
+  /** Whose share of look-ups it uses. */
+  organizationId: string;
   /** An empty folder of this extraction alone; whoever asked removes it. */
   folder: string;
   signal: AbortSignal;

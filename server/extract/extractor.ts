@@ -8,7 +8,7 @@ import type { ExtractionStage } from '@livery/core/extraction-states';
 import { type BrowserContext, errors } from 'playwright-core';
 import type { Logger } from '../logger.ts';
 import { FetchFailed } from '../net/fetch-failed.ts';
-import type { Guard } from '../net/guard.ts';
+import type { Guard, SharedGuard } from '../net/guard.ts';
 import { type GuardingProxy, startGuardingProxy } from '../net/proxy/guarding-proxy.ts';
 import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
 import { within } from './browser/time.ts';
@@ -30,9 +30,7 @@ import { desktop, orWarn, type Visit, visitSite } from './visit-site.ts';
 const MEASURE_MS = 10_000;
 
 export interface ExtractorOptions {
-  guard: Guard;
-  /** Hosts that are exempt from the guard's rules, on any port. */
-  allowHosts: string[];
+  guard: SharedGuard;
   chromiumPath: string | null;
   /** Must exist; the browser keeps its own folder in it. */
   folder: string;
@@ -45,10 +43,11 @@ export interface ExtractorOptions {
 
 /** Reads websites with a browser whose whole traffic passes the guard. */
 export function createExtractor(options: ExtractorOptions): Extractor {
-  const { guard, allowHosts, chromiumPath, folder, log } = options;
+  const { chromiumPath, folder, log } = options;
   let engine: Promise<{ proxy: GuardingProxy; browser: SiteBrowser }> | undefined;
   const ready = () => {
-    engine ??= startGuardingProxy({ guard, allowHosts, log }).then(
+    // A session brings its organisation's guard; requests outside of one are refused.
+    engine ??= startGuardingProxy({ guard: options.guard.forOrganization(''), log }).then(
       (proxy) => ({
         proxy,
         browser: createBrowser({ chromiumPath, proxyPort: proxy.port, folder, log }),
@@ -67,8 +66,9 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       const budget = startBudget(request.deadlineMs);
       const { proxy, browser } = await ready();
       pids = browser.pids;
-      await checkHost(guard, request.url);
-      const session = proxy.openSession();
+      const guard = options.guard.forOrganization(request.organizationId);
+      await checkHost(guard, request.url, request.signal);
+      const session = proxy.openSession({}, guard);
       try {
         return await browser.withContext(
           {
@@ -76,7 +76,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
             signal: request.signal,
             context: { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-US' },
           },
-          (context) => extractIn(context, { ...request, budget }, options, () => session),
+          (context) => extractIn(context, { ...request, budget }, { ...options, guard }, () => session),
         );
       } catch (cause) {
         request.signal.throwIfAborted();
@@ -100,9 +100,9 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 }
 
 /** Before a browser is asked: a name that leads nowhere needs none to say so. */
-async function checkHost(guard: Guard, url: string): Promise<void> {
+async function checkHost(guard: Guard, url: string, signal: AbortSignal): Promise<void> {
   try {
-    await guard.resolve(guard.checkUrl(url).hostname);
+    await guard.resolve(guard.checkUrl(url).hostname, signal);
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause;
     throw new ExtractionError(cause.reason === 'url_not_allowed' ? 'url_not_allowed' : 'dns_failed', {
@@ -114,7 +114,7 @@ async function checkHost(guard: Guard, url: string): Promise<void> {
 async function extractIn(
   context: BrowserContext,
   { url, folder, signal, budget, onProgress }: ExtractRequest & { budget: TimeBudget },
-  { guard, identify, onFacts }: ExtractorOptions,
+  { guard, identify, onFacts }: Omit<ExtractorOptions, 'guard'> & { guard: Guard },
   blame: Parameters<typeof visitSite>[1]['blame'],
 ): Promise<Extracted> {
   let current: ExtractionStage = 'opening the site';

@@ -1,3 +1,4 @@
+import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import type { Ctx, WriteCtx } from '../services/context.ts';
 import { findStoredAnswer, holdKey, storeAnswer } from '../services/idempotency/guard.ts';
@@ -6,7 +7,7 @@ import { Replay } from './replay.ts';
 
 export function readCtx(c: Context<Env>): Ctx {
   const { app, caller } = c.var;
-  return { ...app, caller };
+  return { ...app, caller, signal: clientSignal(c) };
 }
 
 /**
@@ -30,5 +31,15 @@ export async function runWrite<Answer, Body>(
       await storeAnswer(tx, request, { status, body: present(answer) });
       return answer;
     });
-  return present(await verb({ ...app, caller, write }));
+  return present(await verb({ ...app, caller, signal: clientSignal(c), write }));
+}
+
+/** The request's own signal aborts with a text, which neither `catch` nor the error handler knows what to do with. */
+function clientSignal(c: Context<Env>): AbortSignal {
+  const gone = new AbortController();
+  const { signal } = c.req.raw;
+  const end = () => gone.abort(new AppError('invalid_request', 'The client closed the connection.'));
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return gone.signal;
 }

@@ -1,13 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '@livery/core/errors';
+import { createFairQueue, QueueFull, type QueueOptions, queueFullError } from '@livery/core/fair-queue';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import type { Logger } from '../logger.ts';
 import type { InspectAnswer, Inspection, InspectTask } from './inspection.ts';
 
+/** On whose account a file is looked into. */
+export interface InspectShare extends QueueOptions {
+  organizationId: string;
+}
+
 /** Looks into files that strangers send, in a process of its own that may die over them. */
 export interface Inspector {
-  /** Throws an `AppError` that tells the sender why a file is not taken. */
-  inspect(task: InspectTask): Promise<Inspection>;
+  /** Throws an `AppError` that says why a file is not taken, or the signal's reason. */
+  inspect(task: InspectTask, share: InspectShare): Promise<Inspection>;
   pids(): number[];
   stop(): Promise<void>;
 }
@@ -15,9 +22,19 @@ export interface Inspector {
 /** Far above what any file within the limits needs. */
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 1536;
-/** Two, so that one slow file does not hold up everyone else's. */
-const CHILDREN = 2;
-const MOST_WAITING = 50;
+/** Below that of drawing (5): a flood of files may not slow down what was paid for. */
+const PRIORITY = 10;
+const CHILDREN = availableParallelism() < 4 ? 2 : 4;
+/**
+ * One organisation has half of the processes at most, so that another's file never waits until its slow ones have
+ * timed out. What waits lies in the scratch folder, with at most the size of an upload each.
+ */
+const limits = {
+  maxRunning: CHILDREN,
+  maxRunningPerKey: CHILDREN / 2,
+  maxWaiting: 200,
+  maxWaitingPerKey: 50,
+};
 
 export function createInspector(childFile: string, log: Logger): Inspector {
   const pool = createChildPool<InspectTask, InspectAnswer>({
@@ -25,30 +42,29 @@ export function createInspector(childFile: string, log: Logger): Inspector {
     children: CHILDREN,
     timeoutMs: TIMEOUT_MS,
     memoryMb: MEMORY_MB,
+    priority: PRIORITY,
     keep: 'while-needed',
   });
-  let waiting = 0;
+  const queue = createFairQueue(limits);
 
   /** A child may also be ended by what has nothing to do with the file; one that ends two does. */
-  const runTwice = (task: InspectTask) =>
-    pool.run(task).catch((cause: unknown) => {
+  const runTwice = (task: InspectTask, signal: AbortSignal | undefined) =>
+    pool.run(task, { signal }).catch((cause: unknown) => {
       if (!(cause instanceof ChildFailure) || cause.reason !== 'crashed') throw cause;
       log.warn({ file: task.name }, 'the process that reads uploads ended; trying once more');
-      return pool.run(task);
+      return pool.run(task, { signal });
     });
 
   return {
-    async inspect(task) {
-      if (waiting >= MOST_WAITING) throw busy();
-      waiting++;
+    async inspect(task, { organizationId, signal, ahead }) {
       try {
-        const answer = await runTwice(task);
+        const answer = await queue.run(organizationId, () => runTwice(task, signal), { signal, ahead });
         if ('accepted' in answer) return answer.accepted;
         throw refusal(answer.refused.code, answer.refused.message);
       } catch (cause) {
+        signal?.throwIfAborted();
+        if (cause instanceof QueueFull) throw queueFullError(cause, 'files');
         throw cause instanceof ChildFailure ? toAppError(cause) : cause;
-      } finally {
-        waiting--;
       }
     },
     pids: pool.pids,

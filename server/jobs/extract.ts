@@ -95,16 +95,23 @@ async function readAndStore(
   const signal = AbortSignal.any([wanted, late.signal]);
   try {
     await mkdir(folder, { recursive: true });
-    const { url } = attempt.extraction;
+    const { url, organizationId } = attempt.extraction;
     const { timeoutMs: deadlineMs } = app.settings.extracting;
-    const reading = extractor.extract({ url, folder, signal, deadlineMs, onProgress: report });
+    const reading = extractor.extract({
+      url,
+      organizationId,
+      folder,
+      signal,
+      deadlineMs,
+      onProgress: report,
+    });
     const extracted = await whileWanted(signal, reading, LETTING_GO_MS).catch((cause) => {
       // Whatever breaks when time is up, it is that the time was up.
       throw late.signal.aborted ? late.signal.reason : cause;
     });
     clearTimeout(deadline);
     report('storing');
-    const gathered = await gatherResult(app, extracted, wanted);
+    const gathered = await gatherResult(app, extracted, { organizationId, signal: wanted });
     await settled();
     return await completeAttempt(app, attempt, gathered, job);
   } finally {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { canonicalHost } from './canonical-host.ts';
+import { platformRanges } from './platform-ranges.ts';
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast (224/4). */
 const specialIpv4 = [
@@ -30,14 +31,17 @@ const specialIpv4 = [
 const globalIpv6 = ['2000::/3'];
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-const ipv4Special = blocksOf(specialIpv4, 'ipv4');
+const ipv4Special = blocksOf([...specialIpv4, ...platformRanges], 'ipv4');
 const ipv6Global = blocksOf(globalIpv6, 'ipv6');
 const ipv6Special = blocksOf(specialIpv6, 'ipv6');
 
 /** Names that mean this machine or this network wherever they are looked up. */
 const localZones = ['localhost', 'localdomain', 'internal', 'local'];
 
-/** Whether an address is not one of the public internet. What is no address at all is forbidden too. */
+/**
+ * Whether an address is not one of the public internet, or one of a cloud platform. What is no address at all is
+ * forbidden too.
+ */
 export function isForbiddenAddress(ip: string): boolean {
   switch (isIP(ip)) {
     case 4:
@@ -60,7 +64,7 @@ export function isForbiddenHost(hostname: string): boolean {
   return labels.length === 1 || localZones.includes(labels.at(-1)!);
 }
 
-function blocksOf(blocks: string[], family: 'ipv4' | 'ipv6'): BlockList {
+function blocksOf(blocks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const block of blocks) {
     const [network, prefix] = block.split('/');

@@ -15,7 +15,7 @@ export interface DownloadOptions {
   timeoutMs: number;
   maxRedirects?: number;
   /** Ends the download with the signal's own reason. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Sent to the host of the first URL only. */
   headers?: Record<string, string>;
 }

@@ -1,3 +1,5 @@
+import type { QueueFull } from '@livery/core/fair-queue';
+
 const sentences = {
   url_not_allowed: 'This URL does not lead to an address on the public internet.',
   dns_failed: 'The name of the server could not be resolved.',
@@ -45,5 +47,16 @@ export class UrlUnresolved extends FetchFailed {
   constructor(cause?: unknown) {
     super('dns_failed', { cause });
     this.name = 'UrlUnresolved';
+  }
+}
+
+/** Too many look-ups wait, of this organisation or of all: the same URL may be used a little later. */
+export class LookupsFull extends UrlUnresolved {
+  readonly full: QueueFull;
+
+  constructor(full: QueueFull) {
+    super(full);
+    this.name = 'LookupsFull';
+    this.full = full;
   }
 }

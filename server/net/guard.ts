@@ -1,9 +1,14 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as lookUpAll } from 'node:dns/promises';
-import type { LookupFunction } from 'node:net';
+import { type BlockList, isIP, type LookupFunction } from 'node:net';
+import { createFairQueue, QueueFull } from '@livery/core/fair-queue';
+import { type AddressRange, toBlockList } from '../settings/fields.ts';
 import { isForbiddenAddress, isForbiddenHost } from './address-rules.ts';
 import { canonicalHost } from './canonical-host.ts';
-import { UrlNotAllowed, UrlUnresolved } from './fetch-failed.ts';
+import { withDeadline } from './deadline.ts';
+import { LookupsFull, UrlNotAllowed, UrlUnresolved } from './fetch-failed.ts';
+import { createNameResolver, type ResolveName } from './name-resolver.ts';
+import { createOwnAddresses } from './own-addresses.ts';
+import { isBlockedPort } from './port-rules.ts';
 
 const maxUrlLength = 2048;
 
@@ -14,74 +19,139 @@ export interface Guard {
    * not call `lookup` for those.
    */
   checkUrl(text: string): URL;
-  /** All addresses of a host. Throws `UrlNotAllowed` if any of them is forbidden, or `UrlUnresolved`. */
-  resolve(hostname: string): Promise<LookupAddress[]>;
+  /**
+   * All addresses of a host. Throws `UrlNotAllowed` if any of them is forbidden, `UrlUnresolved`, `LookupsFull`
+   * when too many look-ups wait, or the signal's reason.
+   */
+  resolve(hostname: string, signal?: AbortSignal): Promise<LookupAddress[]>;
   /**
    * The `lookup` of a node:http, node:https or node:net connection: it hands on the very addresses it checked,
-   * so that a name cannot resolve to another between the check and the connection.
+   * so that a name cannot resolve to another between the check and the connection. A look-up ends with its signal:
+   * node does not cancel the one of a connection that was given up.
    */
+  lookupUntil(signal: AbortSignal | undefined): LookupFunction;
   lookup: LookupFunction;
 }
 
-export interface GuardOptions {
-  /** Names and address literals that no address rule holds for; each stands for that exact host only. */
-  allowHosts: string[];
-  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+/** The guard as the service has it: whoever looks a name up says for which organisation. */
+export interface SharedGuard extends Pick<Guard, 'checkUrl'> {
+  /** The same rules, with the organisation's own share of look-ups. */
+  forOrganization(organizationId: string): Guard;
 }
 
-export function createGuard({ allowHosts, resolve: ask = askSystem }: GuardOptions): Guard {
+export interface GuardOptions {
+  /** Names and address literals that no rule of addresses or ports holds for; each stands for that exact host only. */
+  allowHosts: string[];
+  /** Refused beside special-purpose addresses, those of cloud platforms and the machine's own. */
+  denyRanges?: readonly AddressRange[] | undefined;
+  resolve?: ResolveName | undefined;
+  /** Addresses of this machine. */
+  ownAddresses?: (() => string[]) | undefined;
+}
+
+/** For one look-up, its time in the queue included. */
+const LOOKUP_MS = 5000;
+/** Eight organisations with silent name servers leave a ninth waiting for at most one look-up's time. */
+const lookups = { maxRunning: 64, maxRunningPerKey: 8, maxWaiting: 512, maxWaitingPerKey: 64 };
+
+export function createGuard({
+  allowHosts,
+  denyRanges = [],
+  resolve: ask = createNameResolver(),
+  ownAddresses,
+}: GuardOptions): Guard & SharedGuard {
   const allowed = new Set(allowHosts.map(allowedHost));
+  const denied: BlockList = toBlockList(denyRanges);
+  const isOwn = createOwnAddresses(ownAddresses);
+  const queue = createFairQueue(lookups);
+
+  const isRefused = (address: string) =>
+    isForbiddenAddress(address) ||
+    denied.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') ||
+    isOwn(address);
 
   const checkedHost = (hostname: string): string => {
     const host = canonicalHost(hostname);
-    if (host === null || (!allowed.has(host) && isForbiddenHost(host))) throw new UrlNotAllowed();
+    if (host === null) throw new UrlNotAllowed();
+    if (allowed.has(host)) return host;
+    if (isForbiddenHost(host) || (isIP(host) !== 0 && isRefused(host))) throw new UrlNotAllowed();
     return host;
   };
 
-  const resolve = async (hostname: string): Promise<LookupAddress[]> => {
-    const host = checkedHost(hostname);
-    const addresses = await ask(host).catch((cause) => {
-      throw new UrlUnresolved(cause);
-    });
-    if (addresses.length === 0) throw new UrlUnresolved();
-    const forbidden = addresses.find(({ address }) => isForbiddenAddress(address));
-    if (forbidden && !allowed.has(host)) {
-      throw new UrlNotAllowed(undefined, new Error(`${host} resolves to ${forbidden.address}`));
+  const checkUrl = (text: string): URL => {
+    if (text.length > maxUrlLength) {
+      throw new UrlNotAllowed(`A URL may have at most ${maxUrlLength} characters.`);
     }
-    return addresses;
+    const url = URL.parse(text);
+    if (!url || !['http:', 'https:'].includes(url.protocol)) {
+      throw new UrlNotAllowed('Expected an http or https URL.');
+    }
+    if (url.username || url.password) throw new UrlNotAllowed('A URL may not hold a user name or password.');
+    const host = checkedHost(url.hostname);
+    if (url.port !== '' && isBlockedPort(Number(url.port)) && !allowed.has(host)) {
+      throw new UrlNotAllowed(`Port ${url.port} belongs to a service that is not a website.`);
+    }
+    return url;
   };
 
-  return {
-    checkUrl(text) {
-      if (text.length > maxUrlLength) {
-        throw new UrlNotAllowed(`A URL may have at most ${maxUrlLength} characters.`);
-      }
-      const url = URL.parse(text);
-      if (!url || !['http:', 'https:'].includes(url.protocol)) {
-        throw new UrlNotAllowed('Expected an http or https URL.');
-      }
-      if (url.username || url.password)
-        throw new UrlNotAllowed('A URL may not hold a user name or password.');
-      checkedHost(url.hostname);
-      return url;
-    },
-    resolve,
-    lookup(hostname, { all, family }, callback) {
-      const fits = (address: LookupAddress) => !family || `${family}`.endsWith(`${address.family}`);
-      const fitting = async () => {
-        const addresses = (await resolve(hostname)).filter(fits);
-        if (addresses.length === 0) throw new UrlUnresolved();
-        return addresses;
-      };
-      fitting().then(
-        (addresses) => {
-          if (all) callback(null, addresses);
-          else callback(null, addresses[0]!.address, addresses[0]!.family);
-        },
-        (failure) => callback(failure, ''),
+  const lookUp = async (key: string, host: string, caller: AbortSignal | undefined) => {
+    const late = () => new UrlUnresolved(new Error(`no answer for ${host} in ${LOOKUP_MS} ms`));
+    try {
+      return await withDeadline(
+        LOOKUP_MS,
+        caller,
+        (signal) => queue.run(key, () => untilAborted(ask(host, signal), signal), { signal }),
+        late,
       );
-    },
+    } catch (cause) {
+      caller?.throwIfAborted();
+      if (cause instanceof QueueFull) throw new LookupsFull(cause);
+      throw cause instanceof UrlUnresolved ? cause : new UrlUnresolved(cause);
+    }
   };
+
+  const guardOf = (key: string): Guard => {
+    const resolve = async (hostname: string, signal?: AbortSignal): Promise<LookupAddress[]> => {
+      const host = checkedHost(hostname);
+      const addresses = await lookUp(key, host, signal);
+      if (addresses.length === 0) throw new UrlUnresolved();
+      const forbidden = addresses.find(({ address }) => isRefused(address));
+      if (forbidden && !allowed.has(host)) {
+        throw new UrlNotAllowed(undefined, new Error(`${host} resolves to ${forbidden.address}`));
+      }
+      return addresses;
+    };
+    const lookupUntil = (signal: AbortSignal | undefined): LookupFunction => {
+      return (hostname, { all, family }, callback) => {
+        const fits = (address: LookupAddress) => !family || `${family}`.endsWith(`${address.family}`);
+        const fitting = async () => {
+          const addresses = (await resolve(hostname, signal)).filter(fits);
+          if (addresses.length === 0) throw new UrlUnresolved();
+          return addresses;
+        };
+        fitting().then(
+          (addresses) => {
+            if (all) callback(null, addresses);
+            else callback(null, addresses[0]!.address, addresses[0]!.family);
+          },
+          (failure) => callback(failure, ''),
+        );
+      };
+    };
+    return { checkUrl, resolve, lookupUntil, lookup: lookupUntil(undefined) };
+  };
+
+  return { ...guardOf(''), forOrganization: guardOf };
+}
+
+/** Frees the place in the queue at once, also when what resolves names does not listen to the signal. */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
 }
 
 function allowedHost(entry: string): string {
@@ -91,8 +161,4 @@ function allowedHost(entry: string): string {
     throw new Error(`Expected a host name or an address, without scheme, port or pattern: ${entry}`);
   }
   return host;
-}
-
-function askSystem(hostname: string): Promise<LookupAddress[]> {
-  return lookUpAll(hostname, { all: true });
 }

@@ -62,7 +62,7 @@ test('each hop looks its name up and checks it anew', async () => {
   const server = await redirectTo('http://rebind.example/');
   const resolve = vi.fn().mockResolvedValue(loopback);
   await expect(open(`http://files.example:${server.port}/`, {}, resolve)).rejects.toThrow(UrlNotAllowed);
-  expect(resolve.mock.calls).toEqual([['files.example'], ['rebind.example']]);
+  expect(resolve.mock.calls.map(([name]) => name)).toEqual(['files.example', 'rebind.example']);
 });
 
 test.each(['http://', 'http://[::1', 'http://256.256.256.256/', ''])(

@@ -26,7 +26,7 @@ export async function sendRequest(
     method,
     // Never the global agent: it may go through a proxy of the environment, which would resolve names itself.
     agent: false,
-    lookup: guard.lookup,
+    lookup: guard.lookupUntil(signal),
     signal,
     maxHeaderSize: maxHeaderBytes,
     headers: { 'User-Agent': 'Livery/1.0', ...headers, 'Accept-Encoding': 'identity' },

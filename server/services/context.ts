@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Previewer } from '../engine/contracts.ts';
 import type { Inspector } from '../inspect/inspector.ts';
 import type { Logger } from '../logger.ts';
-import type { Guard } from '../net/guard.ts';
+import type { SharedGuard } from '../net/guard.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Storage } from '../storage/port.ts';
@@ -20,7 +20,7 @@ export interface App {
   queue: Queue;
   storage: Storage;
   /** Decides which addresses may be fetched from. */
-  guard: Guard;
+  guard: SharedGuard;
   inspector: Inspector;
   /** Brings what pictures are drawn with to this machine. */
   supplier: Supplier;
@@ -46,6 +46,8 @@ export interface Caller {
 /** What a verb is called with. */
 export interface Ctx extends App {
   caller: Caller;
+  /** Aborts when whoever asked has gone; its reason is an `AppError`. */
+  signal?: AbortSignal | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Stands in for the drawing child and misbehaves as its content says.
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ id, request: { still: request } }) => {
+process.on('message', ({ id, request: { still, preview } }) => {
+  const request = still ?? preview;
   const { behaviour } = request.content;
   if (behaviour === 'crash') process.abort();
   if (behaviour === 'hang') for (;;);

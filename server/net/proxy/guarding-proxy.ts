@@ -7,13 +7,11 @@ import type { Guard } from '../guard.ts';
 import { Refusal, type RefusalReason, refuseConnection, refuseRequest } from './refusal.ts';
 import { forwardRequest, maxHeaderBytes } from './request.ts';
 import { CountedSession, type ProxyLimits, type ProxySession, proxyLimits } from './session.ts';
-import { hostMatcher, hostOf, requestTarget, type Target, type TargetRules, tunnelTarget } from './target.ts';
+import { hostOf, requestTarget, type Target, tunnelTarget } from './target.ts';
 import { openTunnel, openWebSocket } from './tunnel.ts';
 
 export interface GuardingProxyOptions {
   guard: Guard;
-  /** Hosts that are allowed on any port; those that the guard was given. */
-  allowHosts?: string[];
   log?: Pick<Logger, 'debug'>;
 }
 
@@ -23,7 +21,8 @@ export interface GuardingProxyOptions {
  */
 export interface GuardingProxy {
   port: number;
-  openSession(limits?: Partial<ProxyLimits>): ProxySession;
+  /** A guard of its own gives a session the share of look-ups of its organisation. */
+  openSession(limits?: Partial<ProxyLimits>, guard?: Guard): ProxySession;
   stop(): Promise<void>;
 }
 
@@ -40,19 +39,14 @@ interface Asked {
   request: IncomingMessage;
   /** Closes when all is said. */
   exchange: ServerResponse | Duplex;
-  read(text: string, rules: TargetRules): Target;
+  read(text: string, checkUrl: Guard['checkUrl']): Target;
   pass(session: CountedSession, target: Target): void;
   refuse(reason: RefusalReason): void;
 }
 
-export async function startGuardingProxy({
-  guard,
-  allowHosts = [],
-  log,
-}: GuardingProxyOptions): Promise<GuardingProxy> {
+export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): Promise<GuardingProxy> {
   const sessions = new Map<string, CountedSession>();
   const connections = new Set<Duplex>();
-  const rules: TargetRules = { checkUrl: guard.checkUrl, anyPort: hostMatcher(allowHosts) };
   // Longer than a browser keeps a connection for another request, so that it never sends one into a closing door.
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: KEEP_ALIVE_MS });
 
@@ -62,7 +56,7 @@ export async function startGuardingProxy({
     session.hold(request.socket);
     try {
       exchange.once('close', session.begin());
-      pass(session, read(request.url!, rules));
+      pass(session, read(request.url!, guard.checkUrl));
     } catch (cause) {
       const known = cause instanceof Refusal || cause instanceof UrlNotAllowed;
       const reason = known ? cause.reason : 'bad_request';
@@ -128,8 +122,8 @@ export async function startGuardingProxy({
 
   return {
     port: (server.address() as AddressInfo).port,
-    openSession(limits = {}) {
-      const session = new CountedSession(guard, proxyLimits(limits), ({ username }) =>
+    openSession(limits = {}, own = guard) {
+      const session = new CountedSession(own, proxyLimits(limits), ({ username }) =>
         sessions.delete(username),
       );
       sessions.set(session.username, session);

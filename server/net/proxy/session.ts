@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type FetchFailure, UrlUnresolved } from '../fetch-failed.ts';
+import { FetchFailed, type FetchFailure, UrlUnresolved } from '../fetch-failed.ts';
 import type { Guard } from '../guard.ts';
 import { Refusal } from './refusal.ts';
 
@@ -63,6 +63,7 @@ export class CountedSession implements ProxySession {
   private readonly ended: (session: CountedSession) => void;
   private readonly connections = new Set<Duplex>();
   private readonly lookups = new Map<string, Promise<LookupAddress[]>>();
+  private readonly closing = new AbortController();
   private underWay = 0;
   private over = false;
 
@@ -143,7 +144,7 @@ export class CountedSession implements ProxySession {
   private resolve(hostname: string): Promise<LookupAddress[]> {
     const known = this.lookups.get(hostname);
     if (known) return known;
-    const asking = this.guard.resolve(hostname);
+    const asking = this.guard.resolve(hostname, this.closing.signal);
     this.lookups.set(hostname, asking);
     asking.then(
       () => this.lookups.delete(hostname),
@@ -159,6 +160,7 @@ export class CountedSession implements ProxySession {
 
   private cut(): void {
     this.over = true;
+    this.closing.abort(new FetchFailed('unreachable'));
     for (const connection of this.connections) connection.destroy();
   }
 }

@@ -18,7 +18,10 @@ export async function createAsset(
   received: ReceivedFile,
 ): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
-  const { record, warnings } = await takeFile(ctx, received);
+  const { record, warnings } = await takeFile(ctx, received, {
+    organizationId: ctx.caller.organizationId,
+    signal: ctx.signal,
+  });
   return ctx.write(async (tx) => {
     const [asset] = await recordAssets(tx, ctx.caller.organizationId, [record]);
     return { asset: asset!, warnings };

@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path';
 import { AppError } from '@livery/core/errors';
+import { queueFullError } from '@livery/core/fair-queue';
 import { newId } from '../../ids.ts';
 import { downloadFile } from '../../net/download.ts';
-import { FetchFailed } from '../../net/fetch-failed.ts';
+import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { type CreatedAsset, createAsset } from './create.ts';
@@ -13,11 +14,13 @@ export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Prom
   requireScope(ctx.caller, 'brands:write');
   const file = join(ctx.scratchDir, newId());
   try {
-    const { href } = ctx.guard.checkUrl(url);
-    const { finalUrl } = await downloadFile(ctx.guard, href, {
+    const guard = ctx.guard.forOrganization(ctx.caller.organizationId);
+    const { href } = guard.checkUrl(url);
+    const { finalUrl } = await downloadFile(guard, href, {
       file,
       maxBytes: ctx.settings.maxUploadBytes,
       timeoutMs: ctx.settings.fetchTimeoutMs,
+      signal: ctx.signal,
     });
     return await createAsset(ctx, { file, name: nameOf(finalUrl), sourceUrl: href });
   } catch (cause) {
@@ -35,6 +38,7 @@ function nameOf(url: string): string | null {
 }
 
 function toAppError(failure: FetchFailed, maxBytes: number): AppError {
+  if (failure instanceof LookupsFull) return queueFullError(failure.full, 'look-ups of host names');
   const details = [{ path: 'url', message: failure.message }];
   switch (failure.reason) {
     case 'url_not_allowed':

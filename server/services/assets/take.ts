@@ -1,5 +1,6 @@
 import type { assets } from '../../db/schema.ts';
 import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
+import type { InspectShare } from '../../inspect/inspector.ts';
 import type { App } from '../context.ts';
 
 /** A file in the scratch folder, as it was received. */
@@ -19,11 +20,12 @@ export interface TakenFile {
 export async function takeFile(
   { inspector, storage, settings }: Pick<App, 'inspector' | 'storage' | 'settings'>,
   received: ReceivedFile,
+  share: InspectShare,
 ): Promise<TakenFile> {
   // The name of an upload is its sender's word for what it is; the end of an address is nobody's.
   const name = received.sourceUrl === null ? received.name : null;
   const maxPixels = settings.maxImagePixels;
-  const inspection = await inspector.inspect({ file: received.file, name, maxPixels });
+  const inspection = await inspector.inspect({ file: received.file, name, maxPixels }, share);
   const stored = await storeFiles(storage, inspection);
   const { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font, warnings } = inspection;
   const facts = { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font };

@@ -72,9 +72,10 @@ const scratch = async () =>
   (await readdir(service.app.scratchDir)).filter((name) => name.startsWith('extraction-'));
 
 async function gathered(id: string, folder: string) {
-  const { url } = await rowOf(id);
-  const found = await readWell({ url, folder, signal: new AbortController().signal, onProgress() {} });
-  return gatherResult(service.app, found, new AbortController().signal);
+  const { url, organizationId } = await rowOf(id);
+  const { signal } = new AbortController();
+  const found = await readWell({ url, organizationId, folder, signal, onProgress() {} });
+  return gatherResult(service.app, found, { organizationId, signal });
 }
 
 describe('a worker that was lost', () => {

@@ -3,6 +3,7 @@ import { assetRefsOf } from '@livery/core/brand/asset-refs';
 import { AppError } from '@livery/core/errors';
 import { dropAssets } from '@livery/core/extract/asset-places';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
+import type { InspectShare } from '../../inspect/inspector.ts';
 import { type TakenFile, takeFile } from '../assets/take.ts';
 import type { App } from '../context.ts';
 import { refsIn } from './asset-refs.ts';
@@ -22,11 +23,11 @@ export interface GatheredResult extends Omit<Extracted, 'files'> {
 export async function gatherResult(
   app: App,
   { files, ...found }: Extracted,
-  signal: AbortSignal,
+  { organizationId, signal }: { organizationId: string; signal: AbortSignal },
 ): Promise<GatheredResult> {
   const wanted = refsIn([found.document, found.provenance, found.evidence]);
   const named = files.filter(({ ref }) => wanted.has(ref)).slice(0, MOST_FILES);
-  const { taken, warnings } = await takeFiles(app, named, signal);
+  const { taken, warnings } = await takeFiles(app, named, { organizationId, signal, ahead: true });
   for (const { id, kind } of assetRefsOf(found.document)) {
     const file = taken.get(id);
     if (!file || file.record.kind === kind) continue;
@@ -42,7 +43,7 @@ export async function gatherResult(
   };
 }
 
-async function takeFiles(app: App, files: ExtractedFile[], signal: AbortSignal) {
+async function takeFiles(app: App, files: ExtractedFile[], share: InspectShare & { signal: AbortSignal }) {
   const taken = new Map<string, TakenFile>();
   const warnings: { code: string; message: string }[] = [];
   // By path: storing moves a file away, and several references may stand for one.
@@ -51,11 +52,11 @@ async function takeFiles(app: App, files: ExtractedFile[], signal: AbortSignal) 
   const work = async () => {
     for (const alike of waiting) {
       if (failed) return;
-      signal.throwIfAborted();
+      share.signal.throwIfAborted();
       const { ref: _, ...file } = alike[0]!;
       try {
         await checkSize(file, app.settings.maxUploadBytes);
-        const stored = await takeFile(app, file);
+        const stored = await takeFile(app, file, share);
         for (const { ref } of alike) taken.set(ref, stored);
       } catch (cause) {
         failed ||= !isRefusal(cause);

@@ -26,7 +26,7 @@ export async function previewWarnings(
   const { content } = plan;
   const supplies = await ctx.supplier.gatherStored({ organizationId, template, content, document });
   for (const [variant, { format, durationS, mode: own }] of plan.variants.entries()) {
-    const warnings = await previewer.warnings({
+    const request = {
       templateId: template.id,
       content,
       tokens,
@@ -34,7 +34,8 @@ export async function previewWarnings(
       format: format as FormatName,
       supplies,
       durationS,
-    });
+    };
+    const warnings = await previewer.warnings(request, { organizationId, signal: ctx.signal });
     told.push(...warnings.map((warning) => ({ variant, ...warning })));
   }
   return told;

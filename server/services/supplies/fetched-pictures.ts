@@ -4,7 +4,7 @@ import { AppError } from '@livery/core/errors';
 import type { PictureFile } from '../../engine/contracts.ts';
 import { newId } from '../../ids.ts';
 import { downloadFile } from '../../net/download.ts';
-import { FetchFailed } from '../../net/fetch-failed.ts';
+import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { removeScratch } from '../assets/scratch.ts';
 import type { App } from '../context.ts';
 import { sizeOf } from './picture-size.ts';
@@ -30,7 +30,7 @@ export function createFetchedPictures(
       const known = kept.get(key);
       if (known) return known;
       const file = join(app.scratchDir, newId());
-      const fetching = fetchPicture(app, url, file);
+      const fetching = fetchPicture(app, organizationId, url, file);
       kept.set(key, fetching);
       const forget = () => {
         setTimeout(() => {
@@ -51,20 +51,26 @@ export function createFetchedPictures(
 
 async function fetchPicture(
   { guard, inspector, settings }: Pick<App, 'guard' | 'inspector' | 'settings'>,
+  organizationId: string,
   url: string,
   file: string,
 ): Promise<PictureFile> {
   try {
-    await downloadFile(guard, guard.checkUrl(url).href, {
+    const own = guard.forOrganization(organizationId);
+    await downloadFile(own, own.checkUrl(url).href, {
       file,
       maxBytes: settings.maxUploadBytes,
       timeoutMs: settings.fetchTimeoutMs,
     });
-    const inspection = await inspector.inspect({ file, name: null, maxPixels: settings.maxImagePixels });
+    const inspection = await inspector.inspect(
+      { file, name: null, maxPixels: settings.maxImagePixels },
+      { organizationId, ahead: true },
+    );
     if (inspection.kind !== 'image') throw new NoPicture('it is not an image');
     return { path: inspection.file, vector: inspection.vector, ...sizeOf(inspection) };
   } catch (cause) {
     await rm(file, { force: true });
+    if (cause instanceof LookupsFull) throw cause;
     if (cause instanceof FetchFailed) throw new NoPicture(asClause(cause.message));
     // A file that cannot be looked into just now may be another time; the render is tried again.
     if (cause instanceof AppError && cause.code !== 'unavailable')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGuard } from '../../net/guard.ts';
-import type { Ctx } from '../context.ts';
+import type { Caller } from '../context.ts';
 import { checkEndpointUrl } from './check-url.ts';
 
 const zone: Record<string, string> = { 'public.example': '93.184.215.14', 'private.example': '10.0.0.1' };
@@ -13,7 +13,8 @@ const guard = createGuard({
     return [{ address, family: 4 }];
   },
 });
-const check = (url: string) => checkEndpointUrl({ guard } as Ctx, url);
+const caller = { organizationId: 'test' } as Caller;
+const check = (url: string) => checkEndpointUrl({ guard, caller }, url);
 
 test('a name that leads to the public internet passes, over http and https', async () => {
   await check('http://public.example/hook');

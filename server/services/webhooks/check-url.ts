@@ -1,19 +1,18 @@
 import { AppError } from '@livery/core/errors';
-import { withDeadline } from '../../net/deadline.ts';
-import { FetchFailed, UrlNotAllowed } from '../../net/fetch-failed.ts';
+import { queueFullError } from '@livery/core/fair-queue';
+import { FetchFailed, LookupsFull, UrlNotAllowed } from '../../net/fetch-failed.ts';
 import type { Ctx } from '../context.ts';
 
-/** Name servers that say nothing are not waited for; what they would say is asked again at each delivery. */
-const RESOLVE_MS = 5000;
-
 /** Refuses an address that is not on the public internet now. Each delivery looks again when it connects. */
-export async function checkEndpointUrl(ctx: Ctx, text: string): Promise<void> {
+export async function checkEndpointUrl(
+  { guard, caller, signal }: Pick<Ctx, 'guard' | 'caller' | 'signal'>,
+  text: string,
+): Promise<void> {
   try {
-    const url = ctx.guard.checkUrl(text);
-    await withDeadline(RESOLVE_MS, undefined, (signal) =>
-      Promise.race([ctx.guard.resolve(url.hostname), cutOff(signal)]),
-    );
+    const url = guard.checkUrl(text);
+    await guard.forOrganization(caller.organizationId).resolve(url.hostname, signal);
   } catch (cause) {
+    if (cause instanceof LookupsFull) throw queueFullError(cause.full, 'look-ups of host names');
     if (!(cause instanceof FetchFailed)) throw cause;
     const message =
       cause instanceof UrlNotAllowed
@@ -21,10 +20,4 @@ export async function checkEndpointUrl(ctx: Ctx, text: string): Promise<void> {
         : cause.message;
     throw new AppError('url_not_allowed', message, [{ path: 'url', message }]);
   }
-}
-
-function cutOff(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  );
 }

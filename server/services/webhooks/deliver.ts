@@ -43,7 +43,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
   });
   const { timeoutMs } = app.settings.webhooks;
   const begun = performance.now();
-  const outcome = await postTo(app.guard, webhook.url, {
+  const outcome = await postTo(app.guard.forOrganization(webhook.organizationId), webhook.url, {
     headers,
     body,
     timeoutMs,

@@ -27,7 +27,7 @@ export async function startTestBrowser({ depth = '', allowHosts = [], ...options
   const folder = join(root, depth);
   await mkdir(folder, { recursive: true });
   const guard = createGuard({ allowHosts, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
-  const proxy = await startGuardingProxy({ guard, allowHosts });
+  const proxy = await startGuardingProxy({ guard });
   const log = createLogger('silent');
   const browser = createBrowser({ chromiumPath, proxyPort: proxy.port, folder, log, ...options });
   onTestFinished(async () => {

@@ -25,7 +25,7 @@ export async function startTestProxy(resolve?: GuardOptions['resolve']) {
       return [{ address, family: address.includes(':') ? 6 : 4 }];
     },
   });
-  const proxy = await startGuardingProxy({ guard, allowHosts: ['site.example'] });
+  const proxy = await startGuardingProxy({ guard });
   onTestFinished(() => proxy.stop());
   return { proxy, guard, asked };
 }

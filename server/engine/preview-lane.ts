@@ -1,0 +1,76 @@
+import { AppError } from '@livery/core/errors';
+import { createFairQueue, QueueFull, queueFullError } from '@livery/core/fair-queue';
+import type { Warning } from '@livery/templates/define-template';
+import { ChildFailure } from '../children/messages.ts';
+import { createChildPool } from '../children/pool.ts';
+import type { Previewer } from './contracts.ts';
+import type { DrawResult, DrawTask } from './messages.ts';
+
+export interface PreviewLaneOptions {
+  /** Processes that draw what was paid for. */
+  drawers: number;
+  timeoutMs: number;
+  memoryMb: number;
+  childFile: string;
+}
+
+export interface PreviewLane extends Previewer {
+  pids(): number[];
+  stop(): Promise<void>;
+}
+
+/** A scene is laid out in a fraction of a second. A slow one would hold everybody's previews up. */
+const TIMEOUT_MS = 15_000;
+/** A paid render (5) gets nine times the processor time of a preview where both want the same core. */
+const PRIORITY = 15;
+/** Whoever tries texts out sends the next preview within this time; starting a process takes about a second. */
+const QUIET_MS = 120_000;
+
+/**
+ * Previews (dry runs) in processes of their own, started with the first one: they are free, so they may take
+ * neither a process nor a place in a queue from a paid render. Organisations take turns.
+ */
+export function createPreviewLane({
+  drawers,
+  timeoutMs,
+  memoryMb,
+  childFile,
+}: PreviewLaneOptions): PreviewLane {
+  const children = Math.ceil(drawers / 4);
+  const pool = createChildPool<DrawTask, DrawResult>({
+    children,
+    timeoutMs: Math.min(timeoutMs, TIMEOUT_MS),
+    memoryMb,
+    childFile,
+    priority: PRIORITY,
+    keep: 'while-needed',
+    quietMs: QUIET_MS,
+  });
+  const queue = createFairQueue({
+    maxRunning: children,
+    maxRunningPerKey: Math.max(1, children - 1),
+    maxWaiting: 200,
+    maxWaitingPerKey: 50,
+  });
+  return {
+    async warnings(preview, { organizationId, signal }): Promise<Warning[]> {
+      try {
+        const result = await queue.run(organizationId, () => pool.run({ preview }, { signal }), { signal });
+        return result.warnings;
+      } catch (cause) {
+        signal?.throwIfAborted();
+        if (cause instanceof QueueFull) throw queueFullError(cause, 'dry runs');
+        throw cause instanceof ChildFailure ? toAppError(cause) : cause;
+      }
+    },
+    pids: pool.pids,
+    stop: pool.stop,
+  };
+}
+
+function toAppError(failure: ChildFailure): Error {
+  if (failure.reason === 'failed') return failure;
+  return failure.reason === 'timeout' || failure.reason === 'memory'
+    ? new AppError('content_invalid', 'This content cannot be laid out within the limits of time and memory.')
+    : new AppError('unavailable', 'The dry run cannot be made right now; try again.');
+}
