@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,6 +29,8 @@ test.skipIf(!chromiumPath)(
   async () => {
     const { url, close } = await serveSites();
     const root = await mkdtemp(join(tmpdir(), 'livery-soak-'));
+    // As root, the browser runs as another user, who must be able to pass.
+    await chmod(root, 0o711);
     const own = join(root, 'own');
     await mkdir(own);
     const resolve = async () => [{ address: host, family: 4 }];

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeDocument } from '@livery/core/brand/complete';
@@ -68,6 +68,8 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   beforeAll(async () => {
     sites = await serveSites();
     folder = await mkdtemp(join(tmpdir(), 'livery-traps-'));
+    // As root, the browser runs as another user, who must be able to pass.
+    await chmod(folder, 0o711);
     extractor = createExtractor({
       guard: createGuard({ allowHosts: ['127.0.0.1'] }),
       chromiumPath,

@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findChromium } from '@livery/server/extract/find-chromium';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
@@ -27,6 +29,8 @@ function livery(args: string[], environment: Record<string, string | undefined>)
 
 /** Tests of the embedded database alone say nothing more where PostgreSQL is tested. */
 const isShared = Boolean(process.env.LIVERY_TEST_DATABASE_URL);
+
+const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
 
 const envOf = ({ dataDir, databaseUrl }: TestPlace) => ({
   LIVERY_DATA_DIR: dataDir,
@@ -177,6 +181,23 @@ describe('beside a running server', () => {
     for (const part of ['Node', 'Database', 'Storage', 'Drawing', 'Encoder', 'Mail'])
       expect(out).toMatch(new RegExp(`ok +${part} `));
   }, 60_000);
+
+  test.runIf(chromiumPath)(
+    'doctor starts the browser, and says what to do where it has no sandbox',
+    async () => {
+      const { out } = await operate(['doctor']);
+      expect(out).toMatch(/ok +Chromium .*with its sandbox/);
+      // Where every user may pass, as the browser's own has to.
+      const wrapper = join(tmpdir(), `livery-test-chromium-${crypto.randomUUID()}`);
+      const flags = '--disable-namespace-sandbox --disable-setuid-sandbox';
+      await writeFile(wrapper, `#!/bin/sh\nexec ${chromiumPath} ${flags} "$@"\n`, { mode: 0o755 });
+      const refused = await livery(['doctor'], { ...envOf(place), CHROMIUM_PATH: wrapper });
+      await rm(wrapper);
+      expect(refused.code).toBe(1);
+      expect(refused.out).toMatch(/FAILED +Chromium .*no working sandbox.*LIVERY_EXTRACT_SANDBOX=off/);
+    },
+    60_000,
+  );
 
   test.skipIf(isShared)(
     'a second server on one embedded data directory is refused and harms nothing',

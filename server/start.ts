@@ -4,6 +4,7 @@ import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
+import { makeBrowserDir } from './extract/browser/browser-dir.ts';
 import type { Extractor } from './extract/contracts.ts';
 import { findChromium } from './extract/find-chromium.ts';
 import { createLazyExtractor } from './extract/lazy-extractor.ts';
@@ -49,8 +50,8 @@ export interface ExtractorParts {
   settings: Settings;
   guard: SharedGuard;
   log: Logger;
-  /** Of this process, for files that are not finished yet. */
-  scratchDir: string;
+  /** Of this process, for what browsers write. */
+  browserDir: string;
 }
 
 /** What a test puts in the place of what draws, opens websites and resolves names. */
@@ -89,8 +90,7 @@ export async function start(
     const works = settings.role !== 'api';
     // Before the queue, so that they are taken down after it: jobs that run while the queue stops still draw and read.
     const pool = works ? startDrawing(settings, childFile, undo) : null;
-    const extractor = works ? openExtractor({ settings, guard, log, scratchDir }) : null;
-    undo.push(async () => extractor?.stop());
+    const extractor = works ? await startExtracting({ settings, guard, log }, openExtractor, undo) : null;
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
@@ -137,8 +137,20 @@ function startDrawing(settings: Settings, childFile: string, undo: Undo): Drawin
   return pool;
 }
 
+async function startExtracting(
+  parts: Omit<ExtractorParts, 'browserDir'>,
+  openExtractor: (parts: ExtractorParts) => Extractor,
+  undo: Undo,
+): Promise<Extractor> {
+  const browserDir = await makeBrowserDir();
+  undo.push(() => rm(browserDir, { recursive: true, force: true }));
+  const extractor = openExtractor({ ...parts, browserDir });
+  undo.push(() => extractor.stop());
+  return extractor;
+}
+
 /** Its browser starts with the first site. */
-function openBrowsingExtractor({ settings, guard, log, scratchDir }: ExtractorParts): Extractor {
+function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorParts): Extractor {
   const chromiumPath = findChromium(settings.chromiumPath);
   if (!chromiumPath) {
     log.warn('no Chromium was found: extractions will fail until one is installed or CHROMIUM_PATH is set');
@@ -146,7 +158,10 @@ function openBrowsingExtractor({ settings, guard, log, scratchDir }: ExtractorPa
   }
   const { words } = settings;
   const identify = words && identifyBy(createWordsModel({ ...words, timeoutMs: WORDS_TIMEOUT_MS }), log);
-  return createLazyExtractor({ guard, chromiumPath, folder: scratchDir, log, identify });
+  const { sandbox } = settings.extracting;
+  if (!sandbox)
+    log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
+  return createLazyExtractor({ guard, chromiumPath, folder: browserDir, sandbox, log, identify });
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

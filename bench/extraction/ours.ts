@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeBrowserDir } from '@livery/server/extract/browser/browser-dir';
 import { createExtractor } from '@livery/server/extract/extractor';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { createLogger } from '@livery/server/logger';
@@ -27,13 +28,14 @@ export interface OursOptions {
  */
 export async function measureOurs({ url, folder, factsFile }: OursOptions): Promise<Measured> {
   const guard = createGuard({ allowHosts: [host], resolve: onlyTheSites });
-  const [own, files] = [join(folder, 'own'), join(folder, 'files')];
-  await Promise.all([mkdir(own), mkdir(files)]);
+  const files = join(folder, 'files');
+  await mkdir(files);
+  const browserDir = await makeBrowserDir();
   const start = performance.now();
   const extractor = createExtractor({
     guard,
     chromiumPath: findChromium(process.env.CHROMIUM_PATH),
-    folder: own,
+    folder: browserDir,
     log: createLogger('silent'),
     ...(factsFile && { onFacts: (facts) => writeFileSync(factsFile, JSON.stringify(facts, null, 1)) }),
   });
@@ -56,6 +58,7 @@ export async function measureOurs({ url, folder, factsFile }: OursOptions): Prom
     throw new Error(`failed while ${reached}`, { cause });
   } finally {
     await extractor.stop();
+    await rm(browserDir, { recursive: true, force: true });
   }
 }
 

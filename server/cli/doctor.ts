@@ -117,7 +117,12 @@ async function checkChromium(settings: Settings): Promise<string> {
       'No Chromium was found; reading brands from websites needs one. Install chromium from your system packages (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
     );
   }
-  return path;
+  const { sandbox } = settings.extracting;
+  const { checkBrowser } = await import('../extract/browser/check-browser.ts');
+  await checkBrowser(path, sandbox);
+  return sandbox
+    ? `${path}, which starts with its sandbox`
+    : `${path}, without its sandbox, since LIVERY_EXTRACT_SANDBOX is off`;
 }
 
 async function checkMail(settings: Settings): Promise<string> {

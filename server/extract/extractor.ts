@@ -34,6 +34,8 @@ export interface ExtractorOptions {
   chromiumPath: string | null;
   /** Must exist; the browser keeps its own folder in it. */
   folder: string;
+  /** False only where the operator has switched the browser's sandbox off; true where it is left out. */
+  sandbox?: boolean;
   log: Logger;
   /** Asks the configured model who the brand is; null where none is. */
   identify?: ((site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>) | null;
@@ -43,14 +45,14 @@ export interface ExtractorOptions {
 
 /** Reads websites with a browser whose whole traffic passes the guard. */
 export function createExtractor(options: ExtractorOptions): Extractor {
-  const { chromiumPath, folder, log } = options;
+  const { chromiumPath, folder, sandbox = true, log } = options;
   let engine: Promise<{ proxy: GuardingProxy; browser: SiteBrowser }> | undefined;
   const ready = () => {
     // A session brings its organisation's guard; requests outside of one are refused.
     engine ??= startGuardingProxy({ guard: options.guard.forOrganization(''), log }).then(
       (proxy) => ({
         proxy,
-        browser: createBrowser({ chromiumPath, proxyPort: proxy.port, folder, log }),
+        browser: createBrowser({ chromiumPath, proxyPort: proxy.port, folder, sandbox, log }),
       }),
       (cause: unknown) => {
         // The next one may have more luck.

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserUser } from './browser-user.ts';
 
 /** Where a browser writes. */
 export interface BrowserFolders {
@@ -25,12 +26,20 @@ export async function makeFolders(parent: string): Promise<BrowserFolders> {
   const [profile, home, artifacts, near] = ['profile', 'home', 'artifacts', 'tmp'].map((name) =>
     join(root, name),
   ) as [string, string, string, string];
-  for (const folder of [profile, home, artifacts, near]) await mkdir(folder);
-  await mkdir(join(profile, 'Default'));
-  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  for (const folder of [profile, home, artifacts, near]) await mkdir(folder, { mode: 0o700 });
+  const defaults = join(profile, 'Default');
+  const preferencesFile = join(defaults, 'Preferences');
+  await mkdir(defaults, { mode: 0o700 });
+  await writeFile(preferencesFile, JSON.stringify(preferences), { mode: 0o600 });
   const fits = Buffer.byteLength(near) <= maxTemporaryPath;
   const temporary = fits ? near : await mkdtemp(join(tmpdir(), 'livery-chromium-'));
+  await giveToBrowser([preferencesFile, defaults, profile, home, artifacts, near, temporary, root]);
   return { root, profile, home, artifacts, temporary };
+}
+
+async function giveToBrowser(paths: string[]): Promise<void> {
+  if (!browserUser) return;
+  for (const path of paths) await chown(path, browserUser.uid, browserUser.gid);
 }
 
 export async function removeFolders({ root, temporary }: BrowserFolders): Promise<void> {

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
+import { browserUser } from './browser-user.ts';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
 import { pipeTransport } from './pipe.ts';
+import { complaintIn, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
 import { within } from './time.ts';
 
@@ -20,6 +22,7 @@ export interface LaunchOptions {
   proxyPort: number;
   /** Everything that the browser writes is below this, and goes with it. */
   folder: string;
+  /** False only where the operator has switched it off. */
   sandbox: boolean;
 }
 
@@ -40,7 +43,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   const folders = await makeFolders(options.folder);
   let started: StartedProcess | undefined;
   try {
-    started = start(options, folders);
+    started = await start(options, folders);
     const { pid, toBrowser, fromBrowser, gone, kill } = started;
     const connecting = chromium.connectOverCDP(pipeTransport(toBrowser, fromBrowser), {
       artifactsDir: folders.artifacts,
@@ -48,12 +51,20 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     });
     const ended = gone.then(() => Promise.reject(new Error('it ended at once')));
     const browser = await within(LAUNCH_MS, Promise.race([connecting, ended]), 'it did not answer');
+    if (options.sandbox && (await switchesSandboxOff(pid))) {
+      throw new SandboxUnavailable(options.chromiumPath, 'something adds --no-sandbox to its command line');
+    }
     return { pid, browser, gone, kill, end: () => end(browser, pid, gone, kill, folders) };
   } catch (cause) {
     started?.kill();
     await started?.gone;
     await removeFolders(folders);
-    const words = (await started?.lastWords()) ?? '';
+    if (cause instanceof SandboxUnavailable) throw cause;
+    const words = (await started?.lastWords()) ?? (cause as Error).message;
+    const complaint = complaintIn(words);
+    if (options.sandbox && complaint) {
+      throw new SandboxUnavailable(options.chromiumPath, complaint, { cause });
+    }
     throw new Error(`Chromium at ${options.chromiumPath} did not start. ${words}`.trim(), { cause });
   }
 }
@@ -67,19 +78,9 @@ interface StartedProcess {
   lastWords(): Promise<string>;
 }
 
-function start({ chromiumPath, proxyPort, sandbox }: LaunchOptions, folders: BrowserFolders): StartedProcess {
-  const switches = chromiumSwitches({ proxyPort, profile: folders.profile, sandbox, heapMb: HEAP_MB });
-  const child = spawn(chromiumPath, switches, {
-    // The leader of a group of its own, so that all of its processes can be ended together.
-    detached: true,
-    cwd: folders.root,
-    env: environment(folders),
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-  });
-  const { pid } = child;
-  // A failed signal is an error as well, and no reason to end this process.
-  child.on('error', () => {});
-  if (pid === undefined) throw new Error(`${chromiumPath} cannot be run`);
+async function start(options: LaunchOptions, folders: BrowserFolders): Promise<StartedProcess> {
+  const child = await spawnChromium(options, folders);
+  const pid = child.pid!;
   let ended = false;
   // Never after the end: the number may be somebody else's by then.
   const kill = () => {
@@ -102,6 +103,39 @@ function start({ chromiumPath, proxyPort, sandbox }: LaunchOptions, folders: Bro
     kill,
     lastWords: listenTo(child),
   };
+}
+
+/** Throws where the file cannot be run, or not as the browser's user. */
+async function spawnChromium(
+  { chromiumPath, proxyPort, sandbox }: LaunchOptions,
+  folders: BrowserFolders,
+): Promise<ChildProcess> {
+  const switches = chromiumSwitches({ proxyPort, profile: folders.profile, sandbox, heapMb: HEAP_MB });
+  try {
+    const child = spawn(chromiumPath, switches, {
+      // With the user id of root, its groups are dropped as well.
+      ...browserUser,
+      // The leader of a group of its own, so that all of its processes can be ended together.
+      detached: true,
+      cwd: folders.root,
+      env: environment(folders),
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    // A failed signal is an error as well, and no reason to end this process.
+    const failed = new Promise<never>((_, reject) => child.on('error', reject));
+    failed.catch(() => {});
+    return child.pid === undefined ? await failed : child;
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const who = browserUser ? `as the unprivileged user ${browserUser.uid}` : 'by this user';
+    const remedy =
+      code === 'EACCES'
+        ? ' Install Chromium where every user may read and run it, as the system packages do.'
+        : code === 'EPERM' || code === 'EINVAL'
+          ? ' Run Livery as a user other than root, or leave root the right to change users (CAP_SETUID, CAP_SETGID).'
+          : '';
+    throw new Error(`It cannot be run ${who} (${code ?? message}).${remedy}`, { cause });
+  }
 }
 
 function listenTo({ stderr }: ChildProcess): () => Promise<string> {

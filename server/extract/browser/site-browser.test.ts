@@ -225,7 +225,7 @@ browserTest('a browser does not outlive the process that started it', async () =
   const { folder } = await startTestBrowser();
   const code = `
     import { launchBrowser } from ${JSON.stringify(join(import.meta.dirname, 'process.ts'))};
-    const options = ${JSON.stringify({ chromiumPath, proxyPort: 1, folder, sandbox: false })};
+    const options = ${JSON.stringify({ chromiumPath, proxyPort: 1, folder, sandbox: true })};
     console.log((await launchBrowser(options)).pid);
   `;
   const server = spawn(process.execPath, ['--input-type=module', '-e', code], {

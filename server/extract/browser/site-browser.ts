@@ -3,8 +3,13 @@ import { describeError, type Logger } from '../../logger.ts';
 import { BrowserLost, ExtractionError } from '../contracts.ts';
 import { type ContextOptions, runInContext } from './job.ts';
 import { launchBrowser } from './process.ts';
+import { SandboxUnavailable } from './sandbox.ts';
 import { type BrowserLimits, SharedBrowser } from './shared.ts';
 import { orAborted } from './time.ts';
+
+/** For whoever asked; the log and `doctor` say what an operator can do. */
+const NO_SANDBOX =
+  'This server opens no website, since its browser has no working sandbox; whoever runs it can run livery doctor, which says what to do.';
 
 export interface BrowserOptions extends Partial<BrowserLimits> {
   /** Null where none was found. */
@@ -13,6 +18,8 @@ export interface BrowserOptions extends Partial<BrowserLimits> {
   proxyPort: number;
   /** Must exist; the browser's own folder is made in it and goes with the browser. */
   folder: string;
+  /** False only where the operator has switched it off. */
+  sandbox: boolean;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -37,6 +44,7 @@ export function createBrowser({
   chromiumPath,
   proxyPort,
   folder,
+  sandbox,
   log,
   contextsPerBrowser = 20,
   memoryMb = 1500,
@@ -46,20 +54,12 @@ export function createBrowser({
   const living = new Set<SharedBrowser>();
   let current: Promise<SharedBrowser> | null = null;
   let stopped = false;
-  // Chromium does not run as root with a sandbox.
-  let sandbox = process.getuid?.() !== 0;
 
   const launch = async (): Promise<SharedBrowser> => {
     if (!chromiumPath) {
       throw new Error('No Chromium was found. Install one from the system packages, or set CHROMIUM_PATH.');
     }
-    const attempt = () => launchBrowser({ chromiumPath, proxyPort, folder, sandbox });
-    const launched = await attempt().catch((cause: unknown) => {
-      if (!sandbox || !/sandbox/i.test(String(cause))) throw cause;
-      log.warn('Chromium cannot use its sandbox here; it runs without');
-      sandbox = false;
-      return attempt();
-    });
+    const launched = await launchBrowser({ chromiumPath, proxyPort, folder, sandbox });
     const shared = new SharedBrowser(launched, limits, (failure) => {
       living.delete(shared);
       if (failure)
@@ -77,6 +77,8 @@ export function createBrowser({
     const asked = current;
     const shared = await asked.catch((cause: unknown) => {
       if (current === asked) current = null;
+      if (cause instanceof SandboxUnavailable)
+        throw new ExtractionError('internal', { message: NO_SANDBOX, cause });
       throw new ExtractionError('internal', { cause });
     });
     if (stopped) throw new ExtractionError('internal');

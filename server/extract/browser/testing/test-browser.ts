@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
@@ -24,12 +24,21 @@ type Work<Result> = (context: BrowserContext) => Promise<Result>;
 /** A browser behind a proxy of its own; every name leads to this machine. Gone with the test. */
 export async function startTestBrowser({ depth = '', allowHosts = [], ...options }: TestBrowserOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'livery-test-'));
+  // As root, the browser runs as another user, who must be able to pass.
+  await chmod(root, 0o711);
   const folder = join(root, depth);
   await mkdir(folder, { recursive: true });
   const guard = createGuard({ allowHosts, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
   const proxy = await startGuardingProxy({ guard });
   const log = createLogger('silent');
-  const browser = createBrowser({ chromiumPath, proxyPort: proxy.port, folder, log, ...options });
+  const browser = createBrowser({
+    chromiumPath,
+    proxyPort: proxy.port,
+    folder,
+    sandbox: true,
+    log,
+    ...options,
+  });
   onTestFinished(async () => {
     await browser.stop();
     await proxy.stop();
