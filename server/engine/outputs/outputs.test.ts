@@ -61,7 +61,10 @@ test("a WebP's Exif starts with its TIFF header, and its first entries can be re
   const exif = riffChunksOf(webp).find(({ type }) => type === 'EXIF')!.data;
   expect(exif.toString('latin1', 0, 4)).toBe('II*\0');
   const firstIfd = exif.readUInt32LE(4);
-  const entries = Array.from({ length: exif.readUInt16LE(firstIfd) }, (_, index) => firstIfd + 2 + index * 12);
+  const entries = Array.from(
+    { length: exif.readUInt16LE(firstIfd) },
+    (_, index) => firstIfd + 2 + index * 12,
+  );
   const software = entries.find((at) => exif.readUInt16LE(at) === 0x0131)!;
   const offset = exif.readUInt32LE(software + 8);
   expect(exif.toString('latin1', offset, offset + 7)).toBe('Livery\0');
