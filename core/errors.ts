@@ -32,16 +32,15 @@ export type ErrorCode = keyof typeof errorStatus;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
+  /** The status of the code, or the one that HTTP itself prescribes for the case (416 for a range). */
+  readonly status: number;
 
-  constructor(code: ErrorCode, message: string, details: unknown = null) {
+  constructor(code: ErrorCode, message: string, details: unknown = null, status: number = errorStatus[code]) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.details = details;
-  }
-
-  get status(): number {
-    return errorStatus[this.code];
+    this.status = status;
   }
 }
 

@@ -33,17 +33,17 @@ export async function sendFile(
   if (known?.trim() === '*' || known?.includes(etag)) return c.body(null, 304, headers);
 
   const ifRange = c.req.header('If-Range');
-  const asked = ifRange === undefined || ifRange === etag ? c.req.header('Range') : undefined;
+  const isHead = c.req.raw.method === 'HEAD';
+  // A range is defined for GET alone (RFC 9110, 14.2).
+  const asked = !isHead && (ifRange === undefined || ifRange === etag) ? c.req.header('Range') : undefined;
   const range = asked === undefined ? 'whole' : parseRange(asked, file.bytes);
-  if (range === 'outside') {
-    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.bytes}` });
-  }
+  if (range === 'outside') throw outsideOf(c, file.bytes);
   const part = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
   headers['Content-Length'] = String(part.end - part.start + 1);
   if (range !== 'whole') headers['Content-Range'] = `bytes ${part.start}-${part.end}/${file.bytes}`;
   const status = range === 'whole' ? 200 : 206;
   // A file that is opened and never read would stay open.
-  if (c.req.raw.method === 'HEAD') return c.body(null, status, headers);
+  if (isHead) return c.body(null, status, headers);
   if (links && range === 'whole' && file.bytes >= LINK_FROM_BYTES) {
     const link = await linkTo(c, file);
     if (link) return c.body(null, 302, { Location: link, 'Cache-Control': 'private, no-store' });
@@ -54,6 +54,14 @@ export async function sendFile(
     throw new AppError('not_found', 'The file has been removed.');
   });
   return sendBreakable(c, stream, headers, status);
+}
+
+function outsideOf(c: Context<Env>, bytes: number): AppError {
+  c.header('Content-Range', `bytes */${bytes}`);
+  c.header('Cache-Control', 'no-store');
+  const message = `expected a range within ${bytes} bytes`;
+  const details = [{ path: 'Range', message }];
+  return new AppError('invalid_request', 'The range lies outside the file.', details, 416);
 }
 
 function linkTo(c: Context<Env>, file: StoredFile): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { sharp } from '../../sharp.ts';
 import type { About, StillRequest } from '../contracts.ts';
-import { SOFTWARE, tagPng, xmpOf } from './metadata.ts';
+import { dropExifPrefix, SOFTWARE, tagPng, xmpOf } from './metadata.ts';
 
 /** Raw pixels as a file, in tagged sRGB and with what they are set in. */
 export async function encodePixels(
@@ -20,5 +20,5 @@ export async function encodePixels(
     .withXmp(xmpOf(about));
   // Large areas of flat colour next to fine type: full colour resolution, or edges bleed.
   if (output === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-  return image.webp({ quality: 92, effort: 2, smartSubsample: true }).toBuffer();
+  return dropExifPrefix(await image.webp({ quality: 92, effort: 2, smartSubsample: true }).toBuffer());
 }

@@ -46,3 +46,25 @@ function chunk(type: string, data: Buffer): Buffer {
   out.writeUInt32BE(crc32(body), body.length + 4);
   return out;
 }
+
+const EXIF_PREFIX = Buffer.from('Exif\0\0', 'latin1');
+const RIFF_HEADER = 12;
+
+/**
+ * A WebP whose EXIF chunk starts with the TIFF header (WebP container, "Metadata"). libvips also writes the
+ * six bytes that precede it in a JPEG segment, and FFmpeg then reports an invalid TIFF header.
+ */
+export function dropExifPrefix(webp: Buffer): Buffer {
+  for (let at = RIFF_HEADER; at + 8 <= webp.length; ) {
+    const length = webp.readUInt32LE(at + 4);
+    const data = webp.subarray(at + 8, at + 8 + length);
+    if (webp.toString('latin1', at, at + 4) === 'EXIF' && data.subarray(0, 6).equals(EXIF_PREFIX)) {
+      const out = Buffer.concat([webp.subarray(0, at + 8), webp.subarray(at + 8 + EXIF_PREFIX.length)]);
+      out.writeUInt32LE(length - EXIF_PREFIX.length, at + 4);
+      out.writeUInt32LE(out.length - 8, 4);
+      return out;
+    }
+    at += 8 + length + (length % 2);
+  }
+  return webp;
+}

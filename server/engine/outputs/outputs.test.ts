@@ -42,6 +42,34 @@ test('a tagged PNG is still the same picture', async () => {
   expect(after.equals(await sharp(before).raw().toBuffer())).toBe(true);
 });
 
+/** The chunks of a WebP; throws where the sizes do not add up to the file. */
+function riffChunksOf(webp: Buffer): { type: string; data: Buffer }[] {
+  expect(webp.readUInt32LE(4)).toBe(webp.length - 8);
+  const chunks: { type: string; data: Buffer }[] = [];
+  let at = 12;
+  while (at < webp.length) {
+    const length = webp.readUInt32LE(at + 4);
+    chunks.push({ type: webp.toString('latin1', at, at + 4), data: webp.subarray(at + 8, at + 8 + length) });
+    at += 8 + length + (length % 2);
+  }
+  expect(at).toBe(webp.length);
+  return chunks;
+}
+
+test("a WebP's Exif starts with its TIFF header, and its first entries can be read from there", async () => {
+  const webp = await encodePixels(pixels, 'webp', about);
+  const exif = riffChunksOf(webp).find(({ type }) => type === 'EXIF')!.data;
+  expect(exif.toString('latin1', 0, 4)).toBe('II*\0');
+  const firstIfd = exif.readUInt32LE(4);
+  const entries = Array.from(
+    { length: exif.readUInt16LE(firstIfd) },
+    (_, index) => firstIfd + 2 + index * 12,
+  );
+  const software = entries.find((at) => exif.readUInt16LE(at) === 0x0131)!;
+  const offset = exif.readUInt32LE(software + 8);
+  expect(exif.toString('latin1', offset, offset + 7)).toBe('Livery\0');
+});
+
 describe.each(['jpeg', 'webp'] as const)('%s', (output) => {
   test('carries sRGB, the title and what it was drawn from', async () => {
     const { icc, xmp, exif, format } = await sharp(await encodePixels(pixels, output, about)).metadata();

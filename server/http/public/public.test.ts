@@ -100,7 +100,22 @@ describe('the bytes', () => {
     expect(await answer.text()).toBe('ftyp');
     expect(answer.headers.get('content-range')).toMatch(/^bytes 4-7\/\d+$/);
     expect(answer.headers.get('vary')).toBeNull();
-    expect((await get(`${publicId}.mp4`, { range: 'bytes=999999999-' })).status).toBe(416);
+  });
+
+  test('answer a range outside them with the error envelope, also for who opens them as a page', async () => {
+    const answer = await get(`${links.film.publicId}.mp4`, { ...PAGE, range: 'bytes=999999999-' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([416, 'application/json']);
+    expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ error: { code: 'invalid_request' } });
+  });
+
+  test.each(['mp4', 'jpg'])('HEAD of .%s ignores a range', async (ending) => {
+    const name = `${links.film.publicId}.${ending}`;
+    const [head, whole] = [await get(name, { range: 'bytes=4-7' }, 'HEAD'), await get(name)];
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
+    await whole.body?.cancel();
   });
 
   test.each([

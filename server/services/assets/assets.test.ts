@@ -152,6 +152,16 @@ describe('records', () => {
     expect(await client.get('/assets/no-such')).toMatchObject({ status: 404 });
   });
 
+  test("an asset's file answers a range outside it with the error envelope, and HEAD ignores ranges", async () => {
+    const { body } = await service.owner.upload(await picture().png().toBuffer(), 'ranges.png');
+    const path = `/assets/${body.id}/file`;
+    const outside = await service.owner.get(path, { range: 'bytes=99999999-' });
+    expect(outside).toMatchObject({ status: 416, body: { error: { code: 'invalid_request' } } });
+    expect(outside.headers.get('content-range')).toBe(`bytes */${body.bytes}`);
+    const head = await service.owner.call('HEAD', path, undefined, { range: 'bytes=0-3' });
+    expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, body.bytes]);
+  });
+
   test('reading answers what creating did', async () => {
     const { body } = await service.owner.upload(svg, 'a.svg');
     const { warnings: _, ...asset } = body;
