@@ -1,3 +1,4 @@
+import { timeOf } from '@livery/core/testing/time-of';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { language, picture, picturesIn, textsOf, unknownFields, words } from './content.ts';
@@ -30,7 +31,12 @@ describe('a language', () => {
   it.each(['en', 'de-CH', 'ar-EG-u-nu-arab', 'zh-Hant-TW'])('%s', (tag) => {
     expect(language('').safeParse(tag).success).toBe(true);
   });
-  it.each(['de_DE', 'x', 'root-', '12'])('%s is refused in words', (tag) => {
+  it('of 270 KB is refused at once', () => {
+    const tag = `en-${Array.from({ length: 30_000 }, (_, index) => `a${index.toString(36).padStart(7, '0')}`).join('-')}`;
+    expect(timeOf(() => language('').safeParse(tag))).toBeLessThan(1000);
+    expect(language('').safeParse(tag).success).toBe(false);
+  });
+  it.each(['de_DE', 'x', 'root-', '12', `en-x${'-abcdefgh'.repeat(4)}`])('%s is refused in words', (tag) => {
     const { error } = language('').safeParse(tag);
     expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('such as en-GB')]);
   });

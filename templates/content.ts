@@ -15,12 +15,15 @@ export function words(max: number, description: string) {
     .describe(description);
 }
 
+/** Longer than any tag in use. `Intl` compares every subtag with every other, so 270 KB of them take 16 s. */
+const MAX_LANGUAGE = 35;
 const NO_LANGUAGE = 'expected a language tag such as en-GB, ja or ar-EG';
 
 /** A language by its BCP 47 tag, for dates and numbers that a scene writes itself. */
 export function language(description: string) {
   return z
     .string({ error: NO_LANGUAGE })
+    .max(MAX_LANGUAGE, { error: NO_LANGUAGE, abort: true })
     .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, { error: NO_LANGUAGE, abort: true })
     .refine(isLanguage, { error: NO_LANGUAGE })
     .describe(description);

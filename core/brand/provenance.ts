@@ -2,6 +2,7 @@ import { formatPath } from '../issues.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
 import { fieldsOf } from './fields.ts';
 import { isObject, type Path } from './fill.ts';
+import { pathOwners } from './path-owners.ts';
 
 const byUser: ProvenanceEntry = {
   source: 'user',
@@ -50,19 +51,12 @@ export function editedProvenance(
     if (old.has(path) && isSame(old.get(path), value) && !meant.has(path)) untouched.add(path);
     else provenance[path] = isNews(path) ? told[path]! : byUser;
   }
+  const ownerOf = pathOwners(untouched);
   for (const [path, entry] of Object.entries(previous)) {
     // A field of its own is no part of another, whatever dots its name holds.
-    if (fields.has(path) ? untouched.has(path) : isWithin(path, untouched)) provenance[path] = entry;
+    if (fields.has(path) ? untouched.has(path) : ownerOf(path) !== null) provenance[path] = entry;
   }
   return provenance;
-}
-
-/** Whether a path is one of the fields, or a part of one. */
-export function isWithin(path: string, fields: ReadonlySet<string>): boolean {
-  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
-    if (fields.has(at)) return true;
-  }
-  return false;
 }
 
 /** A document without the fields that nobody sent, so that completing it makes them anew. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brandDocument } from '../testing/arbitrary-document.ts';
+import { timeOf } from '../testing/time-of.ts';
+import { completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSources } from './extensions.ts';
 import { fieldsOf } from './fields.ts';
@@ -179,4 +181,17 @@ describe('for any three documents', () => {
       expect(summary.conflicts).toBeLessThanOrEqual(Math.min(summary.changed, summary.userEdited));
       expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
     }));
+});
+
+test('a diff that holds a path of 240,000 dots is applied at once', () => {
+  const document = brandDocumentSchema.parse(completeDocument({}).document);
+  const dotted = { [`gradient.${'.'.repeat(240_000)}`]: entry('extracted') };
+  const diff = threeWayDiff({
+    base: null,
+    current: document,
+    extracted: document,
+    currentProvenance: dotted,
+    extractedProvenance: dotted,
+  });
+  expect(timeOf(() => applyChoices(diff, document))).toBeLessThan(1000);
 });

@@ -4,6 +4,7 @@ import type { Provenance, ProvenanceEntry } from './extensions.ts';
 import { isMapOfTokens, placeOf, putField } from './field-place.ts';
 import { fieldsOf } from './fields.ts';
 import { isObject, type Json } from './fill.ts';
+import { pathOwners } from './path-owners.ts';
 import { isSame } from './provenance.ts';
 
 export type Choice = 'current' | 'extracted';
@@ -116,7 +117,7 @@ export function applyChoices(
   choices: Choices = {},
 ): { document: BrandDocument; provenance: Provenance } {
   const document = structuredClone(current) as BrandDocument & Json;
-  const rows = new Set(fields.map(({ path }) => path));
+  const rowOf = pathOwners(fields.map(({ path }) => path));
   const taken = new Set<string>();
   const replaced = new Set<string>();
   for (const { path, extracted, changed, defaultChoice } of fields) {
@@ -130,32 +131,24 @@ export function applyChoices(
   // What the document itself tells of a value does not hold for the one that took its place.
   const told = document.$extensions['studio.provenance'];
   for (const path of Object.keys(told)) {
-    if (!replaced.has(ownerOf(path, rows) ?? '')) continue;
+    if (!replaced.has(rowOf(path) ?? '')) continue;
     const news = entryOf(sources.extracted, path);
     if (news) told[path] = news;
     else delete told[path];
   }
-  const present = new Set(fieldsOf(document).keys());
+  const presentOf = pathOwners(fieldsOf(document).keys());
   const provenance: Provenance = {};
   for (const [side, entries] of [
     ['extracted', sources.extracted],
     ['current', sources.current],
   ] as const) {
     for (const [path, entry] of Object.entries(entries)) {
-      const owner = ownerOf(path, rows);
+      const owner = rowOf(path);
       const isChosen = owner === null || taken.has(owner) === (side === 'extracted');
-      if (isChosen && ownerOf(path, present) !== null) provenance[path] = entry;
+      if (isChosen && presentOf(path) !== null) provenance[path] = entry;
     }
   }
   return { document, provenance };
-}
-
-/** The field that a path names or leads into. */
-function ownerOf(path: string, fields: ReadonlySet<string>): string | null {
-  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
-    if (fields.has(at)) return at;
-  }
-  return null;
 }
 
 function entryOf(provenance: Provenance, path: string): ProvenanceEntry | undefined {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { timeOf } from '../testing/time-of.ts';
 import { designMdOf } from './design-md.ts';
 import type { ExportInput } from './input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
@@ -156,4 +157,9 @@ test('whatever a brand says, none of it becomes markup: no link, picture, HTML, 
     }),
     { numRuns: 100 },
   );
+});
+
+test('a description of a hundred thousand dots is written at once', () => {
+  const input = inputOf({ color: { light: { primary: color('#1c4f3d', `a${'.'.repeat(100_000)}b`) } } });
+  expect(timeOf(() => designMdOf(input))).toBeLessThan(2000);
 });

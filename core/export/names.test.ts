@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { timeOf } from '../testing/time-of.ts';
 import { kebabOf, slugOf, tokenNames } from './names.ts';
 import { hostileText } from './testing/hostile.ts';
 
@@ -43,4 +44,10 @@ test('names that fall together are numbered, also past a name that has that numb
     'dusk-3',
     'unnamed',
   ]);
+});
+
+test('twenty thousand names that fall together are numbered at once', () => {
+  const given = Array.from({ length: 20_000 }, (_, index) => `dusk ${String.fromCodePoint(0x4e00 + index)}`);
+  expect(timeOf(() => tokenNames(given, 'unnamed'))).toBeLessThan(1000);
+  expect(new Set(tokenNames(given, 'unnamed').values()).size).toBe(given.length);
 });

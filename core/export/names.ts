@@ -1,4 +1,5 @@
 import { oneLine } from '../plain-text.ts';
+import { trimOf } from '../trim.ts';
 
 /** Letters that Unicode does not take apart into a base and a mark. */
 const letters: Record<string, string> = {
@@ -16,15 +17,15 @@ const MOST = 60;
 
 /** Lower-case ASCII words joined by hyphens, safe in file names, CSS and token names; maybe empty. */
 export function slugOf(text: string): string {
-  return oneLine(text)
+  const words = oneLine(text)
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[ßæœøđðłþ]/g, (letter) => letters[letter]!)
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST)
-    .replace(/^-+|-+$/g, '');
+    .slice(0, MOST);
+  return trimOf(words, /-/);
 }
 
 /** `primaryBright` → `primary-bright`. */
@@ -37,10 +38,14 @@ export function tokenNames(given: readonly string[], fallback: string): Map<stri
   // Readers that keep tokens in plain objects find this one there already.
   const taken = new Set(['constructor']);
   const names = new Map<string, string>();
+  // Numbering goes on where it stopped: to count from 2 each time takes the square of the number of names.
+  const counts = new Map<string, number>();
   for (const name of given) {
     const base = kebabOf(name) || fallback;
     let unique = base;
-    for (let count = 2; taken.has(unique); count++) unique = `${base}-${count}`;
+    let count = counts.get(base) ?? 2;
+    for (; taken.has(unique); count++) unique = `${base}-${count}`;
+    counts.set(base, count);
     taken.add(unique);
     names.set(name, unique);
   }

@@ -1,9 +1,10 @@
 import { genericOf, isGeneric } from '../brand/font-kind.ts';
 import { oneLine } from '../plain-text.ts';
+import { trimOf } from '../trim.ts';
 import type { FontTokens } from './types.ts';
 
 export function familyName(name: string): string {
-  return oneLine(name).replace(/^["']+|["']+$/g, '');
+  return trimOf(oneLine(name), /["']/);
 }
 
 /** The families in order of preference, ending in one that every machine has. */

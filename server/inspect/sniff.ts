@@ -56,12 +56,40 @@ async function extensionOf(head: Uint8Array): Promise<string | null> {
   return type?.ext ?? null;
 }
 
-/** The first element of a text is `svg`, whatever declarations and comments stand before it. */
-function looksLikeSvg(head: Uint8Array): boolean {
+/**
+ * The first element of a text is `svg`, whatever declarations and comments stand before it. Each of those is
+ * found by searching for its end once, so a head of half a declaration is not read again from each of its blanks.
+ */
+export function looksLikeSvg(head: Uint8Array): boolean {
   const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const text = new TextDecoder(wide ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(head);
-  const prolog = /^(?:[\s\ufeff]|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>)*/i.exec(
-    text,
-  )![0];
-  return /^<(?:[a-z]\w*:)?svg[\s/>]/i.test(text.slice(prolog.length));
+  let at = 0;
+  for (let next: number | null = 0; next !== null; next = endOfProlog(text, at)) at = next;
+  ROOT.lastIndex = at;
+  return ROOT.test(text);
+}
+
+const ROOT = /<(?:[a-z]\w*:)?svg[\s/>]/iy;
+const BLANKS = /[\s\ufeff]+/y;
+const DOCTYPE = /<!DOCTYPE[^[>]*/iy;
+const SUBSET_END = /\]\s*>/g;
+
+/** Where the blanks, comment, instruction or doctype that stands at a place ends; null where none does. */
+function endOfProlog(text: string, at: number): number | null {
+  if (text.startsWith('<?', at)) return after(text, '?>', at + 2);
+  if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+  const inside = match(DOCTYPE, text, at);
+  if (inside === null) return match(BLANKS, text, at);
+  if (text[inside] === '[') return match(SUBSET_END, text, inside);
+  return text[inside] === '>' ? inside + 1 : null;
+}
+
+function after(text: string, end: string, from: number): number | null {
+  const found = text.indexOf(end, from);
+  return found < 0 ? null : found + end.length;
+}
+
+function match(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
 }

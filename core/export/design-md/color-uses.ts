@@ -1,13 +1,14 @@
 import type { Palette } from '../../brand/document.ts';
 import { AA_LARGE, AA_TEXT, contrast } from '../../color/contrast.ts';
 import type { ColorMode } from '../../tokens/types.ts';
+import { trimEndOf } from '../../trim.ts';
 import { type FillRole, inkOn, isPrimaryChanged } from '../fills.ts';
 import { ratio } from './contrast-table.ts';
 import { code, inline } from './markdown.ts';
 
 /** A colour, what its owner says of it, and what it is for. */
 function line(name: string, hex: string, given: Palette['accent'], use: string): string {
-  const words = inline(given?.$description ?? '').replace(/[.\s]+$/, '');
+  const words = trimEndOf(inline(given?.$description ?? ''), /[.\s]/);
   return `**${name}** (${code(hex)}): ${words && `${words}. `}${use}`;
 }
 

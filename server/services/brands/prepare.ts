@@ -2,7 +2,7 @@ import { type CompletionHints, completeDocument } from '@livery/core/brand/compl
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/judge';
-import { isWithin } from '@livery/core/brand/provenance';
+import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import { type Issue, MOST_ISSUES } from '@livery/core/issues';
 import { deriveTokens } from '@livery/core/tokens/derive';
@@ -50,11 +50,11 @@ export async function prepareDocument(
  * made from is, and of an asset that is not there, what its file would have told is missing as well.
  */
 function worthTelling(issues: Issue[], completed: Provenance): Issue[] {
-  const filled = new Set(Object.keys(completed));
-  const lost = issues.filter(({ path }) => path.endsWith('.$asset')).map(({ path }) => itemOf(path));
+  const filledOf = pathOwners(Object.keys(completed));
+  const isRef = ({ path }: Issue) => path.endsWith('.$asset');
+  const lostOf = pathOwners(issues.filter(isRef).map(({ path }) => itemOf(path)));
   const sent = issues.filter(
-    ({ path }) =>
-      !isWithin(path, filled) && (path.endsWith('.$asset') || !lost.some((item) => path.startsWith(item))),
+    (issue) => filledOf(issue.path) === null && (isRef(issue) || lostOf(issue.path) === null),
   );
   return sent.length > 0 ? sent : issues;
 }

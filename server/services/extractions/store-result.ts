@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
 import { fieldsOf } from '@livery/core/brand/fields';
 import { isObject, type Json } from '@livery/core/brand/fill';
-import { isWithin } from '@livery/core/brand/provenance';
+import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import { replaceAssets } from '@livery/core/extract/asset-places';
 import { dropInvalid } from '@livery/core/extract/drop-invalid';
@@ -116,8 +116,9 @@ function toldProvenance(
 function provenanceOf(document: Json, told: Provenance): Provenance {
   const fields = new Set(fieldsOf(document).keys());
   const provenance: Provenance = Object.fromEntries([...fields].map((path) => [path, found]));
+  const ownerOf = pathOwners(fields);
   for (const [path, entry] of Object.entries(told)) {
-    if (isWithin(path, fields)) provenance[path] = entry;
+    if (ownerOf(path) !== null) provenance[path] = entry;
   }
   return provenance;
 }

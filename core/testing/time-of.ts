@@ -1,0 +1,6 @@
+/** How long a piece of synchronous work takes, in milliseconds. */
+export function timeOf(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
