@@ -13,6 +13,8 @@ export interface ChildLimits {
 
 export interface Task<Request, Result, Progress> extends ChildTask<Request> {
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** Runs once a child is free for the task and ends before the child is given it. */
+  beforeStart?: (() => Promise<void>) | undefined;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 }
@@ -31,6 +33,8 @@ export class Child<Request, Result, Progress> {
   private readonly process: ChildProcess;
   private readonly exited: Promise<void>;
   private task: Task<Request, Result, Progress> | null = null;
+  /** Whether the task waits for its `beforeStart`. */
+  private preparing = false;
   private done = 0;
   private ending = false;
   private timer: NodeJS.Timeout | undefined;
@@ -67,6 +71,19 @@ export class Child<Request, Result, Progress> {
 
   take(task: Task<Request, Result, Progress>): void {
     this.task = task;
+    if (!task.beforeStart) {
+      this.start(task);
+      return;
+    }
+    this.preparing = true;
+    task.beforeStart().then(
+      () => this.task === task && this.start(task),
+      () => this.dismiss(task, 'failed'),
+    );
+  }
+
+  private start(task: Task<Request, Result, Progress>): void {
+    this.preparing = false;
     this.watch();
     this.memoryTimer = setInterval(() => this.checkMemory(), MEMORY_CHECK_MS);
     this.process.send({ id: task.id, request: task.request } satisfies ChildTask<Request>, (error) => {
@@ -75,7 +92,18 @@ export class Child<Request, Result, Progress> {
   }
 
   cancel(task: Task<Request, Result, Progress>): void {
-    if (this.task === task) this.kill('cancelled');
+    if (this.task !== task) return;
+    // A child that was not given the task yet has nothing to be stopped in, and a new one takes a second to start.
+    if (this.preparing) this.dismiss(task, 'cancelled');
+    else this.kill('cancelled');
+  }
+
+  /** Ends a task that the child was never given. */
+  private dismiss(task: Task<Request, Result, Progress>, reason: FailureReason): void {
+    if (this.task !== task) return;
+    this.release();
+    task.reject(new ChildFailure(reason));
+    this.events.free();
   }
 
   async end(): Promise<void> {
@@ -120,6 +148,7 @@ export class Child<Request, Result, Progress> {
     clearTimeout(this.timer);
     clearInterval(this.memoryTimer);
     this.task = null;
+    this.preparing = false;
   }
 
   private kill(reason: FailureReason): void {

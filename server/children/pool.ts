@@ -12,6 +12,7 @@ export interface PoolOptions extends ChildLimits {
 export interface RunOptions<Progress> {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
+  beforeStart?: Task<never, never, Progress>['beforeStart'];
 }
 
 /** Work in child processes, so that a crash or an endless loop costs one task and not the server. */
@@ -62,7 +63,7 @@ export function createChildPool<Request, Result, Progress = never>(
   if (options.keep === 'always') for (let index = 0; index < options.children; index++) add();
 
   return {
-    run: (request, { signal, onProgress } = {}) =>
+    run: (request, { signal, onProgress, beforeStart } = {}) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new ChildFailure('stopping'));
         if (signal?.aborted) return reject(new ChildFailure('cancelled'));
@@ -82,7 +83,14 @@ export function createChildPool<Request, Result, Progress = never>(
             signal?.removeEventListener('abort', cancel);
             end(value);
           };
-        const task = { id: nextId++, request, onProgress, resolve: settle(resolve), reject: settle(reject) };
+        const task = {
+          id: nextId++,
+          request,
+          onProgress,
+          beforeStart,
+          resolve: settle(resolve),
+          reject: settle(reject),
+        };
         signal?.addEventListener('abort', cancel);
         waiting.push(task);
         assign();

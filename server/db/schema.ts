@@ -6,4 +6,6 @@ export * from './schema/credits.ts';
 export * from './schema/events.ts';
 export * from './schema/extractions.ts';
 export * from './schema/idempotency.ts';
+export * from './schema/installation.ts';
 export * from './schema/renders.ts';
+export * from './schema/usage.ts';

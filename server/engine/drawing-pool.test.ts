@@ -81,3 +81,36 @@ test('tasks wait their turn when all children are busy', async () => {
   expect(results).toHaveLength(20);
   expect(pool.pids()).toHaveLength(2);
 });
+
+test('a task is prepared once a child is free, and started after that', async () => {
+  pool = createDrawingPool(limits);
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const still = (name: string, beforeStart: () => Promise<void>) =>
+    pool
+      .still({ content: { behaviour: 'draw' } } as unknown as StillRequest, '', {
+        beforeStart: () => {
+          order.push(`${name} is prepared`);
+          return beforeStart();
+        },
+      })
+      .then(() => order.push(`${name} is drawn`));
+  const drawn = [still('one', () => ready), still('another', async () => {})];
+  await new Promise((passed) => setTimeout(passed, 200));
+  expect(order).toEqual(['one is prepared']);
+  resolve();
+  await Promise.all(drawn);
+  expect(order.at(-1)).toBe('another is drawn');
+});
+
+test('a task that is cancelled while it is prepared costs no child', async () => {
+  pool = createDrawingPool(limits);
+  await draw('draw');
+  const pids = pool.pids();
+  const stop = new AbortController();
+  const options = { signal: stop.signal, beforeStart: async () => stop.abort() };
+  const request = { content: { behaviour: 'crash' } } as unknown as StillRequest;
+  expect((await failure(pool.still(request, '', options))).message).toContain('cancelled');
+  await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
+  expect(pool.pids()).toEqual(pids);
+});

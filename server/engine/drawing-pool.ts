@@ -15,6 +15,8 @@ export interface DrawingPoolOptions {
 export interface DrawOptions {
   signal?: AbortSignal;
   onProgress?: (stage: RenderStage, progress: number) => void;
+  /** Runs once a process is free, before it draws. */
+  beforeStart?: () => Promise<void>;
 }
 
 /** Where a film and its poster are left. */
@@ -39,6 +41,7 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
     pool
       .run(task, {
         signal: how.signal,
+        beforeStart: how.beforeStart,
         onProgress: ({ stage, progress }) => how.onProgress?.(stage, progress),
       })
       .catch((cause: unknown) => {

@@ -28,6 +28,7 @@ export const sampleRender = {
   outputKey: null,
   publicId: null,
   error: null,
+  creditsRefunded: null,
   source: 'api' as const,
   createdAt: '2026-11-15T09:30:00.000Z',
   finishedAt: null,
@@ -62,6 +63,10 @@ export const renderSchema = z
     outputKey: z.string().nullable(),
     publicId: z.string().nullable(),
     error: z.string().nullable(),
+    creditsRefunded: z.int().nullable().openapi({
+      description:
+        'What a failed render gave back: all of its price, or, cancelled while it was drawn, the undrawn share.',
+    }),
     source: z.enum(renderSources),
     createdAt: time,
     finishedAt: time.nullable(),

@@ -118,6 +118,10 @@ export const eventSchema = z
     createdAt: time,
     test: z.literal(true).optional().openapi({ description: 'Only where an endpoint is tried out.' }),
     refunded: z.literal(true).optional().openapi({ description: 'Only with `render.failed`.' }),
+    creditsRefunded: z.int().optional().openapi({
+      description:
+        'Only with `render.failed`: what was given back, 0 where all of a cancelled render was drawn.',
+    }),
     data: renderSchema.extend({
       fileUrl: z.string().nullable().openapi({ description: 'Where the file is; needs the key.' }),
     }),

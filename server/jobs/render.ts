@@ -71,7 +71,12 @@ async function drawAndStore(
   try {
     const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
     const request = await whileWanted(signal, drawRequest(app, render));
-    const options = { signal, onProgress: report };
+    // Recorded before anything is drawn: a cancel refunds by what the row says, and drawing must not be free.
+    const beforeStart = () => {
+      report('drawing', stageProgress.drawing);
+      return settled();
+    };
+    const options = { signal, onProgress: report, beforeStart };
     const { drawn, poster, warnings } =
       'film' in request
         ? await pool.film(request.film, { file, posterFile }, options)

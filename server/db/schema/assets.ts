@@ -1,6 +1,18 @@
 import type { FontInfo } from '@livery/core/brand/complete-fonts';
-import { boolean, doublePrecision, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organizationId } from './auth.ts';
+import { brands } from './brands.ts';
 import { createdAt } from './columns.ts';
 
 /** The same asset in another encoding. */
@@ -31,10 +43,33 @@ export const assets = pgTable(
     variants: json('variants').$type<AssetVariant[]>().notNull().default([]),
     fileName: text('file_name'),
     sourceUrl: text('source_url'),
+    /** The extraction that found it, or that a copy of it was made for; both expire together. */
+    extractionId: uuid('extraction_id'),
     createdAt: createdAt(),
   },
   (table) => [
     index('assets_organization_idx').on(table.organizationId, table.createdAt, table.id),
     index('assets_sha256_idx').on(table.sha256),
+    index('assets_extraction_idx').on(table.extractionId).where(sql`${table.extractionId} is not null`),
+    index('assets_variant_idx')
+      .on(sql`(${table.variants}->0->>'storageKey')`)
+      .where(sql`${table.kind} = 'font'`),
+  ],
+);
+
+/** Assets that any version of a brand names. The foreign key keeps such an asset from being removed. */
+export const brandAssets = pgTable(
+  'brand_assets',
+  {
+    assetId: text('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assetId, table.brandId] }),
+    index('brand_assets_brand_idx').on(table.brandId),
   ],
 );

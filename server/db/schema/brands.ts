@@ -49,5 +49,8 @@ export const brandVersions = pgTable(
     bytes: integer('bytes').notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('brand_versions_brand_version_idx').on(table.brandId, table.version)],
+  (table) => [
+    uniqueIndex('brand_versions_brand_version_idx').on(table.brandId, table.version),
+    index('brand_versions_created_idx').on(table.brandId, table.createdAt),
+  ],
 );

@@ -80,6 +80,8 @@ export const extractions = pgTable(
   },
   (table) => [
     index('extractions_organization_idx').on(table.organizationId, table.id),
+    index('extractions_created_idx').on(table.organizationId, table.createdAt),
+    index('extractions_expiry_idx').on(table.finishedAt).where(sql`${table.brandId} is null`),
     index('extractions_brand_idx').on(table.brandId, table.id),
     index('extractions_open_idx')
       .on(table.organizationId)

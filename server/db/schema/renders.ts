@@ -57,6 +57,8 @@ export const renders = pgTable(
     kind: text('kind', { enum: ['still', 'video'] }).notNull(),
     scale: real('scale').notNull(),
     credits: integer('credits').notNull(),
+    /** What was given back; null for a render that has not failed. */
+    creditsRefunded: integer('credits_refunded'),
     /** A single still, which somebody is likely to be waiting for. */
     interactive: boolean('interactive').notNull().default(false),
     meta: json('meta').$type<RenderMeta>().notNull(),

@@ -85,13 +85,25 @@ const drySchema = z
   .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
 
 const cancelledSchema = z
-  .object({ batchId: z.string(), cancelled: z.int(), renders: z.array(renderSchema) })
+  .object({
+    batchId: z.string(),
+    cancelled: z.int().openapi({ description: 'Renders that had not ended before.' }),
+    creditsRefunded: z.int().openapi({ description: 'What these renders gave back together.' }),
+    renders: z.array(renderSchema),
+  })
   .openapi('CancelledBatch', {
     example: {
       batchId: sampleRender.batchId,
       cancelled: 1,
+      creditsRefunded: 1,
       renders: [
-        { ...sampleRender, status: 'failed', error: 'cancelled', finishedAt: '2026-11-15T09:30:02.000Z' },
+        {
+          ...sampleRender,
+          status: 'failed',
+          error: 'cancelled',
+          creditsRefunded: 1,
+          finishedAt: '2026-11-15T09:30:02.000Z',
+        },
       ],
     },
   });
@@ -130,7 +142,8 @@ const cancel = createRoute({
   tags: ['Renders'],
   summary: 'Cancel a render',
   description:
-    'Ends a job that has not ended: `failed` with the error `cancelled`, refunded, `render.failed` sent.',
+    'Ends a job that has not ended: `failed` with the error `cancelled`, `render.failed` sent. A queued job is refunded ' +
+    'whole, one that is being drawn by its undrawn share: `price − ceil(price × progress)`, in `creditsRefunded`.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 200: json('The job, cancelled.', renderSchema), ...errors(401, 403, 404, 409, 429) },
@@ -228,7 +241,8 @@ function unknownMembers(sent: object, taken: object): string[] {
 }
 
 function presentCancelled({ batchId, cancelled, renders }: CancelledBatch) {
-  return { batchId, cancelled: cancelled.length, renders: renders.map(presentRender) };
+  const creditsRefunded = cancelled.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);
+  return { batchId, cancelled: cancelled.length, creditsRefunded, renders: renders.map(presentRender) };
 }
 
 function counted(c: Context<Env>, cancelled: RenderRow[]): RenderRow[] {

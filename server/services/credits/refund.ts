@@ -8,28 +8,30 @@ export interface RefundedRender {
   organizationId: string;
   batchId: string;
   apiKeyId: string | null;
-  credits: number;
 }
 
-/** Gives back what a render cost. A unique index lets one refund a render stand, so a second one throws. */
-export async function refundRender(tx: Db, render: RefundedRender): Promise<void> {
+/**
+ * Gives back what a render cost, or a part of it. A unique index lets one refund a render stand, so a second one throws;
+ * a refund of 0 is recorded too, so that every failed render has one.
+ */
+export async function refundRender(tx: Db, render: RefundedRender, amount: number): Promise<void> {
   // The key before the account, as a debit takes them: two orders would deadlock.
   if (render.apiKeyId) {
     await tx
       .update(apiKeys)
-      .set({ spent: sql`greatest(0, ${apiKeys.spent} - ${render.credits})` })
+      .set({ spent: sql`greatest(0, ${apiKeys.spent} - ${amount})` })
       .where(eq(apiKeys.id, render.apiKeyId));
   }
   const [account] = await tx
     .update(creditAccounts)
-    .set({ balance: sql`${creditAccounts.balance} + ${render.credits}` })
+    .set({ balance: sql`${creditAccounts.balance} + ${amount}` })
     .where(eq(creditAccounts.organizationId, render.organizationId))
     .returning();
   await tx.insert(creditLedger).values({
     id: newId(),
     organizationId: render.organizationId,
     type: 'refund',
-    amount: render.credits,
+    amount,
     balanceAfter: account!.balance,
     batchId: render.batchId,
     renderId: render.id,

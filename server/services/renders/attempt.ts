@@ -1,4 +1,10 @@
-import { isTerminal, maxAttempts, maxWorkerLosses, type RenderStage } from '@livery/core/render-states';
+import {
+  isTerminal,
+  maxAttempts,
+  maxWorkerLosses,
+  type RenderStage,
+  stageProgress,
+} from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -124,7 +130,10 @@ export async function failAttempt(
       .where(ownedBy(attempt))
       .returning();
     if (!row) return 'stale';
-    if (!failure.certain && row.attempts < maxAttempts) return 'retry';
+    if (!failure.certain && row.attempts < maxAttempts) {
+      await forgetProgress(tx, row);
+      return 'retry';
+    }
     await endAsFailed(app, tx, row, failure.message);
     await app.queue.finish(tx, renderJobOf(row), claim);
     return 'failed';
@@ -143,18 +152,32 @@ export async function abandonRender(app: App, renderId: string, claim: QueueClai
 }
 
 /**
- * Ends a render badly: the row, its refund and its event. The caller holds the row, has seen that it is open,
- * and ends the queue's job in the same transaction.
+ * Ends a render badly: the row, its refund and its event. What fails by itself is refunded whole. The caller holds the
+ * row, has seen that it is open, and ends the queue's job in the same transaction.
  */
-export async function endAsFailed(app: App, tx: Db, row: RenderRow, error: string): Promise<RenderRow> {
+export async function endAsFailed(
+  app: App,
+  tx: Db,
+  row: RenderRow,
+  error: string,
+  creditsRefunded: number = row.credits,
+): Promise<RenderRow> {
   const [render] = await tx
     .update(renders)
-    .set({ status: 'failed', error, attemptId: null, finishedAt: sql`now()` })
+    .set({ status: 'failed', error, creditsRefunded, attemptId: null, finishedAt: sql`now()` })
     .where(eq(renders.id, row.id))
     .returning();
-  await refundRender(tx, row);
+  await refundRender(tx, row, creditsRefunded);
   await recordEvent(app, tx, 'render.failed', render!);
   return render!;
+}
+
+/** What a failed attempt drew is lost: a cancel before the next attempt must not charge for it. */
+async function forgetProgress(tx: Db, { id }: RenderRow): Promise<void> {
+  await tx
+    .update(renders)
+    .set({ stage: 'preparing', progress: stageProgress.preparing })
+    .where(eq(renders.id, id));
 }
 
 function ownedBy({ render, attemptId }: Attempt) {

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { creditLedger, events, renders } from '../../db/schema.ts';
 import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { completeAttempt, isCurrent, reportProgress, startAttempt } from './attempt.ts';
+import { eventBody } from '../webhooks/event-body.ts';
+import { completeAttempt, failAttempt, isCurrent, reportProgress, startAttempt } from './attempt.ts';
 
 let service: TestService;
 let client: ApiClient;
@@ -80,6 +81,21 @@ async function accountsOf(ids: string[]) {
   );
 }
 
+/** What the ledger, the event, its body and the answer say that a cancelled render gave back; they must agree. */
+async function refundOf({ id, creditsRefunded }: RenderAnswer): Promise<number> {
+  const ledger = await service.app.db.query.creditLedger.findMany({
+    where: and(eq(creditLedger.renderId, id), eq(creditLedger.type, 'refund')),
+  });
+  const recorded = await service.app.db.query.events.findMany({
+    where: eq(sql`${events.payload}->>'id'`, id),
+  });
+  expect(recorded).toHaveLength(1);
+  const body = JSON.parse(eventBody(recorded[0]!));
+  expect(ledger.map(({ amount }) => amount)).toEqual([creditsRefunded]);
+  expect(body).toMatchObject({ refunded: true, creditsRefunded, data: { creditsRefunded } });
+  return creditsRefunded as number;
+}
+
 const cancelledOnce = { moved: ['debit', 'refund'], told: ['render.failed'] };
 const completedOnce = { moved: ['debit'], told: ['render.completed'] };
 
@@ -107,7 +123,8 @@ describe('a render that waits', () => {
     const before = await balance();
     const { status, body } = await cancel(ids[0]!);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'failed', error: 'cancelled', outputKey: null });
+    expect(body).toMatchObject({ status: 'failed', error: 'cancelled', outputKey: null, creditsRefunded: 1 });
+    expect(await refundOf(body)).toBe(1);
     expect(body).toEqual((await client.get(`/renders/${ids[0]}`)).body);
     expect(await balance()).toBe(before + 1);
     expect(await accountsOf(ids)).toEqual({ [ids[0]!]: cancelledOnce });
@@ -121,12 +138,13 @@ describe('a render that waits', () => {
 });
 
 describe('a film that is being drawn', () => {
-  test('stops within a second, leaves nothing behind and costs nothing', async () => {
+  test('stops within a second, leaves nothing behind and costs what was drawn', async () => {
     const { ids } = await submit(film(40, 1));
     await drawing(ids[0]!);
     const pids = service.pool!.pids();
     const warned = vi.spyOn(service.app.log, 'warn');
-    expect((await cancel(ids[0]!)).status).toBe(200);
+    const { status, body } = await cancel(ids[0]!);
+    expect(status).toBe(200);
     await vi.waitFor(() => expect(pids.filter(lives)).toHaveLength(pids.length - 1), {
       timeout: 1000,
       interval: 20,
@@ -134,7 +152,10 @@ describe('a film that is being drawn', () => {
     await vi.waitFor(async () => expect(await leftovers(ids)).toEqual([]), { timeout: 1000, interval: 20 });
     expect(await rowOf(ids[0]!)).toMatchObject({ status: 'failed', attempts: 0, attemptId: null });
     expect(await accountsOf(ids)).toEqual({ [ids[0]!]: cancelledOnce });
-    expect(await balance()).toBe(200);
+    const refund = await refundOf(body);
+    expect(refund).toBe(80 - Math.ceil(80 * body.progress));
+    expect(refund).toBeLessThanOrEqual(80 - 8);
+    expect(await balance()).toBe(200 - 80 + refund);
     // Long enough for the queue to hand it out again, if it would.
     await pause(2500);
     expect(await queueState(ids[0]!)).toBe('cancelled');
@@ -217,7 +238,8 @@ describe('a cancel', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(ids[0]!)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await accountsOf(ids)).toEqual({ [ids[0]!]: cancelledOnce });
-    expect(await balance()).toBe(200);
+    const refund = await refundOf(answers.find(({ status }) => status === 200)!.body);
+    expect(await balance()).toBe(200 - 10 + refund);
   });
 
   test('that is repeated with its Idempotency-Key gets its first answer', async () => {
@@ -254,6 +276,94 @@ describe('a cancel', () => {
   });
 });
 
+describe('the refund of a cancelled render', () => {
+  const claim = () => ({ id: crypto.randomUUID(), retryCount: 0 });
+
+  /** A render of 24 credits as if nobody had drawn it yet, so that a test is its worker. */
+  async function undrawn(): Promise<string> {
+    const { ids } = await submit(film(12, 1));
+    const id = ids[0]!;
+    await cancel(id);
+    await service.app.db
+      .delete(creditLedger)
+      .where(and(eq(creditLedger.renderId, id), eq(creditLedger.type, 'refund')));
+    await service.app.db.delete(events).where(eq(sql`${events.payload}->>'id'`, id));
+    const fresh = {
+      status: 'queued',
+      stage: 'preparing',
+      progress: 0,
+      error: null,
+      creditsRefunded: null,
+    } as const;
+    await service.app.db
+      .update(renders)
+      .set({ ...fresh, finishedAt: null })
+      .where(eq(renders.id, id));
+    return id;
+  }
+  const cancelled = async (id: string) => refundOf((await cancel(id)).body);
+
+  test('is the whole price while it is prepared', async () => {
+    const id = await undrawn();
+    await startAttempt(service.app, id, claim());
+    expect(await cancelled(id)).toBe(24);
+  });
+
+  test.each([
+    ['drawing', 0.1, 21],
+    ['drawing', 0.5, 12],
+    ['encoding', 0.8, 4],
+    ['storing', 0.9, 2],
+  ] as const)('is the undrawn share at %s, %d: %d of 24', async (stage, progress, refund) => {
+    const id = await undrawn();
+    const attempt = (await startAttempt(service.app, id, claim()))!;
+    await reportProgress(service.app, attempt, stage, progress);
+    expect(await cancelled(id)).toBe(refund);
+  });
+
+  test('is judged by the progress of now where a worker was lost, and whole where an attempt failed', async () => {
+    const lost = await undrawn();
+    const before = (await startAttempt(service.app, lost, claim()))!;
+    await reportProgress(service.app, before, 'drawing', 0.7);
+    await startAttempt(service.app, lost, claim());
+    expect(await cancelled(lost)).toBe(24);
+    const failed = await undrawn();
+    const job = claim();
+    const attempt = (await startAttempt(service.app, failed, job))!;
+    await reportProgress(service.app, attempt, 'drawing', 0.7);
+    expect(await failAttempt(service.app, attempt, { message: 'x', certain: false }, job)).toBe('retry');
+    expect(await cancelled(failed)).toBe(24);
+  });
+
+  test('counts progress that is reported while the cancel waits for the row', async () => {
+    const id = await undrawn();
+    const attempt = (await startAttempt(service.app, id, claim()))!;
+    // On the embedded database the report is simply first; on PostgreSQL the cancel waits for its row lock.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+    const report = service.app.db.transaction(async (tx) => {
+      await reportProgress({ ...service.app, db: tx }, attempt, 'drawing', 0.75);
+      lock();
+      await held;
+    });
+    await locked;
+    const refund = cancelled(id);
+    await pause(100);
+    release();
+    await report;
+    expect(await refund).toBe(6);
+  });
+
+  test('is whole for a render that fails by itself, however far it came', async () => {
+    const id = await undrawn();
+    const job = claim();
+    const attempt = (await startAttempt(service.app, id, job))!;
+    await reportProgress(service.app, attempt, 'drawing', 0.7);
+    expect(await failAttempt(service.app, attempt, { message: 'x', certain: true }, job)).toBe('failed');
+    expect(await refundOf((await client.get(`/renders/${id}`)).body)).toBe(24);
+  });
+});
+
 describe('a batch', () => {
   test('is cancelled as far as it has not ended', async () => {
     const { ids, batchId } = await submit(still, film(30), film(30), still);
@@ -270,7 +380,9 @@ describe('a batch', () => {
     expect(body.renders).toEqual(
       await Promise.all(ids.map(async (id) => (await client.get(`/renders/${id}`)).body)),
     );
-    expect(await balance()).toBe(200 - (4 - failed.length));
+    const refunds = await Promise.all(failed.map(refundOf));
+    expect(body.creditsRefunded).toBe(refunds.reduce((sum, refund) => sum + refund, 0));
+    expect(await balance()).toBe(200 - 2 - 2 * 15 + body.creditsRefunded);
     expect((await cancelBatch(batchId)).status).toBe(409);
   });
 });
@@ -298,7 +410,11 @@ test('20 cancels at any moment: each render ends once, and is refunded if and on
       if (status === 'completed') {
         spent += 1;
         expect((await client.get(`/renders/${id}/file`)).status).toBe(200);
-      } else expect(jobs.find((job) => job.id === id)!.error).toBe('cancelled');
+      } else {
+        const job = jobs.find((job) => job.id === id)!;
+        expect(job.error).toBe('cancelled');
+        spent += 1 - (await refundOf(job));
+      }
     }
     expect(await balance()).toBe(200 - spent);
   }

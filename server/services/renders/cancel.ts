@@ -1,4 +1,5 @@
 import { AppError, notFound } from '@livery/core/errors';
+import { cancelRefund } from '@livery/core/refunds';
 import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -18,7 +19,10 @@ export interface CancelledBatch {
   renders: RenderRow[];
 }
 
-/** Ends a render that has not ended by itself: refunded and told at once; whoever draws it finds out and stops. */
+/**
+ * Ends a render that has not ended by itself: its undrawn share is refunded and the event is sent at once; the worker that
+ * draws it finds out and stops.
+ */
 export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promise<RenderRow> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
@@ -65,8 +69,9 @@ function holdBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[
     .for('update');
 }
 
+/** The row is locked, so its progress is the last that was reported, and no completion comes in between. */
 async function end(ctx: Ctx, tx: Db, row: RenderRow): Promise<RenderRow> {
-  const render = await endAsFailed(ctx, tx, row, CANCELLED);
+  const render = await endAsFailed(ctx, tx, row, CANCELLED, cancelRefund(row));
   await ctx.queue.cancel(tx, renderJobOf(row), row.engineJobId);
   return render;
 }

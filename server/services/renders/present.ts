@@ -22,6 +22,7 @@ export function presentRender(row: RenderRow) {
     outputKey: row.outputKey,
     publicId: row.publicId,
     error: row.error,
+    creditsRefunded: row.creditsRefunded,
     source: row.source,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -9,7 +9,12 @@ export function eventBody({ id, type, test, payload, createdAt }: EventRow): str
     type,
     createdAt: createdAt.toISOString(),
     ...(test ? { test } : {}),
-    ...(type === 'render.failed' ? { refunded: true } : {}),
+    ...(type === 'render.failed' ? { refunded: true, ...refundIn(payload) } : {}),
     data: payload,
   });
+}
+
+/** Events that were recorded before this member was there have none. */
+function refundIn({ creditsRefunded }: EventRow['payload']) {
+  return creditsRefunded === undefined ? {} : { creditsRefunded };
 }

@@ -60,6 +60,7 @@ function sampleJob(ctx: Ctx, failed: boolean): ReturnType<typeof presentRender> 
     outputKey: failed ? null : `renders/test/${id}.png`,
     publicId: null,
     error: failed ? 'This is a test of your webhook endpoint' : null,
+    creditsRefunded: failed ? 1 : null,
     source: ctx.caller.source,
     createdAt: now,
     finishedAt: now,

@@ -1,0 +1,9 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+
+/** Facts about this installation that all its processes share. */
+export const installation = pgTable('installation', {
+  name: text('name', { enum: ['secret_fingerprint'] }).primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+});
