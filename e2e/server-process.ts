@@ -26,6 +26,8 @@ export function serverEnv(env: Record<string, string | undefined>): NodeJS.Proce
     PATH: process.env.PATH,
     LIVERY_OWNER_KEY: OWNER_KEY,
     LIVERY_RATE_LIMIT: '0',
+    LIVERY_ADDRESS_RATE_LIMIT: '0',
+    LIVERY_PUBLIC_RATE_LIMIT: '0',
     LIVERY_LOG_LEVEL: 'warn',
     ...env,
   };

@@ -11,6 +11,7 @@ import { createLazyExtractor } from './extract/lazy-extractor.ts';
 import { createNoExtractor } from './extract/no-extractor.ts';
 import { createHttpApp } from './http/app.ts';
 import { closeServer, listen } from './http/listen.ts';
+import { listenForMetrics } from './http/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
@@ -40,6 +41,8 @@ export interface Running {
   extractor: Extractor | null;
   /** Where the API listens; null for a process that only works. */
   port: number | null;
+  /** Where the metrics listen; null for nowhere. */
+  metricsPort: number | null;
   /** The owner's key when this start made one. */
   ownerKey: string | null;
   stop(): Promise<void>;
@@ -111,11 +114,12 @@ export async function start(
     };
     const app: App = { ...base, supplier: createSupplier(base) };
     const metrics = createMetrics(queue);
+    const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
     undo.push(keepHouse(app, database));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
-    return { app, pool, extractor, port, ownerKey, stop };
+    return { app, pool, extractor, port, metricsPort, ownerKey, stop };
   } catch (cause) {
     await stop().catch(() => {});
     throw cause;
@@ -171,6 +175,17 @@ async function startHttp(app: App, metrics: Metrics, database: Database, undo: U
   // First, since a server waits for its streams to end.
   undo.push(() => app.watcher.stop());
   undo.push(() => app.extractionWatcher.stop());
+  return port;
+}
+
+async function startMetrics(
+  app: App,
+  metrics: Metrics,
+  address: { host: string; port: number },
+  undo: Undo,
+): Promise<number> {
+  const { server, port } = await listenForMetrics(metrics, address, app.log);
+  undo.push(() => closeServer(server));
   return port;
 }
 

@@ -90,6 +90,8 @@ async function chaos(options: ChaosOptions, report: Report, undo: (() => unknown
     LIVERY_ALLOW_HOSTS: '127.0.0.1',
     LIVERY_WEBHOOK_RETRIES: RETRIES,
     LIVERY_RATE_LIMIT: '0',
+    LIVERY_ADDRESS_RATE_LIMIT: '0',
+    LIVERY_PUBLIC_RATE_LIMIT: '0',
     LIVERY_DRAWERS: place.databaseUrl ? '1' : '2',
   };
   const balances = { wealthy: plan.renders, tight: plan.tightBalance, crowd: options.crowd };

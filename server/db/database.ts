@@ -5,6 +5,12 @@ import type * as schema from './schema.ts';
 /** What queries are written against: the database, or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** How long a statement may run, and how long it may wait for a lock, before the server ends it. */
+export interface SessionTimeouts {
+  statementTimeoutMs: number;
+  lockTimeoutMs: number;
+}
+
 export interface Database {
   kind: 'embedded' | 'postgres';
   db: Db;

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { migrationsDir } from '../paths.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, SessionTimeouts } from './database.ts';
 import * as schema from './schema.ts';
 
 /** Any number, the same for every Livery: held while migrations run, so that only one process runs them. */
@@ -10,9 +10,16 @@ const MIGRATION_LOCK = 727_001_454;
 
 export async function openPostgres(
   connectionString: string,
+  timeouts: SessionTimeouts,
   onError: (error: Error) => void,
 ): Promise<Database> {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: timeouts.statementTimeoutMs,
+    lock_timeout: timeouts.lockTimeoutMs,
+  });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', onError);
   const db = drizzle(pool, { schema });
@@ -23,6 +30,8 @@ export async function openPostgres(
     migrate: async () => {
       const client = await pool.connect();
       try {
+        // Another process may be migrating, and a migration of a large table may take its time.
+        await client.query('set statement_timeout = 0; set lock_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migrate(drizzle(client, { schema }), { migrationsFolder: migrationsDir });
       } finally {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { z } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
@@ -54,6 +55,8 @@ export function answerEvents<Row extends { id: string }>(
   // Nobody would read the stream, nor ever leave it.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const leave = takeSlot(c, slots);
+  // A stream may be silent for longer than a download may stall; it gives up readers that take nothing by itself.
+  (c.env as unknown as HttpBindings).outgoing.setTimeout(0);
   const stream = new EventStream(c.req.raw.signal);
   stream.onClose(leave);
   stream.onClose(follow(followed, rows, follower(stream)));

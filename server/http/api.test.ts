@@ -374,7 +374,7 @@ describe('the surface', () => {
   test('health, readiness and metrics answer', async () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
-    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    const metrics = await (await fetch(service.metricsUrl)).text();
     expect(metrics).toContain('livery_queue_jobs{queue="render",state="waiting"}');
     expect(metrics).toContain('route="/api/v1/renders"');
   });

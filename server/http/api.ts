@@ -1,16 +1,25 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, notFound } from '@livery/core/errors';
 import { issuesOf } from '@livery/core/issues';
-import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
+import { createAddressLimits } from './address-limits.ts';
+import { declaredRoutes } from './declared-routes.ts';
 import type { Env } from './env.ts';
 import { answerError } from './errors.ts';
-import { bearerKey } from './middleware/bearer-key.ts';
+import { authenticateKey } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
-import { rateLimit } from './middleware/rate-limit.ts';
-import { isUpload, receiveUpload } from './middleware/upload.ts';
+import { limitAddress, limitKey } from './middleware/rate-limit.ts';
+import {
+  checkQuery,
+  checkScope,
+  findRoute,
+  onKeyedRoutes,
+  onOpenRoutes,
+} from './middleware/request-route.ts';
+import { takeSlot } from './middleware/request-slot.ts';
+import { receiveUpload, unlessUpload } from './middleware/upload.ts';
 import { openApiRoute } from './openapi.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { batchRoutes } from './routes/batches.ts';
@@ -30,9 +39,6 @@ import { templateRoutes } from './routes/templates.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
-/** Paths that anyone may read. Everything else under the API needs a key. */
-const open = ['/openapi.json', '/templates', '/schemas'];
-
 const lists = [
   '/brands',
   '/brands/:id/versions',
@@ -41,13 +47,12 @@ const lists = [
   '/assets',
   '/renders',
   '/templates',
-  '/openapi.json',
 ];
 
 export const API_PREFIX = '/api/v1';
 
 /** The REST API. */
-export function createApi(app: App): OpenAPIHono<Env> {
+export function createApi(app: App, limits = createAddressLimits(app.settings)): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
@@ -58,10 +63,25 @@ export function createApi(app: App): OpenAPIHono<Env> {
     },
   });
   api.onError(answerError);
-  api.use(unlessUpload(limitBody(app.settings.maxBodyBytes)), unlessUpload(jsonOnly));
-  api.use(unlessOpen(bearerKey), unlessOpen(rateLimit(app.settings.rates.key)));
-  api.use('/assets', receiveUpload);
-  api.use(unlessOpen(idempotency()));
+  // What is judged, in this order. The body comes last: a request that is refused before never has it read.
+  const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
+  api.use(findRoute(declaredRoutes(api), API_PREFIX));
+  for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
+    api.use(onOpenRoutes(step));
+  }
+  for (const step of [
+    authenticateKey(limits),
+    limitKey(rates.key),
+    checkScope,
+    takeSlot(requests),
+    checkQuery,
+    receiveUpload,
+    unlessUpload(limitBody(maxBodyBytes)),
+    unlessUpload(jsonOnly),
+    idempotency(),
+  ]) {
+    api.use(onKeyedRoutes(step));
+  }
   // Lists of whole records shrink to a tenth. Single ones keep their strong ETag, which compressing would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   templateRoutes(api);
@@ -86,20 +106,4 @@ export function createApi(app: App): OpenAPIHono<Env> {
     throw notFound('This path');
   });
   return api;
-}
-
-/** The one path that takes something other than JSON, with a limit of its own. */
-function unlessUpload(middleware: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
-  return (c, next) => {
-    const uploads = c.req.method === 'POST' && c.req.path === `${API_PREFIX}/assets` && isUpload(c);
-    return uploads ? next() : middleware(c, next);
-  };
-}
-
-function unlessOpen(middleware: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
-  return (c, next) => {
-    const path = c.req.path.slice(API_PREFIX.length);
-    const isOpen = open.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-    return isOpen ? next() : middleware(c, next);
-  };
 }

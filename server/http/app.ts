@@ -6,12 +6,15 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Metrics } from '../metrics.ts';
 import { webRoot } from '../paths.ts';
 import type { App } from '../services/context.ts';
+import { createAddressLimits } from './address-limits.ts';
 import { API_PREFIX, createApi } from './api.ts';
 import { docsPages } from './docs.ts';
 import type { Env } from './env.ts';
 import { answerError } from './errors.ts';
+import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
+import { closeUnread } from './middleware/unread-body.ts';
 import { publicPages } from './public/routes.ts';
 
 /** Told by the process: whether its parts are up, and that it is not stopping. */
@@ -19,7 +22,7 @@ export interface Readiness {
   check(): Promise<Record<string, 'ok' | 'failed'>>;
 }
 
-/** Everything the server answers: API, reference, pages, health and metrics. */
+/** Everything the public port answers: API, reference, pages and health. */
 export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness): Hono<Env> {
   const http = new Hono<Env>();
   http.onError(answerError);
@@ -36,7 +39,10 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
       strictTransportSecurity: 'max-age=15552000',
     }),
   );
-  http.use(observe(metrics));
+  const limits = createAddressLimits(app.settings);
+  http.use(observe(metrics), closeUnread);
+  // Before anything of the request is read.
+  http.use(limitPages(limits, API_PREFIX, app.settings.maxPublicBodyBytes));
   http.use(
     '/api/*',
     cors({
@@ -73,12 +79,9 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
     const ready = Object.values(checks).every((result) => result === 'ok');
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
   });
-  http.get('/metrics', async (c) =>
-    c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
-  );
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
-  http.route(API_PREFIX, createApi(app));
+  http.route(API_PREFIX, createApi(app, limits));
   http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
   http.notFound((c) =>
     c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404),

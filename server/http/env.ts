@@ -1,6 +1,7 @@
 import type { Metrics } from '../metrics.ts';
 import type { App, Caller } from '../services/context.ts';
 import type { IdempotentRequest } from '../services/idempotency/guard.ts';
+import type { DeclaredRoute } from './declared-routes.ts';
 
 /** A file that was sent as multipart, in the scratch folder for as long as its request lasts. */
 export interface Upload {
@@ -15,6 +16,7 @@ export interface Env {
     app: App;
     metrics: Metrics;
     requestId: string;
+    route: DeclaredRoute;
     caller: Caller;
     idempotency: IdempotentRequest | null;
     upload: Upload | null;

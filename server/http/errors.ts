@@ -6,6 +6,9 @@ import { describeError } from '../logger.ts';
 import type { Env } from './env.ts';
 import { answerStored, Replay } from './replay.ts';
 
+/** When a request that met a busy or absent part may be tried again. */
+const RETRY_AFTER_S = 5;
+
 /** The one place where errors become answers. What is not known is told as nothing but its request id. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
@@ -13,7 +16,8 @@ export function answerError(error: Error, c: Context<Env>): Response {
   if (known.status >= 500) {
     c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
   }
-  const { retryAfterS } = (known.details ?? {}) as { retryAfterS?: number };
+  const whenAway = known.code === 'unavailable' ? RETRY_AFTER_S : undefined;
+  const { retryAfterS = whenAway } = (known.details ?? {}) as { retryAfterS?: number };
   if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
   if (known.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer realm="livery"');
   return c.json(
@@ -29,7 +33,7 @@ function toAppError(error: Error): AppError {
       { path: '', message: 'expected JSON' },
     ]);
   }
-  if (isConnectionLoss(error))
+  if (isDatabaseBusy(error))
     return new AppError('unavailable', 'The service cannot answer right now; try again.');
   return new AppError(
     'internal_error',
@@ -37,11 +41,14 @@ function toAppError(error: Error): AppError {
   );
 }
 
-/** The database is away or shutting down (PostgreSQL's class 57P, and the socket's own codes). */
-function isConnectionLoss(error: unknown): boolean {
+/**
+ * The database is away or shutting down (PostgreSQL's class 57P, and the socket's own codes), or ended a statement that
+ * ran (57014) or waited for a lock (55P03) for too long.
+ */
+function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };
-  if (code && /^(ECONN|ETIMEDOUT|EPIPE|57P|08)/.test(code)) return true;
+  if (code && /^(ECONN|ETIMEDOUT|EPIPE|57P|57014|55P03|08)/.test(code)) return true;
   if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
-  return isConnectionLoss(error.cause);
+  return isDatabaseBusy(error.cause);
 }

@@ -400,7 +400,7 @@ describe('a repeat with the same Idempotency-Key', () => {
 
 test('endings are counted, and the queue is measured', async () => {
   await extracted(client, newSite());
-  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  const metrics = await (await fetch(service.metricsUrl)).text();
   expect(metrics).toMatch(/livery_extractions_total\{outcome="ready"\} \d+/);
   expect(metrics).toMatch(/livery_extractions_total\{outcome="cancelled"\} \d+/);
   expect(metrics).toMatch(/livery_queue_jobs\{queue="extract",state="waiting"\} \d+/);

@@ -1,24 +1,85 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import type { Settings } from '../settings/settings.ts';
 
+/** A client that dribbles its headers is cut off. */
+const HEADERS_TIMEOUT_MS = 20_000;
+/** As is one whose whole request has not come: the largest upload at half a megabit a second. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
 /** Where the API listens; answers when it does. */
-export function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  settings: Pick<Settings, 'host' | 'port'>,
+export async function listen(
+  fetch: Fetch,
+  { host, port, connections }: Pick<Settings, 'host' | 'port' | 'connections'>,
 ): Promise<{ server: Server; port: number }> {
+  const answer = getRequestListener(fetch as never, {
+    hostname: host,
+    // What becomes of a body that nobody reads is decided in `middleware/unread-body.ts`.
+    autoCleanupIncoming: false,
+  });
+  const server = createServer({
+    keepAliveTimeout: connections.keepAliveMs,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  });
+  server.maxConnections = connections.max;
+  cutOffStalled(server, connections.stalledDownloadMs);
+  server.on('request', answer);
+  const bound = await bind(server, { host, port }, 'PORT');
+  return { server, port: bound };
+}
+
+/** Binds a server; a port that is taken is reported with the setting that changes it. */
+export function bind(
+  server: Server,
+  { host, port }: { host: string; port: number },
+  setting: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: settings.port, hostname: settings.host }, (info) =>
-      resolve({ server, port: info.port }),
-    ) as Server;
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${settings.port} is in use. Stop what listens there, or set PORT to another one.`)
+          ? new Error(`Port ${port} is in use. Stop what listens there, or set ${setting} to another one.`)
           : error,
       ),
     );
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+/**
+ * Cuts off connections on which nothing moves: a client that stopped reading its answer, or stopped sending its request.
+ * Connections that wait for the service itself stay. Event streams switch this off for themselves.
+ */
+function cutOffStalled(server: Server, afterMs: number): void {
+  // Requests of one connection may come ahead of their turn; the oldest is the one that is being answered.
+  const exchanges = new WeakMap<Socket, Set<Exchange>>();
+  server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming;
+    const exchange = { incoming, outgoing };
+    const all = exchanges.get(socket) ?? new Set();
+    exchanges.set(socket, all.add(exchange));
+    outgoing.once('close', () => all.delete(exchange));
+  });
+  server.setTimeout(afterMs, (socket) => {
+    const [oldest] = exchanges.get(socket) ?? [];
+    if (oldest && isWorking(oldest)) socket.setTimeout(afterMs);
+    else socket.destroy();
+  });
+}
+
+/** Whether the service owes the next step: it has not answered yet, and does not wait for the client's body. */
+function isWorking({ incoming, outgoing }: Exchange): boolean {
+  const awaitsBody = incoming.readableDidRead && !incoming.complete && incoming.readableLength === 0;
+  return !outgoing.headersSent && !awaitsBody;
 }
 
 /** Requests under way are answered; idle connections are not waited for. */

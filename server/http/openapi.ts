@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Env } from './env.ts';
 import { errorDescriptions, json } from './schemas.ts';
+import { type SerializedJson, sendSerialized, serialize } from './serialized.ts';
 
 const description = `
 Livery renders a brand, a template and words into stills and videos that a studio would sign.
@@ -16,16 +17,19 @@ const read = createRoute({
   operationId: 'getOpenApi',
   tags: ['Discovery'],
   summary: 'This document',
-  responses: { 200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())) },
+  responses: {
+    200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())),
+    304: { description: 'Unchanged.' },
+  },
 });
 
 /** The API described from the very schemas that check it. Comes after the other routes are there. */
 export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
-  let document: Record<string, unknown> | undefined;
+  let document: SerializedJson | undefined;
   api.openapi(read, (c) => {
-    document ??= describe(api, baseUrl);
-    return c.json(document, 200);
+    document ??= serialize(describe(api, baseUrl));
+    return sendSerialized(c, document) as never;
   });
 }
 

@@ -86,9 +86,12 @@ export const pageQuery = z.object({
 export const time = z.iso.datetime();
 export const uuid = z.uuid(`expected an id such as ${sampleId}`);
 
-/** A route that takes a key, and the scope that key must have. */
-export function needs(scope: Scope) {
-  return { security: [{ apiKey: [] }], 'x-required-scope': scope };
+/**
+ * A route that takes a key, and what that key must have: every scope that is named. The document shows it and the API
+ * enforces it from this one place; a route without it needs no key.
+ */
+export function needs(...scopes: [Scope, ...Scope[]]) {
+  return { security: [{ apiKey: [] }], 'x-required-scope': scopes.join(' ') };
 }
 
 export function label(maxLength: number) {

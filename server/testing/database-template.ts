@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../db/open.ts';
 import { createLogger } from '../logger.ts';
 import { startQueue } from '../queue/pg-boss.ts';
+import { readSettings } from '../settings/settings.ts';
 import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
 
 /** Where the template is, for the processes of the tests: a data directory, or the name of a database. */
@@ -14,7 +15,8 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   const made = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-template-'));
   const log = createLogger('error');
-  const database = await openDatabase({ dataDir, databaseUrl: made?.url }, (error) => log.error(error));
+  const settings = { ...readSettings({}), dataDir, databaseUrl: made?.url };
+  const database = await openDatabase(settings, (error) => log.error(error));
   await database.migrate();
   const queue = await startQueue(database, log);
   await queue.stop(0);

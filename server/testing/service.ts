@@ -8,6 +8,7 @@ import { makePlace } from './database.ts';
 
 export interface TestService extends Running {
   url: string;
+  metricsUrl: string;
   /** A client with the owner's key. */
   owner: ApiClient;
   /** A new organisation with a key of its own. */
@@ -28,6 +29,9 @@ export async function startService(
     HOST: '127.0.0.1',
     LIVERY_LOG_LEVEL: 'silent',
     LIVERY_RATE_LIMIT: '0',
+    LIVERY_ADDRESS_RATE_LIMIT: '0',
+    LIVERY_PUBLIC_RATE_LIMIT: '0',
+    LIVERY_METRICS: '127.0.0.1:0',
     LIVERY_DATA_DIR: place.dataDir,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     ...env,
@@ -37,6 +41,7 @@ export async function startService(
   return {
     ...running,
     url,
+    metricsUrl: `http://127.0.0.1:${running.metricsPort}/metrics`,
     owner: new ApiClient(url, running.ownerKey!),
     async newOrganization(options = {}) {
       const { db } = running.app;

@@ -14,7 +14,7 @@ export function idempotency() {
   return createMiddleware<Env>(async (c, next) => {
     const key = c.req.header('Idempotency-Key');
     c.set('idempotency', null);
-    if (key === undefined || c.req.method === 'GET') return next();
+    if (key === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     if (key === '' || key.length > MAX_KEY_LENGTH) {
       throw new AppError('invalid_request', `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`, [
         { path: 'Idempotency-Key', message: `expected 1 to ${MAX_KEY_LENGTH} characters` },

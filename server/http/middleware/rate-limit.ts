@@ -1,47 +1,45 @@
 import { AppError } from '@livery/core/errors';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { AddressLimits } from '../address-limits.ts';
 import type { Env } from '../env.ts';
+import { type Rate, RateCounter } from '../rate-counter.ts';
 
-const WINDOW_MS = 60_000;
-/** Windows of keys that have gone quiet are dropped once there are this many. */
-const MOST_WINDOWS = 10_000;
-
-interface Window {
-  startedAt: number;
-  used: number;
-}
-
-/** So many requests a minute for each key, counted in this process. */
-export function rateLimit(perMinute: number) {
-  const windows = new Map<string, Window>();
+/** So many requests a minute for each key. */
+export function limitKey(perMinute: number) {
+  const counter = new RateCounter(perMinute);
   return createMiddleware<Env>(async (c, next) => {
-    if (perMinute === 0) return next();
-    const now = Date.now();
-    const keyId = c.var.caller.keyId;
-    let window = windows.get(keyId);
-    if (!window || now - window.startedAt >= WINDOW_MS) {
-      if (windows.size >= MOST_WINDOWS) dropOld(windows, now);
-      window = { startedAt: now, used: 0 };
-      windows.set(keyId, window);
-    }
-    window.used++;
-    const resetS = Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - now) / 1000));
-    c.header('RateLimit-Limit', String(perMinute));
-    c.header('RateLimit-Remaining', String(Math.max(0, perMinute - window.used)));
-    c.header('RateLimit-Reset', String(resetS));
-    if (window.used > perMinute) {
-      c.header('Retry-After', String(resetS));
-      throw new AppError(
-        'rate_limited',
-        `More than ${perMinute} requests in a minute; try again in ${resetS} s.`,
-      );
-    }
+    applyRate(c, counter.take(c.var.caller.keyId));
     await next();
   });
 }
 
-function dropOld(windows: Map<string, Window>, now: number): void {
-  for (const [key, { startedAt }] of windows) {
-    if (now - startedAt >= WINDOW_MS) windows.delete(key);
-  }
+/** So many requests a minute for each client address. */
+export function limitAddress(limits: AddressLimits, name: 'anonymous' | 'published' | 'readiness') {
+  return createMiddleware<Env>(async (c, next) => {
+    countAddress(c, limits, name);
+    await next();
+  });
+}
+
+export function countAddress(
+  c: Context<Env>,
+  limits: AddressLimits,
+  name: 'anonymous' | 'published' | 'readiness',
+): void {
+  applyRate(c, limits[name].take(limits.nameOf(c)));
+}
+
+/** Reports what is left of a limit in the answer's headers, and refuses a request that is past it. */
+export function applyRate(c: Context<Env>, rate: Rate | null): void {
+  if (!rate) return;
+  c.header('RateLimit-Limit', String(rate.limit));
+  c.header('RateLimit-Remaining', String(rate.remaining));
+  c.header('RateLimit-Reset', String(rate.resetS));
+  if (!rate.isOver) return;
+  c.header('Retry-After', String(rate.resetS));
+  throw new AppError(
+    'rate_limited',
+    `More than ${rate.limit} requests in a minute; try again in ${rate.resetS} s.`,
+  );
 }

@@ -1,32 +1,29 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { HttpBindings } from '@hono/node-server';
 import { AppError } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
 import { MAX_NAME } from '@livery/core/limits';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { newId } from '../../ids.ts';
 import { removeScratch } from '../../services/assets/scratch.ts';
-import { requireScope } from '../../services/scopes.ts';
 import type { Env, Upload } from '../env.ts';
 
 /** What a multipart body may have around its file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-export function isUpload(c: Context): boolean {
-  return /^multipart\/form-data\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
+function isUpload(c: Context<Env>): boolean {
+  return c.var.route.takesUpload && /^multipart\/form-data\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
 }
 
 /** Takes the file of a multipart body to the scratch folder, never more of it into memory than passes by. */
 export const receiveUpload = createMiddleware<Env>(async (c, next) => {
   c.set('upload', null);
   if (!isUpload(c)) return next();
-  requireScope(c.var.caller, 'brands:write');
   const { settings, scratchDir } = c.var.app;
   const maxBytes = settings.maxUploadBytes;
   if (Number(c.req.header('Content-Length') ?? 0) > maxBytes + ENVELOPE_BYTES) throw tooLarge(maxBytes);
@@ -39,8 +36,12 @@ export const receiveUpload = createMiddleware<Env>(async (c, next) => {
   }
 });
 
+/** A step for every other body: an upload has a type and a limit of its own. */
+export function unlessUpload(step: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
+  return (c, next) => (isUpload(c) ? next() : step(c, next));
+}
+
 async function receive(c: Context<Env>, file: string, maxBytes: number): Promise<Upload> {
-  const body = c.req.raw.body;
   const form = openForm(c.req.header('Content-Type') ?? '', maxBytes);
   let part: BusboyFileStream | undefined;
   let taken: Promise<Upload> | undefined;
@@ -62,7 +63,7 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
     stray ??= field === 'file' ? 'send the file with a file name' : wrongField(field);
   });
   try {
-    await pipeline(body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]), form);
+    await readForm(c, form);
   } catch (cause) {
     // The form does not end its parts when it is ended itself, and a file would stay open.
     part?.destroy();
@@ -74,6 +75,23 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
   const upload = await taken;
   if (stray) throw invalidForm(stray);
   return upload;
+}
+
+/** Reads the body into the form. One that the form refuses is left unread; ending it would end the answer too. */
+async function readForm(c: Context<Env>, form: BusboyInstance): Promise<void> {
+  const { incoming } = c.env as unknown as HttpBindings;
+  const breakOff = () => {
+    if (!incoming.complete) form.destroy(new Error('The body broke off'));
+  };
+  incoming.once('close', breakOff);
+  incoming.pipe(form);
+  try {
+    await finished(form);
+  } finally {
+    incoming.off('close', breakOff);
+    incoming.unpipe(form);
+    incoming.pause();
+  }
 }
 
 function openForm(contentType: string, maxBytes: number): BusboyInstance {

@@ -1,7 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { prices } from '@livery/core/pricing';
 import { readCredits } from '../../services/credits/read.ts';
-import { requireScope } from '../../services/scopes.ts';
 import type { Env } from '../env.ts';
 import { errors, json, needs, pageQuery, time, uuid } from '../schemas.ts';
 import { readCtx } from '../write.ts';
@@ -62,10 +61,8 @@ const read = createRoute({
 
 export function creditRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(read, async (c) => {
-    const ctx = readCtx(c);
-    requireScope(ctx.caller, 'credits:read');
     const { limit, cursor } = c.req.valid('query');
-    const { balance, rows, nextCursor } = await readCredits(ctx, { limit, cursor: cursor ?? null });
+    const { balance, rows, nextCursor } = await readCredits(readCtx(c), { limit, cursor: cursor ?? null });
     const ledger = rows.map(({ organizationId: _, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),

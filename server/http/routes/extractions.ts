@@ -48,10 +48,7 @@ const list = createRoute({
   description: 'Newest first. Filters can be combined.',
   ...needs('brands:read'),
   request: {
-    query: pageQuery
-      .extend({ brandId: uuid.optional(), status: z.enum(extractionStatuses).optional() })
-      // A filter that is not known would pass for one that matches everything.
-      .strict(),
+    query: pageQuery.extend({ brandId: uuid.optional(), status: z.enum(extractionStatuses).optional() }),
   },
   responses: {
     200: json(

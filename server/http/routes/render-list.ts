@@ -18,19 +18,16 @@ const list = createRoute({
   description: 'Newest first. Filters can be combined.',
   ...needs('renders:read'),
   request: {
-    query: pageQuery
-      .extend({
-        batchId: z
-          .string()
-          .regex(/^\w{1,64}$/, `expected an id such as ${sampleRender.batchId}`)
-          .optional(),
-        brandId: uuid.optional(),
-        templateId: z.enum(templates.map(({ id }) => id)).optional(),
-        kind: z.enum(['still', 'video']).optional(),
-        status: z.enum(renderStatuses).optional(),
-      })
-      // A filter that is not known would pass for one that matches everything.
-      .strict(),
+    query: pageQuery.extend({
+      batchId: z
+        .string()
+        .regex(/^\w{1,64}$/, `expected an id such as ${sampleRender.batchId}`)
+        .optional(),
+      brandId: uuid.optional(),
+      templateId: z.enum(templates.map(({ id }) => id)).optional(),
+      kind: z.enum(['still', 'video']).optional(),
+      status: z.enum(renderStatuses).optional(),
+    }),
   },
   responses: {
     200: json(

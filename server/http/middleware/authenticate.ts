@@ -1,0 +1,73 @@
+import { AppError } from '@livery/core/errors';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Caller } from '../../services/context.ts';
+import { authenticate } from '../../services/keys/authenticate.ts';
+import { hashKey } from '../../services/keys/format.ts';
+import type { AddressLimits } from '../address-limits.ts';
+import type { Env } from '../env.ts';
+import { applyRate, countAddress } from './rate-limit.ts';
+
+/** Keys that were valid lately, by their hash; the one that was used longest ago goes first. */
+const MAX_KNOWN_KEYS = 10_000;
+
+/**
+ * Finds out who calls, from `Authorization: Bearer <key>`. What fails counts against the client's address. Each look-up
+ * costs a query, so an address that guesses keys is refused before the next one is looked up. A key that this process
+ * has seen to be valid is always looked up: others at its address cannot lock it out.
+ */
+export function authenticateKey(limits: AddressLimits) {
+  const known = new Set<string>();
+  const lookups = new Map<string, Promise<Caller>>();
+  return createMiddleware<Env>(async (c, next) => {
+    const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+    if (!key) {
+      countAddress(c, limits, 'anonymous');
+      throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
+    }
+    const hash = hashKey(key);
+    const lookUp = () => authenticate(c.var.app, key, 'api');
+    // Requests that bring the same unknown key at one moment share its look-up, which counts as one guess.
+    const lookUpUnknown = () => {
+      const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
+      lookups.set(hash, running);
+      return running;
+    };
+    try {
+      c.set('caller', await (known.has(hash) ? lookUp() : lookUpUnknown()));
+    } catch (cause) {
+      if (!isUnauthorized(cause)) throw cause;
+      known.delete(hash);
+      countAddress(c, limits, 'anonymous');
+      throw cause;
+    }
+    remember(known, hash);
+    await next();
+  });
+}
+
+/** Looks up a key that may be made up; one that is not found stays counted. */
+async function guess(c: Context<Env>, limits: AddressLimits, lookUp: () => Promise<Caller>): Promise<Caller> {
+  const name = limits.nameOf(c);
+  const rate = limits.guesses.take(name);
+  if (rate?.isOver) applyRate(c, rate);
+  try {
+    const caller = await lookUp();
+    limits.guesses.giveBack(name);
+    return caller;
+  } catch (cause) {
+    if (!isUnauthorized(cause)) limits.guesses.giveBack(name);
+    throw cause;
+  }
+}
+
+function isUnauthorized(cause: unknown): boolean {
+  return cause instanceof AppError && cause.code === 'unauthorized';
+}
+
+function remember(known: Set<string>, hash: string): void {
+  known.delete(hash);
+  known.add(hash);
+  const [oldest] = known;
+  if (known.size > MAX_KNOWN_KEYS && oldest) known.delete(oldest);
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AddressLimits } from '../address-limits.ts';
+import type { Env } from '../env.ts';
+import { limitBody } from './body.ts';
+import { countAddress } from './rate-limit.ts';
+
+/**
+ * Limits what is asked for without a key outside the API, which limits its own routes: by address, each kind of page by
+ * a count of its own, and with small bodies. A preflight carries no key wherever it goes.
+ */
+export function limitPages(
+  limits: AddressLimits,
+  apiPrefix: string,
+  maxBytes: number,
+): MiddlewareHandler<Env> {
+  const limit = limitBody(maxBytes);
+  return (c, next) => {
+    const { method, path } = c.req;
+    const isPreflight = method === 'OPTIONS';
+    // Answered however busy the rest is: whoever restarts the service when this fails would make things worse.
+    if (path === '/healthz') return next();
+    if (path.startsWith(`${apiPrefix}/`) && !isPreflight) return next();
+    if (path === '/readyz') countAddress(c, limits, 'readiness');
+    else if (path.startsWith('/p/')) countAddress(c, limits, 'published');
+    else countAddress(c, limits, 'anonymous');
+    return limit(c, next);
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const WINDOW_MS = 60_000;
+/** Names that have a window of their own; what more there are share some. */
+const MAX_WINDOWS = 50_000;
+const SHARED_WINDOWS = 4096;
+
+interface Window {
+  startedAt: number;
+  used: number;
+}
+
+/** What is left of a name's minute. */
+export interface Rate {
+  limit: number;
+  remaining: number;
+  resetS: number;
+  isOver: boolean;
+}
+
+export interface RateCounterOptions {
+  maxWindows?: number;
+  now?: () => number;
+}
+
+/**
+ * So many uses a minute for each name, counted in this process. Memory is bounded without forgetting anyone who is
+ * being counted: names that come when every window is taken share windows by a hash that no caller can foresee.
+ */
+export class RateCounter {
+  readonly perMinute: number;
+  /** In the order in which they began, so that the ones that are over stand at the front. */
+  private readonly windows = new Map<string, Window>();
+  private readonly shared = new Map<number, Window>();
+  private readonly salt = randomBytes(16);
+  private readonly maxWindows: number;
+  private readonly now: () => number;
+
+  /** 0 a minute is no limit. */
+  constructor(perMinute: number, { maxWindows = MAX_WINDOWS, now = Date.now }: RateCounterOptions = {}) {
+    this.perMinute = perMinute;
+    this.maxWindows = maxWindows;
+    this.now = now;
+  }
+
+  /** Counts one use; null where there is no limit. */
+  take(name: string): Rate | null {
+    if (this.perMinute === 0) return null;
+    const now = this.now();
+    const window = this.windowOf(name, now);
+    window.used++;
+    return {
+      limit: this.perMinute,
+      remaining: Math.max(0, this.perMinute - window.used),
+      resetS: Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - now) / 1000)),
+      isOver: window.used > this.perMinute,
+    };
+  }
+
+  /** Takes one use back that turned out not to count. */
+  giveBack(name: string): void {
+    const window = this.windows.get(name) ?? this.shared.get(this.sharedIndex(name));
+    if (window && window.used > 0) window.used--;
+  }
+
+  private windowOf(name: string, now: number): Window {
+    this.dropOver(now);
+    const own = this.windows.get(name);
+    if (own) return own;
+    if (this.windows.size < this.maxWindows) return put(this.windows, name, now);
+    const index = this.sharedIndex(name);
+    const shared = this.shared.get(index);
+    return shared && !isOver(shared, now) ? shared : put(this.shared, index, now);
+  }
+
+  private dropOver(now: number): void {
+    for (const [name, window] of this.windows) {
+      if (!isOver(window, now)) return;
+      this.windows.delete(name);
+    }
+  }
+
+  private sharedIndex(name: string): number {
+    const hash = createHash('sha256').update(this.salt).update(name).digest();
+    return hash.readUInt32BE() % SHARED_WINDOWS;
+  }
+}
+
+function put<Name>(windows: Map<Name, Window>, name: Name, now: number): Window {
+  const window = { startedAt: now, used: 0 };
+  windows.set(name, window);
+  return window;
+}
+
+function isOver({ startedAt }: Window, now: number): boolean {
+  return now - startedAt >= WINDOW_MS;
+}

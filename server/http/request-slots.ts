@@ -1,0 +1,83 @@
+import { AppError } from '@livery/core/errors';
+
+export interface SlotLimits {
+  /** Requests of one key that run at one time; 0 is no limit. */
+  running: number;
+  waiting: number;
+  waitMs: number;
+}
+
+interface Lane {
+  running: number;
+  /** Called when a slot is theirs, the oldest first. */
+  waiting: Set<() => void>;
+}
+
+const RETRY_AFTER_S = 5;
+
+/** Limits how many requests of one key run at one time in this process; more wait their turn for a while. */
+export class RequestSlots {
+  private readonly lanes = new Map<string, Lane>();
+  private readonly limits: SlotLimits;
+
+  constructor(limits: SlotLimits) {
+    this.limits = limits;
+  }
+
+  /** Answers how to give the slot back. The signal aborts when the client has gone. */
+  async take(keyId: string, signal: AbortSignal): Promise<() => void> {
+    const { running, waiting } = this.limits;
+    if (running === 0) return () => {};
+    const lane = this.lanes.get(keyId) ?? { running: 0, waiting: new Set() };
+    this.lanes.set(keyId, lane);
+    if (lane.running >= running) {
+      if (lane.waiting.size >= waiting) throw tooMany(`${running} requests running and ${waiting} waiting`);
+      await this.wait(lane, signal);
+    } else lane.running++;
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.release(keyId, lane);
+      isHeld = false;
+    };
+  }
+
+  private wait(lane: Lane, signal: AbortSignal): Promise<void> {
+    const { running, waitMs } = this.limits;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        lane.waiting.delete(enter);
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+      };
+      const enter = () => {
+        leave();
+        resolve();
+      };
+      const onAbort = () => {
+        leave();
+        reject(tooMany(`${running} requests running, and the client has gone`));
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(tooMany(`${running} requests running, and none ended in ${Math.ceil(waitMs / 1000)} s`));
+      }, waitMs);
+      if (signal.aborted) return onAbort();
+      signal.addEventListener('abort', onAbort, { once: true });
+      lane.waiting.add(enter);
+    });
+  }
+
+  /** The slot passes to whoever waits longest, so that a newcomer cannot overtake. */
+  private release(keyId: string, lane: Lane): void {
+    const [next] = lane.waiting;
+    if (next) next();
+    else lane.running--;
+    if (lane.running === 0) this.lanes.delete(keyId);
+  }
+}
+
+function tooMany(what: string): AppError {
+  return new AppError('rate_limited', `This key has ${what}; try again in ${RETRY_AFTER_S} s.`, {
+    retryAfterS: RETRY_AFTER_S,
+  });
+}

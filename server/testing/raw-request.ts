@@ -1,0 +1,34 @@
+import { connect, type Socket } from 'node:net';
+
+/** A request written by hand, for what no HTTP client would do: half a body, no reading, none of the closing. */
+export interface RawRequest {
+  socket: Socket;
+  /** What has been answered so far. */
+  answer(): string;
+  /** Resolves with the whole answer when the server has ended or cut the connection. */
+  closed: Promise<string>;
+  /** Resolves when the answer matches. */
+  until(pattern: RegExp): Promise<string>;
+}
+
+export function openRaw(url: string, head: string[], body: string | Uint8Array = ''): RawRequest {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  const closed = new Promise<string>((resolve) => {
+    socket.once('end', () => resolve(answer));
+    socket.once('close', () => resolve(answer));
+  });
+  socket.write(`${[...head, `Host: ${hostname}:${port}`].join('\r\n')}\r\n\r\n`);
+  if (body.length > 0) socket.write(body);
+  const until = async (pattern: RegExp) => {
+    while (!pattern.test(answer)) {
+      if (socket.destroyed) throw new Error(`The connection ended with: ${answer}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return answer;
+  };
+  return { socket, answer: () => answer, closed, until };
+}
