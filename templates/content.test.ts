@@ -30,7 +30,14 @@ describe('a language', () => {
   it.each(['en', 'de-CH', 'ar-EG-u-nu-arab', 'zh-Hant-TW'])('%s', (tag) => {
     expect(language('').safeParse(tag).success).toBe(true);
   });
-  it.each(['de_DE', 'x', 'root-', '12'])('%s is refused in words', (tag) => {
+  it.each([
+    ['an extension that is named twice', 'en-a-bb-a-cc', 'en-a-bb'],
+    ['a variant that is named twice', 'de-1996-1996', 'de-1996'],
+    ['an extension that JavaScript cannot read', 'en-GB-t-1a', 'en-GB'],
+  ])('is taken without %s', (_, tag, taken) => {
+    expect(language('').parse(tag)).toBe(taken);
+  });
+  it.each(['de_DE', 'x', 'root-', '12', `en-${'a1234567-'.repeat(4)}x`])('%s is refused in words', (tag) => {
     const { error } = language('').safeParse(tag);
     expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('such as en-GB')]);
   });
