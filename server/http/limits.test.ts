@@ -34,12 +34,10 @@ describe('every input has a maximum', () => {
 
   test('the content of every template', async () => {
     const { templates } = (await owner.get('/templates')).body;
-    const schemas = templates.map(({ id, contentSchema }: { id: string; contentSchema: object }) => [
-      id,
-      contentSchema,
-    ]);
-    expect(schemas).toHaveLength(12);
-    expect(findUnbounded({ input: Object.fromEntries(schemas) })).toEqual([]);
+    expect(templates).toHaveLength(12);
+    for (const { id, contentSchema } of templates) {
+      expect(findUnbounded({ input: contentSchema }), id).toEqual([]);
+    }
   });
 
   test.each([

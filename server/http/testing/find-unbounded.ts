@@ -30,14 +30,19 @@ const fixedFormats = ['uuid', 'date', 'date-time', 'binary'];
 
 /**
  * The strings, lists and maps without a maximum in what an API takes: the parameters and bodies of an OpenAPI
- * document, or the JSON Schemas under `input`. Each as the place where it stands.
+ * document, or the JSON Schema under `input`. Each as the place where it stands.
  */
 export function findUnbounded(document: object): string[] {
   const found = new Set<string>();
   const seen = new Set<Schema>();
+  const { paths = {}, input } = document as {
+    paths?: Record<string, Record<string, Operation>>;
+    input?: Schema;
+  };
+  const root = input ?? document;
 
   const walk = (given: Schema, place: string): void => {
-    const schema = given.$ref ? resolve(document, given.$ref) : given;
+    const schema = given.$ref ? resolve(root, given.$ref) : given;
     if (seen.has(schema) || schema.readOnly) return;
     seen.add(schema);
     if (!isBounded(schema)) found.add(place);
@@ -51,12 +56,7 @@ export function findUnbounded(document: object): string[] {
     for (const choice of choices) walk(choice, place);
   };
 
-  const { paths = {}, input } = document as {
-    paths?: Record<string, Record<string, Operation>>;
-    input?: Schema & Record<string, Schema>;
-  };
-  if (input?.type === 'object') walk(input, 'input');
-  else for (const [name, schema] of Object.entries(input ?? {})) walk(schema, name);
+  if (input) walk(input, 'input');
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
       const place = `${method.toUpperCase()} ${path}`;
@@ -76,10 +76,16 @@ function resolve(document: object, ref: string): Schema {
 function isBounded(schema: Schema): boolean {
   const types = [schema.type ?? []].flat();
   const isChoice = schema.enum || schema.const !== undefined || schema.anyOf || schema.oneOf || schema.allOf;
-  if (types.length === 0) return Boolean(isChoice) || schema['x-max-bytes'] !== undefined;
+  if (types.length === 0)
+    return Boolean(isChoice) || schema['x-max-bytes'] !== undefined || isAnyBounded(schema);
   if (types.includes('string') && !isChoice && !isShort(schema)) return false;
   if (types.includes('array') && schema.maxItems === undefined && !schema.prefixItems) return false;
   return !types.includes('object') || isClosed(schema) || hasMapBound(schema);
+}
+
+/** Whether there is a maximum for each type of value that may stand there. */
+function isAnyBounded(schema: Schema): boolean {
+  return schema.maxLength !== undefined && schema.maxItems !== undefined && hasMapBound(schema);
 }
 
 function isShort({ maxLength, format = '', pattern = '' }: Schema): boolean {
