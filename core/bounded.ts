@@ -24,6 +24,7 @@ export function listOf<Item extends z.ZodType>(item: Item, params?: { error: z.c
 
 /** What JSON Schema has no keyword for is published under a name of its own. */
 export const mapBounds = { 'x-max-bytes': MAX_MAP_BYTES };
+export const pathBounds = { propertyNames: { maxLength: MAX_PATH } };
 export const nameBounds = { propertyNames: { maxLength: MAX_MEMBER_NAME } };
 
 function checkMap(value: unknown, ctx: z.core.$RefinementCtx): void {

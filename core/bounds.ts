@@ -69,10 +69,11 @@ export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): B
   return issues;
 }
 
-/** The same for a map whose members are unknown, which also has a maximum as a whole. */
+/** The same for a value that the schema does not know. Where it is a map, it also has a maximum as a whole. */
 export function findMapIssues(value: unknown, options: BoundsOptions = {}): BoundsIssue[] {
   const issues = findBoundsIssues(value, options);
-  if (issues.length > 0) return issues;
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (issues.length > 0 || !isMap) return issues;
   return jsonBytes(value) > MAX_MAP_BYTES ? [{ path: [], message: atMost(MAX_MAP_BYTES, 'bytes') }] : [];
 }
 

@@ -23,5 +23,9 @@ export const MAX_ITEMS = 1000;
 export const MAX_MAP_BYTES = 64 * 1024;
 /** How deep a JSON body may be nested; recursion would run out of stack on what a caller can send. */
 export const MAX_DEPTH = 64;
+/** The body of a request, unless the operator sets another limit. */
+export const DEFAULT_BODY_BYTES = 2 * 1024 * 1024;
+/** A brand document as JSON in UTF-8, unless the operator sets another limit. */
+export const DEFAULT_DOCUMENT_BYTES = 512 * 1024;
 /** The values of a brand document, all levels together. */
 export const MAX_DOCUMENT_VALUES = 10_000;

@@ -36,7 +36,14 @@ describe('a language', () => {
     expect(timeOf(() => language('').safeParse(tag))).toBeLessThan(1000);
     expect(language('').safeParse(tag).success).toBe(false);
   });
-  it.each(['de_DE', 'x', 'root-', '12', `en-x${'-abcdefgh'.repeat(4)}`])('%s is refused in words', (tag) => {
+  it.each([
+    ['an extension that is named twice', 'en-a-bb-a-cc', 'en-a-bb'],
+    ['a variant that is named twice', 'de-1996-1996', 'de-1996'],
+    ['an extension that JavaScript cannot read', 'en-GB-t-1a', 'en-GB'],
+  ])('is taken without %s', (_, tag, taken) => {
+    expect(language('').parse(tag)).toBe(taken);
+  });
+  it.each(['de_DE', 'x', 'root-', '12', `en-${'a1234567-'.repeat(4)}x`])('%s is refused in words', (tag) => {
     const { error } = language('').safeParse(tag);
     expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('such as en-GB')]);
   });

@@ -1,35 +1,66 @@
+import { MAX_LOCALE } from '@livery/core/limits';
 import { oneLine } from '@livery/core/plain-text';
 import { z } from 'zod';
 
-/** Joiners, fillers and marks on nothing are not seen. */
-const VISIBLE = /[^\p{Cf}\p{Mn}\s\u3164\u2800]/u;
+/** Characters that show nothing where they stand alone. */
+const INVISIBLE = [
+  // Blanks, controls, the soft hyphen.
+  '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad',
+  // Marks on nothing, and selectors of variants.
+  '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f',
+  // Joiners, marks of direction, and fillers.
+  '\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3164\\uffa0',
+  // Halves of characters, byte order marks, and what is no character.
+  '\\ud800-\\udfff\\ufeff\\ufff0-\\uffff',
+];
+
+/**
+ * Something to read. The ranges are written out, because this pattern is published, and the regular expressions of
+ * other languages do not know `\p{…}`.
+ */
+export const VISIBLE = new RegExp(`[^${INVISIBLE.join('')}]`, 'u');
 
 /** Text that is drawn: one line of it, without control characters, halves of characters or stray spaces. */
 export function words(max: number, description: string) {
   return z
     .string()
+    .min(1, { abort: true })
+    .max(max, { abort: true })
+    .regex(VISIBLE, 'must have something to read in it')
     .overwrite((text) => oneLine(text).replaceAll('\ufffd', ''))
-    .min(1)
-    .max(max)
-    .refine((text) => VISIBLE.test(text), 'must have something to read in it')
     .describe(description);
 }
 
-/** Longer than any tag in use. `Intl` compares every subtag with every other, so 270 KB of them take 16 s. */
-const MAX_LANGUAGE = 35;
 const NO_LANGUAGE = 'expected a language tag such as en-GB, ja or ar-EG';
+
+/** A well-formed language tag (RFC 5646, 2.1) that begins with a language: script, region, variants, extensions. */
+export const LANGUAGE_TAG =
+  /^([A-Za-z]{2,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[0-9A-WYZa-wyz](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?$/;
 
 /** A language by its BCP 47 tag, for dates and numbers that a scene writes itself. */
 export function language(description: string) {
   return z
     .string({ error: NO_LANGUAGE })
-    .max(MAX_LANGUAGE, { error: NO_LANGUAGE, abort: true })
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, { error: NO_LANGUAGE, abort: true })
-    .refine(isLanguage, { error: NO_LANGUAGE })
+    .max(MAX_LOCALE, { error: NO_LANGUAGE, abort: true })
+    .regex(LANGUAGE_TAG, { error: NO_LANGUAGE, abort: true })
+    .overwrite(readableTag)
     .describe(description);
 }
 
-function isLanguage(tag: string): boolean {
+/**
+ * The tag, or as much of its beginning as JavaScript reads: it refuses a variant or an extension that is named
+ * twice, which no pattern can express. The language alone is always read.
+ */
+function readableTag(tag: string): string {
+  const parts = tag.split('-');
+  for (let length = parts.length; length > 1; length--) {
+    const shorter = parts.slice(0, length).join('-');
+    if (isReadable(shorter)) return shorter;
+  }
+  return parts[0]!;
+}
+
+function isReadable(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
@@ -67,10 +98,14 @@ export function textsOf(schema: z.ZodType, content: unknown): string[] {
   return readable(z.toJSONSchema(schema, { io: 'input' }) as Shape, content);
 }
 
+/** Whether the JSON Schema of a string is that of `words`: no choice, code or address. */
+export function isFreeText(shape: { pattern?: string }): boolean {
+  return shape.pattern === VISIBLE.source;
+}
+
 function readable(shape: Shape, value: unknown): string[] {
   if (typeof value === 'string') {
-    const free = !shape[PICTURE] && shape.enum === undefined && shape.pattern === undefined;
-    return free ? [value] : [];
+    return isFreeText(shape) ? [value] : [];
   }
   if (Array.isArray(value)) return value.flatMap((item) => readable(shape.items ?? {}, item));
   if (typeof value !== 'object' || value === null) return [];
@@ -80,7 +115,6 @@ function readable(shape: Shape, value: unknown): string[] {
 
 interface Shape {
   [PICTURE]?: boolean;
-  enum?: unknown[];
   pattern?: string;
   properties?: Record<string, Shape>;
   items?: Shape;
@@ -99,6 +133,18 @@ function find(shape: Shape, value: unknown, path: string): PictureRef[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, member]) =>
     find(member, members[name], path ? `${path}.${name}` : name),
   );
+}
+
+/** The paths of the picture fields of a schema, such as `author.portrait` or `logos[].logo`. */
+export function pictureFields(schema: z.ZodType): string[] {
+  const walk = (shape: Shape, path: string): string[] => {
+    if (shape[PICTURE]) return [path];
+    if (shape.items) return walk(shape.items, `${path}[]`);
+    return Object.entries(shape.properties ?? {}).flatMap(([name, member]) =>
+      walk(member, path ? `${path}.${name}` : name),
+    );
+  };
+  return walk(z.toJSONSchema(schema, { io: 'input' }) as Shape, '');
 }
 
 /** Members of a sent content that its schema took no notice of: most often a slip of the pen. */

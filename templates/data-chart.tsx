@@ -15,7 +15,24 @@ import { setText, Text } from './parts/text.tsx';
 import { chooseTreatment, paintFor } from './parts/treatment.ts';
 
 const draw = { bar: drawBars, line: drawLine, donut: drawDonut };
-const most = { bar: 8, line: 24, donut: 6 };
+const maxPoints = { bar: 8, line: 24, donut: 6 };
+/** Nothing smaller can be drawn apart from nothing. */
+const SMALLEST = 1e-9;
+
+/** The rules that hang on the kind, for those who check before they send; the same as below. */
+const byKind = [
+  kindRule('bar', { maxItems: maxPoints.bar }),
+  kindRule('donut', {
+    maxItems: maxPoints.donut,
+    items: { properties: { value: { minimum: 0 } } },
+    contains: { properties: { value: { minimum: SMALLEST } } },
+  }),
+];
+
+function kindRule(kind: string, points: object) {
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema, in an object that nobody awaits.
+  return { if: { properties: { kind: { const: kind } } }, then: { properties: { points } } };
+}
 
 const content = z
   .object({
@@ -35,13 +52,7 @@ const content = z
             24,
             'What the value belongs to: a name, a month. Short ones stay upright under a bar.',
           ),
-          value: z
-            .number()
-            .min(-1e12)
-            .max(1e12)
-            // Nothing that small can be drawn apart from nothing.
-            .overwrite((value) => (Math.abs(value) < 1e-9 ? 0 : value))
-            .describe('The amount, as a plain number without its unit.'),
+          value: z.number().min(-1e12).max(1e12).describe('The amount, as a plain number without its unit.'),
         }),
       )
       .min(2)
@@ -69,22 +80,23 @@ const content = z
   .superRefine(({ kind, points, highlight }, ctx) => {
     const refuse = (path: (string | number)[], message: string) =>
       ctx.addIssue({ code: 'custom', path, message });
-    if (points.length > most[kind]) {
-      refuse(['points'], `a ${kind} takes at most ${most[kind]} points, this has ${points.length}`);
+    if (points.length > maxPoints[kind]) {
+      refuse(['points'], `a ${kind} takes at most ${maxPoints[kind]} points, this has ${points.length}`);
     }
     if (kind === 'donut') {
       points.forEach(({ value }, index) => {
         if (value < 0)
           refuse(['points', index, 'value'], 'a donut shows shares of a whole: no value below 0');
       });
-      if (points.every(({ value }) => value === 0)) {
-        refuse(['points'], 'a donut needs at least one value above 0');
+      if (points.every(({ value }) => value < SMALLEST)) {
+        refuse(['points'], `a donut needs at least one value of ${SMALLEST} or more`);
       }
     }
     if (highlight !== undefined && !points.some(({ label }) => label === highlight)) {
       refuse(['highlight'], 'must be the label of one of the points');
     }
-  });
+  })
+  .meta({ allOf: byKind });
 
 type Content = z.infer<typeof content>;
 
@@ -96,6 +108,7 @@ export const dataChart = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
+  rules: ['`highlight` is the label of one of the points.'],
   sample: {
     title: 'Four in five launches now ship on the first try',
     kind: 'bar',
@@ -112,11 +125,15 @@ export const dataChart = defineTemplate({
   },
   durationS: { default: 6, min: 1, max: 60 },
   writes: ({ points, locale = 'en' }) =>
-    points.map(({ value }) => new Intl.NumberFormat(locale).format(value)).join(' '),
+    points.map(({ value }) => new Intl.NumberFormat([locale, 'en']).format(value)).join(' '),
   async scene(input) {
     const { content } = input;
     const stage = stageOf(input);
-    const { title, points, kind, unit, unitPosition, source } = content;
+    const { title, kind, unit, unitPosition, source } = content;
+    const points = content.points.map(({ label, value }) => ({
+      label,
+      value: Math.abs(value) < SMALLEST ? 0 : value,
+    }));
     const paint = paintFor(chooseTreatment(stage, title.length), stage.colors);
     const frame = chartFrame(stage);
     const ground = stage.wide ? paint.panel.from : paint.ground.from;

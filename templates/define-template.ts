@@ -1,7 +1,9 @@
 import type { RenderKind } from '@livery/core/pricing';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { pictureFields } from './content.ts';
+import { contentSchemaOf } from './content-schema.ts';
 import { type Format, type FormatName, formats } from './formats.ts';
 import type { Motion } from './parts/motion.ts';
 import type { Direction } from './parts/script.ts';
@@ -55,6 +57,8 @@ export interface Template<Content = unknown> {
   kinds: readonly RenderKind[];
   formats: readonly FormatName[];
   content: z.ZodType<Content>;
+  /** What `content` refuses and JSON Schema cannot express, one sentence each, with its path in backticks. */
+  rules?: readonly string[];
   sample: Content;
   /** Drawings of `samples/pictures/` that the gallery fills the sample's picture fields with, by path. */
   samplePictures?: Record<string, string>;
@@ -84,10 +88,20 @@ export function describeTemplate(template: Template) {
     dimensions: Object.fromEntries(
       template.formats.map((name) => [name, { width: formats[name].width, height: formats[name].height }]),
     ),
-    contentSchema: z.toJSONSchema(template.content, { io: 'input' }),
+    contentSchema: contentSchemaOf(template),
     sample: template.sample,
+    rules: rulesOf(template),
     defaultDurationS: template.durationS.default,
     minDurationS: template.durationS.min,
     maxDurationS: template.durationS.max,
   };
+}
+
+/** Also of the pictures, which only the service can look up. */
+function rulesOf({ content, rules = [] }: Template): string[] {
+  const pictures = pictureFields(content).map(
+    (path) =>
+      `\`${path}\` is an asset of your organisation that holds a picture, or a URL on the public internet.`,
+  );
+  return [...rules, ...pictures];
 }

@@ -77,6 +77,8 @@ const cases: [rule: string, path: Path, value: unknown, refusedAt: string | null
     'x',
     'color.light.primary.$value',
   ],
+  ['extensions of both palettes that are no map', ['color', '$extensions'], [], ''],
+  ['extensions of both palettes', ['color', '$extensions'], { 'tool.note': 1 }, null],
   ['no primary', ['color', 'light', 'primary'], null, ''],
   ['no background', ['color', 'dark', 'background'], null, ''],
   ['no accent', ['color', 'light', 'accent'], null, null],

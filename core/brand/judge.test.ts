@@ -72,6 +72,11 @@ test.each([
   expect(paths(findDocumentIssues(patched(patch)))).toEqual([path]);
 });
 
+test('a list that the format does not know has no maximum but that of its entries', () => {
+  const notes = Array.from({ length: 900 }, () => long(100));
+  expect(findDocumentIssues(patched({ notes }))).toEqual([]);
+});
+
 test('a document from before a limit can be changed elsewhere, and its values can be sent back', () => {
   const stored = patched({
     ...heading([long(40_000)]),

@@ -94,14 +94,24 @@ describe('a colour is written twice, and both ways stay the same colour', () => 
   test('a patch that gives both is taken at its word', () => {
     expect(next({ components: [1, 0, 0], hex: '#0000ff' })).toMatchObject({ hex: '#0000ff' });
   });
-  test('a new hex is opaque unless it says otherwise', () => {
+  test('a new hex keeps the alpha unless it brings its own', () => {
     const half = mergeDocument(current, { color: { light: { primary: { $value: { alpha: 0.5 } } } } });
     const value = (hex: string) =>
       // biome-ignore lint/suspicious/noExplicitAny: tests look into documents of every shape
       (mergeDocument(half, { color: { light: { primary: { $value: { hex } } } } }) as any).color.light.primary
         .$value;
-    expect(value('#00ff00')).not.toHaveProperty('alpha');
+    expect(value('#00ff00')).toMatchObject({ components: [0, 1, 0], alpha: 0.5 });
+    expect(value('#0f0')).toMatchObject({ components: [0, 1, 0], alpha: 0.5 });
     expect(value('#00ff0080')).toMatchObject({ alpha: 0.502 });
+    expect(value('#0f0f')).toMatchObject({ alpha: 1 });
+  });
+  test('an alpha beside a new hex counts, and a null removes it', () => {
+    const half = mergeDocument(current, { color: { light: { primary: { $value: { alpha: 0.5 } } } } });
+    const value = ($value: object) =>
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into documents of every shape
+      (mergeDocument(half, { color: { light: { primary: { $value } } } }) as any).color.light.primary.$value;
+    expect(value({ hex: '#00ff0080', alpha: 0.25 })).toMatchObject({ alpha: 0.25 });
+    expect(value({ hex: '#00ff00', alpha: null })).not.toHaveProperty('alpha');
   });
   test('another space alone is the same colour in that space', () => {
     const { components } = next({ colorSpace: 'oklch' });

@@ -57,12 +57,12 @@ function withHex(merged: Json, patch: Json): Json {
   return value.success ? { ...rest, hex: toHex(value.data) } : rest;
 }
 
-/** The components of a new hex; one of three or six digits is opaque. */
+/** The components of a new hex. One of four or eight digits brings its alpha; otherwise the alpha stays. */
 function withComponents(merged: Json, patch: Json): Json {
   const hex = colorValueSchema.shape.hex.safeParse(patch.hex);
   if (!hex.success || !hex.data) return merged;
-  const { alpha: _, ...rest } = merged;
-  const alpha = 'alpha' in patch ? patch.alpha : alphaOf(hex.data);
+  const { alpha: before, ...rest } = merged;
+  const alpha = 'alpha' in patch ? patch.alpha : (alphaOf(hex.data) ?? before);
   const space = colorSpaces.find((known) => known === patch.colorSpace) ?? 'srgb';
   const value = { ...rest, colorSpace: space, components: componentsOf(hex.data, space) };
   return alpha === null || alpha === undefined ? value : { ...value, alpha };

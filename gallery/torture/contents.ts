@@ -1,3 +1,4 @@
+import { isFreeText } from '@livery/templates/content';
 import type { Template } from '@livery/templates/define-template';
 import { z } from 'zod';
 import type { Trial } from './scripts.ts';
@@ -44,8 +45,7 @@ export function contentFor(template: Template, { words, fill }: Trial, turn = 0)
       return Array.from({ length: count }, (_, index) => build(at.items ?? {}, given[index % given.length]));
     }
     if (at.enum) return at.enum[turn % at.enum.length];
-    const free = at.type === 'string' && !at.format && !at.pattern;
-    return free ? words(at.maxLength ?? 40) : sample;
+    return isFreeText(at) ? words(at.maxLength ?? 40) : sample;
   };
   const content = build(shape, template.sample);
   const parsed = template.content.safeParse(content);

@@ -4,7 +4,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { provenanceOf } from '@livery/core/brand/provenance';
-import { MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
+import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
 import { findMetaIssues, MAX_META_BYTES } from '../services/brands/meta.ts';
@@ -104,7 +104,11 @@ export const versionSchema = z
   });
 
 const partialDocument = (missing: string) =>
-  storedMap.openapi({ description: `A brand document, whole or in part; ${missing}`, ...nameBounds });
+  storedMap.openapi({
+    description: `A brand document, whole or in part; ${missing}`,
+    'x-max-bytes': DEFAULT_DOCUMENT_BYTES,
+    ...nameBounds,
+  });
 
 const metaBounds = { 'x-max-bytes': MAX_META_BYTES, ...nameBounds };
 const meta = storedMap

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { pathBounds } from '@livery/core/bounded';
 import { provenanceEntrySchema } from '@livery/core/brand/extensions';
 import { MAX_URL_LENGTH } from '@livery/core/extract/normalize-url';
 import { extractionFailures, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
@@ -210,7 +211,10 @@ export const applicationSchema = z
     choices: z
       .record(z.string().max(MAX_PATH), choice)
       .optional()
-      .openapi({ description: 'By the path of a field; those left out go by their `defaultChoice`.' }),
+      .openapi({
+        ...pathBounds,
+        description: 'By the path of a field; those left out go by their `defaultChoice`.',
+      }),
   })
   .openapi('ExtractionApplication', {
     example: { choices: { '$extensions.studio.identity.tagline': 'extracted' } },

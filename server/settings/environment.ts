@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { DEFAULT_BODY_BYTES, DEFAULT_DOCUMENT_BYTES } from '@livery/core/limits';
 import { defaultRetryDelaysS } from '@livery/core/webhook-retries';
 import { z } from 'zod';
 import {
@@ -52,8 +53,8 @@ export const environment = z.object({
   LIVERY_KEEP_ALIVE_MS: whole(1000, 3_600_000, 75_000),
   LIVERY_STALLED_DOWNLOAD_MS: whole(1000, 3_600_000, 60_000),
   LIVERY_MAX_PUBLIC_BODY_BYTES: whole(1024, 1 << 30, 16 * 1024),
-  LIVERY_MAX_BODY_BYTES: whole(1024, 1 << 30, 2 * 1024 * 1024),
-  LIVERY_MAX_DOCUMENT_BYTES: whole(1024, 1 << 30, 512 * 1024),
+  LIVERY_MAX_BODY_BYTES: whole(1024, 1 << 30, DEFAULT_BODY_BYTES),
+  LIVERY_MAX_DOCUMENT_BYTES: whole(1024, 1 << 30, DEFAULT_DOCUMENT_BYTES),
   LIVERY_MAX_UPLOAD_BYTES: whole(1024, 256 * 1024 * 1024, 20 * 1024 * 1024),
   LIVERY_MAX_IMAGE_PIXELS: whole(1, 1_000_000_000, 50_000_000),
   LIVERY_MAX_BRANDS: whole(1, 1_000_000, 500),

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { mapBounds, nameBounds } from '@livery/core/bounded';
-import { MAX_NAME } from '@livery/core/limits';
+import { nameBounds } from '@livery/core/bounded';
+import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { unknownFields } from '@livery/templates/content';
 import type { Context } from 'hono';
 import type { WriteCtx } from '../../services/context.ts';
@@ -30,7 +30,7 @@ const batchSchema = z
       .optional()
       .openapi({ description: 'The palette of every variant; the brand decides where it is left out.' }),
     // Judged with the template's schema, which says where and why.
-    content: z.record(z.string(), z.unknown()).openapi({ ...mapBounds, ...nameBounds }),
+    content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameBounds }),
     variants: z
       .array(
         z.object({

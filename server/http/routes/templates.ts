@@ -21,6 +21,10 @@ const templateSchema = z
       .record(z.string(), z.unknown())
       .openapi({ description: 'JSON Schema 2020-12 of `content`.' }),
     sample: z.unknown(),
+    rules: z.array(z.string()).openapi({
+      description:
+        'What `contentSchema` cannot express. A content that breaks one is refused with `content_invalid` at the path.',
+    }),
     defaultDurationS: z.number(),
     minDurationS: z.number(),
     maxDurationS: z.number(),

@@ -87,6 +87,63 @@ describe('create', () => {
   });
 });
 
+describe('a token that is there in part', () => {
+  const cases: [string, object, string][] = [
+    [
+      'a colour without components',
+      { color: { light: { primary: { $type: 'color', $value: {} } } } },
+      'color.light.primary.$value.components',
+    ],
+    ['a length without its number', { radius: { md: { $value: { unit: 'px' } } } }, 'radius.md.$value.value'],
+    ['empty stops', { gradient: { hero: { $value: [{}, {}] } } }, 'gradient.hero.$value[0].color'],
+    ['no stops', { gradient: { hero: { $value: [] } } }, 'gradient.hero.$value'],
+    ['an empty layer', { elevation: { sm: { $value: [{}] } } }, 'elevation.sm.$value[0].color'],
+    ['no layers', { elevation: { sm: { $value: [] } } }, 'elevation.sm.$value'],
+    ['extensions that are no map', { color: { $extensions: [] } }, 'color.$extensions'],
+  ];
+
+  test.each(cases)('%s is refused at its path by POST and PUT', async (_what, document, path) => {
+    const { id } = await newBrand();
+    const refused = { status: 422, body: { error: { code: 'document_invalid' } } };
+    for (const answer of [
+      await owner.post('/brands', { name: 'X', document }),
+      await owner.put(`/brands/${id}`, { document }),
+    ]) {
+      expect(answer).toMatchObject(refused);
+      expect(answer.body.error.details[0].path).toBe(path);
+    }
+    expect((await owner.get(`/brands/${id}`)).body.currentVersion).toBe(1);
+  });
+
+  // A patch of a value lands on the stored one, so that only lists and new tokens can be there in part.
+  test.each([
+    ...cases.slice(2),
+    [
+      'a colour that was null',
+      { color: { light: { accent: { $value: { alpha: 0.5 } } } } },
+      'color.light.accent.$value.components',
+    ] as const,
+  ])('%s is refused at its path by PATCH and versions', async (_what, document, path) => {
+    const { id } = await newBrand();
+    for (const answer of [
+      await owner.patch(`/brands/${id}`, { document }),
+      await owner.post(`/brands/${id}/versions`, { document }),
+      await owner.patch(`/brands/${id}?rederive=true`, { document }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.error.details[0].path).toBe(path);
+    }
+  });
+
+  test('is merged by PATCH into the one that is stored, and completed anew where it was completed', async () => {
+    const { id, document } = await newBrand();
+    const patch = { document: { radius: { md: { $description: 'Cards' } } } };
+    const { status, body } = await owner.patch(`/brands/${id}?rederive=true`, patch);
+    expect(status).toBe(200);
+    expect(body.document.radius.md).toEqual({ ...document.radius.md, $description: 'Cards' });
+  });
+});
+
 describe('assets in a document', () => {
   const logos = (id: string) => ({
     $extensions: { 'studio.logos': { confirmed: [{ src: { $asset: id } }] } },
@@ -223,6 +280,20 @@ describe('PATCH', () => {
       message: 'this member is not known: "nme"',
     });
     expect((await owner.patch(`/brands/${brand.id}`, brand)).body).toEqual(brand);
+  });
+
+  test('a new hex keeps the alpha of the colour', async () => {
+    const primary = { $type: 'color', $value: { hex: '#1c4f3d80' } };
+    const { id } = await newBrand({ color: { light: { primary } } });
+    const { body } = await owner.patch(`/brands/${id}`, {
+      document: { color: { light: { primary: { $value: { hex: '#ff0000' } } } } },
+    });
+    expect(body.document.color.light.primary.$value).toEqual({
+      colorSpace: 'srgb',
+      components: [1, 0, 0],
+      alpha: 0.502,
+      hex: '#ff0000',
+    });
   });
 
   test('is also taken as application/merge-patch+json', async () => {

@@ -45,7 +45,7 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     tx,
     input.document,
     { name, domain },
-    stored,
+    { stored },
   );
   const identity = document.$extensions['studio.identity'];
   const id = newId();

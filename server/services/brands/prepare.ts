@@ -1,6 +1,7 @@
 import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
+import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
 import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/judge';
 import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
@@ -24,21 +25,31 @@ export interface DocumentOwner extends Pick<Ctx, 'settings'> {
   caller: Pick<Caller, 'organizationId'>;
 }
 
-/** What was sent, made whole, checked and derived from. Values that stand in `stored` already are not judged again. */
+export interface Judging {
+  /** Values that stand in one of these at the same path are not judged again. */
+  stored?: StoredDocuments;
+  /** The document whose tokens must not be there in part, where it is not the one that is completed. */
+  given?: unknown;
+}
+
+/** What was sent, made whole, checked and derived from. */
 export async function prepareDocument(
   { caller, settings }: DocumentOwner,
   db: Db,
   sent: unknown,
   hints: CompletionHints,
-  stored: StoredDocuments = [],
+  { stored = [], given = sent }: Judging = {},
 ): Promise<PreparedDocument> {
   checkSize(sent, settings.maxDocumentBytes);
   const oversize = findSizeIssues(sent, stored);
   if (oversize.length > 0) throw invalidDocument(oversize);
   const assets = await factsOfAssets(db, caller.organizationId, sent);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
+  const incomplete = findIncompleteTokens(given);
   const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
-  if (issues.length > 0) throw invalidDocument(worthTelling(issues, provenance).slice(0, MOST_ISSUES));
+  if (incomplete.length + issues.length > 0) {
+    throw invalidDocument(onePerPath([...incomplete, ...worthTelling(issues, provenance)]));
+  }
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
   const whole = document as BrandDocument;
@@ -57,6 +68,12 @@ function worthTelling(issues: Issue[], completed: Provenance): Issue[] {
     (issue) => filledOf(issue.path) === null && (isRef(issue) || lostOf(issue.path) === null),
   );
   return sent.length > 0 ? sent : issues;
+}
+
+function onePerPath(issues: Issue[]): Issue[] {
+  const first = new Map<string, Issue>();
+  for (const issue of issues) if (!first.has(issue.path)) first.set(issue.path, issue);
+  return [...first.values()].slice(0, MOST_ISSUES);
 }
 
 /** The item of a list that a reference stands in: `….confirmed[0].` of `….confirmed[0].src.$asset`. */

@@ -21,7 +21,9 @@ export function replaceBrand(
     fields,
     next: async (tx, brand, current) => {
       const hints = { name: fields.name ?? brand.name, domain: fields.domain ?? brand.domain };
-      const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints, [current.document]);
+      const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints, {
+        stored: [current.document],
+      });
       const kept = editedProvenance(current.provenance, current.document, sent);
       return { document, tokens, provenance: { ...kept, ...completed } };
     },

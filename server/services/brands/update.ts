@@ -46,7 +46,11 @@ export async function patchVersion(
   sent?: unknown,
 ): Promise<NewVersion> {
   const merged = mergeDocument(sent ?? current.document, patch);
-  const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand, [current.document]);
+  const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand, {
+    stored: [current.document],
+    // What is made anew was taken out of its token; the token is judged with it.
+    given: sent === undefined ? merged : mergeDocument(current.document, patch),
+  });
   // Where fields are made anew, naming one keeps it, also as it was.
   const named = sent === undefined ? {} : patch;
   const edited = editedProvenance(current.provenance, current.document, document, named);

@@ -30,10 +30,9 @@ export function applyExtraction(
       const { diff, extraction } = await compareWithBrand(tx, brand, current, extractionId);
       checkChoices(diff, choices);
       const applied = applyChoices(diff, current.document, choices);
-      const { document, tokens, completed } = await prepareDocument(ctx, tx, applied.document, brand, [
-        current.document,
-        extraction.document,
-      ]);
+      const { document, tokens, completed } = await prepareDocument(ctx, tx, applied.document, brand, {
+        stored: [current.document, extraction.document],
+      });
       await bindToBrand(tx, extractionId, brandId);
       const provenance = { ...applied.provenance, ...completed };
       return { document, tokens, provenance, meta: { extractionId } };

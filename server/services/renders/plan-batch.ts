@@ -1,4 +1,4 @@
-import { findMapIssues } from '@livery/core/bounds';
+import { findBoundsIssues } from '@livery/core/bounds';
 import { AppError } from '@livery/core/errors';
 import { formatPath, type Issue, issuesOf } from '@livery/core/issues';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
@@ -45,8 +45,8 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   const planned = variants.map((variant, index) => planVariant(template, variant, index));
   const parsed = template.content.safeParse(content);
   if (!parsed.success) throw contentInvalid(template, issuesOf(parsed.error, ['content']));
-  // Fields that the template does not know are left out, but they are walked and their names are repeated.
-  const oversize = findMapIssues(content);
+  // Fields that the template does not know are left out, but they are held to the limits of every value.
+  const oversize = findBoundsIssues(content);
   if (oversize.length > 0) {
     const issues = oversize.map(({ path, message }) => ({ path: formatPath(['content', ...path]), message }));
     throw contentInvalid(template, issues);

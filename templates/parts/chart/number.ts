@@ -27,7 +27,8 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null, 
       : largest < 0.1
         ? { maximumSignificantDigits: 2 }
         : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format = new Intl.NumberFormat(locale, options);
+  // Without a language that is known here, those of the machine would differ from one machine to the next.
+  const format = new Intl.NumberFormat([locale, 'en'], options);
   const plain = (value: number) =>
     format
       .format(value)

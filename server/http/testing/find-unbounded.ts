@@ -1,0 +1,111 @@
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  readOnly?: boolean;
+  maxLength?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  propertyNames?: { maxLength?: number };
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  'x-max-bytes'?: number;
+}
+
+interface Operation {
+  parameters?: { name: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** Formats whose strings have one length, or hardly more than one. */
+const fixedFormats = ['uuid', 'date', 'date-time', 'binary'];
+
+/**
+ * The strings, lists and maps without a maximum in what an API takes: the parameters and bodies of an OpenAPI
+ * document, or the JSON Schema under `input`. Each as the place where it stands.
+ */
+export function findUnbounded(document: object): string[] {
+  const found = new Set<string>();
+  const seen = new Set<Schema>();
+  const { paths = {}, input } = document as {
+    paths?: Record<string, Record<string, Operation>>;
+    input?: Schema;
+  };
+  const root = input ?? document;
+
+  const walk = (given: Schema, place: string): void => {
+    const schema = given.$ref ? resolve(root, given.$ref) : given;
+    if (seen.has(schema) || schema.readOnly) return;
+    seen.add(schema);
+    if (!isBounded(schema)) found.add(place);
+    for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, `${place}.${name}`);
+    // The bound of a map holds for all that is in it.
+    const { additionalProperties: others, 'x-max-bytes': maxBytes } = schema;
+    if (typeof others === 'object' && maxBytes === undefined) walk(others, `${place}.*`);
+    if (schema.items) walk(schema.items, `${place}[]`);
+    for (const item of schema.prefixItems ?? []) walk(item, `${place}[]`);
+    const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+    for (const choice of choices) walk(choice, place);
+  };
+
+  if (input) walk(input, 'input');
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+      const place = `${method.toUpperCase()} ${path}`;
+      for (const { name, schema } of parameters) walk(schema, `${place} ?${name}`);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, place);
+    }
+  }
+  return [...found];
+}
+
+function resolve(document: object, ref: string): Schema {
+  let value: unknown = document;
+  for (const part of ref.slice(2).split('/')) value = (value as Record<string, unknown>)[part];
+  return value as Schema;
+}
+
+function isBounded(schema: Schema): boolean {
+  const types = [schema.type ?? []].flat();
+  const isChoice = schema.enum || schema.const !== undefined || schema.anyOf || schema.oneOf || schema.allOf;
+  if (types.length === 0)
+    return Boolean(isChoice) || schema['x-max-bytes'] !== undefined || isAnyBounded(schema);
+  if (types.includes('string') && !isChoice && !isShort(schema)) return false;
+  if (types.includes('array') && schema.maxItems === undefined && !schema.prefixItems) return false;
+  return !types.includes('object') || isClosed(schema) || hasMapBound(schema);
+}
+
+/** Whether there is a maximum for each type of value that may stand there. */
+function isAnyBounded(schema: Schema): boolean {
+  return schema.maxLength !== undefined && schema.maxItems !== undefined && hasMapBound(schema);
+}
+
+function isShort({ maxLength, format = '', pattern = '' }: Schema): boolean {
+  return maxLength !== undefined || fixedFormats.includes(format) || isFixedPattern(pattern);
+}
+
+/** Whether a pattern is anchored and repeats nothing without end. */
+function isFixedPattern(pattern: string): boolean {
+  return /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern);
+}
+
+/** Members that an object does not know are dropped or refused. */
+function isClosed({ properties, additionalProperties }: Schema): boolean {
+  return properties !== undefined && (additionalProperties ?? false) === false;
+}
+
+function hasMapBound(schema: Schema): boolean {
+  return (
+    schema['x-max-bytes'] !== undefined ||
+    schema.maxProperties !== undefined ||
+    schema.propertyNames?.maxLength !== undefined
+  );
+}
