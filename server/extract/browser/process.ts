@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
 import { pipeTransport } from './pipe.ts';
+import { lowerPriority } from './priority.ts';
 import { chromiumSwitches } from './switches.ts';
 import { within } from './time.ts';
 
@@ -80,6 +81,7 @@ function start({ chromiumPath, proxyPort, sandbox }: LaunchOptions, folders: Bro
   // A failed signal is an error as well, and no reason to end this process.
   child.on('error', () => {});
   if (pid === undefined) throw new Error(`${chromiumPath} cannot be run`);
+  lowerPriority(pid);
   let ended = false;
   // Never after the end: the number may be somebody else's by then.
   const kill = () => {
