@@ -6,7 +6,8 @@ import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';
 
-// Names are resolved on the threads that files are read on: name servers that say nothing must leave some free.
+// Names of the operator's own hosts (database, bucket) are resolved on the threads that files are read on: a name
+// server that says nothing must leave some free. Names from outside are not (net/name-resolver.ts).
 process.env.UV_THREADPOOL_SIZE ??= '24';
 
 const program = new Command('livery').description('Renders brands, templates and words into pictures.');

@@ -18,4 +18,5 @@ process.on('message', ({ id, request: { still, preview } }) => {
     result: { drawn: { bytes: 1, sha256: '', contentType: 'image/png' }, poster: null, warnings: [] },
   });
 });
-process.send({ type: 'ready' });
+// A pool that stops at once is gone before this is heard.
+process.send({ type: 'ready' }, undefined, undefined, () => {});

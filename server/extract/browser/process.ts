@@ -6,6 +6,7 @@ import { browserUser } from './browser-user.ts';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
 import { pipeTransport } from './pipe.ts';
+import { lowerPriority } from './priority.ts';
 import { complaintIn, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
 import { within } from './time.ts';
@@ -81,6 +82,7 @@ interface StartedProcess {
 async function start(options: LaunchOptions, folders: BrowserFolders): Promise<StartedProcess> {
   const child = await spawnChromium(options, folders);
   const pid = child.pid!;
+  lowerPriority(pid);
   let ended = false;
   // Never after the end: the number may be somebody else's by then.
   const kill = () => {

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+
+export interface LocalHost {
+  url: string;
+  close(): void;
+}
+
+/** A site that comes slowly, is never done, and keeps a browser busy while it lasts. */
+export function startSlowSite(): Promise<LocalHost> {
+  const burn = 'setInterval(()=>{const end=Date.now()+40;while(Date.now()<end);},50);';
+  const worker = `new Worker(URL.createObjectURL(new Blob(['${burn}'])));`;
+  const boxes = Array.from(
+    { length: 2000 },
+    (_, index) => `<div style="box-shadow:0 0 40px rgb(${index % 255} 9 9)">Box ${index}</div>`,
+  ).join('');
+  const page = `<!doctype html><title>Slow</title><h1>Slow</h1><img src="/never.png">${boxes}<script>${burn}${worker}</script>`;
+  const server = createServer((request, response) => {
+    // Pictures never come.
+    if (request.url !== '/' && !request.url?.startsWith('/?')) return;
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const [half, rest] = [page.slice(0, page.length / 2), page.slice(page.length / 2)];
+    response.write(half);
+    setTimeout(() => response.end(rest), 2000);
+  });
+  return listening(server, () => server.closeAllConnections());
+}
+
+/** Takes connections and says nothing. */
+export function startSilentHost(): Promise<LocalHost> {
+  const sockets = new Set<{ destroy(): void }>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    socket.resume();
+  });
+  return listening(server, () => {
+    for (const socket of sockets) socket.destroy();
+  });
+}
+
+async function listening(server: Server | TcpServer, closeAll: () => void): Promise<LocalHost> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      closeAll();
+    },
+  };
+}

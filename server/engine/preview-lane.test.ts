@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { PreviewRequest, StillRequest } from './contracts.ts';
+import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
+
+const childFile = join(import.meta.dirname, '../testing/misbehaving-child.mjs');
+
+let pool: DrawingPool;
+const start = (timeoutMs = 60_000) => {
+  pool = createDrawingPool({ children: 1, timeoutMs, memoryMb: 300, childFile });
+  return pool;
+};
+afterEach(() => pool.stop());
+
+const scene = (behaviour: string) => ({ content: { behaviour } });
+const preview = (behaviour: string, organizationId: string, signal?: AbortSignal) =>
+  pool.warnings(scene(behaviour) as unknown as PreviewRequest, { organizationId, signal });
+const still = () => pool.still(scene('draw') as unknown as StillRequest, '');
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+
+test('the process for previews is started with the first one', async () => {
+  start();
+  expect(pool.pids()).toHaveLength(1);
+  await preview('draw', 'a');
+  expect(pool.pids()).toHaveLength(2);
+});
+
+test('a still is drawn while previews that never end fill their lane', async () => {
+  start();
+  const flood = Array.from({ length: 50 }, () => failureOf(preview('hang', 'a')));
+  for (let turn = 0; turn < 3; turn++) await expect(still()).resolves.toMatchObject({ drawn: { bytes: 1 } });
+  await pool.stop();
+  expect(await Promise.all(flood)).toMatchObject(Array(50).fill({ code: 'unavailable' }));
+});
+
+test('organisations take turns: one preview does not wait for fifty of another', async () => {
+  start();
+  const order: string[] = [];
+  const run = (organizationId: string) =>
+    preview('draw', organizationId).then(() => order.push(organizationId));
+  const flood = Array.from({ length: 50 }, () => run('a'));
+  await Promise.all([...flood, run('b')]);
+  expect(order.indexOf('b')).toBeLessThanOrEqual(2);
+});
+
+test('past its share an organisation is refused with 429, past the share of all with 503', async () => {
+  start();
+  const gone = new AbortController();
+  const flood = ['a', 'b', 'c', 'd'].flatMap((organizationId) =>
+    Array.from({ length: 51 }, () => failureOf(preview('hang', organizationId, gone.signal))),
+  );
+  const own = await failureOf(preview('draw', 'a'));
+  const all = await failureOf(preview('draw', 'e'));
+  expect(own).toMatchObject({ code: 'rate_limited', details: { retryAfterS: expect.any(Number) } });
+  expect(all).toMatchObject({ code: 'unavailable' });
+  gone.abort(new Error('gone'));
+  await Promise.all(flood);
+});
+
+test('a preview whose client has gone leaves the queue, and one that runs frees its process', async () => {
+  start();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const running = failureOf(preview('hang', 'a', first.signal));
+  const waiting = failureOf(preview('hang', 'b', second.signal));
+  second.abort(new Error('gone'));
+  expect(await waiting).toMatchObject({ message: 'gone' });
+  const [, held] = pool.pids();
+  first.abort(new Error('gone'));
+  expect(await running).toMatchObject({ message: 'gone' });
+  expect(await preview('draw', 'c')).toEqual([]);
+  expect(pool.pids()).not.toContain(held);
+});
+
+test('a scene that cannot be laid out in time is an error of its content', async () => {
+  start(500);
+  expect(await failureOf(preview('hang', 'a'))).toMatchObject({ code: 'content_invalid' });
+  expect(await preview('draw', 'a')).toEqual([]);
+});
