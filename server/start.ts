@@ -4,6 +4,7 @@ import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
+import { errorText } from './error-text.ts';
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';
 import type { Extractor } from './extract/contracts.ts';
 import { findChromium } from './extract/find-chromium.ts';
@@ -71,7 +72,7 @@ export async function start(
   const stop = () => unwind(undo);
   try {
     const database = await openDatabase(settings, (error) =>
-      log.error({ error: error.message }, 'database error'),
+      log.error({ error: errorText(error) }, 'database error'),
     );
     undo.push(() => database.close());
     await database.migrate();

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
+import { errorText } from '../error-text.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
@@ -157,15 +158,9 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(`livery: ${messageOf(error)}`);
+  console.error(`livery: ${errorText(error)}`);
   if (process.env.LIVERY_LOG_LEVEL === 'debug') console.error(error);
   process.exitCode = 1;
 }
 // Pools and children of a failed start must not keep a command alive.
 process.exit();
-
-/** A refused connection to a name with several addresses is an error of errors, without words of its own. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
-  return error instanceof Error ? error.message || error.name : String(error);
-}
