@@ -55,12 +55,7 @@ async function checkDatabase(settings: Settings): Promise<string> {
   } catch (cause) {
     if (cause instanceof DirectoryInUse)
       return `embedded, open in the server that runs on ${settings.dataDir}`;
-    const reason = errorText(cause);
-    throw new Error(
-      settings.databaseUrl
-        ? `PostgreSQL cannot be reached (${reason}). Check DATABASE_URL, or unset it to use the embedded database.`
-        : `The embedded database cannot be opened (${reason}). Check that ${settings.dataDir} can be written.`,
-    );
+    throw cause;
   }
 }
 
