@@ -2,7 +2,7 @@ import { makeWritableDirectory } from '../make-directory.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
 import { DirectoryInUse } from './directory-lock.ts';
-import { explainEmbedded, explainPostgres } from './unavailable.ts';
+import { explainDataDir, explainPostgres } from './unavailable.ts';
 
 /** Throws `DatabaseUnavailable` or `DirectoryInUse`, whose messages say what to do. */
 export async function openDatabase(
@@ -20,7 +20,7 @@ async function openInDirectory(dataDir: string): Promise<Database> {
     const { openEmbedded } = await import('./embedded.ts');
     return await openEmbedded(dataDir);
   } catch (cause) {
-    throw cause instanceof DirectoryInUse ? cause : explainEmbedded(dataDir, cause);
+    throw cause instanceof DirectoryInUse ? cause : explainDataDir(dataDir, cause);
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makePlace } from '../testing/database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { openDatabase } from './open.ts';
-import { explainEmbedded, explainPostgres } from './unavailable.ts';
+import { explainDataDir, explainPostgres } from './unavailable.ts';
 
 const PASSWORD = 'p%40ss-word';
 const messageOf = (settings: { databaseUrl?: string; dataDir?: string }) =>
@@ -53,8 +53,8 @@ test('a data directory that cannot be is refused at once', async () => {
   if (process.platform === 'linux') {
     expect(await messageOf({ dataDir: '/proc/livery/data' })).toContain('Set LIVERY_DATA_DIR to a folder');
   }
-  expect(explainEmbedded('/data', { name: 'ErrnoError', errno: 51 }).message).toContain(
+  expect(explainDataDir('/data', { name: 'ErrnoError', errno: 51 }).message).toContain(
     'No space is left on the disk',
   );
-  expect(explainEmbedded('/data', { odd: true }).message).toContain('{ odd: true }');
+  expect(explainDataDir('/data', { odd: true }).message).toContain('{ odd: true }');
 });

@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-export function explainEmbedded(dataDir: string, cause: unknown): DatabaseUnavailable {
+export function explainDataDir(dataDir: string, cause: unknown): DatabaseUnavailable {
   if (isDiskFull(cause)) {
     return new DatabaseUnavailable(
       `No space is left on the disk that holds ${dataDir}. Free some, or set LIVERY_DATA_DIR to a folder on another disk.`,
@@ -23,7 +23,7 @@ export function explainEmbedded(dataDir: string, cause: unknown): DatabaseUnavai
     );
   }
   return new DatabaseUnavailable(
-    `The embedded database in ${dataDir} cannot be opened (${errorText(cause)}). Check that this user owns the folder and that its disk is sound.`,
+    `The data directory ${dataDir} cannot be used (${errorText(cause)}). Check that this user owns the folder and that its disk is sound.`,
     cause,
   );
 }
