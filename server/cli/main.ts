@@ -57,7 +57,11 @@ async function operate(name: OperatorCommandName, input: object): Promise<unknow
 }
 
 const wholeNumber = (text: string) => {
-  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('expected a whole number');
+  if (!/^-?\d+$/.test(text)) {
+    throw new InvalidArgumentError(
+      `expected a whole number in digits, such as 500, not ${text.slice(0, 40)}`,
+    );
+  }
   return Number(text);
 };
 const json = ['--json', 'print JSON'] as const;
@@ -115,7 +119,7 @@ keys
   });
 keys
   .command('create')
-  .requiredOption('--org <id>', 'the organisation it acts for')
+  .option('--org <id>', 'the organisation it acts for; may be left out where there is only one')
   .option('--name <name>', 'what it is for', 'Made by an operator')
   .option('--scopes <scopes...>', `some of: ${scopes.join(' ')} (all by default)`)
   .option('--expires <date>', 'ISO 8601, such as 2027-01-31')
