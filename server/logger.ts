@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { errorText } from './error-text.ts';
 
 export type Logger = ReturnType<typeof createLogger>;
 
@@ -17,7 +18,9 @@ export function createLogger(level: string) {
  * was sent to us and secrets of ours: they are left out.
  */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return errorText(error);
   const text = (error.stack ?? String(error)).replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
-  return error.cause === undefined ? text : `${text}\ncause: ${describeError(error.cause)}`;
+  // An error of errors has often no message of its own.
+  const said = error instanceof AggregateError ? `${text}\nfirst: ${errorText(error)}` : text;
+  return error.cause === undefined ? said : `${said}\ncause: ${describeError(error.cause)}`;
 }

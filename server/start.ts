@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
+import { explainDataDir } from './db/unavailable.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
+import { errorText } from './error-text.ts';
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';
 import type { Extractor } from './extract/contracts.ts';
 import { findChromium } from './extract/find-chromium.ts';
 import { createLazyExtractor } from './extract/lazy-extractor.ts';
 import { createNoExtractor } from './extract/no-extractor.ts';
 import { createHttpApp } from './http/app.ts';
+import { checkPort } from './http/check-port.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { listenForMetrics } from './http/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
+import { makeWritableDirectory } from './make-directory.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
@@ -43,7 +47,7 @@ export interface Running {
   port: number | null;
   /** Where the metrics listen; null for nowhere. */
   metricsPort: number | null;
-  /** The owner's key when this start made one. */
+  /** The owner's key that the first start made, until its file is removed. */
   ownerKey: string | null;
   stop(): Promise<void>;
 }
@@ -75,8 +79,10 @@ export async function start(
   const undo: Undo = [];
   const stop = () => unwind(undo);
   try {
+    await checkPorts(settings);
+    if (settings.databaseUrl) await makeDataDir(settings.dataDir);
     const database = await openDatabase(settings, (error) =>
-      log.error({ error: error.message }, 'database error'),
+      log.error({ error: errorText(error) }, 'database error'),
     );
     undo.push(() => database.close());
     await database.migrate();
@@ -124,6 +130,19 @@ export async function start(
     await stop().catch(() => {});
     throw cause;
   }
+}
+
+/** Before anything is written: a start that cannot listen leaves nothing behind. */
+async function checkPorts({ role, host, port, metrics }: Settings): Promise<void> {
+  if (role !== 'worker') await checkPort({ host, port }, { host: 'HOST', port: 'PORT' });
+  if (metrics) await checkPort(metrics, { host: 'LIVERY_METRICS', port: 'LIVERY_METRICS' });
+}
+
+/** Scratch files and the owner's key lie there also where the database is elsewhere. */
+async function makeDataDir(dataDir: string): Promise<void> {
+  await makeWritableDirectory(dataDir).catch((cause: unknown) => {
+    throw explainDataDir(dataDir, cause);
+  });
 }
 
 /** Undoes every step, also when one of them fails; the first failure is told at the end. */

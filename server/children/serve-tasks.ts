@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { errorText } from '../error-text.ts';
 import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { type ChildMessage, type ChildTask, MayPass } from './messages.ts';
 
@@ -25,7 +26,7 @@ export async function serveTasks<Request, Result, Progress = never>(
       const result = await work(request, (progress) => send({ type: 'progress', id, progress }));
       send({ type: 'done', id, result });
     } catch (cause) {
-      const message = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+      const message = cause instanceof Error ? (cause.stack ?? cause.message) : errorText(cause);
       send({ type: 'failed', id, message, certain: !(cause instanceof MayPass) });
     }
   });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
+import { errorText } from '../error-text.ts';
 import { findChromium } from '../extract/find-chromium.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';
@@ -29,7 +30,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     try {
       findings.push({ part, ok: true, says: await check() });
     } catch (cause) {
-      findings.push({ part, ok: false, says: cause instanceof Error ? cause.message : String(cause) });
+      findings.push({ part, ok: false, says: errorText(cause) });
     }
   }
   return findings;
@@ -54,12 +55,7 @@ async function checkDatabase(settings: Settings): Promise<string> {
   } catch (cause) {
     if (cause instanceof DirectoryInUse)
       return `embedded, open in the server that runs on ${settings.dataDir}`;
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new Error(
-      settings.databaseUrl
-        ? `PostgreSQL cannot be reached (${reason}). Check DATABASE_URL, or unset it to use the embedded database.`
-        : `The embedded database cannot be opened (${reason}). Check that ${settings.dataDir} can be written.`,
-    );
+    throw cause;
   }
 }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
+import { errorText } from '../error-text.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
@@ -57,7 +58,11 @@ async function operate(name: OperatorCommandName, input: object): Promise<unknow
 }
 
 const wholeNumber = (text: string) => {
-  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('expected a whole number');
+  if (!/^-?\d+$/.test(text)) {
+    throw new InvalidArgumentError(
+      `expected a whole number in digits, such as 500, not ${text.slice(0, 40)}`,
+    );
+  }
   return Number(text);
 };
 const json = ['--json', 'print JSON'] as const;
@@ -115,7 +120,7 @@ keys
   });
 keys
   .command('create')
-  .requiredOption('--org <id>', 'the organisation it acts for')
+  .option('--org <id>', 'the organisation it acts for; may be left out where there is only one')
   .option('--name <name>', 'what it is for', 'Made by an operator')
   .option('--scopes <scopes...>', `some of: ${scopes.join(' ')} (all by default)`)
   .option('--expires <date>', 'ISO 8601, such as 2027-01-31')
@@ -158,15 +163,9 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(`livery: ${messageOf(error)}`);
+  console.error(`livery: ${errorText(error)}`);
   if (process.env.LIVERY_LOG_LEVEL === 'debug') console.error(error);
   process.exitCode = 1;
 }
 // Pools and children of a failed start must not keep a command alive.
 process.exit();
-
-/** A refused connection to a name with several addresses is an error of errors, without words of its own. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
-  return error instanceof Error ? error.message || error.name : String(error);
-}

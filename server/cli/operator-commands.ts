@@ -31,6 +31,18 @@ const name = nameText;
 /** The longest address that mail servers take, by RFC 5321. */
 const email = z.email().max(254);
 const organizationId = z.uuid('expected the id of an organisation; `livery orgs list` shows them');
+/** The largest number that a column of credits holds. */
+const MAX_CREDITS = 2_147_483_647;
+const credits = (min: number) => {
+  const expected = `expected a whole number from ${min} to ${MAX_CREDITS}`;
+  return z.number(expected).int(expected).min(min, expected).max(MAX_CREDITS, expected);
+};
+const expiresAt = z.coerce
+  .date({ error: 'expected a day such as 2027-12-31' })
+  .refine((date) => date.getTime() > Date.now(), {
+    error: (issue) => `${(issue.input as Date).toISOString()} has passed; expected a day in the future`,
+  })
+  .refine((date) => date.getUTCFullYear() <= 9999, 'expected a year up to 9999');
 
 export const operatorCommands = {
   'orgs.list': command(nothing, listOrganizations),
@@ -40,18 +52,21 @@ export const operatorCommands = {
   'keys.list': command(z.object({ organizationId: organizationId.optional() }), listKeys),
   'keys.create': command(
     z.object({
-      organizationId,
+      organizationId: organizationId.optional(),
       name: name.min(1),
       scopes: z
         .array(z.enum(scopes, `expected one of ${scopes.join(', ')}`))
         .min(1)
         .max(MAX_ITEMS)
         .optional(),
-      expiresAt: z.coerce.date({ error: 'expected a day such as 2027-12-31' }).optional(),
-      spendCap: z.int().min(0).optional(),
+      expiresAt: expiresAt.optional(),
+      spendCap: credits(0).optional(),
     }),
-    async (db, input) => {
-      const { key, row } = await createKey(db, input);
+    async (db, { organizationId, ...input }) => {
+      const { key, row } = await createKey(db, {
+        ...input,
+        organizationId: organizationId ?? (await onlyOrganization(db)),
+      });
       const { hash: _, ...shown } = row;
       return { ...shown, key };
     },
@@ -61,10 +76,31 @@ export const operatorCommands = {
     return shown;
   }),
   'credits.grant': command(
-    z.object({ organizationId, amount: z.int(), note: descriptionText.optional() }),
+    z.object({ organizationId, amount: credits(-MAX_CREDITS), note: descriptionText.optional() }),
     grantCredits,
   ),
 };
+
+const MAX_LISTED = 20;
+
+/** Whoever has one organisation need not name it; with several, a guess could hand out the wrong one's key. */
+async function onlyOrganization(db: Db): Promise<string> {
+  const found = await listOrganizations(db);
+  if (found.length === 1) return found[0]!.id;
+  if (found.length === 0) {
+    throw new AppError(
+      'invalid_request',
+      'There is no organisation yet. Make one: livery orgs create <name> --owner <email>',
+    );
+  }
+  const listed = found.slice(0, MAX_LISTED).map(({ id, name }) => `  ${id}  ${name}`);
+  if (found.length > MAX_LISTED)
+    listed.push(`  and ${found.length - MAX_LISTED} more; livery orgs list shows them`);
+  throw new AppError(
+    'invalid_request',
+    `There are ${found.length} organisations. Name one with --org <id>:\n${listed.join('\n')}`,
+  );
+}
 
 export type OperatorCommandName = keyof typeof operatorCommands;
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { AppError } from '@livery/core/errors';
 import type { Db } from '../db/database.ts';
-import type { Logger } from '../logger.ts';
+import { describeError, type Logger } from '../logger.ts';
 import { runOperatorCommand } from './operator-commands.ts';
 
 /** The longest path a socket may have; Linux allows 107 bytes, macOS 103. */
@@ -46,7 +46,7 @@ export async function listenForOperators(
     text(request)
       .then((body) => answerOperator(db, body))
       .catch((error) => {
-        log.error({ error: String(error) }, 'operator command failed');
+        log.error({ error: describeError(error) }, 'operator command failed');
         return { error: 'The command failed; the server log says why.' };
       })
       .then((answer) => response.end(JSON.stringify(answer)));

@@ -1,4 +1,5 @@
 import { createLogger } from '../logger.ts';
+import { ownerKeyFile } from '../services/owner/key-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { start } from '../start.ts';
 
@@ -20,12 +21,22 @@ function announce(settings: Settings, port: number | null, ownerKey: string | nu
     const url = settings.port === port ? settings.baseUrl : `http://localhost:${port}`;
     lines.push(`  Livery listens on ${url}`, `  API reference     ${url}/docs`);
   }
-  if (ownerKey) {
-    lines.push(`  Owner key         ${ownerKey}`, '                    (shown once; only its hash is kept)');
-  } else if (settings.ownerKey) {
-    lines.push('  Owner key         the one in LIVERY_OWNER_KEY');
-  } else if (port !== null) {
-    lines.push('  Owner key         made at the first start; npm run livery -- keys create makes another');
-  }
+  lines.push(...ownerKeyLines(settings, ownerKey));
   console.log(`${lines.join('\n')}\n`);
+}
+
+/** The key itself goes to a terminal alone: what is printed elsewhere is often kept and read by others. */
+function ownerKeyLines(settings: Settings, ownerKey: string | null): string[] {
+  const label = '  Owner key         ';
+  const indent = ' '.repeat(label.length);
+  const file = ownerKeyFile(settings.dataDir);
+  if (ownerKey) {
+    const keep = `${indent}(shown at each start until you store the key and remove ${file})`;
+    return process.stdout.isTTY
+      ? [`${label}${ownerKey}`, keep]
+      : [`${label}in ${file}`, `${indent}(store the key and remove the file)`];
+  }
+  if (settings.ownerKey) return [`${label}the one in LIVERY_OWNER_KEY`];
+  if (settings.role === 'worker') return [];
+  return [`${label}made at the first start; npm run livery -- keys create makes another`];
 }

@@ -9,6 +9,7 @@ import { fromPglite } from 'pg-boss';
 import { migrationsDir } from '../paths.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedClient } from './embedded-client.ts';
 import * as schema from './schema.ts';
 
 /** PostgreSQL inside this process, its files in the data directory. */
@@ -17,12 +18,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = join(dataDir, 'db');
     if (!existsSync(folder)) await seed(folder);
-    const client = await PGlite.create({ dataDir: folder });
-    const db = drizzle(client, { schema });
+    const client = await EmbeddedClient.open(folder);
+    const db = drizzle(client as unknown as PGlite, { schema });
     return {
       kind: 'embedded',
       db: db as unknown as Db,
-      queueConnection: { db: fromPglite(client), backend: 'pglite' },
+      queueConnection: { db: fromPglite(client as unknown as PGlite), backend: 'pglite' },
       migrate: () => migrate(db, { migrationsFolder: migrationsDir }),
       ping: async () => void (await client.query('select 1')),
       vacuum: async () => void (await client.exec('vacuum analyze')),

@@ -1,15 +1,43 @@
+import { makeWritableDirectory } from '../make-directory.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
+import { DirectoryInUse } from './directory-lock.ts';
+import { explainDataDir, explainPostgres } from './unavailable.ts';
 
+/** Throws `DatabaseUnavailable` or `DirectoryInUse`, whose messages say what to do. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'database'>,
   onError: (error: Error) => void,
 ): Promise<Database> {
-  if (settings.databaseUrl) {
-    const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(settings.databaseUrl, settings.database, onError);
+  return settings.databaseUrl
+    ? openReachable(settings.databaseUrl, settings.database, onError)
+    : openInDirectory(settings.dataDir);
+}
+
+async function openInDirectory(dataDir: string): Promise<Database> {
+  try {
+    await makeWritableDirectory(dataDir);
+    // PGlite measures no time, and its one session has nobody to wait for: the timeouts are PostgreSQL's alone.
+    const { openEmbedded } = await import('./embedded.ts');
+    return await openEmbedded(dataDir);
+  } catch (cause) {
+    throw cause instanceof DirectoryInUse ? cause : explainDataDir(dataDir, cause);
   }
-  // PGlite measures no time, and its one session has nobody to wait for.
-  const { openEmbedded } = await import('./embedded.ts');
-  return openEmbedded(settings.dataDir);
+}
+
+async function openReachable(
+  connectionString: string,
+  timeouts: Settings['database'],
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const { openPostgres } = await import('./postgres.ts');
+  let database: Database | undefined;
+  try {
+    database = await openPostgres(connectionString, timeouts, onError);
+    await database.ping();
+    return database;
+  } catch (cause) {
+    await database?.close().catch(() => {});
+    throw explainPostgres(connectionString, cause);
+  }
 }

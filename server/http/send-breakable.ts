@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { describeError } from '../logger.ts';
 import type { Env } from './env.ts';
 
 /**
@@ -23,7 +24,7 @@ export function sendBreakable(
   }
   const sent = untilBroken(stream, (error) => {
     if (outgoing.destroyed) return;
-    c.var.app.log.error({ requestId: c.var.requestId, error: String(error) }, 'an answer broke off');
+    c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'an answer broke off');
     outgoing.destroy();
   });
   return c.body(NodeStream.from(sent) as ReadableStream, status, headers);

@@ -11,9 +11,16 @@ export interface Grant {
   note?: string | undefined;
 }
 
+const MAX_GRANT = 1_000_000_000;
+/** What the column holds. */
+const MAX_BALANCE = 2_147_483_647;
+
 export async function grantCredits(db: Db, { organizationId, amount, note }: Grant) {
-  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > 1_000_000_000) {
+  if (!Number.isInteger(amount) || amount === 0) {
     throw new AppError('invalid_request', 'The amount of credits must be a whole number other than 0.');
+  }
+  if (Math.abs(amount) > MAX_GRANT) {
+    throw new AppError('invalid_request', `The amount of credits must be at most ${MAX_GRANT} at a time.`);
   }
   return db.transaction(async (tx) => {
     const [account] = await tx
@@ -22,7 +29,8 @@ export async function grantCredits(db: Db, { organizationId, amount, note }: Gra
       .where(
         and(
           eq(creditAccounts.organizationId, organizationId),
-          sql`${creditAccounts.balance} + ${amount} >= 0`,
+          // As a wide number: the sum itself may be more than the column holds.
+          sql`${creditAccounts.balance}::bigint + ${amount} between 0 and ${MAX_BALANCE}`,
         ),
       )
       .returning();
@@ -31,6 +39,12 @@ export async function grantCredits(db: Db, { organizationId, amount, note }: Gra
         where: eq(creditAccounts.organizationId, organizationId),
       });
       if (!current) throw notFound('The organisation');
+      if (amount > 0) {
+        throw new AppError(
+          'invalid_request',
+          `The balance is ${current.balance}; with ${amount} more it would pass ${MAX_BALANCE}, the most that can be kept.`,
+        );
+      }
       throw new AppError('insufficient_credits', `Only ${current.balance} credits are there to take.`, {
         required: -amount,
         balance: current.balance,

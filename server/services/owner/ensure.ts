@@ -1,31 +1,47 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, organization } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createKey } from '../keys/create.ts';
 import { hashKey } from '../keys/format.ts';
 import { createOrganization } from '../orgs/create.ts';
+import { readOwnerKey, writeOwnerKey } from './key-file.ts';
 
 /**
  * The first start makes an owner, an organisation and a key. A later start with another LIVERY_OWNER_KEY
- * adds that key to the first organisation. Answers a key that was made here, null otherwise: one that the
- * operator chose is known already and does not belong in a log.
+ * adds that key to the first organisation. Answers the key that was made here, as long as its file is there and it
+ * is valid; null otherwise: one that the operator chose is known already and does not belong in a log.
  */
 export async function ensureOwner(
   db: Db,
-  settings: Pick<Settings, 'ownerEmail' | 'ownerKey'>,
+  settings: Pick<Settings, 'ownerEmail' | 'ownerKey' | 'dataDir'>,
 ): Promise<string | null> {
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // Several processes may start on a new database at once; one of them makes the owner.
     await tx.execute(sql`select pg_advisory_xact_lock(727001455)`);
     const anyKey = await tx.query.apiKeys.findFirst({
       where: settings.ownerKey ? eq(apiKeys.hash, hashKey(settings.ownerKey)) : undefined,
     });
-    if (anyKey) return null;
+    if (anyKey) return;
     const first = await tx.query.organization.findFirst({ orderBy: organization.id });
     const organizationId =
       first?.id ?? (await createOrganization(tx, { name: 'Livery', ownerEmail: settings.ownerEmail })).id;
     const { key } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
-    return settings.ownerKey ? null : key;
+    // Before the commit: a start that is cut off in between leaves a file without a key, and the next makes both anew.
+    if (!settings.ownerKey) await writeOwnerKey(settings.dataDir, key);
   });
+  return settings.ownerKey ? null : validKeyInFile(db, settings.dataDir);
+}
+
+async function validKeyInFile(db: Db, dataDir: string): Promise<string | null> {
+  const key = await readOwnerKey(dataDir);
+  if (!key) return null;
+  const row = await db.query.apiKeys.findFirst({
+    where: and(
+      eq(apiKeys.hash, hashKey(key)),
+      isNull(apiKeys.revokedAt),
+      or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+    ),
+  });
+  return row ? key : null;
 }

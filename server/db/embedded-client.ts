@@ -1,0 +1,121 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { freeBytes } from '../disk-space.ts';
+
+/** Room for two segments of the database's log, so that it does not stop again at once. */
+const MIN_FREE_BYTES = 48 * 1024 * 1024;
+const RETRY_MS = 1000;
+
+/** The code of PostgreSQL for a server that takes no connections now, so that callers are asked to try again. */
+class DatabaseStopped extends Error {
+  readonly code = '57P03';
+
+  constructor() {
+    super('The embedded database has stopped, since its disk is full. It starts again when there is room.');
+    this.name = 'DatabaseStopped';
+  }
+}
+
+/**
+ * PostgreSQL ends itself (PANIC) when its log cannot grow. A process of its own would be gone; inside this one, every
+ * further message to it would be waited for in a loop that blocks the whole server. So none is sent.
+ */
+class StoppablePglite extends PGlite {
+  isStopped = false;
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.isStopped) throw new DatabaseStopped();
+    return super.execProtocolRawSync(message);
+  }
+
+  override async execProtocol(...args: Parameters<PGlite['execProtocol']>) {
+    return super.execProtocol(...args).catch((cause: unknown) => this.heed(cause));
+  }
+
+  override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
+    return super.execProtocolStream(...args).catch((cause: unknown) => this.heed(cause));
+  }
+
+  private heed(cause: unknown): never {
+    const { severity } = (cause ?? {}) as { severity?: string };
+    if (severity === 'PANIC' || severity === 'FATAL') this.isStopped = true;
+    throw cause;
+  }
+}
+
+type Listener = (payload: string) => void;
+
+/**
+ * The embedded database as drizzle and the queue use it. One that has stopped for want of space is opened anew, from
+ * what it had committed, once its disk has room.
+ */
+export class EmbeddedClient {
+  private current: StoppablePglite;
+  private opening: Promise<void> | null = null;
+  private triedAt = Number.NEGATIVE_INFINITY;
+  private readonly folder: string;
+  private readonly listeners = new Map<number, { channel: string; hear: Listener }>();
+  private nextListener = 0;
+
+  private constructor(folder: string, client: StoppablePglite) {
+    this.folder = folder;
+    this.current = client;
+  }
+
+  static async open(folder: string): Promise<EmbeddedClient> {
+    return new EmbeddedClient(folder, await openPglite(folder));
+  }
+
+  async query<Row>(...args: Parameters<PGlite['query']>) {
+    return (await this.running()).query<Row>(...args);
+  }
+
+  async exec(...args: Parameters<PGlite['exec']>) {
+    return (await this.running()).exec(...args);
+  }
+
+  async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return (await this.running()).transaction(work);
+  }
+
+  async listen(channel: string, hear: Listener): Promise<() => Promise<void>> {
+    const id = this.nextListener++;
+    const client = await this.running();
+    let unlisten = await client.listen(channel, hear);
+    this.listeners.set(id, { channel, hear });
+    return async () => {
+      this.listeners.delete(id);
+      if (client === this.current && !client.isStopped) await unlisten();
+      unlisten = async () => {};
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.opening?.catch(() => {});
+    // What has stopped has nothing left to write.
+    if (!this.current.isStopped) await this.current.close();
+  }
+
+  private async running(): Promise<StoppablePglite> {
+    if (!this.current.isStopped) return this.current;
+    this.opening ??= this.reopen().finally(() => {
+      this.opening = null;
+    });
+    await this.opening;
+    return this.current;
+  }
+
+  private async reopen(): Promise<void> {
+    if (performance.now() - this.triedAt < RETRY_MS) throw new DatabaseStopped();
+    this.triedAt = performance.now();
+    if ((await freeBytes(this.folder)) < MIN_FREE_BYTES) throw new DatabaseStopped();
+    const client = await openPglite(this.folder);
+    for (const { channel, hear } of this.listeners.values()) await client.listen(channel, hear);
+    this.current = client;
+  }
+}
+
+async function openPglite(folder: string): Promise<StoppablePglite> {
+  const client = new StoppablePglite({ dataDir: folder });
+  await client.waitReady;
+  return client;
+}

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makePlace } from '../testing/database.ts';
+import { freePort } from '../testing/free-port.ts';
+import { openDatabase } from './open.ts';
+import { explainDataDir, explainPostgres } from './unavailable.ts';
+
+const PASSWORD = 'p%40ss-word';
+const messageOf = (settings: { databaseUrl?: string; dataDir?: string }) =>
+  openDatabase({ databaseUrl: undefined, dataDir: '/nowhere', ...settings }, () => {}).then(
+    () => 'it opened',
+    (cause: Error) => `${cause.message} ${cause.stack} ${String(cause.cause)}`,
+  );
+
+test('a PostgreSQL that is not there is named with its host and port, and without the password', async () => {
+  const port = await freePort();
+  const text = await messageOf({ databaseUrl: `postgres://ada:${PASSWORD}@127.0.0.1:${port}/livery` });
+  expect(text).toContain(`PostgreSQL at 127.0.0.1:${port}/livery cannot be reached (ECONNREFUSED)`);
+  expect(text).toContain('check that PostgreSQL runs');
+  expect(text).not.toMatch(/p%40ss|p@ss/);
+});
+
+test('something else that listens there, or a name that leads nowhere, is told apart', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  const text = await messageOf({ databaseUrl: `postgres://ada:${PASSWORD}@127.0.0.1:${port}/livery` });
+  expect(text).toContain(`127.0.0.1:${port}/livery cannot be reached`);
+  expect(explainPostgres('postgres://db.invalid/x', { code: 'ENOTFOUND' }).message).toContain(
+    'db.invalid:5432/x cannot be reached (ENOTFOUND). That name does not resolve',
+  );
+  expect(explainPostgres('postgres://db/x', { cause: { code: '28P01' } }).message).toContain(
+    'refuses the password',
+  );
+  const odd = explainPostgres(
+    `postgres://ada:${PASSWORD}@db/x`,
+    new Error(`bad postgres://ada:${PASSWORD}@db/x p@ss-word`),
+  );
+  expect(odd.message).not.toMatch(/p%40ss|p@ss/);
+});
+
+test('a data directory that cannot be is refused at once', async () => {
+  const place = await makePlace({ empty: true });
+  onTestFinished(() => place.remove());
+  const file = join(place.dataDir, 'file');
+  await writeFile(file, '');
+  expect(await messageOf({ dataDir: file })).toContain(
+    `The data directory ${file} cannot be written (a file`,
+  );
+  if (process.platform === 'linux') {
+    expect(await messageOf({ dataDir: '/proc/livery/data' })).toContain('Set LIVERY_DATA_DIR to a folder');
+  }
+  expect(explainDataDir('/data', { name: 'ErrnoError', errno: 51 }).message).toContain(
+    'No space is left on the disk',
+  );
+  expect(explainDataDir('/data', { odd: true }).message).toContain('{ odd: true }');
+});

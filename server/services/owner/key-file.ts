@@ -1,0 +1,33 @@
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDirectory } from '../../make-directory.ts';
+
+/** Where the key of the owner lies until the operator removes it. */
+export function ownerKeyFile(dataDir: string): string {
+  return join(dataDir, 'owner-key');
+}
+
+/** Readable by this user alone, and on the disk before this ends: the key is nowhere else. */
+export async function writeOwnerKey(dataDir: string, key: string): Promise<void> {
+  await makeDirectory(dataDir);
+  const file = ownerKeyFile(dataDir);
+  const partial = `${file}.partial`;
+  await rm(partial, { force: true });
+  const handle = await open(partial, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${key}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, file);
+}
+
+/** Null where there is none. */
+export async function readOwnerKey(dataDir: string): Promise<string | null> {
+  const text = await readFile(ownerKeyFile(dataDir), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return '';
+    throw cause;
+  });
+  return text.trim() || null;
+}

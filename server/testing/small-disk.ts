@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk that a test can fill. */
+export interface SmallDisk {
+  folder: string;
+  /** Leaves so many bytes free. */
+  fill(leave?: number): void;
+  /** Takes away what filled it. */
+  empty(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Only root on Linux may mount one; tests that need it are skipped elsewhere, and say so. */
+export const canMountDisk = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
+
+function mounts(): boolean {
+  try {
+    const name = join(tmpdir(), `livery-mount-${process.pid}`);
+    execFileSync('mkdir', [name]);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', name], { stdio: 'ignore' });
+      execFileSync('umount', [name]);
+      return true;
+    } finally {
+      execFileSync('rmdir', [name]);
+    }
+  } catch {
+    return false;
+  }
+}
+
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill(leave = 0) {
+      const free = execFileSync('stat', ['-f', '-c', '%a %S', folder], { encoding: 'utf8' })
+        .trim()
+        .split(' ')
+        .map(Number);
+      const bytes = Math.max(0, free[0]! * free[1]! - leave);
+      execFileSync('sh', ['-c', `head -c ${bytes} /dev/zero >> ${filler}`]);
+    },
+    empty: () => rm(filler, { force: true }),
+    async remove() {
+      execFileSync('umount', ['-l', folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
