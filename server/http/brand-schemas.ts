@@ -39,10 +39,16 @@ export function sampleContent() {
 const storedMap = z.record(z.string(), z.unknown());
 export const statuses = z.enum(['draft', 'active', 'archived']);
 
+/** By zod's own conversion: the describing of schemas drops lengths of lists and bounds of member names. */
+function exactSchema(schema: z.ZodType): { type: 'object' } {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return { ...rest, type: 'object' };
+}
+
 export const content = {
   // Copies: a schema that was made before the describing of schemas was loaded cannot be described.
-  document: brandDocumentSchema.clone().openapi('BrandDocument'),
-  tokens: derivedTokensSchema.clone().openapi('DerivedTokens'),
+  document: brandDocumentSchema.clone().openapi('BrandDocument', exactSchema(brandDocumentSchema)),
+  tokens: derivedTokensSchema.clone().openapi('DerivedTokens', exactSchema(derivedTokensSchema)),
   provenance: provenanceSchema,
   meta: storedMap,
 };

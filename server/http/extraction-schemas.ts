@@ -5,7 +5,7 @@ import { MAX_URL_LENGTH } from '@livery/core/extract/normalize-url';
 import { extractionFailures, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
 import { MAX_PATH } from '@livery/core/limits';
 import { brandName, content, sampleContent, sampleTime, sampleVersionId } from './brand-schemas.ts';
-import { idParam, sampleId, time, uuid } from './schemas.ts';
+import { anyValue, idParam, sampleId, time, uuid } from './schemas.ts';
 
 /** The shapes of extractions, and of what they would change in a brand. */
 
@@ -35,8 +35,7 @@ const siteUrl = z
   .min(1, 'expected at least one character')
   .max(MAX_URL_LENGTH, `expected at most ${MAX_URL_LENGTH} characters`)
   .openapi({
-    format: 'uri',
-    description: 'The address of a website. `https://` may be left out.',
+    description: 'The address of a website, such as `https://fieldnote.example/` or `fieldnote.example`.',
   });
 
 const refresh = z.boolean().optional().openapi({
@@ -110,8 +109,9 @@ export const extractionSchema = z
     ...progress,
     url: z.string(),
     cached: z.boolean(),
-    document: content.document.nullable().openapi({ description: 'Null until it is `ready`.' }),
-    tokens: content.tokens.nullable().openapi({ description: 'Null until it is `ready`.' }),
+    // A union, because `nullable` would make the component itself nullable, also where brands refer to it.
+    document: z.union([content.document, z.null()]).openapi({ description: 'Null until it is `ready`.' }),
+    tokens: z.union([content.tokens, z.null()]).openapi({ description: 'Null until it is `ready`.' }),
     provenance: content.provenance,
     evidence: z
       .array(evidenceSchema)
@@ -171,9 +171,9 @@ export const diffSchema = z
     fields: z.array(
       z.object({
         path: z.string(),
-        current: z.unknown(),
-        extracted: z.unknown(),
-        base: z.unknown(),
+        current: anyValue,
+        extracted: anyValue,
+        base: anyValue,
         changed: z.boolean().openapi({ description: 'Whether current and extracted differ.' }),
         userEdited: z.boolean(),
         conflict: z.boolean().openapi({ description: 'Whether both have moved, and differ.' }),

@@ -1,6 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Env } from './env.ts';
-import { errorDescriptions, json } from './schemas.ts';
+import {
+  addCommon,
+  commonHeaders,
+  commonParameters,
+  commonResponses,
+  type Operation,
+} from './openapi-answers.ts';
+import { makeExact } from './openapi-exact.ts';
+import { json } from './schemas.ts';
 import { type SerializedJson, sendSerialized, serialize } from './serialized.ts';
 
 const description = `
@@ -17,6 +25,7 @@ const read = createRoute({
   operationId: 'getOpenApi',
   tags: ['Discovery'],
   summary: 'This document',
+  description: 'OpenAPI 3.1, made from the schemas that check requests. Generate a client from it.',
   responses: {
     200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())),
     304: { description: 'Unchanged.' },
@@ -28,88 +37,51 @@ export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
   let document: SerializedJson | undefined;
   api.openapi(read, (c) => {
-    document ??= serialize(describe(api, baseUrl));
+    document ??= serialize(describeApi(api, baseUrl));
     return sendSerialized(c, document) as never;
   });
 }
 
-function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
-  const names = [
-    'Templates',
-    'Extractions',
-    'Brands',
-    'Brand versions',
-    'Assets',
-    'Renders',
-    'Batches',
-    'Credits',
-    'Webhooks',
-    'Discovery',
-  ];
+const tags = {
+  Templates: 'The designs that a brand and words are drawn into.',
+  Extractions: 'Brands read from websites.',
+  Brands: 'Colours, fonts, logos and words of a brand, as one editable document.',
+  'Brand versions': 'Every state that a brand has had. Versions never change.',
+  Assets: 'Pictures and fonts that brand documents refer to.',
+  Renders: 'Stills and videos: submit them, wait for them, download and publish them.',
+  Batches: 'The renders of one submit, together.',
+  Credits: 'The balance, the prices and every movement.',
+  Webhooks: 'Endpoints that are called when a render has ended, and their deliveries.',
+  Discovery: 'Descriptions of the API for machines.',
+};
+
+export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
   const license = { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' };
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Livery', version: '1.0.0', description, license },
+    info: {
+      title: 'Livery',
+      version: '1.0.0',
+      description,
+      contact: { name: 'Livery', url: baseUrl },
+      license,
+    },
     servers: [{ url: `${baseUrl}/api/v1` }],
-    tags: names.map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
   });
-  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>;
+  const { paths = {}, webhooks = {} } = document as { paths?: Operations; webhooks?: Operations };
   for (const methods of Object.values(paths)) {
     for (const [method, operation] of Object.entries(methods)) addCommon(method, operation);
   }
-  return { ...document };
+  // Deliveries carry no key of ours; receivers check their signature.
+  for (const { post } of Object.values(webhooks)) if (post) post.security = [];
+  const components = {
+    ...document.components,
+    headers: commonHeaders,
+    responses: commonResponses,
+    parameters: commonParameters,
+  };
+  return makeExact({ ...document, components } as never) as Record<string, unknown>;
 }
 
-/** Every write can meet an equal one that still runs, or its key used with another body. */
-function errorAnswer(status: number): Answer {
-  const schema = { $ref: '#/components/schemas/Error' };
-  return { description: errorDescriptions[status] ?? 'Error', content: { 'application/json': { schema } } };
-}
-
-interface Answer {
-  description: string;
-  content?: object;
-  headers?: Record<string, object>;
-}
-
-interface Operation {
-  description?: string;
-  parameters?: object[];
-  responses: Record<string, Answer>;
-  'x-required-scope'?: string;
-}
-
-/** What the middleware gives and takes for every route, said once. */
-function addCommon(method: string, operation: Operation): void {
-  const scope = operation['x-required-scope'];
-  if (scope && method !== 'get') {
-    for (const status of [409, 422]) operation.responses[status] ??= errorAnswer(status);
-  }
-  const header = (type: string, text: string) => ({ description: text, schema: { type } });
-  for (const response of Object.values(operation.responses)) {
-    response.headers = {
-      'X-Request-Id': header('string', 'Names this request; quote it when you ask about it.'),
-      ...(scope
-        ? {
-            'RateLimit-Limit': header('integer', 'Requests a minute that the key may make.'),
-            'RateLimit-Remaining': header('integer', 'How many of them are left.'),
-            'RateLimit-Reset': header('integer', 'Seconds until they are all there again.'),
-          }
-        : {}),
-      ...response.headers,
-    };
-  }
-  if (!scope) return;
-  operation.description = [operation.description, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n');
-  if (method === 'get') return;
-  operation.parameters = [
-    ...(operation.parameters ?? []),
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description: 'Makes the request safe to repeat for 24 hours: a repeat gets the first answer again.',
-      schema: { type: 'string', maxLength: 255 },
-    },
-  ];
-}
+type Operations = Record<string, Record<string, Operation>>;

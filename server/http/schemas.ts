@@ -6,12 +6,15 @@ import type { Scope } from '@livery/core/scopes';
 
 /** Shapes that several routes share. */
 
+/** Any JSON value, which is always there: the describing of schemas takes a plain unknown for optional. */
+export const anyValue = z.unknown().refine((value): boolean => value !== undefined, 'expected a value');
+
 export const errorSchema = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(errorStatus) as [string, ...string[]]),
       message: z.string(),
-      details: z.unknown().nullable(),
+      details: anyValue,
     }),
   })
   .openapi('Error', {
@@ -28,8 +31,11 @@ export const errorDescriptions: Record<number, string> = {
   412: 'The brand is not at the version that `If-Match` names.',
   413: 'The body is too large.',
   415: 'The body is of a type that is not taken.',
+  416: 'The range lies outside the file.',
   422: 'Well-formed, but cannot be done; `details` says which path and why.',
   429: 'Too many requests; see `Retry-After`.',
+  500: 'A fault of the service. Nothing else is said here; its log has the request id.',
+  503: 'The service cannot answer right now, such as while its database is away; try again.',
 };
 
 /** The error answers of a route, for its description. */
@@ -105,14 +111,45 @@ export function label(maxLength: number) {
     );
 }
 
+const etag = (description: string) => z.string().openapi({ description, example: '"3"' });
+
+/** A record of a brand, with its version in the header. */
+export function tagged<Schema extends z.ZodType>(description: string, schema: Schema) {
+  const headers = z.object({ ETag: etag('The number of the version, for `If-Match`.') });
+  return { ...json(description, schema), headers };
+}
+
+/** What a client may ask for when it downloads a stored file. */
+export const fileHeaders = z.object({
+  range: z.string().optional().openapi({ description: 'One range of bytes, such as `bytes=0-1023`.' }),
+  'if-range': z.string().optional().openapi({ description: 'The range counts only for this `ETag`.' }),
+  'if-none-match': z.string().optional().openapi({ description: 'The `ETag` of the file that is there.' }),
+});
+
 /** What a route that sends a stored file may answer. */
 export function fileAnswers(description: string, types: string[]) {
   const binary = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
+  const content = Object.fromEntries(types.map((type) => [type, binary]));
+  const text = (about: string) => z.string().openapi({ description: about });
+  const cached = {
+    ETag: etag('Changes with the bytes.').openapi({ example: '"9f86d081884c7d65"' }),
+    'Cache-Control': text('How long the file may be kept.'),
+  };
+  const whole = {
+    ...cached,
+    'Accept-Ranges': text('`bytes`.'),
+    'Content-Disposition': text('The name to save the file under.'),
+  };
+  const part = { ...whole, 'Content-Range': text('Which bytes these are, and how many the file has.') };
+  const location = text('Where the bytes are, for five minutes.');
   return {
-    200: { description, content: Object.fromEntries(types.map((type) => [type, binary])) },
-    206: { description: 'The range that was asked for.' },
-    302: { description: 'A large file, where the storage can be reached: follow to the bytes.' },
-    304: { description: 'Unchanged.' },
-    416: { description: 'The range lies outside the file.' },
+    200: { description, content, headers: z.object(whole) },
+    206: { description: 'The range that was asked for.', content, headers: z.object(part) },
+    302: {
+      description: 'A large file, where the storage can be reached: follow to the bytes.',
+      headers: z.object({ Location: location }),
+    },
+    304: { description: 'Unchanged.', headers: z.object(cached) },
+    ...errors(416),
   };
 }

@@ -32,7 +32,9 @@ export const webhookWithSecretSchema = webhookSchema
 const url = z
   .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
   .max(2048, 'expected at most 2048 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'expected no control characters');
+  .regex(/^[^\p{Cc}]*$/u, 'expected no control characters')
+  // The same without a flag: the describing of schemas writes a flag into the pattern, and then no URL matches.
+  .openapi({ format: 'uri', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 const events = z
   .array(z.enum(eventTypes))
   .min(1)
@@ -109,7 +111,15 @@ export const deliveryParams = z.object({
   deliveryId: z.uuid().openapi({ param: { name: 'deliveryId', in: 'path' }, example: sampleId }),
 });
 
-const sampleJob = { ...sampleRender, status: 'completed' as const, stage: 'done' as const, progress: 1 };
+const sampleJob = {
+  ...sampleRender,
+  status: 'completed' as const,
+  stage: 'done' as const,
+  progress: 1,
+  outputKey: `renders/${sampleRender.id}/0198c1b2-9a00-7c44-8f0e-5b6c7d8e9f00.png`,
+  finishedAt: '2026-11-15T09:30:02.000Z',
+  fileUrl: `https://livery.example/api/v1/renders/${sampleRender.id}/file`,
+};
 
 export const eventSchema = z
   .object({
@@ -122,15 +132,17 @@ export const eventSchema = z
       description:
         'Only with `render.failed`: what was given back, 0 where all of a cancelled render was drawn.',
     }),
-    data: renderSchema.extend({
-      fileUrl: z.string().nullable().openapi({ description: 'Where the file is; needs the key.' }),
-    }),
+    data: renderSchema
+      .extend({
+        fileUrl: z.string().nullable().openapi({ description: 'Where the file is; needs the key.' }),
+      })
+      .openapi('EventRender', { example: sampleJob }),
   })
   .openapi('Event', {
     example: {
       id: 'evt_7Qm2XcVw9TzK4nRf1LbYdE',
       type: 'render.completed',
       createdAt: '2026-11-15T09:30:02.000Z',
-      data: { ...sampleJob, fileUrl: `https://livery.example/api/v1/renders/${sampleJob.id}/file` },
+      data: sampleJob,
     },
   });

@@ -1,11 +1,18 @@
+import type { Answered } from './contract.ts';
+
+/** Throws where an answer is not as the OpenAPI document says. */
+export type AnswerCheck = (answered: Answered) => void;
+
 /** Calls the API as any client would, over HTTP. */
 export class ApiClient {
   readonly url: string;
   readonly key: string | null;
+  readonly #check: AnswerCheck;
 
-  constructor(url: string, key: string | null) {
+  constructor(url: string, key: string | null, check: AnswerCheck = () => {}) {
     this.url = url;
     this.key = key;
+    this.#check = check;
   }
 
   async call(
@@ -25,8 +32,11 @@ export class ApiClient {
       ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
+    const { status } = response;
+    const answer = { status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    this.#check({ method, path, ...answer });
+    return answer;
   }
 
   get(path: string, headers?: Record<string, string>): Promise<ApiAnswer> {
@@ -58,7 +68,9 @@ export class ApiClient {
       headers: { ...(this.key ? { authorization: `Bearer ${this.key}` } : {}), ...headers },
       body: form,
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    this.#check({ method: 'POST', path: '/assets', ...answer });
+    return answer;
   }
 
   /** The bytes of a file that the API serves. */

@@ -1,9 +1,13 @@
+import { createApi } from '../http/api.ts';
+import { describeApi } from '../http/openapi.ts';
 import { createLogger } from '../logger.ts';
+import type { App } from '../services/context.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Running, type StartOptions, start } from '../start.ts';
-import { ApiClient } from './api-client.ts';
+import { type AnswerCheck, ApiClient } from './api-client.ts';
+import { Contract, type OpenApiDocument } from './contract.ts';
 import { makePlace } from './database.ts';
 
 export interface TestService extends Running {
@@ -16,6 +20,18 @@ export interface TestService extends Running {
     key?: Partial<NewKey>,
   ): Promise<{ organizationId: string; client: ApiClient; keyId: string }>;
   remove(): Promise<void>;
+}
+
+let contract: Contract | undefined;
+
+/** Checks every answer that a test gets; the document is the same for all services but for its base URL. */
+function contractCheck(app: App): AnswerCheck {
+  return (answered) => {
+    contract ??= new Contract(
+      describeApi(createApi(app), app.settings.baseUrl) as unknown as OpenApiDocument,
+    );
+    contract.check(answered);
+  };
 }
 
 /** The whole service in this process, on a database and a folder of its own, with other parts where a test has some. */
@@ -38,11 +54,12 @@ export async function startService(
   });
   const running = await start(settings, createLogger(settings.logLevel), options);
   const url = `http://127.0.0.1:${running.port}`;
+  const check = contractCheck(running.app);
   return {
     ...running,
     url,
     metricsUrl: `http://127.0.0.1:${running.metricsPort}/metrics`,
-    owner: new ApiClient(url, running.ownerKey!),
+    owner: new ApiClient(url, running.ownerKey!, check),
     async newOrganization(options = {}) {
       const { db } = running.app;
       const organization = await createOrganization(db, {
@@ -50,7 +67,7 @@ export async function startService(
         ownerEmail: `${crypto.randomUUID()}@example.com`,
       });
       const { key, row } = await createKey(db, { organizationId: organization.id, name: 'test', ...options });
-      return { organizationId: organization.id, client: new ApiClient(url, key), keyId: row.id };
+      return { organizationId: organization.id, client: new ApiClient(url, key, check), keyId: row.id };
     },
     remove: async () => {
       await running.stop();

@@ -11,7 +11,7 @@ import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
 import type { Env } from '../env.ts';
-import { errors, fileAnswers, json, needs, pageQuery, time } from '../schemas.ts';
+import { errors, fileAnswers, fileHeaders, json, needs, pageQuery, time } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
 
@@ -159,7 +159,11 @@ const file = createRoute({
   summary: "Download an asset's bytes",
   description: 'Answers `Range` and `If-None-Match`.',
   ...needs('brands:read'),
-  request: { params: idParam, query: z.object({ variant: z.enum(['ttf']).optional() }) },
+  request: {
+    params: idParam,
+    query: z.object({ variant: z.enum(['ttf']).optional() }),
+    headers: fileHeaders,
+  },
   responses: {
     ...fileAnswers('The file.', ['image/*', 'font/*']),
     ...errors(400, 401, 403, 404, 429),

@@ -1,12 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { exportFormats } from '@livery/core/export/formats';
 import { exportBrandFile } from '../../services/brands/export.ts';
+import { content } from '../brand-schemas.ts';
 import type { Env } from '../env.ts';
 import { errors, idParam, needs, wholeNumber } from '../schemas.ts';
 import { disposition } from '../send-file.ts';
 import { readCtx } from '../write.ts';
 
 const text = { schema: z.string() };
+const tokenFile = { schema: z.record(z.string(), z.unknown()) };
 
 const read = createRoute({
   method: 'get',
@@ -35,8 +37,8 @@ const read = createRoute({
     200: {
       description: 'The file.',
       content: {
-        'application/design-tokens+json': text,
-        'application/json': text,
+        'application/design-tokens+json': tokenFile,
+        'application/json': { schema: content.document },
         'text/css': text,
         'text/markdown': text,
       },

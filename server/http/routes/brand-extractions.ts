@@ -15,7 +15,7 @@ import {
   diffSchema,
 } from '../extraction-schemas.ts';
 import { expectedVersions, versionTag } from '../if-match.ts';
-import { body, errors, idParam, ifMatch, json, needs } from '../schemas.ts';
+import { body, errors, idParam, ifMatch, json, needs, tagged } from '../schemas.ts';
 import { readCtx, runWrite } from '../write.ts';
 
 const tags = ['Extractions'];
@@ -64,7 +64,7 @@ const apply = createRoute({
     body: { ...body(applicationSchema), required: false },
   },
   responses: {
-    200: json('The brand.', brandSchema),
+    200: tagged('The brand.', brandSchema),
     ...errors(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),
   },
 });

@@ -8,7 +8,7 @@ import { saveVersion } from '../../services/brands/save-version.ts';
 import { brandSchema, newVersionSchema, sampleVersionId, versionSchema } from '../brand-schemas.ts';
 import type { Env } from '../env.ts';
 import { expectedVersions, versionTag } from '../if-match.ts';
-import { body, errors, idParam, ifMatch, json, needs, pageQuery } from '../schemas.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../schemas.ts';
 import { readCtx, runWrite } from '../write.ts';
 
 const tags = ['Brand versions'];
@@ -46,7 +46,7 @@ const save = createRoute({
   ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(newVersionSchema) },
   responses: {
-    201: json('The version.', versionSchema),
+    201: tagged('The version.', versionSchema),
     ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
   },
 });
@@ -71,7 +71,7 @@ const restore = createRoute({
   description: 'Makes a new version with the old document; `meta.restoredFrom` names the old one.',
   ...needs('brands:write'),
   request: { params: versionParams, headers: ifMatch },
-  responses: { 200: json('The brand.', brandSchema), ...errors(401, 403, 404, 412, 429) },
+  responses: { 200: tagged('The brand.', brandSchema), ...errors(401, 403, 404, 412, 429) },
 });
 
 export function brandVersionRoutes(api: OpenAPIHono<Env>): void {

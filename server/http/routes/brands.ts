@@ -8,7 +8,7 @@ import { updateBrand } from '../../services/brands/update.ts';
 import { brandSchema, newBrandSchema, patchSchema, replacementSchema, statuses } from '../brand-schemas.ts';
 import type { Env } from '../env.ts';
 import { expectedVersions, versionTag } from '../if-match.ts';
-import { body, errors, idParam, ifMatch, json, needs, pageQuery } from '../schemas.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../schemas.ts';
 import { readCtx, runWrite } from '../write.ts';
 
 const tags = ['Brands'];
@@ -39,7 +39,7 @@ const create = createRoute({
   ...needs('brands:write'),
   request: { body: body(newBrandSchema) },
   responses: {
-    201: json('The brand.', brandSchema),
+    201: tagged('The brand.', brandSchema),
     ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
   },
 });
@@ -53,7 +53,7 @@ const read = createRoute({
   description: 'Its `ETag` is the number of the current version, for `If-Match`.',
   ...needs('brands:read'),
   request: { params: idParam },
-  responses: { 200: json('The brand.', brandSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: tagged('The brand.', brandSchema), ...errors(401, 403, 404, 429) },
 });
 
 const rederiveQuery = z.object({
@@ -74,7 +74,7 @@ const update = createRoute({
   ...needs('brands:write'),
   request: { params: idParam, query: rederiveQuery, headers: ifMatch, body: body(patchSchema) },
   responses: {
-    200: json('The brand.', brandSchema),
+    200: tagged('The brand.', brandSchema),
     ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
   },
 });
@@ -88,7 +88,7 @@ const replace = createRoute({
   ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(replacementSchema) },
   responses: {
-    200: json('The brand.', brandSchema),
+    200: tagged('The brand.', brandSchema),
     ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
   },
 });

@@ -5,7 +5,7 @@ import { brandSchema } from '../brand-schemas.ts';
 import type { Env } from '../env.ts';
 import { claimSchema } from '../extraction-schemas.ts';
 import { versionTag } from '../if-match.ts';
-import { body, errors, json, needs } from '../schemas.ts';
+import { body, errors, needs, tagged } from '../schemas.ts';
 import { runWrite } from '../write.ts';
 
 const claim = createRoute({
@@ -20,7 +20,10 @@ const claim = createRoute({
   ].join(' '),
   ...needs('brands:write'),
   request: { body: body(claimSchema) },
-  responses: { 201: json('The brand.', brandSchema), ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429) },
+  responses: {
+    201: tagged('The brand.', brandSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+  },
 });
 
 export function claimRoutes(api: OpenAPIHono<Env>): void {

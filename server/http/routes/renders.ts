@@ -11,7 +11,7 @@ import { readPoster, readRenderFile } from '../../services/renders/read-file.ts'
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
 import { batchIdParam, renderSchema, sampleContent, sampleRender, warning } from '../render-schemas.ts';
-import { body, errors, fileAnswers, idParam, json, needs, sampleId, uuid } from '../schemas.ts';
+import { body, errors, fileAnswers, fileHeaders, idParam, json, needs, sampleId, uuid } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
 
@@ -172,7 +172,7 @@ const file = createRoute({
   summary: 'Download the finished file',
   description: 'Answers `Range` and `If-None-Match`.',
   ...needs('renders:read'),
-  request: { params: idParam },
+  request: { params: idParam, headers: fileHeaders },
   responses: {
     ...fileAnswers('The file.', fileTypes),
     ...errors(401, 403, 404, 409, 429),
@@ -187,7 +187,7 @@ const poster = createRoute({
   summary: 'Download the poster of a video',
   description: 'The picture the video ends on, for `<video poster>` and previews. 404 for a still.',
   ...needs('renders:read'),
-  request: { params: idParam },
+  request: { params: idParam, headers: fileHeaders },
   responses: {
     ...fileAnswers('The poster.', ['image/jpeg']),
     ...errors(401, 403, 404, 409, 429),

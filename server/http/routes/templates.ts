@@ -4,7 +4,7 @@ import { MAX_NAME } from '@livery/core/limits';
 import { describeTemplate } from '@livery/templates/define-template';
 import { findTemplate, templates } from '@livery/templates/registry';
 import type { Env } from '../env.ts';
-import { errors, json } from '../schemas.ts';
+import { anyValue, errors, json } from '../schemas.ts';
 
 const sampleTemplate = describeTemplate(templates[0]!);
 
@@ -20,7 +20,7 @@ const templateSchema = z
     contentSchema: z
       .record(z.string(), z.unknown())
       .openapi({ description: 'JSON Schema 2020-12 of `content`.' }),
-    sample: z.unknown(),
+    sample: anyValue.openapi({ description: 'Content that shows the template well.' }),
     rules: z.array(z.string()).openapi({
       description:
         'What `contentSchema` cannot express. A content that breaks one is refused with `content_invalid` at the path.',
@@ -37,6 +37,7 @@ const list = createRoute({
   operationId: 'listTemplates',
   tags: ['Templates'],
   summary: 'List templates',
+  description: 'Every template with its formats and the JSON Schema of its content.',
   responses: { 200: json('Every template.', z.object({ templates: z.array(templateSchema) })) },
 });
 
@@ -46,6 +47,7 @@ const read = createRoute({
   operationId: 'getTemplate',
   tags: ['Templates'],
   summary: 'Read a template and its content schema',
+  description: 'Check `content` against `contentSchema` before you submit it.',
   request: {
     params: z.object({
       id: z
