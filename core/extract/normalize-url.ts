@@ -1,3 +1,5 @@
+import { trimEndOf } from '../trim.ts';
+
 /** One spelling for every way of writing a site's address, so that the same site is known again. */
 
 export const MAX_URL_LENGTH = 2048;
@@ -21,7 +23,7 @@ export function normalizeUrl(text: string): NormalizedUrl {
   if (url.username || url.password) return { problem: 'expected a URL without a user name or password' };
   url.hash = '';
   url.search = withoutTracking(url.search);
-  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '');
+  if (url.hostname.endsWith('.')) url.hostname = trimEndOf(url.hostname, /\./);
   return url.href.length > MAX_URL_LENGTH ? tooLong : { url: url.href };
 }
 

@@ -65,5 +65,5 @@ function safeDecode(path: string): string {
 }
 
 function withoutHash(url: string): string {
-  return url.replace(/#.*$/, '');
+  return url.split('#', 1)[0]!;
 }

@@ -71,7 +71,7 @@ async function readable(response: Response): Promise<string> {
 }
 
 function titleIn(html: string): string {
-  return /<title[^>]*>([^<]{0,300})/i.exec(html)?.[1]?.trim() ?? '';
+  return /<title[^<>]*>([^<]{0,300})/i.exec(html)?.[1]?.trim() ?? '';
 }
 
 function failureOf(cause: unknown, url: string, { failures, exceeded }: Blame): ExtractionError {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { trimEndOf } from '@livery/core/trim';
 
 /**
  * The one spelling of a host, or null where it is none: lower case, ASCII, dotted IPv4, short IPv6 without
@@ -13,7 +14,7 @@ export function canonicalHost(host: string): string | null {
   const url = URL.parse(literal ? `http://[${bare}]/` : `http://${bare}/`);
   if (!url) return null;
   if (literal) return url.hostname.slice(1, -1);
-  const name = url.hostname.replace(/\.+$/, '');
+  const name = trimEndOf(url.hostname, /\./);
   // `0177.0.0.1..` is a name to the parser, and an address to it once the dots are gone.
   return name === url.hostname ? name : canonicalHost(name);
 }

@@ -25,7 +25,7 @@ interface Voice {
 const counted = {
   you: /\b(?:you|your|yours|you'(?:re|ll|ve|d))\b/g,
   we: /\b(?:we|our|ours|us|we'(?:re|ll|ve|d))\b/g,
-  contractions: /\b\p{L}+'(?:s|re|ll|ve|d|t|m)\b/gu,
+  contractions: /(?<!\p{L})\p{L}+'(?:s|re|ll|ve|d|t|m)\b/gu,
   technical:
     /\b(?:api|apis|sdk|cli|json|html|css|javascript|typescript|python|rust|java|sql|code|coding|developer|developers|framework|library|libraries|database|databases|server|servers|open[- ]source|deploy|deployment|runtime|query|queries|cluster|plugin|plugins|component|components|compile|compiler|algorithm|data|cloud|docker|kubernetes|git|npm|protocol|http|software|programming|schema|latency|scalable|backend|frontend|infrastructure)\b/g,
   warm: /\b(?:love|loved|lovely|together|community|welcome|care|caring|happy|friendly|friends?|thank|thanks|share|sharing|help|helping|family|families|people|enjoy|passion|passionate|heart|smile|delight\w*)\b/g,

@@ -6,3 +6,10 @@ export function addressWithin(url: string, most: number, telling = false): strin
   const limit = telling && url.startsWith('data:') ? MOST_DATA : most;
   return url.length <= limit ? url : '';
 }
+
+/** The addresses of `url(…)` in a computed value, in order. */
+export function urlsIn(value: string): string[] {
+  return [...value.matchAll(/url\((?:"([^"]*)"|([^"()]*))\)/g)]
+    .map(([, quoted, bare]) => quoted ?? bare!)
+    .filter((url) => url !== '');
+}

@@ -1,5 +1,5 @@
 import type { Picture } from '@livery/core/extract/facts';
-import { addressWithin } from './addresses.ts';
+import { addressWithin, urlsIn } from './addresses.ts';
 import { hexOf } from './color.ts';
 import { allIn, attributeOf, boundsOf, childrenOf, classOf, page, parentOf, tagOf, textIn } from './dom.ts';
 import { leadsHome } from './home.ts';
@@ -97,7 +97,7 @@ function sourcesOf({ element, style, box, place, link }: Seen): Source[] {
     for (const pseudo of ['::before', '::after']) {
       const inner = getComputedStyle(element, pseudo);
       if (inner.content === 'none' || inner.display === 'none') continue;
-      const own = /url\("?([^")]+)"?\)/.exec(inner.content)?.[1];
+      const [own] = urlsIn(inner.content);
       const found = [...layers(inner), ...(own ? [{ kind: 'background' as const, src: own }] : [])];
       sources.push(...found.map(({ kind, src }) => ({ kind, src, alt: altOf(element), ...size })));
     }
@@ -131,7 +131,9 @@ function offered(image: HTMLImageElement): string | null {
 
 function layers(style: CSSStyleDeclaration): { kind: 'background' | 'mask'; src: string }[] {
   const found = (value: string, kind: 'background' | 'mask') =>
-    [...value.matchAll(/url\("?([^")]+)"?\)/g)].slice(0, 3).map((match) => ({ kind, src: match[1]! }));
+    urlsIn(value)
+      .slice(0, 3)
+      .map((src) => ({ kind, src }));
   const mask = style.getPropertyValue('mask-image') || style.getPropertyValue('-webkit-mask-image');
   return [...found(style.backgroundImage, 'background'), ...found(mask, 'mask')];
 }

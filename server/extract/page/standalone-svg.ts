@@ -157,7 +157,7 @@ function write(node: SVGElement, name: string, value: string): void {
   }
   if ((name.startsWith('font-') || name === 'text-anchor') && !isText) return;
   if (name === 'color' || value === '' || value === defaults[name]) node.removeAttribute(name);
-  else node.setAttribute(name, value.replace(/url\("[^"]*#([^"]+)"\)/, 'url(#$1)'));
+  else node.setAttribute(name, value.replace(/url\("[^"#]*#([^"]+)"\)/, 'url(#$1)'));
 }
 
 /** Gradients and clips that stand elsewhere on the page. */

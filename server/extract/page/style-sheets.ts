@@ -18,6 +18,8 @@ export interface StyleFacts {
 const darkTheme =
   /^(html|body|:root)?(\[[\w-]+[~*^|$]?=["']?[\w-]*(dark|slate|night|dim)[\w-]*["']?[^\]]*\]|\.(dark|dark-?mode|dark-?theme|theme-?dark|is-dark|night|night-?mode))(?![\w-])/i;
 
+/** Of a selector that is looked at for a theme: past it the pattern would try each way to cut the name. */
+const MOST_SELECTOR = 300;
 const MOST_RULES = 40_000;
 const MOST_MS = 1500;
 
@@ -45,7 +47,7 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
   };
   const readStyle = (rule: CSSStyleRule) => {
     const selector = rule.selectorText ?? '';
-    if (darkTheme.test(selector)) {
+    if (darkTheme.test(selector.slice(0, MOST_SELECTOR))) {
       if (darkSelectors.size < 20) darkSelectors.add(selector.split(/[\s,>]/)[0]!.slice(0, 200));
     }
     const text = rule.style.cssText;
@@ -105,11 +107,12 @@ function colorOf(value: string): string | null {
 function faceOf(rule: CSSFontFaceRule, base: string): FontFaceFact {
   const value = (name: string) => rule.style.getPropertyValue(name).trim();
   const family = value('font-family').replace(/^["']|["']$/g, '');
-  const sources = [...value('src').matchAll(/url\("?([^")]+)"?\)(?:\s*format\("?([\w-]+)"?)?/g)];
+  const sources = [...value('src').matchAll(/url\((?:"([^"]*)"|([^"()]*))\)(?:\s*format\("?([\w-]+)"?)?/g)];
   return {
     family: family.slice(0, 120),
-    sources: sources.slice(0, 8).flatMap(([, target, format = '']) => {
-      const url = target!.startsWith('data:') ? null : URL.parse(target!, base || page.baseURI);
+    sources: sources.slice(0, 8).flatMap(([, quoted, bare, format = '']) => {
+      const target = quoted ?? bare!;
+      const url = target.startsWith('data:') ? null : URL.parse(target, base || page.baseURI);
       return url && url.href.length <= 2048 ? [{ url: url.href, format: format.slice(0, 30) }] : [];
     }),
     weight: value('font-weight').slice(0, 30) || '400',

@@ -1,4 +1,5 @@
 import { oneLine } from '@livery/core/plain-text';
+import { trimEndOf } from '@livery/core/trim';
 import { textsOf } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
 
@@ -38,7 +39,7 @@ export function shorten(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
   const cut = characters.slice(0, most - 1).join('');
-  const atWord = cut.replace(/[\s·]+\S*$/u, '');
+  const atWord = trimEndOf(trimEndOf(cut, /\S/), /[\s·]/);
   // Scripts without spaces have no word to cut at.
-  return `${(atWord.length > cut.length / 2 ? atWord : cut).replace(/[\s·,;:.–—-]+$/u, '')}…`;
+  return `${trimEndOf(atWord.length > cut.length / 2 ? atWord : cut, /[\s·,;:.–—-]/)}…`;
 }

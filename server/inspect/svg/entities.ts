@@ -11,8 +11,10 @@ const MOST_GROWTH = 1024 * 1024;
  * without end, and those from elsewhere read files.
  */
 export function readEntities(doctype: string, source: string): Record<string, string> {
-  const subset = /\[([\s\S]*)\]/.exec(doctype)?.[1];
-  if (subset === undefined) return {};
+  const start = doctype.indexOf('[');
+  const end = doctype.lastIndexOf(']');
+  if (start < 0 || end < start) return {};
+  const subset = doctype.slice(start + 1, end);
   const entities: Record<string, string> = Object.create(null);
   let longest = 0;
   for (const [declaration] of subset.matchAll(/<!ENTITY\b[^>]*>?/gi)) {

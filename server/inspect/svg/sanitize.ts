@@ -66,8 +66,19 @@ function decode(bytes: Uint8Array): string {
 
 /** A variable that nothing in the file sets has its fallback, which renderers without variables would miss. */
 function withFallbacks(source: string): string {
-  if (/--\w[\w-]*\s*:/.test(source)) return source;
-  return source.replace(/var\(\s*--\w[\w-]*\s*,\s*([^()"'<>]+)\)/g, '$1');
+  if (setsVariable(source)) return source;
+  return source.replace(/var\(\s*--\w[\w-]*\s*,([^()"'<>]+)\)/g, (_, fallback: string) => fallback.trim());
+}
+
+/** Word by word: one pattern for all of it would be tried again from every hyphen of a name without end. */
+function setsVariable(source: string): boolean {
+  const colon = /\s*:/y;
+  for (const { 0: word, index } of source.matchAll(/[\w-]+/g)) {
+    if (!/--\w/.test(word)) continue;
+    colon.lastIndex = index + word.length;
+    if (colon.test(source)) return true;
+  }
+  return false;
 }
 
 function parse(source: string, removed: Set<keyof typeof told>): SvgNode {

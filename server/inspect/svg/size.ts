@@ -38,8 +38,12 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   };
 }
 
+/** Longer than any length that is meant; blanks around a unit are tried in every way to part them. */
+const MAX_LENGTH_TEXT = 100;
+
 function lengthOf(text: string | undefined): number | null {
-  const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text ?? '');
+  if (text === undefined || text.length > MAX_LENGTH_TEXT) return null;
+  const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text);
   const value = Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
   return Number.isFinite(value) && value > 0 ? value : null;
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@livery/core/trim';
 import type { TypeSetter, TypeStyle } from '../../type-setter.ts';
 import { breakEvenly } from './even-lines.ts';
 import { breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';
@@ -113,7 +114,7 @@ function clamp(
   const last = kept[kept.length - 1]!;
   while (last.length > 1 && lineWidth(last, space) + ellipsis > measure) last.pop();
   const lines = kept.map(joinLine);
-  lines.push(lines.pop()!.replace(/[\s,.;:!?–—-]+$/u, '') + ELLIPSIS);
+  lines.push(trimEndOf(lines.pop()!, /[\s,.;:!?–—-]/) + ELLIPSIS);
   return lines;
 }
 

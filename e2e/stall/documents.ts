@@ -1,0 +1,111 @@
+import {
+  MAX_DESCRIPTION,
+  MAX_DOCUMENT_VALUES,
+  MAX_ITEMS,
+  MAX_MEMBER_NAME,
+  MAX_NAME,
+} from '@livery/core/limits';
+import { textOf } from './texts.ts';
+
+/** What a document may weigh, less what is added when it is made whole. */
+const BYTES = 440 * 1024;
+
+const color = { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] };
+const gradient = {
+  $type: 'gradient',
+  $value: [
+    { color, position: 0 },
+    { color, position: 1 },
+  ],
+};
+/** The values of one gradient, itself included. */
+const GRADIENT_VALUES = 19;
+
+const list = <Item>(length: number, item: (index: number) => Item) =>
+  Array.from({ length }, (_, index) => item(index));
+const identity = (members: object) => ({ $extensions: { 'studio.identity': { name: 'Stall', ...members } } });
+const description = textOf('dots', MAX_DESCRIPTION);
+
+function gradients(nameOf: (index: number) => string) {
+  const count = Math.floor((MAX_DOCUMENT_VALUES - 500) / GRADIENT_VALUES);
+  return { gradient: Object.fromEntries(list(count, (index) => [nameOf(index), gradient])) };
+}
+
+/** Brand documents that are allowed and as large as they may be, each in another way. */
+export const documents: Record<string, () => object> = {
+  'gradients whose names fall together': () =>
+    gradients(
+      (index) => `${'夕'.repeat(150)}${'.'.repeat(index % 50)}${String.fromCodePoint(0x4e00 + index)}`,
+    ),
+  'gradients named by dots': () => gradients((index) => `${'.'.repeat(MAX_MEMBER_NAME - 6)}${index}`),
+  'words to use and to avoid': () =>
+    identity({
+      terminology: {
+        preferred: list(MAX_ITEMS, (index) => `${textOf('blanks', 190)}${index}`),
+        banned: list(MAX_ITEMS, (index) => `${textOf('brackets', 190)}${index}`),
+      },
+      tone: list(50, () => textOf('quotes', 200)),
+    }),
+  'quotes and metrics': () =>
+    identity({
+      quotes: list(MAX_ITEMS, (index) => ({
+        text: `${textOf('marks', 60)}${index}`,
+        author: 'a',
+        role: '"',
+        company: '.',
+      })),
+      metrics: list(MAX_ITEMS, (index) => ({
+        label: `${textOf('families', 60)}${index}`,
+        value: '1',
+        source: '',
+      })),
+    }),
+  'descriptions, families and rationales': () => ({
+    color: { light: { primary: { $type: 'color', $value: color, $description: description } } },
+    font: Object.fromEntries(
+      ['heading', 'body', 'mono'].map((role) => [
+        role,
+        {
+          $type: 'fontFamily',
+          $value: list(600, (index) => textOf('quotes', MAX_NAME - 4) + index),
+          $description: description,
+        },
+      ]),
+    ),
+    ...identity({ description }),
+  }),
+  'where fields come from': () => ({
+    $extensions: {
+      'studio.provenance': Object.fromEntries(
+        list(1300, (index) => [
+          `gradient.${'.'.repeat(180)}${index}`,
+          { source: 'user', confidence: 1, alternatives: [], evidenceIds: [] },
+        ]),
+      ),
+    },
+  }),
+  'members that nobody knows': () => ({
+    notes: Object.fromEntries(list(MAX_DOCUMENT_VALUES - 800, (index) => [`m${index}`, []])),
+  }),
+  'deep members': () => ({ notes: list(140, () => deep(58)) }),
+};
+
+function deep(levels: number): object {
+  return levels === 0 ? {} : { a: deep(levels - 1) };
+}
+
+/** A document that is refused, and takes long to say why. */
+export const refusedDocuments: Record<string, () => object> = {
+  'assets that are not there': () => ({
+    $extensions: {
+      'studio.assets': { screenshots: list(MAX_ITEMS, (index) => ({ $asset: `ast_${index}` })) },
+      'studio.logos': {
+        confirmed: list(MAX_ITEMS, (index) => ({ src: { $asset: `ast_${index}` } })),
+      },
+    },
+  }),
+  'wrong everywhere': () => ({
+    gradient: Object.fromEntries(list(3000, (index) => [`g${index}`, { $type: 'gradient', $value: 1 }])),
+  }),
+  'half a megabyte of one name': () => ({ gradient: { ['.'.repeat(BYTES)]: gradient } }),
+};

@@ -1,0 +1,54 @@
+import { batch } from '@livery/server/testing/api-client';
+import type { Place } from './place.ts';
+
+/** How a route that writes is asked, with a body that it accepts where it takes one. */
+export interface WriteRoute {
+  path: string;
+  body?: unknown;
+}
+
+const document = {
+  color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' }, $description: 'Pine' } } },
+  font: { heading: { $type: 'fontFamily', $value: ['Inter'] } },
+  $extensions: { 'studio.identity': { name: 'Stall', tagline: 'Never', tone: ['calm'] } },
+};
+
+/** Every route that writes, by its name in the OpenAPI document. The test fails for one that is missing here. */
+export function writeRoutes(place: Place, closedUrl: string): Record<string, WriteRoute> {
+  const brand = `/brands/${place.brandId}`;
+  const version = `${brand}/versions/${place.versionId}`;
+  const hook = `/webhooks/${place.webhookId}`;
+  const extraction = `/extractions/${place.extractionId}`;
+  return {
+    'POST /extractions': { path: '/extractions', body: { url: closedUrl } },
+    'POST /extractions/{id}/cancel': { path: `${extraction}/cancel` },
+    'POST /claims': { path: '/claims', body: { claimToken: 'clm_x', name: 'Stall' } },
+    'POST /brands': {
+      path: '/brands',
+      body: { name: 'Stall', domain: 'stall.example', document, meta: { note: 'x' } },
+    },
+    'PATCH /brands/{id}': { path: brand, body: { name: 'Stall', document, meta: { note: 'x' } } },
+    'PUT /brands/{id}': { path: brand, body: { document } },
+    'POST /brands/{id}/versions': { path: `${brand}/versions`, body: { document, meta: { note: 'x' } } },
+    'POST /brands/{id}/versions/{versionId}/restore': { path: `${version}/restore` },
+    'POST /brands/{id}/extractions': { path: `${brand}/extractions`, body: { url: closedUrl } },
+    'POST /brands/{id}/extractions/{extractionId}/apply': {
+      path: `${brand}${extraction}/apply`,
+      body: { choices: { 'color.light.primary': 'extracted' } },
+    },
+    'POST /assets': { path: '/assets', body: { url: `${closedUrl}/a.png` } },
+    'POST /renders': { path: '/renders', body: { ...batch(place.brandId), dryRun: true } },
+    'POST /renders/{id}/cancel': { path: `/renders/${place.renderId}/cancel` },
+    'POST /batches/{batchId}/cancel': { path: `/batches/${place.batchId}/cancel` },
+    'POST /renders/{id}/publish': { path: `/renders/${place.renderId}/publish` },
+    'DELETE /renders/{id}/publish': { path: `/renders/${place.extractionId}/publish` },
+    'POST /webhooks': { path: '/webhooks', body: { url: closedUrl, events: ['render.completed'] } },
+    'PATCH /webhooks/{id}': { path: hook, body: { url: closedUrl, active: true } },
+    'DELETE /webhooks/{id}': { path: `/webhooks/${place.extractionId}` },
+    'POST /webhooks/{id}/rotate-secret': { path: `${hook}/rotate-secret` },
+    'POST /webhooks/{id}/test': { path: `${hook}/test` },
+    'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver': {
+      path: `${hook}/deliveries/${place.deliveryId}/redeliver`,
+    },
+  };
+}
