@@ -1,8 +1,8 @@
-import { AppError } from '@livery/core/errors';
 import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { holdOrganization } from '../orgs/hold.ts';
+import { limitReached } from '../quotas/limit-reached.ts';
 import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import { allWebhooks } from './list.ts';
@@ -33,7 +33,7 @@ export async function createWebhook(
     const before = await allWebhooks(tx, organizationId);
     if (before.length >= limit) {
       const message = `An organisation may have at most ${limit} webhook endpoints.`;
-      throw new AppError('limit_reached', message, { limit });
+      throw limitReached({ quota: 'webhooks', limit, used: before.length }, message);
     }
     const [created] = await tx
       .insert(webhooks)
