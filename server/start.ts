@@ -21,11 +21,13 @@ import type { ResolveName } from './net/name-resolver.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { makeScratch } from './scratch.ts';
+import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
 import { createExtractionWatcher } from './services/extractions/watch.ts';
 import { keepHouse } from './services/housekeeping/keep-house.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
+import { sealStored } from './services/secrets/seal-stored.ts';
 import { createSupplier } from './services/supplies/gather.ts';
 import type { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
@@ -80,6 +82,8 @@ export async function start(
     );
     undo.push(() => database.close());
     await database.migrate();
+    const vault = await openVault(database.db, settings);
+    await sealStored({ db: database.db, vault });
     const ownerKey = await ensureOwner(database.db, settings);
     const scratchDir = await makeScratch(join(settings.dataDir, 'tmp'), {
       alone: database.kind === 'embedded',
@@ -106,6 +110,7 @@ export async function start(
       queue,
       storage,
       guard,
+      vault,
       inspector,
       scratchDir,
       previewer: pool,

@@ -43,6 +43,16 @@ program
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
   });
 
+program
+  .command('secret')
+  .description('the secret that encrypts what is stored')
+  .command('reset')
+  .description('start over with another secret after LIVERY_SECRET was lost; stop every process first')
+  .action(async () => {
+    const { resetLostSecret } = await import('./reset-secret.ts');
+    await resetLostSecret(readSettings());
+  });
+
 /** The whole service is loaded only by the commands that run it, and can be stopped while it loads. */
 async function run(settings: Settings): Promise<void> {
   const stopAsked = stopSignal();

@@ -7,7 +7,7 @@ import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import { allWebhooks } from './list.ts';
 import type { WebhookRow } from './read.ts';
-import { newSecret } from './secret.ts';
+import { newSecret, sealSecret } from './secret.ts';
 
 export interface NewWebhook {
   url: string;
@@ -18,6 +18,8 @@ export interface RegisteredWebhook {
   /** All endpoints of the organisation, the new one last. */
   webhooks: WebhookRow[];
   created: WebhookRow;
+  /** Of the new one, in this answer and nowhere else: the row holds it sealed. */
+  secret: string;
 }
 
 export async function createWebhook(
@@ -35,10 +37,13 @@ export async function createWebhook(
       const message = `An organisation may have at most ${limit} webhook endpoints.`;
       throw limitReached({ quota: 'webhooks', limit, used: before.length }, message);
     }
+    const id = newId();
+    const secret = newSecret();
+    const sealed = sealSecret(ctx.vault, id, secret);
     const [created] = await tx
       .insert(webhooks)
-      .values({ id: newId(), organizationId, url, events: [...new Set(events)], secret: newSecret() })
+      .values({ id, organizationId, url, events: [...new Set(events)], secret: sealed })
       .returning();
-    return { webhooks: [...before, created!], created: created! };
+    return { webhooks: [...before, created!], created: created!, secret };
   });
 }
