@@ -59,7 +59,7 @@ const places: Record<string, string[]> = {
 /** Plain files at the top of the server that any of its places may use; start.ts alone is not among them. */
 const common = [
   'server/settings',
-  ...['ids', 'logger', 'metrics', 'paths', 'sharp'].map((name) => `server/${name}.ts`),
+  ...['ids', 'logger', 'metrics', 'paths', 'private-files', 'sharp'].map((name) => `server/${name}.ts`),
 ];
 
 const root = join(import.meta.dirname, '..');

@@ -19,6 +19,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
+import { tightenDirectory } from './private-files.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { makeScratch } from './scratch.ts';
 import { openVault } from './secrets/open-vault.ts';
@@ -77,6 +78,7 @@ export async function start(
   const undo: Undo = [];
   const stop = () => unwind(undo);
   try {
+    await tightenOwnDirectories(settings, log);
     const database = await openDatabase(settings, (error) =>
       log.error({ error: error.message }, 'database error'),
     );
@@ -129,6 +131,23 @@ export async function start(
     await stop().catch(() => {});
     throw cause;
   }
+}
+
+/** What the service keeps in its data directory, and at the top of a storage folder elsewhere. */
+const DATA_NAMES =
+  /^(db|db\.partial|files|tmp|outbox|lock(-.*)?|secret(\..*)?|owner-key(\..*)?|operator\.sock)$/;
+const STORAGE_NAMES = /^(assets|renders|incoming)$/;
+
+/** Closes to others what an earlier version, or an operator, made readable for them. */
+async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger): Promise<void> {
+  const open = await tightenDirectory(dataDir, DATA_NAMES);
+  if (storage.kind === 'directory') open.push(...(await tightenDirectory(storage.root, STORAGE_NAMES)));
+  if (open.length === 0) return;
+  const [path] = open;
+  log.warn(
+    { path, more: open.length - 1 },
+    'others may read this, and it belongs to another user: run chmod go-rwx',
+  );
 }
 
 /** Undoes every step, also when one of them fails; the first failure is told at the end. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
+import { keepFilesPrivate } from '../private-files.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
@@ -8,6 +9,8 @@ import { stopSignal } from './stop-signal.ts';
 
 // Names are resolved on the threads that files are read on: name servers that say nothing must leave some free.
 process.env.UV_THREADPOOL_SIZE ??= '24';
+
+keepFilesPrivate();
 
 const program = new Command('livery').description('Renders brands, templates and words into pictures.');
 

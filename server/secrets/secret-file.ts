@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
 
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');
@@ -25,11 +26,11 @@ export async function readSecretFile(dataDir: string): Promise<string | null> {
  * processes that make one at the same time, both go on with that of the first.
  */
 export async function makeSecretFile(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
   const path = secretFile(dataDir);
   const partial = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
-    const file = await open(partial, 'wx', 0o600);
+    const file = await open(partial, 'wx', PRIVATE_FILE);
     try {
       await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
       await file.sync();
