@@ -6,7 +6,7 @@ import { readSettings } from '@livery/server/settings/settings';
 import { start } from '@livery/server/start';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace } from '@livery/server/testing/database';
-import { startServer } from '../e2e/server-process.ts';
+import { SECRET, startServer, WITHOUT_LIMITS } from '../e2e/server-process.ts';
 import { changeNewJobs } from './change-jobs.ts';
 import { databaseKind } from './drain.ts';
 import { percentile } from './harness.ts';
@@ -30,7 +30,12 @@ const cases: { label: string; send: Request; expected: number }[] = [
 /** Submits a second to a process of its own that draws none of them, beside a plain read of the same server. */
 export async function benchSubmits(): Promise<void> {
   const place = await makePlace();
-  const env = { LIVERY_DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LIVERY_RATE_LIMIT: '0' };
+  const env = {
+    LIVERY_DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    LIVERY_SECRET: SECRET,
+    ...WITHOUT_LIMITS,
+  };
   try {
     const key = await prepare(env);
     const server = await startServer({ ...env, LIVERY_ROLE: place.databaseUrl ? 'api' : 'all' });

@@ -1,6 +1,6 @@
 import { batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
-import { type LiveryProcess, spawnLivery, startServer } from '../e2e/server-process.ts';
+import { type LiveryProcess, SECRET, spawnLivery, startServer } from '../e2e/server-process.ts';
 import { databaseKind } from './drain.ts';
 
 const ROUNDS = 5;
@@ -28,7 +28,12 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** One worker draws, a second stands by; the first is killed, and the second is the first of the next round. */
 async function onAnotherWorker(place: TestPlace): Promise<number[]> {
-  const env = { LIVERY_DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LIVERY_DRAWERS: '1' };
+  const env = {
+    LIVERY_DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    LIVERY_SECRET: SECRET,
+    LIVERY_DRAWERS: '1',
+  };
   const api = await startServer({ ...env, LIVERY_ROLE: 'api' });
   let worker = await startWorker(env);
   try {

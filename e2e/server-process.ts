@@ -7,6 +7,19 @@ import { freePort } from '@livery/server/testing/free-port';
 
 export const liveryFile = join(serverRoot, 'dist', 'livery.js');
 export const OWNER_KEY = 'an-owner-key-for-tests-of-40-characters!';
+/** For processes that share a database. */
+export const SECRET = 'a-secret-for-tests-of-40-characters-all!';
+
+/** What heavy use of the API from one address by one key needs lifted. */
+export const WITHOUT_LIMITS = {
+  LIVERY_RATE_LIMIT: '0',
+  LIVERY_ADDRESS_RATE_LIMIT: '0',
+  LIVERY_PUBLIC_RATE_LIMIT: '0',
+  LIVERY_MAX_RUNNING_REQUESTS: '0',
+  LIVERY_MAX_STORED_BYTES: '0',
+  LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',
+  LIVERY_MAX_VERSIONS_PER_HOUR: '0',
+};
 
 export interface LiveryProcess {
   child: ChildProcess;
@@ -25,9 +38,7 @@ export function serverEnv(env: Record<string, string | undefined>): NodeJS.Proce
   return {
     PATH: process.env.PATH,
     LIVERY_OWNER_KEY: OWNER_KEY,
-    LIVERY_RATE_LIMIT: '0',
-    LIVERY_ADDRESS_RATE_LIMIT: '0',
-    LIVERY_PUBLIC_RATE_LIMIT: '0',
+    ...WITHOUT_LIMITS,
     LIVERY_LOG_LEVEL: 'warn',
     ...env,
   };

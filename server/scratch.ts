@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { PRIVATE_DIRECTORY } from './private-files.ts';
 
 /** Longer than any file is worked on. */
 const STALE_MS = 2 * 24 * 3600 * 1000;
@@ -10,7 +11,7 @@ const STALE_MS = 2 * 24 * 3600 * 1000;
  * removed: at once where no other works here or this machine can tell that they are gone, else after some days.
  */
 export async function makeScratch(folder: string, { alone }: { alone: boolean }): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
   const host = hostname().replace(/[^A-Za-z0-9.-]/g, '_');
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -23,13 +23,16 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
 import { drawingChildFile, inspectChildFile } from './paths.ts';
+import { tightenDirectory } from './private-files.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { makeScratch } from './scratch.ts';
+import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
 import { createExtractionWatcher } from './services/extractions/watch.ts';
 import { keepHouse } from './services/housekeeping/keep-house.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
+import { sealStored } from './services/secrets/seal-stored.ts';
 import { createSupplier } from './services/supplies/gather.ts';
 import type { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
@@ -81,11 +84,14 @@ export async function start(
   try {
     await checkPorts(settings);
     if (settings.databaseUrl) await makeDataDir(settings.dataDir);
+    await tightenOwnDirectories(settings, log);
     const database = await openDatabase(settings, (error) =>
       log.error({ error: errorText(error) }, 'database error'),
     );
     undo.push(() => database.close());
     await database.migrate();
+    const vault = await openVault(database.db, settings);
+    await sealStored({ db: database.db, vault });
     const ownerKey = await ensureOwner(database.db, settings);
     const scratchDir = await makeScratch(join(settings.dataDir, 'tmp'), {
       alone: database.kind === 'embedded',
@@ -112,6 +118,7 @@ export async function start(
       queue,
       storage,
       guard,
+      vault,
       inspector,
       scratchDir,
       previewer: pool,
@@ -143,6 +150,23 @@ async function makeDataDir(dataDir: string): Promise<void> {
   await makeWritableDirectory(dataDir).catch((cause: unknown) => {
     throw explainDataDir(dataDir, cause);
   });
+}
+
+/** What the service keeps in its data directory, and at the top of a storage folder elsewhere. */
+const DATA_NAMES =
+  /^(db|db\.partial|files|tmp|outbox|lock(-.*)?|secret(\..*)?|owner-key(\..*)?|operator\.sock)$/;
+const STORAGE_NAMES = /^(assets|renders|incoming)$/;
+
+/** Closes to others what an earlier version, or an operator, made readable for them. */
+async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger): Promise<void> {
+  const open = await tightenDirectory(dataDir, DATA_NAMES);
+  if (storage.kind === 'directory') open.push(...(await tightenDirectory(storage.root, STORAGE_NAMES)));
+  if (open.length === 0) return;
+  const [path] = open;
+  log.warn(
+    { path, more: open.length - 1 },
+    'others may read this, and it belongs to another user: run chmod go-rwx',
+  );
 }
 
 /** Undoes every step, also when one of them fails; the first failure is told at the end. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makePlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
+import { SECRET, WITHOUT_LIMITS } from '../server-process.ts';
 import { createClients } from './clients.ts';
 import { submitAtOnce } from './crowd.ts';
 import { inTurns, untilDelivered, untilEnded } from './endings.ts';
@@ -89,9 +90,8 @@ async function chaos(options: ChaosOptions, report: Report, undo: (() => unknown
     LIVERY_STORAGE: `file:${folders.storageDir}`,
     LIVERY_ALLOW_HOSTS: '127.0.0.1',
     LIVERY_WEBHOOK_RETRIES: RETRIES,
-    LIVERY_RATE_LIMIT: '0',
-    LIVERY_ADDRESS_RATE_LIMIT: '0',
-    LIVERY_PUBLIC_RATE_LIMIT: '0',
+    LIVERY_SECRET: SECRET,
+    ...WITHOUT_LIMITS,
     LIVERY_DRAWERS: place.databaseUrl ? '1' : '2',
   };
   const balances = { wealthy: plan.renders, tight: plan.tightBalance, crowd: options.crowd };

@@ -2,6 +2,7 @@
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
 import { errorText } from '../error-text.ts';
+import { keepFilesPrivate } from '../private-files.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
@@ -10,6 +11,8 @@ import { stopSignal } from './stop-signal.ts';
 // Names of the operator's own hosts (database, bucket) are resolved on the threads that files are read on: a name
 // server that says nothing must leave some free. Names from outside are not (net/name-resolver.ts).
 process.env.UV_THREADPOOL_SIZE ??= '24';
+
+keepFilesPrivate();
 
 const program = new Command('livery').description('Renders brands, templates and words into pictures.');
 
@@ -43,6 +46,16 @@ program
     for (const { part, ok, says } of findings)
       console.log(`${ok ? 'ok    ' : 'FAILED'}  ${part.padEnd(9)}  ${says}`);
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+  });
+
+program
+  .command('secret')
+  .description('the secret that encrypts what is stored')
+  .command('reset')
+  .description('start over with another secret after LIVERY_SECRET was lost; stop every process first')
+  .action(async () => {
+    const { resetLostSecret } = await import('./reset-secret.ts');
+    await resetLostSecret(readSettings());
   });
 
 /** The whole service is loaded only by the commands that run it, and can be stopped while it loads. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { PRIVATE_DIRECTORY } from '../private-files.ts';
 
 /** Another process has the data directory open. */
 export class DirectoryInUse extends Error {
@@ -18,7 +19,7 @@ export class DirectoryInUse extends Error {
  * lock is SQLite's own file lock, which the kernel drops however the process ends.
  */
 export function lockDirectory(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { migrationsDir } from '../paths.ts';
+import { PRIVATE_DIRECTORY } from '../private-files.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedClient } from './embedded-client.ts';
@@ -42,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 async function seed(folder: string): Promise<void> {
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
+  await mkdir(partial, { recursive: true, mode: PRIVATE_DIRECTORY });
   const client = await PGlite.create({ dataDir: partial, loadDataDir: await seededDataDir() });
   await client.close();
   await rename(partial, folder);

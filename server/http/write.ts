@@ -25,10 +25,10 @@ export async function runWrite<Answer, Body>(
     app.db.transaction(async (tx) => {
       if (!request) return work(tx);
       await holdKey(tx, request);
-      const stored = await findStoredAnswer(tx, request);
+      const stored = await findStoredAnswer(app.vault, tx, request);
       if (stored) throw new Replay(stored);
       const answer = await work(tx);
-      await storeAnswer(tx, request, { status, body: present(answer) });
+      await storeAnswer(app.vault, tx, request, { status, body: present(answer) });
       return answer;
     });
   return present(await verb({ ...app, caller, signal: clientSignal(c), write }));

@@ -6,6 +6,7 @@ import type { Inspector } from '../inspect/inspector.ts';
 import type { Logger } from '../logger.ts';
 import type { SharedGuard } from '../net/guard.ts';
 import type { Queue } from '../queue/port.ts';
+import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Storage } from '../storage/port.ts';
 import type { ExtractionWatcher } from './extractions/watch.ts';
@@ -21,6 +22,8 @@ export interface App {
   storage: Storage;
   /** Decides which addresses may be fetched from. */
   guard: SharedGuard;
+  /** Seals secrets that are stored. */
+  vault: Vault;
   inspector: Inspector;
   /** Brings what pictures are drawn with to this machine. */
   supplier: Supplier;

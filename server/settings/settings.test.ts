@@ -27,6 +27,15 @@ test.each([
   [{ LIVERY_OWNER_EMAIL: 'nobody' }, 'LIVERY_OWNER_EMAIL: expected an e-mail address'],
   [{ LIVERY_ROLE: 'boss' }, 'LIVERY_ROLE'],
   [{ LIVERY_ROLE: 'worker' }, 'needs DATABASE_URL'],
+  [
+    { LIVERY_ROLE: 'api', DATABASE_URL: 'postgres://x/y' },
+    'LIVERY_SECRET: api needs one, the same in every process',
+  ],
+  [
+    { LIVERY_ROLE: 'worker', DATABASE_URL: 'postgres://x/y' },
+    'LIVERY_SECRET: worker needs one, the same in every process',
+  ],
+  [{ LIVERY_SECRET: 'short' }, 'LIVERY_SECRET: expected 32 to 512 characters'],
   [{ LIVERY_STORAGE: 'ftp://x' }, 'LIVERY_STORAGE: expected file:'],
   [{ LIVERY_BASE_URL: 'livery.example' }, 'LIVERY_BASE_URL'],
 ] as const)('%j is refused with a message that names it', (env, message) => {

@@ -74,6 +74,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       `LIVERY_ROLE: ${values.LIVERY_ROLE} needs DATABASE_URL; the embedded database serves one process`,
     ]);
   }
+  if (values.LIVERY_ROLE !== 'all' && !values.LIVERY_SECRET) {
+    throw new SettingsError([
+      `LIVERY_SECRET: ${values.LIVERY_ROLE} needs one, the same in every process; \`openssl rand -base64 33\` makes one`,
+    ]);
+  }
   if ((values.LLM_BASE_URL === undefined) !== (values.LLM_MODEL === undefined)) {
     const missing = values.LLM_MODEL === undefined ? 'LLM_MODEL' : 'LLM_BASE_URL';
     throw new SettingsError([`${missing}: expected both LLM_BASE_URL and LLM_MODEL, or neither`]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
 import { FileMissing, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
 
@@ -20,9 +21,11 @@ export function directoryStorage(root: string): Storage {
   const storage: Storage = {
     async put(key, file) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: PRIVATE_DIRECTORY });
       const ready = await moveInto(incoming, file);
       try {
+        // A file keeps the mode that whoever wrote it gave it.
+        await chmod(ready, PRIVATE_FILE);
         await sync(ready);
         await rename(ready, target);
         await sync(dirname(target));
@@ -63,7 +66,7 @@ export function directoryStorage(root: string): Storage {
 
 /** A rename is only atomic within one file system; from another, the bytes are copied beforehand. */
 async function moveInto(incoming: string, file: string): Promise<string> {
-  await mkdir(incoming, { recursive: true });
+  await mkdir(incoming, { recursive: true, mode: PRIVATE_DIRECTORY });
   const ready = join(incoming, `${randomUUID()}.part`);
   try {
     await rename(file, ready);

@@ -48,6 +48,8 @@ export async function startService(
     LIVERY_ADDRESS_RATE_LIMIT: '0',
     LIVERY_PUBLIC_RATE_LIMIT: '0',
     LIVERY_METRICS: '127.0.0.1:0',
+    LIVERY_MAX_VERSIONS_PER_HOUR: '0',
+    LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',
     LIVERY_DATA_DIR: place.dataDir,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     ...env,

@@ -27,7 +27,7 @@ export function idempotency() {
       .digest('hex');
     const keptHours = c.var.app.settings.keep.idempotencyHours;
     const request = { keyId, key, requestHash, keptHours };
-    const stored = await findStoredAnswer(c.var.app.db, request);
+    const stored = await findStoredAnswer(c.var.app.vault, c.var.app.db, request);
     if (stored) return answerStored(c, stored);
     const slot = `${keyId} ${key}`;
     if (running.has(slot)) throw inProgress();

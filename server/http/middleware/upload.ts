@@ -10,6 +10,7 @@ import { MAX_NAME } from '@livery/core/limits';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { newId } from '../../ids.ts';
+import { PRIVATE_FILE } from '../../private-files.ts';
 import { removeScratch } from '../../services/assets/scratch.ts';
 import type { Env, Upload } from '../env.ts';
 
@@ -118,7 +119,7 @@ async function take(stream: BusboyFileStream, file: string, name: string | undef
         yield chunk;
       }
     },
-    createWriteStream(file, { flags: 'wx' }),
+    createWriteStream(file, { flags: 'wx', mode: PRIVATE_FILE }),
   );
   return { file, name: plain, sha256: hash.digest('hex') };
 }

@@ -172,10 +172,10 @@ export function webhookRoutes(api: OpenAPIHono<Env>): void {
   });
 }
 
-function presentRegistered({ webhooks, created }: RegisteredWebhook) {
+function presentRegistered({ webhooks, created, secret }: RegisteredWebhook) {
   return {
     webhooks: webhooks.map((webhook) =>
-      webhook.id === created.id ? presentWithSecret(webhook) : presentWebhook(webhook),
+      webhook.id === created.id ? presentWithSecret({ webhook, secret }) : presentWebhook(webhook),
     ),
   };
 }

@@ -1,20 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
-import { recordAssets } from './create.ts';
+import { type AssetOwner, recordAssets } from './create.ts';
 
 /** Gives an organisation records of its own of another's files. Answers the new id of each that was there. */
 export async function copyAssets(
   tx: Db,
   ids: ReadonlySet<string>,
   from: string,
-  to: string,
+  to: AssetOwner,
 ): Promise<Map<string, string>> {
   if (ids.size === 0) return new Map();
   const rows = await tx.query.assets.findMany({
     where: and(eq(assets.organizationId, from), inArray(assets.id, [...ids])),
   });
-  const records = rows.map(({ id: _id, organizationId: _from, createdAt: _at, ...record }) => record);
+  const records = rows.map(
+    ({ id: _id, organizationId: _from, extractionId: _of, createdAt: _at, ...record }) => record,
+  );
   const copies = await recordAssets(tx, to, records);
   return new Map(rows.map(({ id }, index) => [id, copies[index]!.id]));
 }

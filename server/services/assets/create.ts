@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises';
 import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
 import { prefixedId } from '../../ids.ts';
 import type { InspectionWarning } from '../../inspect/inspection.ts';
 import type { WriteCtx } from '../context.ts';
+import { addStoredBytes, assetBytes, requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
 import { type ReceivedFile, type TakenFile, takeFile } from './take.ts';
@@ -18,24 +20,45 @@ export async function createAsset(
   received: ReceivedFile,
 ): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
+  await requireStorage(ctx, (await stat(received.file)).size);
   const { record, warnings } = await takeFile(ctx, received, {
     organizationId: ctx.caller.organizationId,
     signal: ctx.signal,
   });
   return ctx.write(async (tx) => {
-    const [asset] = await recordAssets(tx, ctx.caller.organizationId, [record]);
+    const owner = {
+      organizationId: ctx.caller.organizationId,
+      maxStoredBytes: ctx.settings.quotas.storedBytes,
+    };
+    const [asset] = await recordAssets(tx, owner, [record]);
     return { asset: asset!, warnings };
   });
+}
+
+/** Whose records they become. */
+export interface AssetOwner {
+  organizationId: string;
+  /** The quota that they are refused by; without one they are counted and always taken. */
+  maxStoredBytes?: number;
+  /** The extraction that they belong to, and expire with. */
+  extractionId?: string;
 }
 
 /** Records files that are stored, in their order; each record is the organisation's own. */
 export async function recordAssets(
   tx: Db,
-  organizationId: string,
+  { organizationId, maxStoredBytes, extractionId }: AssetOwner,
   records: readonly TakenFile['record'][],
 ): Promise<AssetRow[]> {
   if (records.length === 0) return [];
-  const rows = records.map((record) => ({ ...record, id: prefixedId('ast'), organizationId }));
+  const bytes = records.reduce((sum, record) => sum + assetBytes(record), 0);
+  await addStoredBytes(tx, organizationId, bytes, maxStoredBytes);
+  const rows = records.map((record) => ({
+    ...record,
+    id: prefixedId('ast'),
+    organizationId,
+    extractionId: extractionId ?? null,
+  }));
   const inserted = await tx.insert(assets).values(rows).returning();
   const byId = new Map(inserted.map((row) => [row.id, row]));
   return rows.map(({ id }) => byId.get(id)!);

@@ -14,10 +14,13 @@ export async function factsOfAssets(
 ): Promise<Map<string, AssetFacts>> {
   const ids = new Set(refsOf(document).map(({ id }) => id));
   if (ids.size === 0) return new Map();
-  const rows = await db.query.assets.findMany({
-    columns: { id: true, kind: true, aspectRatio: true, vector: true, font: true },
-    where: and(eq(assets.organizationId, organizationId), inArray(assets.id, [...ids])),
-  });
+  const { id, kind, aspectRatio, vector, font } = assets;
+  const rows = await db
+    .select({ id, kind, aspectRatio, vector, font })
+    .from(assets)
+    .where(and(eq(assets.organizationId, organizationId), inArray(assets.id, [...ids])))
+    // Until the write has ended: none of them expires before the version that names it is there.
+    .for('key share');
   return new Map<string, AssetFacts>(
     rows.map(({ id, kind, aspectRatio, vector, font }) => {
       if (kind === 'font' && font) return [id, { kind, font }];

@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import type { WriteCtx } from '../context.ts';
+import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { type CreatedAsset, createAsset } from './create.ts';
 import { removeScratch } from './scratch.ts';
@@ -16,6 +17,7 @@ export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Prom
   try {
     const guard = ctx.guard.forOrganization(ctx.caller.organizationId);
     const { href } = guard.checkUrl(url);
+    await requireStorage(ctx);
     const { finalUrl } = await downloadFile(guard, href, {
       file,
       maxBytes: ctx.settings.maxUploadBytes,

@@ -2,6 +2,8 @@ import type { assets } from '../../db/schema.ts';
 import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
 import type { App } from '../context.ts';
+import { assetKey } from './keys.ts';
+import { expectRecords } from './storage-checks.ts';
 
 /** A file in the scratch folder, as it was received. */
 export interface ReceivedFile {
@@ -12,21 +14,21 @@ export interface ReceivedFile {
 
 /** All that a record of the file will hold, but for whose it is. */
 export interface TakenFile {
-  record: Omit<typeof assets.$inferInsert, 'id' | 'organizationId' | 'createdAt'>;
+  record: Omit<typeof assets.$inferInsert, 'id' | 'organizationId' | 'extractionId' | 'createdAt'>;
   warnings: InspectionWarning[];
 }
 
 /** Looks into a file and stores it under its hash. Throws an `AppError` where it is not taken. */
 export async function takeFile(
-  { inspector, storage, settings }: Pick<App, 'inspector' | 'storage' | 'settings'>,
+  app: Pick<App, 'db' | 'inspector' | 'storage' | 'settings'>,
   received: ReceivedFile,
   share: InspectShare,
 ): Promise<TakenFile> {
   // The name of an upload is its sender's word for what it is; the end of an address is nobody's.
   const name = received.sourceUrl === null ? received.name : null;
-  const maxPixels = settings.maxImagePixels;
-  const inspection = await inspector.inspect({ file: received.file, name, maxPixels }, share);
-  const stored = await storeFiles(storage, inspection);
+  const maxPixels = app.settings.maxImagePixels;
+  const inspection = await app.inspector.inspect({ file: received.file, name, maxPixels }, share);
+  const stored = await storeFiles(app, inspection);
   const { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font, warnings } = inspection;
   const facts = { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font };
   const record = { ...facts, fileName: received.name, sourceUrl: received.sourceUrl, ...stored };
@@ -34,13 +36,14 @@ export async function takeFile(
 }
 
 /** Equal bytes have one key, so they are stored once however often they are sent. */
-async function storeFiles(storage: App['storage'], inspection: Inspection) {
-  const keyOf = (sha256: string) => `assets/${sha256.slice(0, 2)}/${sha256}`;
-  const storageKey = keyOf(inspection.sha256);
+async function storeFiles({ db, storage }: Pick<App, 'db' | 'storage'>, inspection: Inspection) {
+  const plain = inspection.kind === 'font' ? (inspection.plain ?? null) : null;
+  const storageKey = assetKey(inspection.sha256);
+  await expectRecords(db, [storageKey, ...(plain ? [assetKey(plain.sha256)] : [])]);
   await storage.put(storageKey, inspection.file);
   if (inspection.kind !== 'font') return { storageKey, variants: [] };
-  const { contentType, bytes, sha256 } = inspection.plain ?? inspection;
-  if (inspection.plain) await storage.put(keyOf(sha256), inspection.plain.file);
-  const variant = { name: 'ttf' as const, storageKey: keyOf(sha256), contentType, bytes, sha256 };
+  const { contentType, bytes, sha256 } = plain ?? inspection;
+  if (plain) await storage.put(assetKey(sha256), plain.file);
+  const variant = { name: 'ttf' as const, storageKey: assetKey(sha256), contentType, bytes, sha256 };
   return { storageKey, variants: [variant] };
 }

@@ -1,16 +1,18 @@
 import type { Provenance } from '@livery/core/brand/extensions';
 import { editedProvenance, provenanceOf } from '@livery/core/brand/provenance';
-import { AppError } from '@livery/core/errors';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { bindToBrand } from '../extractions/bind.ts';
-import { findExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
+import { lockExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
 import { holdOrganization } from '../orgs/hold.ts';
+import { limitReached } from '../quotas/limit-reached.ts';
+import { requireVersion } from '../quotas/rates.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
+import { noteAssets } from './note-assets.ts';
 import { prepareDocument } from './prepare.ts';
 import type { BrandWithVersion } from './read.ts';
 import { weigh } from './weigh.ts';
@@ -35,9 +37,11 @@ export async function createBrand(
 /** The brand and its first version, as part of the caller's transaction. */
 export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<BrandWithVersion> {
   const { organizationId, userId } = ctx.caller;
-  await checkRoom(tx, organizationId, ctx.settings.maxBrands);
   const { extractionId = null } = input;
-  const extraction = extractionId && requireReady(await findExtraction(tx, organizationId, extractionId));
+  // The extraction before the organisation, as a claim takes them: two orders would deadlock.
+  const extraction = extractionId && requireReady(await lockExtraction(tx, organizationId, extractionId));
+  await checkRoom(tx, organizationId, ctx.settings.maxBrands);
+  await requireVersion(tx, organizationId, ctx.settings);
   const { name, domain } = input;
   const stored = extraction ? [extraction.document] : [];
   const { document, tokens, completed } = await prepareDocument(
@@ -83,6 +87,7 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
       meta: extractionId ? { extractionId } : {},
     })
     .returning();
+  await noteAssets(tx, brand!, version!);
   if (extractionId) await bindToBrand(tx, extractionId, id);
   return { brand: brand!, version: version! };
 }
@@ -106,7 +111,8 @@ async function checkRoom(tx: Db, organizationId: string, maxBrands: number): Pro
     .from(brands)
     .where(eq(brands.organizationId, organizationId));
   if (row!.taken < maxBrands) return;
-  throw new AppError('limit_reached', `An organisation may have at most ${maxBrands} brands.`, {
-    limit: maxBrands,
-  });
+  throw limitReached(
+    { quota: 'brands', limit: maxBrands, used: row!.taken },
+    `An organisation may have at most ${maxBrands} brands.`,
+  );
 }

@@ -4,10 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
-import type { WriteCtx } from '../context.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
+import { requireVersion } from '../quotas/rates.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { checkMeta } from './meta.ts';
+import { noteAssets } from './note-assets.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
 import { weigh } from './weigh.ts';
 
@@ -50,7 +52,7 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
     const next = await edit.next(tx, brand, current);
     const version =
       next && (edit.always || !isSame(next.document, current.document))
-        ? await addVersion(tx, current, next)
+        ? await addVersion(ctx, tx, brand, current, next)
         : current;
     const changed = {
       name: name === undefined ? brand.name : checkName(name),
@@ -91,7 +93,14 @@ function checkExpected(brand: BrandRow, expected: readonly number[] | null): voi
   );
 }
 
-async function addVersion(tx: Db, parent: VersionRow, next: NewVersion): Promise<VersionRow> {
+async function addVersion(
+  { settings }: Pick<Ctx, 'settings'>,
+  tx: Db,
+  brand: BrandRow,
+  parent: VersionRow,
+  next: NewVersion,
+): Promise<VersionRow> {
+  await requireVersion(tx, brand.organizationId, settings);
   const [version] = await tx
     .insert(brandVersions)
     .values({
@@ -103,6 +112,7 @@ async function addVersion(tx: Db, parent: VersionRow, next: NewVersion): Promise
       ...next,
     })
     .returning();
+  await noteAssets(tx, brand, version!);
   return version!;
 }
 

@@ -5,10 +5,11 @@ import { extractions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import { addBrand } from '../brands/create.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
-import type { Caller, WriteCtx } from '../context.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
 import { hashClaimToken } from '../extractions/claim-token.ts';
 import { copyResult } from '../extractions/copy-result.ts';
 import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
+import { holdOrganization } from '../orgs/hold.ts';
 import { requireScope } from '../scopes.ts';
 
 export interface Claim {
@@ -24,7 +25,7 @@ export async function claimExtraction(
   requireScope(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {
     const claimed = await holdClaimed(tx, claimToken);
-    const own = await ownExtraction(tx, ctx.caller, claimed);
+    const own = await ownExtraction(ctx, tx, claimed);
     const made = await addBrand(ctx, tx, { document: own.document, name, extractionId: own.id });
     await tx
       .update(extractions)
@@ -50,20 +51,28 @@ async function holdClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction>
 }
 
 /** The extraction, or a copy of it where it is another organisation's: what a brand came from must be readable. */
-async function ownExtraction(tx: Db, caller: Caller, claimed: ReadyExtraction): Promise<ReadyExtraction> {
+async function ownExtraction(
+  { caller, settings }: Ctx,
+  tx: Db,
+  claimed: ReadyExtraction,
+): Promise<ReadyExtraction> {
   const { organizationId, userId, keyId } = caller;
   if (claimed.organizationId === organizationId) return claimed;
+  const id = newId();
+  // Before the counter of its stored bytes, as everywhere: two orders would deadlock.
+  await holdOrganization(tx, organizationId);
+  const owner = { organizationId, maxStoredBytes: settings.quotas.storedBytes, extractionId: id };
   const now = new Date();
   const [copy] = await tx
     .insert(extractions)
     .values({
-      id: newId(),
+      id,
       organizationId,
       createdByUserId: userId,
       apiKeyId: keyId,
       url: claimed.url,
       askedUrl: claimed.askedUrl,
-      ...(await copyResult(tx, claimed, organizationId)),
+      ...(await copyResult(tx, claimed, owner)),
       createdAt: now,
       startedAt: now,
       finishedAt: now,

@@ -8,14 +8,20 @@ const CACHE_HOURS = 24;
 
 /** The newest reading of a site, whoever asked for it. Copies do not count, or a result would never grow old. */
 export async function findCached(tx: Db, url: string): Promise<ReadyExtraction | null> {
-  const row = await tx.query.extractions.findFirst({
-    where: and(
-      eq(extractions.url, url),
-      eq(extractions.status, 'ready'),
-      not(extractions.cached),
-      gt(extractions.finishedAt, sql`now() - make_interval(hours => ${CACHE_HOURS})`),
-    ),
-    orderBy: desc(extractions.finishedAt),
-  });
+  const [row] = await tx
+    .select()
+    .from(extractions)
+    .where(
+      and(
+        eq(extractions.url, url),
+        eq(extractions.status, 'ready'),
+        not(extractions.cached),
+        gt(extractions.finishedAt, sql`now() - make_interval(hours => ${CACHE_HOURS})`),
+      ),
+    )
+    .orderBy(desc(extractions.finishedAt))
+    .limit(1)
+    // Housekeeping skips rows that are locked: what is being copied does not expire meanwhile.
+    .for('key share');
   return row ? requireReady(row) : null;
 }

@@ -21,6 +21,7 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a site that another proces
         PORT: '0',
         HOST: '127.0.0.1',
         LIVERY_ROLE: role,
+        LIVERY_SECRET: 'a-secret-for-tests-of-40-characters-all!',
         LIVERY_LOG_LEVEL: 'silent',
         LIVERY_DATA_DIR: place.dataDir,
         LIVERY_DRAWERS: '1',

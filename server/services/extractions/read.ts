@@ -28,6 +28,17 @@ export async function findExtraction(db: Db, organizationId: string, id: string)
   return row;
 }
 
+/** The same inside a write that will change it: locked until the write ends. */
+export async function lockExtraction(tx: Db, organizationId: string, id: string): Promise<ExtractionRow> {
+  const [row] = await tx
+    .select()
+    .from(extractions)
+    .where(and(eq(extractions.id, id), eq(extractions.organizationId, organizationId)))
+    .for('update');
+  if (!row) throw notFound('The extraction');
+  return row;
+}
+
 /** Throws where there is no result to work with. */
 export function requireReady(row: ExtractionRow): ReadyExtraction {
   if (row.status === 'ready') return row as ReadyExtraction;

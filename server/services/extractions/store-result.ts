@@ -29,12 +29,13 @@ const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternati
 export async function storeResult(
   app: App,
   tx: Db,
-  { organizationId, url }: ExtractionRow,
+  { id: extractionId, organizationId, url }: ExtractionRow,
   gathered: GatheredResult,
 ) {
   const refs = [...gathered.taken.keys()];
   const records = refs.map((ref) => gathered.taken.get(ref)!.record);
-  const rows = await recordAssets(tx, organizationId, records);
+  // Counted and never refused: the site has been read. What all that are open may bring is bounded.
+  const rows = await recordAssets(tx, { organizationId, extractionId }, records);
   const ids = new Map(refs.map((ref, index) => [ref, rows[index]!.id]));
   const evidence = storedEvidence(gathered, ids);
   const told = toldProvenance(gathered, ids, evidence.names);

@@ -7,6 +7,8 @@ import { newId } from '../../ids.ts';
 import { extractJob } from '../../jobs/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { holdOrganization } from '../orgs/hold.ts';
+import { requireExtraction } from '../quotas/rates.ts';
+import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { findCached } from './cached.ts';
 import { checkSiteUrl } from './check-url.ts';
@@ -50,11 +52,18 @@ export async function submitExtraction(
     askedUrl: askedUrl.trim(),
     claimHash: hashClaimToken(claimToken),
   };
+  await requireStorage(ctx);
   return ctx.write(async (tx) => {
+    // The extraction before the organisation, as a claim takes them: two orders would deadlock.
     const cached = refresh ? null : await findCached(tx, url);
+    await requireExtraction(tx, organizationId, ctx.settings);
     if (!cached) return { extraction: await enqueue(ctx, tx, row), claimToken };
     const now = new Date();
-    const result = await copyResult(tx, cached, organizationId);
+    const result = await copyResult(tx, cached, {
+      organizationId,
+      maxStoredBytes: ctx.settings.quotas.storedBytes,
+      extractionId: row.id,
+    });
     const [extraction] = await tx
       .insert(extractions)
       .values({ ...row, ...result, createdAt: now, startedAt: now, finishedAt: now })

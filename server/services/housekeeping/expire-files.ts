@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { App } from '../context.ts';
+import { removeStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
 
 const AT_ONCE = 100;
 
@@ -21,7 +22,7 @@ export async function expireFiles(
       signal?.throwIfAborted();
       await storage.remove(outputKey!);
       if (poster) await storage.remove(poster.key);
-      await db.update(renders).set({ outputKey: null, poster: null }).where(eq(renders.id, id));
+      await db.transaction((tx) => forget(tx, id));
       removed++;
     }
     if (marked.length < AT_ONCE) return removed;
@@ -47,4 +48,12 @@ async function mark(db: App['db'], days: number) {
     .set({ expired: true })
     .where(inArray(renders.id, old))
     .returning({ id: renders.id, outputKey: renders.outputKey, poster: renders.poster });
+}
+
+/** Another process may be removing the same files: only the one that finds them still recorded takes them off the count. */
+async function forget(tx: App['db'], id: string): Promise<void> {
+  const [row] = await tx.select().from(renders).where(eq(renders.id, id)).for('update');
+  if (!row?.outputKey) return;
+  await tx.update(renders).set({ outputKey: null, poster: null }).where(eq(renders.id, id));
+  await removeStoredBytes(tx, row.organizationId, renderBytes(row));
 }

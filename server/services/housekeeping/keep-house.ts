@@ -2,19 +2,25 @@ import type { Database } from '../../db/database.ts';
 import { describeError } from '../../logger.ts';
 import type { App } from '../context.ts';
 import { expireAnswers } from '../idempotency/expire.ts';
+import { reconcileUsage } from '../quotas/reconcile.ts';
 import { expireEvents } from './expire-events.ts';
+import { expireExtractions } from './expire-extractions.ts';
 import { expireFiles } from './expire-files.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Everything that has to be done now and then. Any number of processes may do it at once. */
 export async function tidyUp(app: App, database: Database, signal?: AbortSignal): Promise<void> {
-  const { idempotencyHours, eventDays, fileDays } = app.settings.keep;
+  const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
   const steps: Record<string, () => Promise<unknown>> = {
     answers: () => expireAnswers(app.db, idempotencyHours),
     events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
+    extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),
+    unusedFiles: () => removeUnusedFiles(app, signal),
+    usage: () => reconcileUsage(app, signal),
     vacuum: () => database.vacuum(),
     sweep: () => app.storage.sweep(),
   };

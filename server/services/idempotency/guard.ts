@@ -2,6 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { idempotencyRecords } from '../../db/schema.ts';
+import type { Vault } from '../../secrets/vault.ts';
 
 export interface IdempotentRequest {
   keyId: string;
@@ -18,7 +19,11 @@ export interface StoredAnswer {
 }
 
 /** The answer an earlier, equal request got, or null. */
-export async function findStoredAnswer(db: Db, request: IdempotentRequest): Promise<StoredAnswer | null> {
+export async function findStoredAnswer(
+  vault: Vault,
+  db: Db,
+  request: IdempotentRequest,
+): Promise<StoredAnswer | null> {
   const record = await db.query.idempotencyRecords.findFirst({
     where: and(
       ofRequest(request),
@@ -29,7 +34,7 @@ export async function findStoredAnswer(db: Db, request: IdempotentRequest): Prom
   if (record.requestHash !== request.requestHash) {
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
   }
-  return { status: record.status, body: record.body };
+  return { status: record.status, body: openAnswer(vault, request, record.body) };
 }
 
 /**
@@ -45,15 +50,37 @@ export async function holdKey(tx: Db, { keyId, key }: IdempotentRequest): Promis
 }
 
 /** Stores the answer with the write it answers. */
-export async function storeAnswer(tx: Db, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
+export async function storeAnswer(
+  vault: Vault,
+  tx: Db,
+  request: IdempotentRequest,
+  answer: StoredAnswer,
+): Promise<void> {
   await tx.delete(idempotencyRecords).where(ofRequest(request));
   await tx.insert(idempotencyRecords).values({
     apiKeyId: request.keyId,
     key: request.key,
     requestHash: request.requestHash,
     status: answer.status,
-    body: answer.body,
+    body: sealAnswer(vault, request, answer.body),
   });
+}
+
+type AnsweredKey = Pick<IdempotentRequest, 'keyId' | 'key'>;
+
+/** All answers are sealed, so that none with a secret or a claim token is overlooked; what is stored is a JSON string. */
+export function sealAnswer(vault: Vault, request: AnsweredKey, body: unknown): string {
+  return vault.seal('idempotent-answer', ownerOf(request), JSON.stringify(body));
+}
+
+/** An answer is an object; a string is one that was sealed. */
+function openAnswer(vault: Vault, request: AnsweredKey, stored: unknown): unknown {
+  if (typeof stored !== 'string') return stored;
+  return JSON.parse(vault.open('idempotent-answer', ownerOf(request), stored));
+}
+
+function ownerOf({ keyId, key }: AnsweredKey): string {
+  return `${keyId}:${key}`;
 }
 
 export function inProgress(): AppError {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { creditAccounts, member, organization } from '../../db/schema.ts';
+import { creditAccounts, member, organization, organizationUsage } from '../../db/schema.ts';
 import { newId, randomText } from '../../ids.ts';
 import { grantCredits } from '../credits/grant.ts';
 import { ensureUser } from '../users/create.ts';
@@ -22,6 +22,7 @@ export async function createOrganization(db: Db, { name, ownerEmail }: NewOrgani
       .returning();
     await tx.insert(member).values({ id: newId(), organizationId: id, userId: owner.id, role: 'owner' });
     await tx.insert(creditAccounts).values({ organizationId: id });
+    await tx.insert(organizationUsage).values({ organizationId: id });
     await grantCredits(tx, { organizationId: id, amount: WELCOME_CREDITS, note: 'Welcome credits' });
     return { ...row!, ownerUserId: owner.id };
   });

@@ -13,6 +13,7 @@ import { newId } from '../../ids.ts';
 import { deadRenderJob, renderJobOf } from '../../jobs/contracts.ts';
 import type { App } from '../context.ts';
 import { refundRender } from '../credits/refund.ts';
+import { addStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
 import { recordEvent } from './events.ts';
 import type { RenderRow } from './read.ts';
 
@@ -106,6 +107,7 @@ export async function completeAttempt(app: App, attempt: Attempt, file: Finished
       .where(ownedBy(attempt))
       .returning();
     if (!render) return false;
+    await addStoredBytes(tx, render.organizationId, renderBytes(render));
     await recordEvent(app, tx, 'render.completed', render);
     await app.queue.finish(tx, renderJobOf(render), claim);
     return true;

@@ -19,6 +19,7 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a render that another proc
         PORT: '0',
         HOST: '127.0.0.1',
         LIVERY_ROLE: role,
+        LIVERY_SECRET: 'a-secret-for-tests-of-40-characters-all!',
         LIVERY_LOG_LEVEL: 'silent',
         LIVERY_DATA_DIR: place.dataDir,
         LIVERY_DRAWERS: '1',

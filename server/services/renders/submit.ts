@@ -10,6 +10,7 @@ import { type BrandRow, findBrand } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
+import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { type BatchPlan, planBatch, unknownWarnings, type VariantRequest } from './plan-batch.ts';
@@ -39,6 +40,7 @@ export async function submitRenders(
   request: BatchRequest,
 ): Promise<AcceptedBatch> {
   const { plan, brand, version } = await prepare(ctx, request);
+  await requireStorage(ctx);
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   return ctx.write(async (tx) => {

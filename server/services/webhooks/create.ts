@@ -1,13 +1,13 @@
-import { AppError } from '@livery/core/errors';
 import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { holdOrganization } from '../orgs/hold.ts';
+import { limitReached } from '../quotas/limit-reached.ts';
 import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import { allWebhooks } from './list.ts';
 import type { WebhookRow } from './read.ts';
-import { newSecret } from './secret.ts';
+import { newSecret, sealSecret } from './secret.ts';
 
 export interface NewWebhook {
   url: string;
@@ -18,6 +18,8 @@ export interface RegisteredWebhook {
   /** All endpoints of the organisation, the new one last. */
   webhooks: WebhookRow[];
   created: WebhookRow;
+  /** Of the new one, in this answer and nowhere else: the row holds it sealed. */
+  secret: string;
 }
 
 export async function createWebhook(
@@ -33,12 +35,15 @@ export async function createWebhook(
     const before = await allWebhooks(tx, organizationId);
     if (before.length >= limit) {
       const message = `An organisation may have at most ${limit} webhook endpoints.`;
-      throw new AppError('limit_reached', message, { limit });
+      throw limitReached({ quota: 'webhooks', limit, used: before.length }, message);
     }
+    const id = newId();
+    const secret = newSecret();
+    const sealed = sealSecret(ctx.vault, id, secret);
     const [created] = await tx
       .insert(webhooks)
-      .values({ id: newId(), organizationId, url, events: [...new Set(events)], secret: newSecret() })
+      .values({ id, organizationId, url, events: [...new Set(events)], secret: sealed })
       .returning();
-    return { webhooks: [...before, created!], created: created! };
+    return { webhooks: [...before, created!], created: created!, secret };
   });
 }

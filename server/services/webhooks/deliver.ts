@@ -5,7 +5,7 @@ import { type PostAnswer, postTo } from '../../net/post.ts';
 import type { App } from '../context.ts';
 import { eventBody } from './event-body.ts';
 import { giveUp, recordTry } from './record-try.ts';
-import { secretsOf } from './rotate-secret.ts';
+import { secretsOf } from './secret.ts';
 import { signedHeaders } from './sign.ts';
 
 interface Claim {
@@ -38,7 +38,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     eventId: event.id,
     type: event.type,
     body,
-    secrets: secretsOf(webhook, at),
+    secrets: secretsOf(app.vault, webhook, at),
     now: at,
   });
   const { timeoutMs } = app.settings.webhooks;

@@ -1,13 +1,14 @@
 import type { LoggedDelivery } from './list-deliveries.ts';
 import type { WebhookRow } from './read.ts';
+import type { RotatedWebhook } from './rotate-secret.ts';
 
 /** An endpoint as lists show it: its secret is told only when it is made. */
 export function presentWebhook({ id, url, events, active, createdAt }: WebhookRow) {
   return { id, url, events, active, createdAt: createdAt.toISOString() };
 }
 
-export function presentWithSecret(webhook: WebhookRow) {
-  return { ...presentWebhook(webhook), secret: webhook.secret };
+export function presentWithSecret({ webhook, secret }: RotatedWebhook) {
+  return { ...presentWebhook(webhook), secret };
 }
 
 export function presentDelivery({ delivery, event }: LoggedDelivery) {

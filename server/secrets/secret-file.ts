@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
+
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret');
+}
+
+/** The secret that was kept in a data directory; null where there is none. */
+export async function readSecretFile(dataDir: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(secretFile(dataDir), 'utf8')).trim();
+    if (secret.length >= 32) return secret;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw cause;
+  }
+  throw new Error(
+    `${secretFile(dataDir)} holds no secret of 32 characters or more. Restore it from a backup, or set LIVERY_SECRET.`,
+  );
+}
+
+/**
+ * Makes a secret and keeps it. The file gets its name once it is whole and synced, and never replaces another: of two
+ * processes that make one at the same time, both go on with that of the first.
+ */
+export async function makeSecretFile(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
+  const path = secretFile(dataDir);
+  const partial = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  try {
+    const file = await open(partial, 'wx', PRIVATE_FILE);
+    try {
+      await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(partial, path).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+    });
+  } finally {
+    await rm(partial, { force: true });
+  }
+  return (await readSecretFile(dataDir))!;
+}

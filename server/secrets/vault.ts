@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a key is derived for. A key for one purpose opens nothing of another. */
+export type Purpose = 'webhook-secret' | 'idempotent-answer';
+
+/** Encrypts what lies in the database and must not be read from a copy of it. */
+export interface Vault {
+  /** `owner` is the id of the row that holds the value: moved to another row, it does not open. */
+  seal(purpose: Purpose, owner: string, text: string): string;
+  /** Text that is not sealed is answered as it is: it was stored before values were sealed. */
+  open(purpose: Purpose, owner: string, value: string): string;
+  /** Identifies the secret without revealing it. */
+  fingerprint: string;
+}
+
+/** A sealed value names the version of its format, so that another one can be told from it. */
+const PREFIX = 'enc:v1:';
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function isSealed(value: string): boolean {
+  return value.startsWith(PREFIX);
+}
+
+/** The secret is expanded to a key for each purpose by HKDF (RFC 5869); values are sealed by AES-256-GCM. */
+export function createVault(secret: string): Vault {
+  const keys = new Map<string, Buffer>();
+  const keyOf = (purpose: string) => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', secret, 'livery', `livery/v1/${purpose}`, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    seal(purpose, owner, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, keyOf(purpose), nonce).setAAD(contextOf(purpose, owner));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return PREFIX + Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(purpose, owner, value) {
+      if (!isSealed(value)) return value;
+      const bytes = Buffer.from(value.slice(PREFIX.length), 'base64url');
+      const tagAt = bytes.length - TAG_BYTES;
+      if (tagAt < NONCE_BYTES) throw new Error(`A sealed ${purpose} is cut off`);
+      const decipher = createDecipheriv(CIPHER, keyOf(purpose), bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(contextOf(purpose, owner)).setAuthTag(bytes.subarray(tagAt));
+      try {
+        return (
+          decipher.update(bytes.subarray(NONCE_BYTES, tagAt), undefined, 'utf8') + decipher.final('utf8')
+        );
+      } catch (cause) {
+        throw new Error(`A sealed ${purpose} does not open with this LIVERY_SECRET`, { cause });
+      }
+    },
+    fingerprint: createHmac('sha256', keyOf('fingerprint')).update('livery').digest('hex'),
+  };
+}
+
+function contextOf(purpose: string, owner: string): Buffer {
+  return Buffer.from(`${purpose}:${owner}`);
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { assets, storageChecks } from '../../db/schema.ts';
+import type { App } from '../context.ts';
+
+/**
+ * Removes asset files that no record of any organisation names. The row of a file is locked while it is looked at: an
+ * upload of the same bytes waits for it before it stores them again, or has put the check off before it began.
+ */
+export async function removeUnusedFiles(
+  { db, storage }: Pick<App, 'db' | 'storage'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const outcome = await db.transaction((tx) => checkNext(tx, storage));
+    if (outcome === 'none') return removed;
+    if (outcome === 'removed') removed++;
+  }
+}
+
+/** One file in each transaction, so that a storage that is slow locks one upload out at most. */
+async function checkNext(tx: Db, storage: App['storage']): Promise<'none' | 'kept' | 'removed'> {
+  const [due] = await tx
+    .select({ key: storageChecks.storageKey })
+    .from(storageChecks)
+    .where(lte(storageChecks.dueAt, sql`now()`))
+    .orderBy(asc(storageChecks.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!due) return 'none';
+  const used = await isNamed(tx, due.key);
+  if (!used) await storage.remove(due.key);
+  await tx.delete(storageChecks).where(eq(storageChecks.storageKey, due.key));
+  return used ? 'kept' : 'removed';
+}
+
+async function isNamed(tx: Db, storageKey: string): Promise<boolean> {
+  const sha256 = storageKey.slice(storageKey.lastIndexOf('/') + 1);
+  const variantKey = sql`(${assets.variants}->0->>'storageKey')`;
+  const [row] = await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(or(eq(assets.sha256, sha256), and(eq(assets.kind, 'font'), eq(variantKey, storageKey))))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brandVersions, extractions, organizationUsage } from '../../db/schema.ts';
+import { type ApiAnswer, type ApiClient, batch } from '../../testing/api-client.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+import { extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import { reconcileUsage } from './reconcile.ts';
+
+const require = createRequire(import.meta.url);
+const woff2 = () => readFile(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2'));
+const svg = (text: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/><desc>${text}</desc></svg>`;
+
+const browser = standInExtractor();
+let service: TestService;
+let client: ApiClient;
+let organizationId: string;
+let unlimited: TestService['app']['settings']['quotas'];
+beforeAll(async () => {
+  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
+  unlimited = { ...service.app.settings.quotas };
+});
+afterAll(() => service.remove());
+beforeEach(async () => {
+  ({ client, organizationId } = await service.newOrganization());
+});
+afterEach(() => Object.assign(service.app.settings.quotas, unlimited));
+
+const limit = (quotas: Partial<typeof unlimited>) => Object.assign(service.app.settings.quotas, quotas);
+
+async function used(of = organizationId): Promise<number> {
+  const { db } = service.app;
+  const row = await db.query.organizationUsage.findFirst({ where: eq(organizationUsage.organizationId, of) });
+  return row!.storedBytes;
+}
+
+/** Checks the count against the sum of all records. */
+async function expectCounted(of = organizationId): Promise<void> {
+  const { db } = service.app;
+  const before = await used(of);
+  const long = sql`now() - interval '2 days'`;
+  await db
+    .update(organizationUsage)
+    .set({ reconciledAt: long })
+    .where(eq(organizationUsage.organizationId, of));
+  expect(await reconcileUsage(service.app)).toBe(0);
+  expect(await used(of)).toBe(before);
+}
+
+const refused = (quota: string, details: object = {}) => ({
+  status: 422,
+  body: { error: { code: 'limit_reached', details: { quota, ...details } } },
+});
+const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status).sort();
+
+let sites = 0;
+const newSite = () => `https://quota-${++sites}.example/`;
+
+describe('stored bytes', () => {
+  test('count every record with its variants, also of equal bytes, and every output with its poster', async () => {
+    const font = (await client.upload(await woff2(), 'inter.woff2')).body;
+    const [ttf] = font.variants;
+    expect(ttf.bytes).not.toBe(font.bytes);
+    expect(await used()).toBe(font.bytes + ttf.bytes);
+    await client.upload(await woff2(), 'again.woff2');
+    expect(await used()).toBe(2 * (font.bytes + ttf.bytes));
+    const plain = (await client.upload(svg('a'), 'a.svg')).body;
+    expect(await used()).toBe(2 * (font.bytes + ttf.bytes) + plain.bytes);
+    const film = { format: 'square', kind: 'video', durationS: 1, scale: 0.5 };
+    const { body } = await client.post('/renders', {
+      ...batch(await client.createBrand()),
+      variants: [film],
+    });
+    await client.waitForJobs([body.jobs[0].id], 60_000);
+    const poster = await client.download(`/api/v1/renders/${body.jobs[0].id}/poster`);
+    const file = await client.download(`/api/v1/renders/${body.jobs[0].id}/file`);
+    expect(await used()).toBe(
+      2 * (font.bytes + ttf.bytes) + plain.bytes + file.bytes.length + poster.bytes.length,
+    );
+    await expectCounted();
+  });
+
+  test('past the quota an upload is refused with what is used, and a smaller one still passes', async () => {
+    const { bytes } = (await client.upload(svg('x'.repeat(500)), 'a.svg')).body;
+    limit({ storedBytes: bytes + 300 });
+    const answer = await client.upload(svg('y'.repeat(500)), 'b.svg');
+    expect(answer).toMatchObject(refused('storedBytes', { limit: bytes + 300, used: bytes }));
+    expect((await client.upload(svg(''), 'c.svg')).status).toBe(201);
+    await expectCounted();
+  });
+
+  test('uploads that come at once never pass it together', async () => {
+    const file = (number: number) => svg(`${number}`.padEnd(400, 'x'));
+    const { bytes } = (await client.upload(file(0), '0.svg')).body;
+    limit({ storedBytes: 4 * bytes });
+    const uploads = Array.from({ length: 8 }, (_, number) => client.upload(file(number + 1), 'n.svg'));
+    expect(statuses(await Promise.all(uploads))).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
+    expect(await used()).toBe(4 * bytes);
+    await expectCounted();
+  });
+
+  test('when they are used up, renders, extractions and copies are refused, and 0 lifts the quota', async () => {
+    const site = newSite();
+    const { client: other } = await service.newOrganization();
+    const made = await extracted(other, site);
+    const brandId = await client.createBrand();
+    await client.upload(svg('full'), 'full.svg');
+    limit({ storedBytes: await used() });
+    expect(await client.post('/renders', batch(brandId))).toMatchObject(refused('storedBytes'));
+    expect((await client.post('/renders', { ...batch(brandId), dryRun: true })).status).toBe(200);
+    const balance = (await client.get('/credits')).body.balance;
+    expect(balance).toBe(200);
+    for (const request of [{ url: newSite() }, { url: site }]) {
+      expect(await client.post('/extractions', request)).toMatchObject(refused('storedBytes'));
+    }
+    expect(await client.post('/assets', { url: 'https://assets.example/a.svg' })).toMatchObject(
+      refused('storedBytes'),
+    );
+    limit({ storedBytes: (await used()) + 1 });
+    expect(await client.post('/claims', { claimToken: made.claimToken })).toMatchObject(
+      refused('storedBytes'),
+    );
+    // A copy of a cached result is guarded by its true size.
+    expect(await client.post('/extractions', { url: site })).toMatchObject(refused('storedBytes'));
+    expect((await client.get('/extractions')).body.extractions).toEqual([]);
+    limit({ storedBytes: 0 });
+    expect((await client.post('/claims', { claimToken: made.claimToken })).status).toBe(201);
+    expect((await client.post('/extractions', { url: site })).body.cached).toBe(true);
+    await expectCounted();
+  });
+
+  test('a result that is read in the end is kept and counted, also past the quota', async () => {
+    limit({ storedBytes: 10 });
+    const { status, document } = await extracted(client, newSite());
+    expect([status, document !== null]).toEqual(['ready', true]);
+    expect(await used()).toBeGreaterThan(10);
+    await expectCounted();
+  });
+
+  test('a count that is wrong is corrected from the records', async () => {
+    const { bytes } = (await client.upload(svg('a'), 'a.svg')).body;
+    await service.app.db
+      .update(organizationUsage)
+      .set({ storedBytes: 5, reconciledAt: sql`now() - interval '2 days'` })
+      .where(eq(organizationUsage.organizationId, organizationId));
+    expect(await reconcileUsage(service.app)).toBe(1);
+    expect(await used()).toBe(bytes);
+    expect(await reconcileUsage(service.app)).toBe(0);
+  });
+});
+
+describe('extractions a day', () => {
+  test('are limited exactly, cached ones included, and free again after 24 hours', async () => {
+    const site = newSite();
+    await extracted(client, site);
+    limit({ extractionsPerDay: 3 });
+    const asked = Array.from({ length: 5 }, () => client.post('/extractions', { url: site }));
+    const answers = await Promise.all(asked);
+    expect(statuses(answers)).toEqual([202, 202, 422, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)).toMatchObject(
+      refused('extractionsPerDay', { limit: 3, used: 3 }),
+    );
+    expect(await client.post('/extractions', { url: newSite() })).toMatchObject(refused('extractionsPerDay'));
+    await service.app.db
+      .update(extractions)
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where(eq(extractions.organizationId, organizationId));
+    expect((await client.post('/extractions', { url: site })).status).toBe(202);
+  });
+
+  test('are not used up by claims, nor by others', async () => {
+    const { client: other } = await service.newOrganization();
+    const made = await extracted(other, newSite());
+    limit({ extractionsPerDay: 1 });
+    expect((await client.post('/claims', { claimToken: made.claimToken })).status).toBe(201);
+    expect((await client.post('/extractions', { url: newSite() })).status).toBe(202);
+    expect(await client.post('/extractions', { url: newSite() })).toMatchObject(refused('extractionsPerDay'));
+  });
+});
+
+describe('brand versions an hour', () => {
+  test('are limited over all brands, exactly, and what makes none still passes', async () => {
+    const ids = [await client.createBrand(), await client.createBrand()];
+    limit({ versionsPerHour: 5 });
+    const save = (number: number) =>
+      client.post(`/brands/${ids[number % 2]}/versions`, { document: {}, meta: { number } });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => save(number)));
+    expect(statuses(answers)).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
+    const full = refused('versionsPerHour', { limit: 5, used: 5 });
+    expect(answers.find(({ status }) => status === 422)).toMatchObject(full);
+    expect(await client.post('/brands', { name: 'X', document: {} })).toMatchObject(full);
+    expect((await client.patch(`/brands/${ids[0]}`, { name: 'Renamed' })).status).toBe(200);
+    await service.app.db
+      .update(brandVersions)
+      .set({ createdAt: sql`now() - interval '61 minutes'` })
+      .where(eq(brandVersions.brandId, ids[0]!));
+    expect((await save(0)).status).toBe(201);
+  });
+});

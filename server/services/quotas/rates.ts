@@ -1,0 +1,55 @@
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { brands, brandVersions, extractions } from '../../db/schema.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { holdOrganization } from '../orgs/hold.ts';
+import { limitReached } from './limit-reached.ts';
+
+/** Quotas over a rolling window. The organisation is locked while it is counted, so that the limit is exact. */
+
+type Quotas = Pick<Settings, 'quotas'>;
+
+/** Cached results count; the copy that a claim makes does not, since nobody asked for a site to be read. */
+export async function requireExtraction(tx: Db, organizationId: string, { quotas }: Quotas): Promise<void> {
+  const limit = quotas.extractionsPerDay;
+  if (limit === 0) return;
+  await holdOrganization(tx, organizationId);
+  const [row] = await tx
+    .select({ used: count() })
+    .from(extractions)
+    .where(
+      and(
+        eq(extractions.organizationId, organizationId),
+        gt(extractions.createdAt, sql`now() - interval '24 hours'`),
+        isNotNull(extractions.claimHash),
+      ),
+    );
+  const used = row?.used ?? 0;
+  if (used < limit) return;
+  throw limitReached(
+    { quota: 'extractionsPerDay', limit, used },
+    `An organisation may start at most ${limit} extractions in 24 hours.`,
+  );
+}
+
+export async function requireVersion(tx: Db, organizationId: string, { quotas }: Quotas): Promise<void> {
+  const limit = quotas.versionsPerHour;
+  if (limit === 0) return;
+  await holdOrganization(tx, organizationId);
+  const [row] = await tx
+    .select({ used: count() })
+    .from(brandVersions)
+    .innerJoin(brands, eq(brands.id, brandVersions.brandId))
+    .where(
+      and(
+        eq(brands.organizationId, organizationId),
+        gt(brandVersions.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    );
+  const used = row?.used ?? 0;
+  if (used < limit) return;
+  throw limitReached(
+    { quota: 'versionsPerHour', limit, used },
+    `An organisation may save at most ${limit} brand versions in an hour.`,
+  );
+}

@@ -1,0 +1,69 @@
+import { asc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { assets, organizationUsage, renders } from '../../db/schema.ts';
+import type { App } from '../context.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Compares the count of stored bytes with the sum of the records, once a day for each organisation. They differ only
+ * where somebody changed records by hand; the sum counts then.
+ */
+export async function reconcileUsage(
+  { db, log }: Pick<App, 'db' | 'log'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let corrected = 0;
+  for (;;) {
+    const due = await db
+      .select({ organizationId: organizationUsage.organizationId })
+      .from(organizationUsage)
+      .where(lt(organizationUsage.reconciledAt, sql`now() - interval '1 day'`))
+      .orderBy(asc(organizationUsage.reconciledAt))
+      .limit(AT_ONCE);
+    for (const { organizationId } of due) {
+      signal?.throwIfAborted();
+      const drift = await db.transaction((tx) => reconcile(tx, organizationId));
+      if (drift === 0) continue;
+      log.warn({ organizationId, drift }, 'the count of stored bytes was corrected');
+      corrected++;
+    }
+    if (due.length < AT_ONCE) return corrected;
+  }
+}
+
+/** Answers by how much the count was wrong. Whoever records files locks the counter first, so the sum is not passed by. */
+async function reconcile(tx: Db, organizationId: string): Promise<number> {
+  const [counted] = await tx
+    .select()
+    .from(organizationUsage)
+    .where(eq(organizationUsage.organizationId, organizationId))
+    .for('update');
+  if (!counted) return 0;
+  const storedBytes = await sumOfRecords(tx, organizationId);
+  await tx
+    .update(organizationUsage)
+    .set({ storedBytes, reconciledAt: sql`now()` })
+    .where(eq(organizationUsage.organizationId, organizationId));
+  return storedBytes - counted.storedBytes;
+}
+
+async function sumOfRecords(tx: Db, organizationId: string): Promise<number> {
+  const variants = sql`coalesce((select sum((variant->>'bytes')::bigint)
+    from json_array_elements(${assets.variants}) as variant
+    where variant->>'storageKey' <> ${assets.storageKey}), 0)`;
+  const [assetSum] = await tx
+    .select({ bytes: sql`coalesce(sum(${assets.bytes} + ${variants}), 0)`.mapWith(Number) })
+    .from(assets)
+    .where(eq(assets.organizationId, organizationId));
+  const [renderSum] = await tx
+    .select({
+      bytes:
+        sql`coalesce(sum(${renders.bytes} + coalesce((${renders.poster}->>'bytes')::bigint, 0)), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(renders)
+    .where(sql`${renders.organizationId} = ${organizationId} and ${renders.outputKey} is not null`);
+  return assetSum!.bytes + renderSum!.bytes;
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { type assets, organizationUsage, type renders } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { limitReached } from './limit-reached.ts';
+
+/** 0 is no limit. */
+const NO_LIMIT = 0;
+
+type AssetFiles = Pick<typeof assets.$inferInsert, 'bytes' | 'storageKey' | 'variants'>;
+type RenderFiles = Pick<typeof renders.$inferSelect, 'bytes' | 'poster'>;
+
+/**
+ * Each record counts in full, also where equal bytes are stored once: a count by stored files would reveal whether
+ * another organisation has the same file.
+ */
+export function assetBytes({ bytes, storageKey, variants = [] }: AssetFiles): number {
+  const others = variants.filter((variant) => variant.storageKey !== storageKey);
+  return others.reduce((sum, variant) => sum + variant.bytes, bytes);
+}
+
+export function renderBytes({ bytes, poster }: RenderFiles): number {
+  return (bytes ?? 0) + (poster?.bytes ?? 0);
+}
+
+/**
+ * Counts files that a transaction records. The update locks the organisation's counter until that transaction ends, so
+ * of two uploads at the brink the second is judged by what the first has left.
+ */
+export async function addStoredBytes(
+  tx: Db,
+  organizationId: string,
+  bytes: number,
+  limit: number = NO_LIMIT,
+): Promise<void> {
+  if (limit !== NO_LIMIT && bytes > limit) throw full(limit, await readStoredBytes(tx, organizationId));
+  const [row] = await tx
+    .insert(organizationUsage)
+    .values({ organizationId, storedBytes: bytes })
+    .onConflictDoUpdate({
+      target: organizationUsage.organizationId,
+      set: { storedBytes: sql`${organizationUsage.storedBytes} + ${bytes}` },
+      ...(limit === NO_LIMIT
+        ? {}
+        : { setWhere: sql`${organizationUsage.storedBytes} + ${bytes} <= ${limit}` }),
+    })
+    .returning({ organizationId: organizationUsage.organizationId });
+  if (!row) throw full(limit, await readStoredBytes(tx, organizationId));
+}
+
+/** Counts files that a transaction forgets. */
+export async function removeStoredBytes(tx: Db, organizationId: string, bytes: number): Promise<void> {
+  await tx
+    .update(organizationUsage)
+    .set({ storedBytes: sql`greatest(0, ${organizationUsage.storedBytes} - ${bytes})` })
+    .where(eq(organizationUsage.organizationId, organizationId));
+}
+
+export async function readStoredBytes(db: Db, organizationId: string): Promise<number> {
+  const row = await db.query.organizationUsage.findFirst({
+    where: eq(organizationUsage.organizationId, organizationId),
+  });
+  return row?.storedBytes ?? 0;
+}
+
+/** Refuses before work is done for files that could not be kept; what is recorded in the end is checked again. */
+export async function requireStorage({ db, settings, caller }: Ctx, bytes = 1): Promise<void> {
+  const limit = settings.quotas.storedBytes;
+  if (limit === NO_LIMIT) return;
+  const used = await readStoredBytes(db, caller.organizationId);
+  if (used + bytes > limit) throw full(limit, used);
+}
+
+function full(limit: number, used: number) {
+  return limitReached(
+    { quota: 'storedBytes', limit, used },
+    `The organisation stores ${used} of at most ${limit} bytes, and this would be more.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { idempotencyRecords, webhooks } from '../../db/schema.ts';
+import { replaceFingerprint } from '../../secrets/open-vault.ts';
+import type { Vault } from '../../secrets/vault.ts';
+import { newSecret, sealSecret } from '../webhooks/secret.ts';
+
+export interface ResetSecret {
+  /** Endpoints whose secret was lost: they have a new one and are switched off. */
+  switchedOff: { id: string; organizationId: string; url: string }[];
+}
+
+/**
+ * Starts over with another secret after the old one was lost. What it sealed cannot be read any more: such endpoints get
+ * new secrets and are switched off, so that nothing is sent with a signature that their receivers would refuse, and
+ * stored answers are dropped.
+ */
+export async function resetSecret(db: Db, vault: Vault): Promise<ResetSecret> {
+  return db.transaction(async (tx) => {
+    await replaceFingerprint(tx, vault);
+    const rows = await tx.select().from(webhooks).orderBy(asc(webhooks.id)).for('update');
+    const lost = rows.filter(({ id, secret }) => !opens(vault, id, secret));
+    for (const { id } of lost) {
+      await tx
+        .update(webhooks)
+        .set({ secret: sealSecret(vault, id, newSecret()), previousSecrets: [], active: false })
+        .where(eq(webhooks.id, id));
+    }
+    await tx.delete(idempotencyRecords);
+    return { switchedOff: lost.map(({ id, organizationId, url }) => ({ id, organizationId, url })) };
+  });
+}
+
+function opens(vault: Vault, webhookId: string, secret: string): boolean {
+  try {
+    vault.open('webhook-secret', webhookId, secret);
+    return true;
+  } catch {
+    return false;
+  }
+}
