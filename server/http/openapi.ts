@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Env } from './env.ts';
 import { errorDescriptions, json } from './schemas.ts';
-import { type SerializedJson, sendSerialized, serialize } from './serialized.ts';
+import { sendSerialized, serialize } from './serialized.ts';
 
 const description = `
 Livery renders a brand, a template and words into stills and videos that a studio would sign.
@@ -26,11 +26,9 @@ const read = createRoute({
 /** The API described from the very schemas that check it. Comes after the other routes are there. */
 export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
-  let document: SerializedJson | undefined;
-  api.openapi(read, (c) => {
-    document ??= serialize(describe(api, baseUrl));
-    return sendSerialized(c, document) as never;
-  });
+  api.openapi(read, (c) => sendSerialized(c, document) as never);
+  // Made at the start: it takes long enough to be felt by everyone else if a request had to wait for it.
+  const document = serialize(describe(api, baseUrl));
 }
 
 function describe(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
@@ -85,22 +83,24 @@ function addCommon(method: string, operation: Operation): void {
   if (scope && method !== 'get') {
     for (const status of [409, 422]) operation.responses[status] ??= errorAnswer(status);
   }
+  operation.responses[429] ??= errorAnswer(429);
   const header = (type: string, text: string) => ({ description: text, schema: { type } });
+  const who = scope ? 'the key' : 'the client address';
   for (const response of Object.values(operation.responses)) {
     response.headers = {
       'X-Request-Id': header('string', 'Names this request; quote it when you ask about it.'),
-      ...(scope
-        ? {
-            'RateLimit-Limit': header('integer', 'Requests a minute that the key may make.'),
-            'RateLimit-Remaining': header('integer', 'How many of them are left.'),
-            'RateLimit-Reset': header('integer', 'Seconds until they are all there again.'),
-          }
-        : {}),
+      'RateLimit-Limit': header(
+        'integer',
+        `Requests a minute that ${who} may make; not sent where there is no limit.`,
+      ),
+      'RateLimit-Remaining': header('integer', 'How many of them are left.'),
+      'RateLimit-Reset': header('integer', 'Seconds until they are all there again.'),
       ...response.headers,
     };
   }
   if (!scope) return;
-  operation.description = [operation.description, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n');
+  const names = scope.split(' ').map((name) => `\`${name}\``);
+  operation.description = [operation.description, `Scope: ${names.join(', ')}.`].filter(Boolean).join('\n\n');
   if (method === 'get') return;
   operation.parameters = [
     ...(operation.parameters ?? []),
