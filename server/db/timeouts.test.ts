@@ -48,14 +48,10 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('sessions', () => {
     expect((await service.owner.get('/credits')).status).toBe(200);
   });
 
-  test('the queue works on, with sessions of its own', async () => {
+  test('the queue works on beside them', async () => {
     const { body } = await service.owner.post('/renders', batch(await service.owner.createBrand()));
     const [job] = await service.owner.waitForJobs([body.jobs[0].id]);
     expect(job!.status).toBe('completed');
-    const { rows } = await other.query(
-      `select count(*)::int as n from pg_stat_activity where application_name = 'pgboss' and datname = current_database()`,
-    );
-    expect(rows[0].n).toBeGreaterThan(0);
   });
 
   test('migrations wait for another process as long as it takes', async () => {
