@@ -19,6 +19,7 @@ test('a stop in the middle of a batch lets running jobs finish and costs none of
   });
   const log = createLogger(settings.logLevel);
   const first = await start(settings, log);
+  expect(first.metricsPort).toBeNull();
   const client = new ApiClient(`http://127.0.0.1:${first.port}`, OWNER_KEY);
   const { body } = await client.post('/renders', batch(await client.createBrand(), Array(20).fill('story')));
   while (!(await first.app.db.query.renders.findMany()).some(({ status }) => status === 'rendering')) {

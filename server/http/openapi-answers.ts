@@ -7,7 +7,7 @@ export interface Operation {
   security?: object[];
   parameters?: object[];
   responses: Record<string, Answer>;
-  'x-required-scope'?: string | string[];
+  'x-required-scope'?: string;
 }
 
 type Answer = { $ref: string } | DescribedAnswer;
@@ -97,7 +97,7 @@ const WITH_WRITE = [400, 409, 413, 415, 422];
 
 /** Adds to an operation what the middleware takes and answers. */
 export function addCommon(method: string, operation: Operation): void {
-  const scopes = [operation['x-required-scope'] ?? []].flat();
+  const scopes = operation['x-required-scope']?.split(' ') ?? [];
   const isKeyed = scopes.length > 0;
   const isWrite = isKeyed && method !== 'get';
   operation.security ??= [];

@@ -9,7 +9,7 @@ import {
 } from './openapi-answers.ts';
 import { makeExact } from './openapi-exact.ts';
 import { json } from './schemas.ts';
-import { type SerializedJson, sendSerialized, serialize } from './serialized.ts';
+import { sendSerialized, serialize } from './serialized.ts';
 
 const description = `
 Livery renders a brand, a template and words into stills and videos that a studio would sign.
@@ -35,11 +35,9 @@ const read = createRoute({
 /** The API described from the very schemas that check it. Comes after the other routes are there. */
 export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
-  let document: SerializedJson | undefined;
-  api.openapi(read, (c) => {
-    document ??= serialize(describeApi(api, baseUrl));
-    return sendSerialized(c, document) as never;
-  });
+  api.openapi(read, (c) => sendSerialized(c, document) as never);
+  // Made at the start: it takes long enough to be felt by everyone else if a request had to wait for it.
+  const document = serialize(describeApi(api, baseUrl));
 }
 
 const tags = {

@@ -12,8 +12,11 @@ export function takeSlot(limits: SlotLimits) {
   return createMiddleware<Env>(async (c, next) => {
     if (c.var.route.streamsEvents) return next();
     const { outgoing } = c.env as unknown as HttpBindings;
-    const release = await slots.take(c.var.caller.keyId, c.req.raw.signal);
-    if (outgoing.closed) release();
+    // Not the request's own signal: asking for it would begin to read the body.
+    const gone = new AbortController();
+    outgoing.once('close', () => gone.abort());
+    const release = await slots.take(c.var.caller.keyId, gone.signal);
+    if (gone.signal.aborted) release();
     else outgoing.once('close', release);
     await next();
   });
