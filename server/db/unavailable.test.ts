@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '../settings/settings.ts';
 import { makePlace } from '../testing/database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { openDatabase } from './open.ts';
@@ -9,7 +10,7 @@ import { explainDataDir, explainPostgres } from './unavailable.ts';
 
 const PASSWORD = 'p%40ss-word';
 const messageOf = (settings: { databaseUrl?: string; dataDir?: string }) =>
-  openDatabase({ databaseUrl: undefined, dataDir: '/nowhere', ...settings }, () => {}).then(
+  openDatabase({ ...readSettings({}), dataDir: '/nowhere', ...settings }, () => {}).then(
     () => 'it opened',
     (cause: Error) => `${cause.message} ${cause.stack} ${String(cause.cause)}`,
   );

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
 import { copyTemplate, templateName } from './database-template.ts';
 
@@ -8,6 +9,8 @@ import { copyTemplate, templateName } from './database-template.ts';
 export interface TestPlace {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Timeouts of its sessions, as by default. */
+  database: Settings['database'];
   remove(): Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export async function makePlace({ empty = false } = {}): Promise<TestPlace> {
   return {
     dataDir,
     databaseUrl: database?.url,
+    database: readSettings({}).database,
     remove: async () => {
       if (database) await dropTestDatabase(database.name);
       await rm(dataDir, { recursive: true, force: true });

@@ -12,7 +12,7 @@ let place: TestPlace;
 let database: Database;
 beforeEach(async () => {
   place = await makePlace();
-  database = await openDatabase(place as { dataDir: string; databaseUrl: string | undefined }, () => {});
+  database = await openDatabase(place, () => {});
 });
 afterEach(async () => {
   await database.close();
