@@ -105,3 +105,30 @@ test('event streams are not counted', async () => {
   await more.until(/event: render/);
   for (const { socket } of [...streams, ...held, more]) socket.destroy();
 });
+
+test('requests whose body is refused or breaks off give their slots back', async () => {
+  const { client } = await service.newOrganization();
+  const auth = `Authorization: Bearer ${client.key}`;
+  const form = 'Content-Type: multipart/form-data; boundary=x';
+  const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf';
+  for (let round = 0; round < 3; round++) {
+    const tooLarge = openRaw(service.url, [
+      'POST /api/v1/assets HTTP/1.1',
+      auth,
+      form,
+      'Content-Length: 90000000',
+    ]);
+    expect(await tooLarge.closed).toMatch(/^HTTP\/1.1 413/);
+    const broken = openRaw(
+      service.url,
+      ['POST /api/v1/assets HTTP/1.1', auth, form, 'Content-Length: 5000'],
+      start,
+    );
+    await setTimeout(100);
+    broken.socket.destroy();
+    tooLarge.socket.destroy();
+  }
+  await setTimeout(200);
+  const answers = await Promise.all([client.get('/credits'), client.get('/credits'), client.get('/credits')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
