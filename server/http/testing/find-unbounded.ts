@@ -52,7 +52,9 @@ export function findUnbounded(document: object): string[] {
     if (typeof others === 'object' && maxBytes === undefined) walk(others, `${place}.*`);
     if (schema.items) walk(schema.items, `${place}[]`);
     for (const item of schema.prefixItems ?? []) walk(item, `${place}[]`);
-    const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+    // A part of `allOf` without a type only narrows what stands beside it.
+    const parts = (schema.allOf ?? []).filter(({ $ref, type }) => $ref ?? type);
+    const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...parts];
     for (const choice of choices) walk(choice, place);
   };
 
