@@ -73,14 +73,14 @@ describe('over a maximum', () => {
     expect(answer.body.error.details.map((issue: { path: string }) => issue.path)).toContain(at);
   });
 
-  test('an unknown field of a content is refused at its path', async () => {
+  test('the name of an unknown field of a content is refused at its path', async () => {
     const { id: brandId } = await newBrand();
-    const content = { quote: 'So.', author: { name: 'A', role: 'B' }, other: [long(5001)] };
+    const content = { quote: 'So.', author: { name: 'A', role: 'B' }, [long(201)]: 1 };
     const variants = [{ format: 'square', kind: 'still' }];
     const batch = { templateId: 'proof-quote', brandId, content, variants, dryRun: true };
     expect(await owner.post('/renders', batch)).toMatchObject({
       status: 422,
-      body: { error: { code: 'content_invalid', details: [{ path: 'content.other[0]' }] } },
+      body: { error: { code: 'content_invalid', details: [{ path: `content.${long(201)}` }] } },
     });
   });
 
