@@ -27,6 +27,13 @@ describe('every input has a maximum', () => {
     expect(findUnbounded(body)).toEqual([]);
   });
 
+  test('answers have none: what is stored may be older than a limit', async () => {
+    const { body } = await owner.get('/openapi.json');
+    const { Brand, BrandDocument } = body.components.schemas;
+    expect(JSON.stringify([Brand.properties, BrandDocument.properties])).not.toMatch(/maxLength|x-max-bytes/);
+    expect(BrandDocument.properties.elevation.properties.sm.properties.$value.maxItems).toBe(4);
+  });
+
   test('the brand document', async () => {
     const { body } = await owner.get('/schemas/brand-document');
     expect(findUnbounded({ input: body })).toEqual([]);
