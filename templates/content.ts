@@ -1,3 +1,4 @@
+import { formatPath } from '@livery/core/issues';
 import { MAX_LOCALE } from '@livery/core/limits';
 import { oneLine } from '@livery/core/plain-text';
 import { z } from 'zod';
@@ -148,12 +149,19 @@ export function pictureFields(schema: z.ZodType): string[] {
 }
 
 /** Members of a sent content that its schema took no notice of: most often a slip of the pen. */
-export function unknownFields(sent: unknown, taken: unknown, path = ''): string[] {
+export function unknownFields(sent: unknown, taken: unknown): string[] {
+  return unknownPaths(sent, taken).map(formatPath);
+}
+
+/** The same as paths in parts, so that the name of a member can be told from where it stands. */
+export function unknownPaths(sent: unknown, taken: unknown, path: Path = []): Path[] {
   if (typeof sent !== 'object' || sent === null || typeof taken !== 'object' || taken === null) return [];
   const known = taken as Record<string, unknown>;
   return Object.entries(sent).flatMap(([name, value]) => {
-    const at = Array.isArray(sent) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
+    const at = [...path, Array.isArray(sent) ? Number(name) : name];
     if (!Object.hasOwn(known, name)) return value === undefined ? [] : [at];
-    return unknownFields(value, known[name], at);
+    return unknownPaths(value, known[name], at);
   });
 }
+
+type Path = readonly (string | number)[];

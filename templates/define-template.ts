@@ -76,8 +76,18 @@ export function defineTemplate<Content>(template: Template<Content>): Template {
   return template as unknown as Template;
 }
 
-/** The template as the API shows it. */
-export function describeTemplate(template: Template) {
+export type TemplateRecord = ReturnType<typeof describe>;
+
+const described = new WeakMap<Template, TemplateRecord>();
+
+/** The template as the API shows it. Made once: anyone may ask for all of them, as often as they like. */
+export function describeTemplate(template: Template): TemplateRecord {
+  const known = described.get(template) ?? describe(template);
+  described.set(template, known);
+  return known;
+}
+
+function describe(template: Template) {
   return {
     id: template.id,
     name: template.name,

@@ -27,6 +27,13 @@ describe('every input has a maximum', () => {
     expect(findUnbounded(body)).toEqual([]);
   });
 
+  test('answers have none: what is stored may be older than a limit', async () => {
+    const { body } = await owner.get('/openapi.json');
+    const { Brand, BrandDocument } = body.components.schemas;
+    expect(JSON.stringify([Brand.properties, BrandDocument.properties])).not.toMatch(/maxLength|x-max-bytes/);
+    expect(BrandDocument.properties.elevation.properties.sm.properties.$value.maxItems).toBe(4);
+  });
+
   test('the brand document', async () => {
     const { body } = await owner.get('/schemas/brand-document');
     expect(findUnbounded({ input: body })).toEqual([]);
@@ -73,14 +80,14 @@ describe('over a maximum', () => {
     expect(answer.body.error.details.map((issue: { path: string }) => issue.path)).toContain(at);
   });
 
-  test('an unknown field of a content is refused at its path', async () => {
+  test('the name of an unknown field of a content is refused at its path', async () => {
     const { id: brandId } = await newBrand();
-    const content = { quote: 'So.', author: { name: 'A', role: 'B' }, other: [long(5001)] };
+    const content = { quote: 'So.', author: { name: 'A', role: 'B' }, [long(201)]: 1 };
     const variants = [{ format: 'square', kind: 'still' }];
     const batch = { templateId: 'proof-quote', brandId, content, variants, dryRun: true };
     expect(await owner.post('/renders', batch)).toMatchObject({
       status: 422,
-      body: { error: { code: 'content_invalid', details: [{ path: 'content.other[0]' }] } },
+      body: { error: { code: 'content_invalid', details: [{ path: `content.${long(201)}` }] } },
     });
   });
 

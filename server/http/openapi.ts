@@ -8,6 +8,7 @@ import {
   type Operation,
 } from './openapi-answers.ts';
 import { makeExact } from './openapi-exact.ts';
+import { liftAnswerLimits } from './openapi-limits.ts';
 import { json } from './schemas.ts';
 import { sendSerialized, serialize } from './serialized.ts';
 
@@ -79,7 +80,7 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
     responses: commonResponses,
     parameters: commonParameters,
   };
-  return makeExact({ ...document, components } as never) as Record<string, unknown>;
+  return liftAnswerLimits(makeExact({ ...document, components } as never) as never);
 }
 
 type Operations = Record<string, Record<string, Operation>>;

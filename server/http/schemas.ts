@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { errorStatus } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
-import { MAX_NAME, MAX_PATH } from '@livery/core/limits';
+import { MAX_NAME, MAX_PATH, MAX_TEXT } from '@livery/core/limits';
 import type { Scope } from '@livery/core/scopes';
 
 /** Shapes that several routes share. */
@@ -121,9 +121,21 @@ export function tagged<Schema extends z.ZodType>(description: string, schema: Sc
 
 /** What a client may ask for when it downloads a stored file. */
 export const fileHeaders = z.object({
-  range: z.string().optional().openapi({ description: 'One range of bytes, such as `bytes=0-1023`.' }),
-  'if-range': z.string().optional().openapi({ description: 'The range counts only for this `ETag`.' }),
-  'if-none-match': z.string().optional().openapi({ description: 'The `ETag` of the file that is there.' }),
+  range: z
+    .string()
+    .max(MAX_TEXT)
+    .optional()
+    .openapi({ description: 'One range of bytes, such as `bytes=0-1023`.' }),
+  'if-range': z
+    .string()
+    .max(MAX_TEXT)
+    .optional()
+    .openapi({ description: 'The range counts only for this `ETag`.' }),
+  'if-none-match': z
+    .string()
+    .max(MAX_TEXT)
+    .optional()
+    .openapi({ description: 'The `ETag` of the file that is there.' }),
 });
 
 /** What a route that sends a stored file may answer. */

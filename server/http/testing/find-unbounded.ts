@@ -20,8 +20,13 @@ interface Schema {
   'x-max-bytes'?: number;
 }
 
+interface Parameter {
+  name: string;
+  schema: Schema;
+}
+
 interface Operation {
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -52,7 +57,9 @@ export function findUnbounded(document: object): string[] {
     if (typeof others === 'object' && maxBytes === undefined) walk(others, `${place}.*`);
     if (schema.items) walk(schema.items, `${place}[]`);
     for (const item of schema.prefixItems ?? []) walk(item, `${place}[]`);
-    const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+    // A part of `allOf` without a type only narrows what stands beside it.
+    const parts = (schema.allOf ?? []).filter(({ $ref, type }) => $ref ?? type);
+    const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...parts];
     for (const choice of choices) walk(choice, place);
   };
 
@@ -60,17 +67,20 @@ export function findUnbounded(document: object): string[] {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
       const place = `${method.toUpperCase()} ${path}`;
-      for (const { name, schema } of parameters) walk(schema, `${place} ?${name}`);
+      for (const parameter of parameters) {
+        const { name, schema } = '$ref' in parameter ? resolve<Parameter>(root, parameter.$ref) : parameter;
+        walk(schema, `${place} ?${name}`);
+      }
       for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, place);
     }
   }
   return [...found];
 }
 
-function resolve(document: object, ref: string): Schema {
+function resolve<Found = Schema>(document: object, ref: string): Found {
   let value: unknown = document;
   for (const part of ref.slice(2).split('/')) value = (value as Record<string, unknown>)[part];
-  return value as Schema;
+  return value as Found;
 }
 
 function isBounded(schema: Schema): boolean {

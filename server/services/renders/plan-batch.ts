@@ -1,8 +1,9 @@
-import { findBoundsIssues } from '@livery/core/bounds';
+import { isLongerThan } from '@livery/core/bounds';
 import { AppError } from '@livery/core/errors';
-import { formatPath, type Issue, issuesOf } from '@livery/core/issues';
+import { formatPath, type Issue, issuesOf, MOST_ISSUES } from '@livery/core/issues';
+import { MAX_MEMBER_NAME } from '@livery/core/limits';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
-import { unknownFields } from '@livery/templates/content';
+import { unknownPaths } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 
 export interface VariantRequest {
@@ -45,13 +46,16 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   const planned = variants.map((variant, index) => planVariant(template, variant, index));
   const parsed = template.content.safeParse(content);
   if (!parsed.success) throw contentInvalid(template, issuesOf(parsed.error, ['content']));
-  // Fields that the template does not know are left out, but they are held to the limits of every value.
-  const oversize = findBoundsIssues(content);
-  if (oversize.length > 0) {
-    const issues = oversize.map(({ path, message }) => ({ path: formatPath(['content', ...path]), message }));
+  const unknown = unknownPaths(content, parsed.data);
+  const tooLong = unknown.filter((path) => isLongerThan(String(path.at(-1)), MAX_MEMBER_NAME));
+  if (tooLong.length > 0) {
+    const message = `expected a name of at most ${MAX_MEMBER_NAME} characters`;
+    const issues = tooLong
+      .slice(0, MOST_ISSUES)
+      .map((path) => ({ path: formatPath(['content', ...path]), message }));
     throw contentInvalid(template, issues);
   }
-  const warnings = unknownWarnings(unknownFields(content, parsed.data), template.id);
+  const warnings = unknownWarnings(unknown.map(formatPath), template.id);
   return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
 }
 
