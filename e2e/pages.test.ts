@@ -52,3 +52,22 @@ test.runIf(executablePath)('the reference lists the routes and calls nobody else
   expect(text).toContain('/renders/{id}/file');
   expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
 });
+
+test.runIf(executablePath)('the reference keeps no key in the browser', { timeout: 180_000 }, async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(80_000);
+  await page.goto(service.url);
+  // As an earlier version of the page would have kept it.
+  await page.evaluate(() => localStorage.setItem('authorized', '{"apiKey":{"value":"lvk_kept"}}'));
+  await page.goto(`${service.url}/docs`);
+  await page.click('.auth-wrapper .authorize');
+  expect(await page.inputValue('.auth-container input')).toBe('');
+  await page.fill('.auth-container input', 'lvk_entered');
+  await page.click('.auth-btn-wrapper .authorize');
+  await page.waitForSelector('.auth-btn-wrapper button:has-text("Logout")');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).toBe('[{},{},""]');
+  await page.close();
+});

@@ -68,6 +68,7 @@ const common = [
     'metrics',
     'paths',
     'private-files',
+    'redact-error',
     'scratch',
     'sharp',
   ].map((name) => `server/${name}.ts`),

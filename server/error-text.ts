@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { redactedMessage, redactUrls } from './redact-error.ts';
 
 /** What the embedded database's file layer calls these; it throws plain objects with such a number. */
 const errnoNames: Record<number, string> = {
@@ -20,13 +21,14 @@ export function errorText(thrown: unknown): string {
 }
 
 function textOf(thrown: unknown, depth: number): string {
-  if (typeof thrown === 'string') return thrown || 'an empty message';
+  if (typeof thrown === 'string') return redactUrls(thrown) || 'an empty message';
   if (typeof thrown !== 'object' || thrown === null) return inspect(thrown);
   const { message, name, code, errno, errors } = thrown as Record<string, unknown>;
   // A refused connection to a name with several addresses is an error of errors, without a message of its own.
   if (Array.isArray(errors) && errors.length > 0 && !message && depth < 3)
     return textOf(errors[0], depth + 1);
-  if (typeof message === 'string' && message !== '') return message;
+  if (typeof message === 'string' && message !== '')
+    return thrown instanceof Error ? redactedMessage(thrown) : redactUrls(message);
   if (typeof errno === 'number' && errnoNames[errno]) return errnoNames[errno];
   if (typeof code === 'string' && code !== '') return code;
   if (thrown instanceof Error) return thrown.name;

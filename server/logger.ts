@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { errorText } from './error-text.ts';
+import { redactedStack } from './redact-error.ts';
 
 export type Logger = ReturnType<typeof createLogger>;
 
@@ -13,13 +14,10 @@ export function createLogger(level: string) {
   });
 }
 
-/**
- * An error in words for the log, causes included. A failed query tells its parameters, which may be anything that
- * was sent to us and secrets of ours: they are left out.
- */
+/** An error in words for the log, causes included, and nothing of what was sent to us. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return errorText(error);
-  const text = (error.stack ?? String(error)).replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+  const text = redactedStack(error);
   // An error of errors has often no message of its own.
   const said = error instanceof AggregateError ? `${text}\nfirst: ${errorText(error)}` : text;
   return error.cause === undefined ? said : `${said}\ncause: ${describeError(error.cause)}`;

@@ -2,6 +2,7 @@
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
 import { errorText } from '../error-text.ts';
+import { describeError } from '../logger.ts';
 import { keepFilesPrivate } from '../private-files.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { OperatorCommandName } from './operator-commands.ts';
@@ -177,7 +178,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   console.error(`livery: ${errorText(error)}`);
-  if (process.env.LIVERY_LOG_LEVEL === 'debug') console.error(error);
+  if (process.env.LIVERY_LOG_LEVEL === 'debug') console.error(describeError(error));
   process.exitCode = 1;
 }
 // Pools and children of a failed start must not keep a command alive.

@@ -26,11 +26,13 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-const start = `SwaggerUIBundle({
+/** A key that is entered lives in the page alone; one that an earlier version of the page kept is removed. */
+const start = `localStorage.removeItem('authorized');
+SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
-  persistAuthorization: true,
+  persistAuthorization: false,
   tryItOutEnabled: true,
   validatorUrl: null,
 });`;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { installation } from '../db/schema.ts';
+import { readSettings } from '../settings/settings.ts';
 import { makePlace, type TestPlace } from '../testing/database.ts';
 import { openVault } from './open-vault.ts';
 import { makeSecretFile, secretFile } from './secret-file.ts';
@@ -13,7 +14,8 @@ let place: TestPlace;
 let database: Database;
 beforeEach(async () => {
   place = await makePlace();
-  database = await openDatabase(place, () => {});
+  const { dataDir, databaseUrl } = place;
+  database = await openDatabase({ ...readSettings({}), dataDir, databaseUrl }, () => {});
 });
 afterEach(async () => {
   await database.close();

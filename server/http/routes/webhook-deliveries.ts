@@ -25,7 +25,7 @@ const list = createRoute({
   tags,
   summary: "Read an endpoint's log",
   description: 'Every event that was or is to be sent to it, with each try.',
-  ...needs('webhooks:write'),
+  ...needs('webhooks:write', 'renders:read'),
   request: { params: idParam, query: pageQuery.extend({ status: z.enum(deliveryStatuses).optional() }) },
   responses: {
     200: json(
@@ -44,7 +44,7 @@ const read = createRoute({
   operationId: 'getDelivery',
   tags,
   summary: 'Read a delivery and what it carries',
-  ...needs('webhooks:write'),
+  ...needs('webhooks:write', 'renders:read'),
   request: { params: deliveryParams },
   responses: { 200: json('The delivery.', deliveryWithBodySchema), ...errors(401, 403, 404, 429) },
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { deliveries, events } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import { requireScope } from '../scopes.ts';
 import type { DeliveryRow } from './queue-deliveries.ts';
 import { readWebhook } from './read.ts';
 
@@ -16,6 +17,8 @@ export interface DeliveryFilter extends PageRequest {
 
 /** The log of an endpoint, newest first. */
 export async function listDeliveries(ctx: Ctx, webhookId: string, { limit, cursor, status }: DeliveryFilter) {
+  // What is delivered are renders, so whoever may not read those may not read them here.
+  requireScope(ctx.caller, 'renders:read');
   await readWebhook(ctx, webhookId);
   const rows: LoggedDelivery[] = await ctx.db
     .select({ delivery: deliveries, event: { type: events.type, test: events.test } })

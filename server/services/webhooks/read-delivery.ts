@@ -3,10 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deliveries, events } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { requireScope } from '../scopes.ts';
 import { readWebhook } from './read.ts';
 
 /** A delivery with the event it carries. */
 export async function readDelivery(ctx: Ctx, webhookId: string, id: string) {
+  // What is delivered are renders, so whoever may not read those may not read them here.
+  requireScope(ctx.caller, 'renders:read');
   await readWebhook(ctx, webhookId);
   return findDelivery(ctx.db, webhookId, id);
 }

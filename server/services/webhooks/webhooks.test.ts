@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../testing/api-client.ts';
+import { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { createKey } from '../keys/create.ts';
 
 let service: TestService;
 let client: ApiClient;
@@ -117,6 +118,26 @@ describe("another organisation's endpoint is not found", () => {
     const body = method === 'PATCH' ? { active: false } : undefined;
     expect((await client.call(method, `/webhooks/${id}${path}`, body)).status).toBe(404);
   });
+});
+
+test('deliveries show renders, so reading them takes the scope to read renders too', async () => {
+  const { client: sender, organizationId } = await service.newOrganization({ scopes: ['webhooks:write'] });
+  const [{ id }] = (await sender.post('/webhooks', { url, events })).body.webhooks;
+  const delivery = (await sender.post(`/webhooks/${id}/test`, undefined)).body.id;
+  const paths = [`/webhooks/${id}/deliveries`, `/webhooks/${id}/deliveries/${delivery}`];
+  for (const path of paths) {
+    expect(await sender.get(path)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden', details: { required: 'renders:read' } } },
+    });
+  }
+  const { key } = await createKey(service.app.db, {
+    organizationId,
+    name: 'both',
+    scopes: ['webhooks:write', 'renders:read'],
+  });
+  const reader = new ApiClient(service.url, key);
+  for (const path of paths) expect((await reader.get(path)).status).toBe(200);
 });
 
 test('a key without the scope may neither look nor change', async () => {
