@@ -4,6 +4,7 @@ import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { explainDataDir } from './db/unavailable.ts';
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
 import { errorText } from './error-text.ts';
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';
@@ -121,6 +122,7 @@ export async function start(
       vault,
       inspector,
       scratchDir,
+      diskSpace: watchDisks(settings, log),
       previewer: pool,
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),
@@ -212,7 +214,7 @@ function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorPa
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {
-  const readiness = { check: () => checkReadiness(database) };
+  const readiness = { check: () => checkReadiness(database, app) };
   const { server, port } = await listen(createHttpApp(app, metrics, readiness).fetch, app.settings);
   undo.push(() => closeServer(server));
   // First, since a server waits for its streams to end.
@@ -232,10 +234,27 @@ async function startMetrics(
   return port;
 }
 
-async function checkReadiness(database: Database) {
+async function checkReadiness(database: Database, { diskSpace }: App) {
   const answered = await database.ping().then(
     () => true,
-    () => false,
+    (cause: unknown) => {
+      diskSpace.noteFailure(cause);
+      return false;
+    },
   );
-  return { database: answered ? ('ok' as const) : ('failed' as const) };
+  const hasRoom = await diskSpace.hasRoom();
+  return {
+    database: answered ? ('ok' as const) : ('failed' as const),
+    disk: hasRoom ? ('ok' as const) : ('failed' as const),
+  };
+}
+
+function watchDisks({ dataDir, storage }: Settings, log: Logger): DiskSpace {
+  const folders = storage.kind === 'directory' ? [dataDir, storage.root] : [dataDir];
+  return watchDiskSpace(folders, {
+    onChange(hasRoom) {
+      if (hasRoom) log.info({ folders }, 'there is space on the disk again: writes are accepted');
+      else log.error({ folders }, 'the disk is full: writes are refused and jobs wait until there is space');
+    },
+  });
 }

@@ -1,11 +1,13 @@
 import { createLogger } from '../logger.ts';
 import { ownerKeyFile } from '../services/owner/key-file.ts';
 import type { Settings } from '../settings/settings.ts';
+import { describeUnknown, unknownSettings } from '../settings/unknown.ts';
 import { start } from '../start.ts';
 
 /** Runs the service until it is asked to stop. */
 export async function serve(settings: Settings, stopAsked: Promise<void>): Promise<void> {
   const log = createLogger(settings.logLevel);
+  for (const unknown of unknownSettings()) log.warn(describeUnknown(unknown));
   const running = await start(settings, log);
   announce(settings, running.port, running.ownerKey);
   await stopAsked;
