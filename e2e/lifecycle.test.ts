@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +10,8 @@ import { findChromium } from '@livery/server/extract/find-chromium';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { canMountDisk, mountSmallDisk } from '@livery/server/testing/small-disk';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveryFile, OWNER_KEY, type ServerProcess, serverEnv, startServer } from './server-process.ts';
 
 interface Ended {
@@ -62,17 +64,104 @@ describe('starts and stops', () => {
     }
   }, 150_000);
 
-  test('the first start prints where it listens and the owner key; the next one says how to get another', async () => {
+  test('the first start writes the owner key to a file, which each start names until it is removed', async () => {
     const withoutKey = { ...envOf(place), LIVERY_OWNER_KEY: undefined };
+    const file = join(place.dataDir, 'owner-key');
     server = await startServer(withoutKey);
-    const key = /Owner key +(lvk_\w+)/.exec(server.output())![1]!;
     expect(server.output()).toMatch(/listens on http:\/\/localhost:\d+/);
-    expect((await new ApiClient(server.client.url, key).get('/credits')).status).toBe(200);
-    await server.end('SIGTERM');
-    server = await startServer(withoutKey);
+    expect(server.output()).toContain(`Owner key         in ${file}`);
     expect(server.output()).not.toContain('lvk_');
+    const key = (await readFile(file, 'utf8')).trim();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await new ApiClient(server.client.url, key).get('/credits')).status).toBe(200);
+    await server.end('SIGKILL');
+    server = await startServer(withoutKey);
+    expect(server.output()).toContain(`in ${file}`);
+    await server.end('SIGTERM');
+    await rm(file);
+    server = await startServer(withoutKey);
+    expect(server.output()).not.toContain(file);
     expect(server.output()).toContain('keys create');
   }, 120_000);
+
+  // The program of util-linux gives a command a terminal of its own.
+  test.runIf(existsSync('/usr/bin/script'))(
+    'a terminal shows the owner key, again after a start that failed on its port',
+    async () => {
+      const port = await freePort();
+      const blocker = createServer().listen(port, '127.0.0.1');
+      const env = serverEnv({
+        ...envOf(place),
+        PORT: String(port),
+        LIVERY_OWNER_KEY: undefined,
+        TERM: 'dumb',
+      });
+      const start = () => {
+        const command = `exec ${process.execPath} ${liveryFile} serve`;
+        const child = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], { env });
+        let output = '';
+        child.stdout.on('data', (chunk) => (output += chunk));
+        return { child, exited: once(child, 'exit'), output: () => output };
+      };
+      const busy = start();
+      expect(await busy.exited).toEqual([1, null]);
+      expect(busy.output()).toContain(`Port ${port} is in use`);
+      await new Promise((resolve) => blocker.close(resolve));
+      const shown: string[] = [];
+      for (let round = 0; round < 2; round++) {
+        const { child, exited, output } = start();
+        await vi.waitFor(() => expect(output()).toContain('Owner key'), { timeout: 60_000, interval: 100 });
+        shown.push(/Owner key +(lvk_\w+)/.exec(output())?.[1] ?? 'none');
+        child.kill('SIGTERM');
+        await exited;
+      }
+      expect(shown[0]).toMatch(/^lvk_/);
+      expect(shown[1]).toBe(shown[0]);
+    },
+    150_000,
+  );
+
+  test('a stop that cuts a job off names it; a second signal ends at once; the next start finishes the job', async () => {
+    server = await startServer({ ...envOf(place), LIVERY_STOP_TIMEOUT_MS: '1000' });
+    const brandId = await server.client.createBrand();
+    const { body } = await server.client.post('/renders', {
+      ...batch(brandId),
+      variants: [{ format: 'square', kind: 'video', durationS: 12, scale: 1 }],
+    });
+    const { id } = body.jobs[0];
+    const untilDrawing = () =>
+      vi.waitFor(
+        async () => expect((await server!.client.get(`/renders/${id}`)).body.stage).toBe('drawing'),
+        { timeout: 60_000, interval: 100 },
+      );
+    await untilDrawing();
+    expect(await server.end('SIGTERM')).toBe(0);
+    const line = server
+      .output()
+      .split('\n')
+      .find((text) => text.includes('job cut off'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      kind: 'render',
+      renderId: id,
+      jobId: expect.any(String),
+      organizationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      msg: expect.stringContaining('starts again at the next start'),
+    });
+
+    server = await startServer(envOf(place));
+    await untilDrawing();
+    const asked = performance.now();
+    server.child.kill('SIGTERM');
+    await setTimeout(1500);
+    expect(await server.end('SIGTERM')).toBe(143);
+    // Far less than the 20 s that a single signal waits for running jobs.
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(server.output()).toContain('stopped at once by a second SIGTERM');
+
+    server = await startServer(envOf(place));
+    const [job] = await server.client.waitForJobs([id], 180_000);
+    expect(job).toMatchObject({ status: 'completed', error: null });
+  }, 300_000);
 
   test('SIGTERM during the start ends with 0', async () => {
     const child = spawn(process.execPath, [liveryFile, 'serve'], {
@@ -96,6 +185,75 @@ describe('starts and stops', () => {
     },
     60_000,
   );
+});
+
+describe('a start that cannot be', () => {
+  let place: TestPlace;
+  beforeEach(async () => {
+    place = await makePlace({ empty: true });
+  });
+  afterEach(() => place.remove());
+
+  test('a port that is taken is named, and neither a data directory nor a table is left', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
+    const dataDir = join(place.dataDir, 'new');
+    const result = await livery(['serve'], { ...envOf(place), LIVERY_DATA_DIR: dataDir, PORT: String(port) });
+    blocker.close();
+    expect(result.code).toBe(1);
+    expect(result.err).toContain(`Port ${port} is in use`);
+    expect(existsSync(dataDir)).toBe(false);
+  }, 60_000);
+
+  test.each([
+    ['below /proc', '/proc/livery/data', 'Set LIVERY_DATA_DIR'],
+    ['that is a file', liveryFile, 'a file of that name is there'],
+  ])(
+    'a data directory %s is refused at once, by every command',
+    async (_what, dataDir, reason) => {
+      for (const command of ['serve', 'orgs', 'migrate']) {
+        const result = await livery([command], { ...envOf(place), LIVERY_DATA_DIR: dataDir, PORT: '0' });
+        // With a database elsewhere, these have no need of a data directory.
+        if (isShared && command !== 'serve') continue;
+        expect(result.code).toBe(1);
+        expect(result.err).toContain(dataDir);
+        expect(result.err).toContain(reason);
+      }
+    },
+    60_000,
+  );
+
+  test('a database that is not there is named without its password', async () => {
+    const url = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/livery`;
+    const result = await livery(['serve'], { ...envOf(place), DATABASE_URL: url, PORT: '0' });
+    expect(result.code).toBe(1);
+    expect(result.err).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/livery cannot be reached \(ECONNREFUSED\)/);
+    expect(result.err + result.out).not.toContain('hidden-word');
+  }, 60_000);
+
+  // A disk that can be filled has to be mounted, which only root may do.
+  test.runIf(canMountDisk && !isShared)(
+    'a full disk is named',
+    async () => {
+      const disk = await mountSmallDisk(20);
+      const dataDir = join(disk.folder, 'data');
+      const result = await livery(['serve'], { LIVERY_DATA_DIR: dataDir, PORT: '0' });
+      await disk.remove();
+      expect(result.code).toBe(1);
+      expect(result.err).toContain(`No space is left on the disk that holds ${dataDir}`);
+      expect(result.err + result.out).not.toContain('[object Object]');
+    },
+    60_000,
+  );
+
+  test('a misspelled setting is named with the one that was meant', async () => {
+    const server = await startServer({ ...envOf(place), LIVERY_DRAWER: '1' });
+    await server.end('SIGKILL');
+    expect(server.output()).toContain(
+      'LIVERY_DRAWER is no setting and is ignored. Did you mean LIVERY_DRAWERS?',
+    );
+  }, 60_000);
 });
 
 describe('beside a running server', () => {
@@ -178,8 +336,9 @@ describe('beside a running server', () => {
   test('doctor finds everything well, also beside a running server', async () => {
     expect(examined.out).toMatch(/ok {6}Database/);
     const { out } = await operate(['doctor']);
-    for (const part of ['Node', 'Database', 'Storage', 'Drawing', 'Encoder', 'Mail'])
+    for (const part of ['Node', 'Settings', 'Database', 'Storage', 'Drawing', 'Encoder', 'Mail'])
       expect(out).toMatch(new RegExp(`ok +${part} `));
+    expect(out).toMatch(/(ok|warn) +Disk +[\d.]+ GiB free for /);
   }, 60_000);
 
   test.runIf(chromiumPath)(

@@ -17,6 +17,7 @@ import { checkPort } from './http/check-port.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { listenForMetrics } from './http/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
+import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
 import { makeWritableDirectory } from './make-directory.ts';
@@ -110,7 +111,10 @@ export async function start(
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
-    undo.push(() => queue.stop(settings.stopTimeoutMs));
+    undo.push(async () => {
+      const cut = await queue.stop(settings.stopTimeoutMs);
+      await logCutJobs(database.db, log, cut, settings.stopTimeoutMs);
+    });
     const storage = await openStorage(settings.storage);
     const base = {
       settings,

@@ -11,7 +11,10 @@ export async function serve(settings: Settings, stopAsked: Promise<void>): Promi
   const running = await start(settings, log);
   announce(settings, running.port, running.ownerKey);
   await stopAsked;
-  log.info('stopping: finishing running jobs');
+  log.info(
+    { stopTimeoutMs: settings.stopTimeoutMs },
+    'stopping: finishing running jobs; a second signal stops at once',
+  );
   await running.stop();
   log.info('stopped');
 }
