@@ -1,8 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,34 +10,20 @@ import { findChromium } from '@livery/server/extract/find-chromium';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
-import { canMountDisk, mountSmallDisk } from '@livery/server/testing/small-disk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { liveryFile, OWNER_KEY, type ServerProcess, serverEnv, startServer } from './server-process.ts';
-
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
-/** Runs the livery command to its end, without stopping the world for the server beside it. */
-function livery(args: string[], environment: Record<string, string | undefined>): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [liveryFile, ...args], { env: serverEnv(environment) }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err });
-    });
-  });
-}
-
-/** Tests of the embedded database alone say nothing more where PostgreSQL is tested. */
-const isShared = Boolean(process.env.LIVERY_TEST_DATABASE_URL);
+import {
+  type Ended,
+  envOf,
+  isShared,
+  livery,
+  liveryFile,
+  OWNER_KEY,
+  type ServerProcess,
+  serverEnv,
+  startServer,
+} from './server-process.ts';
 
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
-
-const envOf = ({ dataDir, databaseUrl }: TestPlace) => ({
-  LIVERY_DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-});
 
 describe('starts and stops', () => {
   let place: TestPlace;
@@ -185,75 +171,6 @@ describe('starts and stops', () => {
     },
     60_000,
   );
-});
-
-describe('a start that cannot be', () => {
-  let place: TestPlace;
-  beforeEach(async () => {
-    place = await makePlace({ empty: true });
-  });
-  afterEach(() => place.remove());
-
-  test('a port that is taken is named, and neither a data directory nor a table is left', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1');
-    await once(blocker, 'listening');
-    const { port } = blocker.address() as AddressInfo;
-    const dataDir = join(place.dataDir, 'new');
-    const result = await livery(['serve'], { ...envOf(place), LIVERY_DATA_DIR: dataDir, PORT: String(port) });
-    blocker.close();
-    expect(result.code).toBe(1);
-    expect(result.err).toContain(`Port ${port} is in use`);
-    expect(existsSync(dataDir)).toBe(false);
-  }, 60_000);
-
-  test.each([
-    ['below /proc', '/proc/livery/data', 'Set LIVERY_DATA_DIR'],
-    ['that is a file', liveryFile, 'a file of that name is there'],
-  ])(
-    'a data directory %s is refused at once, by every command',
-    async (_what, dataDir, reason) => {
-      for (const command of ['serve', 'orgs', 'migrate']) {
-        const result = await livery([command], { ...envOf(place), LIVERY_DATA_DIR: dataDir, PORT: '0' });
-        // With a database elsewhere, these have no need of a data directory.
-        if (isShared && command !== 'serve') continue;
-        expect(result.code).toBe(1);
-        expect(result.err).toContain(dataDir);
-        expect(result.err).toContain(reason);
-      }
-    },
-    60_000,
-  );
-
-  test('a database that is not there is named without its password', async () => {
-    const url = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/livery`;
-    const result = await livery(['serve'], { ...envOf(place), DATABASE_URL: url, PORT: '0' });
-    expect(result.code).toBe(1);
-    expect(result.err).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/livery cannot be reached \(ECONNREFUSED\)/);
-    expect(result.err + result.out).not.toContain('hidden-word');
-  }, 60_000);
-
-  // A disk that can be filled has to be mounted, which only root may do.
-  test.runIf(canMountDisk && !isShared)(
-    'a full disk is named',
-    async () => {
-      const disk = await mountSmallDisk(20);
-      const dataDir = join(disk.folder, 'data');
-      const result = await livery(['serve'], { LIVERY_DATA_DIR: dataDir, PORT: '0' });
-      await disk.remove();
-      expect(result.code).toBe(1);
-      expect(result.err).toContain(`No space is left on the disk that holds ${dataDir}`);
-      expect(result.err + result.out).not.toContain('[object Object]');
-    },
-    60_000,
-  );
-
-  test('a misspelled setting is named with the one that was meant', async () => {
-    const server = await startServer({ ...envOf(place), LIVERY_DRAWER: '1' });
-    await server.end('SIGKILL');
-    expect(server.output()).toContain(
-      'LIVERY_DRAWER is no setting and is ignored. Did you mean LIVERY_DRAWERS?',
-    );
-  }, 60_000);
 });
 
 describe('beside a running server', () => {
