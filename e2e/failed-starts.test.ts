@@ -45,6 +45,20 @@ describe('a start that cannot be', () => {
     60_000,
   );
 
+  test('a folder for files below /proc is refused at once, and by doctor', async () => {
+    for (const command of ['serve', 'doctor']) {
+      const env = {
+        ...envOf(place),
+        LIVERY_STORAGE: 'file:/proc/livery/files',
+        PORT: '0',
+        CHROMIUM_PATH: '/nowhere',
+      };
+      const result = await livery([command], env);
+      expect(result.code).toBe(1);
+      expect(result.out + result.err).toMatch(/\/proc\/livery\/files .*Set LIVERY_STORAGE/);
+    }
+  }, 60_000);
+
   test('a database that is not there is named without its password', async () => {
     const url = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/livery`;
     const result = await livery(['serve'], { ...envOf(place), DATABASE_URL: url, PORT: '0' });

@@ -85,7 +85,7 @@ export async function start(
   const stop = () => unwind(undo);
   try {
     await checkPorts(settings);
-    if (settings.databaseUrl) await makeDataDir(settings.dataDir);
+    await makeOwnDirectories(settings);
     await tightenOwnDirectories(settings, log);
     const database = await openDatabase(settings, (error) =>
       log.error({ error: errorText(error) }, 'database error'),
@@ -151,10 +151,16 @@ async function checkPorts({ role, host, port, metrics }: Settings): Promise<void
   if (metrics) await checkPort(metrics, { host: 'LIVERY_METRICS', port: 'LIVERY_METRICS' });
 }
 
-/** Scratch files and the owner's key lie there also where the database is elsewhere. */
-async function makeDataDir(dataDir: string): Promise<void> {
+/** Before they are used: one that cannot be written to is refused with the setting that names it. */
+async function makeOwnDirectories({ dataDir, storage }: Settings): Promise<void> {
   await makeWritableDirectory(dataDir).catch((cause: unknown) => {
     throw explainDataDir(dataDir, cause);
+  });
+  if (storage.kind !== 'directory') return;
+  await makeWritableDirectory(storage.root).catch((cause: unknown) => {
+    throw new Error(`${errorText(cause)}. Set LIVERY_STORAGE to a folder that this user may write.`, {
+      cause,
+    });
   });
 }
 
