@@ -25,7 +25,7 @@ describe('a start that cannot be', () => {
     expect(result.code).toBe(1);
     expect(result.err).toContain(`Port ${port} is in use`);
     expect(existsSync(dataDir)).toBe(false);
-  }, 60_000);
+  }, 120_000);
 
   test.each([
     ['below /proc', '/proc/livery/data', 'Set LIVERY_DATA_DIR'],
@@ -42,7 +42,7 @@ describe('a start that cannot be', () => {
         expect(result.err).toContain(reason);
       }
     },
-    60_000,
+    120_000,
   );
 
   test('a folder for files below /proc is refused at once, and by doctor', async () => {
@@ -57,7 +57,7 @@ describe('a start that cannot be', () => {
       expect(result.code).toBe(1);
       expect(result.out + result.err).toMatch(/\/proc\/livery\/files .*Set LIVERY_STORAGE/);
     }
-  }, 60_000);
+  }, 120_000);
 
   test('a database that is not there is named without its password', async () => {
     const url = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/livery`;
@@ -65,7 +65,7 @@ describe('a start that cannot be', () => {
     expect(result.code).toBe(1);
     expect(result.err).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/livery cannot be reached \(ECONNREFUSED\)/);
     expect(result.err + result.out).not.toContain('hidden-word');
-  }, 60_000);
+  }, 120_000);
 
   // A disk that can be filled has to be mounted, which only root may do.
   test.runIf(canMountDisk && !isShared)(
@@ -79,7 +79,7 @@ describe('a start that cannot be', () => {
       expect(result.err).toContain(`No space is left on the disk that holds ${dataDir}`);
       expect(result.err + result.out).not.toContain('[object Object]');
     },
-    60_000,
+    120_000,
   );
 
   test('a misspelled setting is named with the one that was meant', async () => {
@@ -88,5 +88,5 @@ describe('a start that cannot be', () => {
     expect(server.output()).toContain(
       'LIVERY_DRAWER is no setting and is ignored. Did you mean LIVERY_DRAWERS?',
     );
-  }, 60_000);
+  }, 120_000);
 });

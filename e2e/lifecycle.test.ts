@@ -159,7 +159,7 @@ describe('starts and stops', () => {
     child.kill('SIGTERM');
     const [code] = await exited;
     expect(code).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test.skipIf(isShared)(
     'a data directory whose path is too long for a socket still takes operator commands',
@@ -169,7 +169,7 @@ describe('starts and stops', () => {
       const result = await livery(['orgs'], { LIVERY_DATA_DIR: dataDir });
       expect(result.out).toContain('Livery');
     },
-    60_000,
+    120_000,
   );
 });
 
@@ -195,7 +195,7 @@ describe('beside a running server', () => {
     expect((await server.client.get('/credits')).status).toBe(200);
     expect(server.output()).not.toContain(OWNER_KEY);
     expect(server.output()).toContain('the one in LIVERY_OWNER_KEY');
-  }, 60_000);
+  }, 120_000);
 
   test.skipIf(isShared)(
     'a broken call on the operator socket leaves the server running',
@@ -207,7 +207,7 @@ describe('beside a running server', () => {
       await setTimeout(300);
       expect((await server.client.get('/credits')).status).toBe(200);
     },
-    60_000,
+    120_000,
   );
 
   test('a port that is taken is told, and nothing is left running', async () => {
@@ -222,7 +222,7 @@ describe('beside a running server', () => {
     await other.remove();
     expect(result.code).toBe(1);
     expect(result.err).toContain(`Port ${taken} is in use`);
-  }, 60_000);
+  }, 120_000);
 
   test('operator commands do the same with and without a running server', async () => {
     expect(created.err).toBe('');
@@ -248,7 +248,7 @@ describe('beside a running server', () => {
     expect((await operate(['keys', 'create', '--org', org, '--scopes', 'everything'])).err).toContain(
       'scopes',
     );
-  }, 60_000);
+  }, 120_000);
 
   test('doctor finds everything well, also beside a running server', async () => {
     expect(examined.out).toMatch(/ok {6}Database/);
@@ -256,7 +256,7 @@ describe('beside a running server', () => {
     for (const part of ['Node', 'Settings', 'Database', 'Storage', 'Drawing', 'Encoder', 'Mail'])
       expect(out).toMatch(new RegExp(`ok +${part} `));
     expect(out).toMatch(/(ok|warn) +Disk +[\d.]+ GiB free for /);
-  }, 60_000);
+  }, 120_000);
 
   test.runIf(chromiumPath)(
     'doctor starts the browser, and says what to do where it has no sandbox',
@@ -272,7 +272,7 @@ describe('beside a running server', () => {
       expect(refused.code).toBe(1);
       expect(refused.out).toMatch(/FAILED +Chromium .*no working sandbox.*LIVERY_EXTRACT_SANDBOX=off/);
     },
-    60_000,
+    120_000,
   );
 
   test.skipIf(isShared)(
@@ -287,7 +287,7 @@ describe('beside a running server', () => {
       const [job] = await server.client.waitForJobs([body.jobs[0].id]);
       expect(job!.status).toBe('completed');
     },
-    60_000,
+    120_000,
   );
 });
 
