@@ -1,7 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,33 +10,20 @@ import { findChromium } from '@livery/server/extract/find-chromium';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makePlace, type TestPlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { liveryFile, OWNER_KEY, type ServerProcess, serverEnv, startServer } from './server-process.ts';
-
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
-/** Runs the livery command to its end, without stopping the world for the server beside it. */
-function livery(args: string[], environment: Record<string, string | undefined>): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [liveryFile, ...args], { env: serverEnv(environment) }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err });
-    });
-  });
-}
-
-/** Tests of the embedded database alone say nothing more where PostgreSQL is tested. */
-const isShared = Boolean(process.env.LIVERY_TEST_DATABASE_URL);
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Ended,
+  envOf,
+  isShared,
+  livery,
+  liveryFile,
+  OWNER_KEY,
+  type ServerProcess,
+  serverEnv,
+  startServer,
+} from './server-process.ts';
 
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
-
-const envOf = ({ dataDir, databaseUrl }: TestPlace) => ({
-  LIVERY_DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-});
 
 describe('starts and stops', () => {
   let place: TestPlace;
@@ -62,17 +50,104 @@ describe('starts and stops', () => {
     }
   }, 150_000);
 
-  test('the first start prints where it listens and the owner key; the next one says how to get another', async () => {
+  test('the first start writes the owner key to a file, which each start names until it is removed', async () => {
     const withoutKey = { ...envOf(place), LIVERY_OWNER_KEY: undefined };
+    const file = join(place.dataDir, 'owner-key');
     server = await startServer(withoutKey);
-    const key = /Owner key +(lvk_\w+)/.exec(server.output())![1]!;
     expect(server.output()).toMatch(/listens on http:\/\/localhost:\d+/);
-    expect((await new ApiClient(server.client.url, key).get('/credits')).status).toBe(200);
-    await server.end('SIGTERM');
-    server = await startServer(withoutKey);
+    expect(server.output()).toContain(`Owner key         in ${file}`);
     expect(server.output()).not.toContain('lvk_');
+    const key = (await readFile(file, 'utf8')).trim();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await new ApiClient(server.client.url, key).get('/credits')).status).toBe(200);
+    await server.end('SIGKILL');
+    server = await startServer(withoutKey);
+    expect(server.output()).toContain(`in ${file}`);
+    await server.end('SIGTERM');
+    await rm(file);
+    server = await startServer(withoutKey);
+    expect(server.output()).not.toContain(file);
     expect(server.output()).toContain('keys create');
   }, 120_000);
+
+  // The program of util-linux gives a command a terminal of its own.
+  test.runIf(existsSync('/usr/bin/script'))(
+    'a terminal shows the owner key, again after a start that failed on its port',
+    async () => {
+      const port = await freePort();
+      const blocker = createServer().listen(port, '127.0.0.1');
+      const env = serverEnv({
+        ...envOf(place),
+        PORT: String(port),
+        LIVERY_OWNER_KEY: undefined,
+        TERM: 'dumb',
+      });
+      const start = () => {
+        const command = `exec ${process.execPath} ${liveryFile} serve`;
+        const child = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], { env });
+        let output = '';
+        child.stdout.on('data', (chunk) => (output += chunk));
+        return { child, exited: once(child, 'exit'), output: () => output };
+      };
+      const busy = start();
+      expect(await busy.exited).toEqual([1, null]);
+      expect(busy.output()).toContain(`Port ${port} is in use`);
+      await new Promise((resolve) => blocker.close(resolve));
+      const shown: string[] = [];
+      for (let round = 0; round < 2; round++) {
+        const { child, exited, output } = start();
+        await vi.waitFor(() => expect(output()).toContain('Owner key'), { timeout: 60_000, interval: 100 });
+        shown.push(/Owner key +(lvk_\w+)/.exec(output())?.[1] ?? 'none');
+        child.kill('SIGTERM');
+        await exited;
+      }
+      expect(shown[0]).toMatch(/^lvk_/);
+      expect(shown[1]).toBe(shown[0]);
+    },
+    150_000,
+  );
+
+  test('a stop that cuts a job off names it; a second signal ends at once; the next start finishes the job', async () => {
+    server = await startServer({ ...envOf(place), LIVERY_STOP_TIMEOUT_MS: '1000' });
+    const brandId = await server.client.createBrand();
+    const { body } = await server.client.post('/renders', {
+      ...batch(brandId),
+      variants: [{ format: 'square', kind: 'video', durationS: 12, scale: 1 }],
+    });
+    const { id } = body.jobs[0];
+    const untilDrawing = () =>
+      vi.waitFor(
+        async () => expect((await server!.client.get(`/renders/${id}`)).body.stage).toBe('drawing'),
+        { timeout: 60_000, interval: 100 },
+      );
+    await untilDrawing();
+    expect(await server.end('SIGTERM')).toBe(0);
+    const line = server
+      .output()
+      .split('\n')
+      .find((text) => text.includes('job cut off'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      kind: 'render',
+      renderId: id,
+      jobId: expect.any(String),
+      organizationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      msg: expect.stringContaining('starts again at the next start'),
+    });
+
+    server = await startServer(envOf(place));
+    await untilDrawing();
+    const asked = performance.now();
+    server.child.kill('SIGTERM');
+    await setTimeout(1500);
+    expect(await server.end('SIGTERM')).toBe(143);
+    // Far less than the 20 s that a single signal waits for running jobs.
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(server.output()).toContain('stopped at once by a second SIGTERM');
+
+    server = await startServer(envOf(place));
+    const [job] = await server.client.waitForJobs([id], 180_000);
+    expect(job).toMatchObject({ status: 'completed', error: null });
+  }, 300_000);
 
   test('SIGTERM during the start ends with 0', async () => {
     const child = spawn(process.execPath, [liveryFile, 'serve'], {
@@ -84,7 +159,7 @@ describe('starts and stops', () => {
     child.kill('SIGTERM');
     const [code] = await exited;
     expect(code).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test.skipIf(isShared)(
     'a data directory whose path is too long for a socket still takes operator commands',
@@ -94,7 +169,7 @@ describe('starts and stops', () => {
       const result = await livery(['orgs'], { LIVERY_DATA_DIR: dataDir });
       expect(result.out).toContain('Livery');
     },
-    60_000,
+    120_000,
   );
 });
 
@@ -120,7 +195,7 @@ describe('beside a running server', () => {
     expect((await server.client.get('/credits')).status).toBe(200);
     expect(server.output()).not.toContain(OWNER_KEY);
     expect(server.output()).toContain('the one in LIVERY_OWNER_KEY');
-  }, 60_000);
+  }, 120_000);
 
   test.skipIf(isShared)(
     'a broken call on the operator socket leaves the server running',
@@ -132,7 +207,7 @@ describe('beside a running server', () => {
       await setTimeout(300);
       expect((await server.client.get('/credits')).status).toBe(200);
     },
-    60_000,
+    120_000,
   );
 
   test('a port that is taken is told, and nothing is left running', async () => {
@@ -147,7 +222,7 @@ describe('beside a running server', () => {
     await other.remove();
     expect(result.code).toBe(1);
     expect(result.err).toContain(`Port ${taken} is in use`);
-  }, 60_000);
+  }, 120_000);
 
   test('operator commands do the same with and without a running server', async () => {
     expect(created.err).toBe('');
@@ -173,14 +248,15 @@ describe('beside a running server', () => {
     expect((await operate(['keys', 'create', '--org', org, '--scopes', 'everything'])).err).toContain(
       'scopes',
     );
-  }, 60_000);
+  }, 120_000);
 
   test('doctor finds everything well, also beside a running server', async () => {
     expect(examined.out).toMatch(/ok {6}Database/);
     const { out } = await operate(['doctor']);
-    for (const part of ['Node', 'Database', 'Storage', 'Drawing', 'Encoder', 'Mail'])
+    for (const part of ['Node', 'Settings', 'Database', 'Storage', 'Drawing', 'Encoder', 'Mail'])
       expect(out).toMatch(new RegExp(`ok +${part} `));
-  }, 60_000);
+    expect(out).toMatch(/(ok|warn) +Disk +[\d.]+ GiB free for /);
+  }, 120_000);
 
   test.runIf(chromiumPath)(
     'doctor starts the browser, and says what to do where it has no sandbox',
@@ -196,7 +272,7 @@ describe('beside a running server', () => {
       expect(refused.code).toBe(1);
       expect(refused.out).toMatch(/FAILED +Chromium .*no working sandbox.*LIVERY_EXTRACT_SANDBOX=off/);
     },
-    60_000,
+    120_000,
   );
 
   test.skipIf(isShared)(
@@ -211,7 +287,7 @@ describe('beside a running server', () => {
       const [job] = await server.client.waitForJobs([body.jobs[0].id]);
       expect(job!.status).toBe('completed');
     },
-    60_000,
+    120_000,
   );
 });
 

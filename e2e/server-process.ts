@@ -1,8 +1,9 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { serverRoot } from '@livery/server/paths';
 import { ApiClient } from '@livery/server/testing/api-client';
+import type { TestPlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
 
 export const liveryFile = join(serverRoot, 'dist', 'livery.js');
@@ -90,4 +91,27 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The server did not become ready:\n${output()}`);
+}
+
+/** Tests of the embedded database alone say nothing more where PostgreSQL is tested. */
+export const isShared = Boolean(process.env.LIVERY_TEST_DATABASE_URL);
+
+export const envOf = ({ dataDir, databaseUrl }: TestPlace) => ({
+  LIVERY_DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+});
+
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the livery command to its end, without stopping the world for the server beside it. */
+export function livery(args: string[], environment: Record<string, string | undefined>): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [liveryFile, ...args], { env: serverEnv(environment) }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
 }

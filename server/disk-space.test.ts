@@ -12,7 +12,9 @@ test('there is room while every folder has the minimum, measured at most once a 
   const now = () => time;
   expect(await watchDiskSpace([tmpdir()], { minFreeBytes: 1 }).hasRoom()).toBe(true);
   expect(await watchDiskSpace([tmpdir()], { minFreeBytes: 2 ** 60 }).hasRoom()).toBe(false);
-  const space = watchDiskSpace([tmpdir()], { minFreeBytes: 1, now });
+  const changes: boolean[] = [];
+  const onChange = (hasRoom: boolean) => changes.push(hasRoom);
+  const space = watchDiskSpace([tmpdir()], { minFreeBytes: 1, now, onChange });
   expect(await space.hasRoom()).toBe(true);
   space.noteFailure(new Error('something else'));
   expect(await space.hasRoom()).toBe(true);
@@ -22,6 +24,7 @@ test('there is room while every folder has the minimum, measured at most once a 
   expect(await space.hasRoom()).toBe(false);
   time += 2000;
   expect(await space.hasRoom()).toBe(true);
+  expect(changes).toEqual([false, true]);
 });
 
 test('a file system that cannot be measured stops no write', async () => {

@@ -30,24 +30,42 @@ export interface DiskSpace {
   noteFailure(failure: unknown): void;
 }
 
+export interface DiskSpaceOptions {
+  minFreeBytes?: number;
+  now?: () => number;
+  /** Called when room runs out, and when it is back. */
+  onChange?: (hasRoom: boolean) => void;
+}
+
+const noop = () => {};
+
 export function watchDiskSpace(
   folders: readonly string[],
-  { minFreeBytes = MIN_FREE_BYTES, now = () => performance.now() } = {},
+  { minFreeBytes = MIN_FREE_BYTES, now = () => performance.now(), onChange = noop }: DiskSpaceOptions = {},
 ): DiskSpace {
+  let had = true;
   let measured: { at: number; enough: Promise<boolean> } | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   const measure = async () => {
     const free = await Promise.all(folders.map(freeBytes));
     return free.every((bytes) => bytes >= minFreeBytes);
   };
+  const look = async () => {
+    if (now() - failedAt < FAILURE_COUNTS_MS) return false;
+    if (!measured || now() - measured.at >= MEASURE_EVERY_MS) {
+      // A file system that does not say how full it is must not stop all writes.
+      measured = { at: now(), enough: measure().catch(() => true) };
+    }
+    return measured.enough;
+  };
   return {
     async hasRoom() {
-      if (now() - failedAt < FAILURE_COUNTS_MS) return false;
-      if (!measured || now() - measured.at >= MEASURE_EVERY_MS) {
-        // A file system that does not say how full it is must not stop all writes.
-        measured = { at: now(), enough: measure().catch(() => true) };
+      const has = await look();
+      if (has !== had) {
+        had = has;
+        onChange(has);
       }
-      return measured.enough;
+      return has;
     },
     noteFailure(failure) {
       if (isDiskFull(failure)) failedAt = now();

@@ -30,10 +30,13 @@ test('a full disk is recognised however it is reported', () => {
   const reported = [
     full,
     { code: '53100' },
+    new Error('A task of a child process has no result: failed', {
+      cause: 'Error: av_write: No space left on device',
+    }),
     Object.assign(new Error('write'), { code: 'ENOSPC' }),
     new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
   ];
   for (const thrown of reported) expect(isDiskFull(thrown)).toBe(true);
-  for (const other of [new Error('x'), null, undefined, 'ENOSPC', { errno: 51 }])
+  for (const other of [new Error('x'), null, undefined, 'no room', { errno: 51 }])
     expect(isDiskFull(other)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { listenForOperators } from './cli/operator-socket.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { explainDataDir } from './db/unavailable.ts';
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
 import { errorText } from './error-text.ts';
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';
@@ -16,6 +17,7 @@ import { checkPort } from './http/check-port.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { listenForMetrics } from './http/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
+import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
 import type { Logger } from './logger.ts';
 import { makeWritableDirectory } from './make-directory.ts';
@@ -83,7 +85,7 @@ export async function start(
   const stop = () => unwind(undo);
   try {
     await checkPorts(settings);
-    if (settings.databaseUrl) await makeDataDir(settings.dataDir);
+    await makeOwnDirectories(settings);
     await tightenOwnDirectories(settings, log);
     const database = await openDatabase(settings, (error) =>
       log.error({ error: errorText(error) }, 'database error'),
@@ -109,7 +111,10 @@ export async function start(
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const queue = await startQueue(database, log);
-    undo.push(() => queue.stop(settings.stopTimeoutMs));
+    undo.push(async () => {
+      const cut = await queue.stop(settings.stopTimeoutMs);
+      await logCutJobs(database.db, log, cut, settings.stopTimeoutMs);
+    });
     const storage = await openStorage(settings.storage);
     const base = {
       settings,
@@ -121,6 +126,7 @@ export async function start(
       vault,
       inspector,
       scratchDir,
+      diskSpace: watchDisks(settings, log),
       previewer: pool,
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),
@@ -145,10 +151,16 @@ async function checkPorts({ role, host, port, metrics }: Settings): Promise<void
   if (metrics) await checkPort(metrics, { host: 'LIVERY_METRICS', port: 'LIVERY_METRICS' });
 }
 
-/** Scratch files and the owner's key lie there also where the database is elsewhere. */
-async function makeDataDir(dataDir: string): Promise<void> {
+/** Before they are used: one that cannot be written to is refused with the setting that names it. */
+async function makeOwnDirectories({ dataDir, storage }: Settings): Promise<void> {
   await makeWritableDirectory(dataDir).catch((cause: unknown) => {
     throw explainDataDir(dataDir, cause);
+  });
+  if (storage.kind !== 'directory') return;
+  await makeWritableDirectory(storage.root).catch((cause: unknown) => {
+    throw new Error(`${errorText(cause)}. Set LIVERY_STORAGE to a folder that this user may write.`, {
+      cause,
+    });
   });
 }
 
@@ -212,7 +224,7 @@ function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorPa
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {
-  const readiness = { check: () => checkReadiness(database) };
+  const readiness = { check: () => checkReadiness(database, app) };
   const { server, port } = await listen(createHttpApp(app, metrics, readiness).fetch, app.settings);
   undo.push(() => closeServer(server));
   // First, since a server waits for its streams to end.
@@ -232,10 +244,27 @@ async function startMetrics(
   return port;
 }
 
-async function checkReadiness(database: Database) {
+async function checkReadiness(database: Database, { diskSpace }: App) {
   const answered = await database.ping().then(
     () => true,
-    () => false,
+    (cause: unknown) => {
+      diskSpace.noteFailure(cause);
+      return false;
+    },
   );
-  return { database: answered ? ('ok' as const) : ('failed' as const) };
+  const hasRoom = await diskSpace.hasRoom();
+  return {
+    database: answered ? ('ok' as const) : ('failed' as const),
+    disk: hasRoom ? ('ok' as const) : ('failed' as const),
+  };
+}
+
+function watchDisks({ dataDir, storage }: Settings, log: Logger): DiskSpace {
+  const folders = storage.kind === 'directory' ? [dataDir, storage.root] : [dataDir];
+  return watchDiskSpace(folders, {
+    onChange(hasRoom) {
+      if (hasRoom) log.info({ folders }, 'there is space on the disk again: writes are accepted');
+      else log.error({ folders }, 'the disk is full: writes are refused and jobs wait until there is space');
+    },
+  });
 }

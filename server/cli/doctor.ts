@@ -1,22 +1,30 @@
 import { createTransport } from 'nodemailer';
 import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
+import { freeBytes, MIN_FREE_BYTES } from '../disk-space.ts';
 import { errorText } from '../error-text.ts';
 import { findChromium } from '../extract/find-chromium.ts';
 import type { Settings } from '../settings/settings.ts';
+import { describeUnknown, unknownSettings } from '../settings/unknown.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';
 
 export interface Finding {
   part: string;
-  ok: boolean;
-  /** What was found; when not ok, also how to mend it. */
+  /** `warning` is for what works and may not do so for long. */
+  result: 'ok' | 'warning' | 'failed';
+  /** What was found, and what to do about it where the result is not ok. */
   says: string;
 }
+
+/** Thrown by a check for what works and may not do so for long. */
+class Warning extends Error {}
 
 /** Looks at everything the service needs and says how to mend what is missing. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const checks: [string, () => Promise<string>][] = [
     ['Node', checkNode],
+    ['Settings', checkSettings],
+    ['Disk', () => checkDisk(settings)],
     ['Database', () => checkDatabase(settings)],
     ['Storage', () => checkStorage(settings)],
     ['Drawing', checkDrawing],
@@ -28,9 +36,13 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [part, check] of checks) {
     try {
-      findings.push({ part, ok: true, says: await check() });
+      findings.push({ part, result: 'ok', says: await check() });
     } catch (cause) {
-      findings.push({ part, ok: false, says: errorText(cause) });
+      findings.push({
+        part,
+        result: cause instanceof Warning ? 'warning' : 'failed',
+        says: errorText(cause),
+      });
     }
   }
   return findings;
@@ -44,6 +56,31 @@ async function checkNode(): Promise<string> {
     );
   }
   return process.version;
+}
+
+async function checkSettings(): Promise<string> {
+  const unknown = unknownSettings();
+  if (unknown.length > 0) throw new Warning(unknown.map(describeUnknown).join(' '));
+  return 'every LIVERY_ variable is known';
+}
+
+/** Below this, a busy day may fill what is left. */
+const LOW_BYTES = 2 * 1024 ** 3;
+
+async function checkDisk({ dataDir, storage }: Settings): Promise<string> {
+  const folders = [dataDir, ...(storage.kind === 'directory' ? [storage.root] : [])];
+  const measured = await Promise.all(
+    folders.map(async (folder) => ({ folder, free: await freeBytes(folder) })),
+  );
+  const text = measured.map(({ folder, free }) => `${inGigabytes(free)} free for ${folder}`).join(', ');
+  const least = Math.min(...measured.map(({ free }) => free));
+  if (least < MIN_FREE_BYTES) throw new Error(`${text}. Writes are refused below 64 MiB: free some space.`);
+  if (least < LOW_BYTES) throw new Warning(`${text}. Free some space soon: writes are refused below 64 MiB.`);
+  return text;
+}
+
+function inGigabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 }
 
 async function checkDatabase(settings: Settings): Promise<string> {

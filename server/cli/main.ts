@@ -44,9 +44,10 @@ program
   .action(async () => {
     const { examine } = await import('./doctor.ts');
     const findings = await examine(readSettings());
-    for (const { part, ok, says } of findings)
-      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${part.padEnd(9)}  ${says}`);
-    if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+    const labels = { ok: 'ok', warning: 'warn', failed: 'FAILED' };
+    for (const { part, result, says } of findings)
+      console.log(`${labels[result].padEnd(6)}  ${part.padEnd(9)}  ${says}`);
+    if (findings.some(({ result }) => result === 'failed')) process.exitCode = 1;
   });
 
 program

@@ -85,7 +85,8 @@ export async function askServer(
       text(response).then(resolve, reject);
     });
     request.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      // No socket, one that nobody serves, or no folder to hold one: opening the database says what is wrong there.
+      if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(error.code ?? '')) resolve(null);
       else reject(error);
     });
     request.end(JSON.stringify({ name, input }));

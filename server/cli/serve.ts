@@ -1,15 +1,20 @@
 import { createLogger } from '../logger.ts';
 import { ownerKeyFile } from '../services/owner/key-file.ts';
 import type { Settings } from '../settings/settings.ts';
+import { describeUnknown, unknownSettings } from '../settings/unknown.ts';
 import { start } from '../start.ts';
 
 /** Runs the service until it is asked to stop. */
 export async function serve(settings: Settings, stopAsked: Promise<void>): Promise<void> {
   const log = createLogger(settings.logLevel);
+  for (const unknown of unknownSettings()) log.warn(describeUnknown(unknown));
   const running = await start(settings, log);
   announce(settings, running.port, running.ownerKey);
   await stopAsked;
-  log.info('stopping: finishing running jobs');
+  log.info(
+    { stopTimeoutMs: settings.stopTimeoutMs },
+    'stopping: finishing running jobs; a second signal stops at once',
+  );
   await running.stop();
   log.info('stopped');
 }

@@ -1,4 +1,4 @@
-/** npm passes Ctrl-C on to a process that the terminal has told already; that is not an impatient second one. */
+/** npm passes Ctrl-C on to a process that the terminal has signalled already; that is not an impatient second one. */
 const SAME_SIGNAL_MS = 1000;
 
 /** Resolves at the first SIGINT or SIGTERM; whoever sends another does not want to wait, and the process ends. */
@@ -7,7 +7,11 @@ export function stopSignal(): Promise<void> {
     let first: number | null = null;
     const onSignal = (signal: NodeJS.Signals) => {
       first ??= Date.now();
-      if (Date.now() - first > SAME_SIGNAL_MS) process.exit(signal === 'SIGINT' ? 130 : 143);
+      if (Date.now() - first > SAME_SIGNAL_MS) {
+        // Children and browsers end when their pipes close; the queue hands running jobs out again.
+        process.stderr.write(`livery: stopped at once by a second ${signal}; running jobs start again\n`);
+        process.exit(signal === 'SIGINT' ? 130 : 143);
+      }
       resolve();
     };
     process.on('SIGINT', onSignal);

@@ -19,7 +19,7 @@ test('a PostgreSQL that is not there is named with its host and port, and withou
   const port = await freePort();
   const text = await messageOf({ databaseUrl: `postgres://ada:${PASSWORD}@127.0.0.1:${port}/livery` });
   expect(text).toContain(`PostgreSQL at 127.0.0.1:${port}/livery cannot be reached (ECONNREFUSED)`);
-  expect(text).toContain('check that PostgreSQL runs');
+  expect(text).toContain('and that PostgreSQL runs');
   expect(text).not.toMatch(/p%40ss|p@ss/);
 });
 

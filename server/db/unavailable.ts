@@ -30,17 +30,17 @@ export function explainDataDir(dataDir: string, cause: unknown): DatabaseUnavail
 
 /** What to check, by the code of the failure: those of sockets, and PostgreSQL's own. */
 const checks: Record<string, string> = {
-  ECONNREFUSED: 'Nothing listens there: check that PostgreSQL runs, and the host and port in DATABASE_URL.',
-  ENOTFOUND: 'That name does not resolve: check the host in DATABASE_URL.',
-  EAI_AGAIN: 'That name does not resolve now: check the host in DATABASE_URL and the name server.',
-  ETIMEDOUT: 'It does not answer: check the host and port in DATABASE_URL, and firewalls between.',
-  EHOSTUNREACH: 'No route leads there: check the host in DATABASE_URL and the network.',
-  ENETUNREACH: 'No route leads there: check the host in DATABASE_URL and the network.',
+  ECONNREFUSED: 'Nothing listens there. Check DATABASE_URL (host, port) and that PostgreSQL runs.',
+  ENOTFOUND: 'That name does not resolve. Check DATABASE_URL (host).',
+  EAI_AGAIN: 'That name does not resolve now. Check DATABASE_URL (host) and the name server.',
+  ETIMEDOUT: 'It does not answer. Check DATABASE_URL (host, port) and firewalls between.',
+  EHOSTUNREACH: 'No route leads there. Check DATABASE_URL (host) and the network.',
+  ENETUNREACH: 'No route leads there. Check DATABASE_URL (host) and the network.',
   ECONNRESET:
-    'It closed the connection: check that PostgreSQL listens there, and whether it asks for TLS (?sslmode=require).',
-  '28P01': 'It refuses the password: check user and password in DATABASE_URL.',
+    'It closed the connection. Check that PostgreSQL listens there, and whether it asks for TLS (?sslmode=require).',
+  '28P01': 'It refuses the password. Check DATABASE_URL (user, password).',
   '28000':
-    'It refuses the user: check the user in DATABASE_URL, pg_hba.conf, and whether it asks for TLS (?sslmode=require).',
+    'It refuses the user. Check DATABASE_URL (user), pg_hba.conf, and whether it asks for TLS (?sslmode=require).',
   '3D000': 'It has no such database: create it, or check the name in DATABASE_URL.',
   '42501': 'The user may not create tables there: grant it CREATE on the database.',
   '53300': 'It has no connection left: raise max_connections, or stop other clients.',

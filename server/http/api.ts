@@ -10,6 +10,7 @@ import { answerError } from './errors.ts';
 import { authenticateKey } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
+import { needRoom } from './middleware/need-room.ts';
 import { limitAddress, limitKey } from './middleware/rate-limit.ts';
 import {
   checkQuery,
@@ -73,6 +74,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
     authenticateKey(limits),
     limitKey(rates.key),
     checkScope,
+    needRoom,
     takeSlot(requests),
     checkQuery,
     receiveUpload,

@@ -2,8 +2,10 @@ import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDiskFull } from '../error-text.ts';
 import { describeError } from '../logger.ts';
 import type { Env } from './env.ts';
+import { noRoom } from './middleware/need-room.ts';
 import { answerStored, Replay } from './replay.ts';
 
 /** When a request that met a busy or absent part may be tried again. */
@@ -12,6 +14,7 @@ const RETRY_AFTER_S = 5;
 /** The one place where errors become answers. What is not known is told as nothing but its request id. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
+  c.var.app.diskSpace.noteFailure(error);
   const known = toAppError(error);
   if (known.status >= 500) {
     c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
@@ -33,6 +36,7 @@ function toAppError(error: Error): AppError {
       { path: '', message: 'expected JSON' },
     ]);
   }
+  if (isDiskFull(error)) return noRoom();
   if (isDatabaseBusy(error))
     return new AppError('unavailable', 'The service cannot answer right now; try again.');
   return new AppError(

@@ -19,6 +19,7 @@ import {
 import { gatherResult } from '../services/extractions/gather.ts';
 import { deadExtractJob, extractJob } from './contracts.ts';
 import { type FollowedExtraction, followExtraction } from './extract-progress.ts';
+import { waitForRoom } from './wait-for-room.ts';
 import { whileWanted } from './while-wanted.ts';
 
 /** How long an extractor may take to let go of its site once it is told to. */
@@ -37,7 +38,11 @@ export async function workOnExtractions(worker: ExtractWorker): Promise<void> {
   const { app, metrics } = worker;
   const { lanes } = app.settings.extracting;
   const limits = { concurrency: lanes, groupConcurrency: Math.ceil(lanes / 2) };
-  await app.queue.work(extractJob, limits, (job) => handleExtract(worker, job));
+  await app.queue.work(
+    extractJob,
+    limits,
+    waitForRoom<{ extractionId: string }>(app, (job) => handleExtract(worker, job)),
+  );
   await app.queue.work(deadExtractJob, { concurrency: 1, pollSeconds: 10 }, async (job) => {
     const ended = await abandonExtraction(app, job.payload.extractionId, job);
     if (ended) metrics.extractions.inc({ outcome: 'internal' });
@@ -65,6 +70,7 @@ export async function handleExtract(worker: ExtractWorker, job: ExtractClaim): P
     }
     // Left open, the attempt counts as one whose worker was lost: that is bounded, and takes none of its tries.
     if (cause instanceof BrowserLost) throw cause;
+    app.diskSpace.noteFailure(cause);
     const told = failureFrom(cause);
     const outcome = await failAttempt(app, attempt, told, job);
     if (outcome === 'stale') return;

@@ -39,6 +39,7 @@ export async function handleRender(
     if (following.lost.aborted) return;
     // A lost claim or a stopping worker is no failure of the render; whoever claims it next goes on.
     if (job.signal.aborted) throw cause;
+    app.diskSpace.noteFailure(cause);
     const failure = {
       message: publicMessage(cause),
       certain: cause instanceof DrawingError && cause.certain,

@@ -11,7 +11,7 @@ import {
   singleRenderJob,
 } from '../jobs/contracts.ts';
 import { describeError, type Logger } from '../logger.ts';
-import type { Queue } from './port.ts';
+import type { CutJob, Queue } from './port.ts';
 
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
 const HEARTBEAT_SECONDS = 10;
@@ -35,6 +35,8 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     throw cause;
   }
 
+  const cut: CutJob[] = [];
+  let stopping = false;
   const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
   return {
     async enqueue(tx, contract, jobs) {
@@ -64,10 +66,17 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
       for (let lane = 0; lane < concurrency; lane++) {
         const worker = await boss.work(contract.queue, options, async ([job]) => {
           if (!job) return;
+          let noteCut = () => {};
           try {
             const payload = contract.payload.parse(job.data);
+            noteCut = () => {
+              if (stopping) cut.push({ id: job.id, queue: contract.queue, payload });
+            };
+            job.signal.addEventListener('abort', noteCut, { once: true });
             await handler({ id: job.id, retryCount: job.retryCount, payload, signal: job.signal });
           } finally {
+            // The signal aborts after an ordinary end too.
+            job.signal.removeEventListener('abort', noteCut);
             // Without this the lane sleeps out its polling interval between two waiting jobs.
             boss.notifyWorker(worker);
           }
@@ -83,7 +92,9 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
       return { waiting: Number(row?.waiting ?? 0), active: Number(row?.active ?? 0) };
     },
     async stop(timeoutMs) {
+      stopping = true;
       await boss.stop({ graceful: true, timeout: timeoutMs });
+      return cut;
     },
   };
 }

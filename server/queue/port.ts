@@ -32,6 +32,13 @@ export interface ClaimedJob<Payload extends object> {
   signal: AbortSignal;
 }
 
+/** A job that a stop did not wait for to its end. The queue hands it out again. */
+export interface CutJob {
+  id: string;
+  queue: string;
+  payload: object;
+}
+
 export type JobHandler<Payload extends object> = (job: ClaimedJob<Payload>) => Promise<void>;
 
 export interface Queue {
@@ -53,6 +60,6 @@ export interface Queue {
   ): Promise<void>;
   /** How many jobs wait and run, for metrics. */
   depth(contract: JobContract<object>): Promise<{ waiting: number; active: number }>;
-  /** Waits for running handlers, then hands back what has not ended. */
-  stop(timeoutMs: number): Promise<void>;
+  /** Waits for running handlers, then hands back what has not ended and answers it. */
+  stop(timeoutMs: number): Promise<CutJob[]>;
 }

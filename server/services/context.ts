@@ -1,6 +1,7 @@
 import type { RenderSource } from '@livery/core/render-states';
 import type { Scope } from '@livery/core/scopes';
 import type { Db } from '../db/database.ts';
+import type { DiskSpace } from '../disk-space.ts';
 import type { Previewer } from '../engine/contracts.ts';
 import type { Inspector } from '../inspect/inspector.ts';
 import type { Logger } from '../logger.ts';
@@ -33,6 +34,8 @@ export interface App {
   watcher: RenderWatcher;
   /** The same for extractions. */
   extractionWatcher: ExtractionWatcher;
+  /** Whether there is room on the disks that this process writes to. */
+  diskSpace: DiskSpace;
   /** A folder of this process for files that are not finished yet. */
   scratchDir: string;
 }

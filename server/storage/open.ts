@@ -1,10 +1,14 @@
+import { makeWritableDirectory } from '../make-directory.ts';
 import { directoryStorage } from './directory.ts';
 import type { StorageLocation } from './location.ts';
 import type { Storage } from './port.ts';
 
 /** The adapter for a location. That of S3 is loaded when it is asked for: its SDK takes a while. */
 export async function openStorage(location: StorageLocation): Promise<Storage> {
-  if (location.kind === 'directory') return directoryStorage(location.root);
+  if (location.kind === 'directory') {
+    await makeWritableDirectory(location.root);
+    return directoryStorage(location.root);
+  }
   const { s3Storage } = await import('./s3.ts');
   return s3Storage(location);
 }

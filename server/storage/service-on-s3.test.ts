@@ -101,11 +101,11 @@ test('doctor tells whether the bucket can be used', async () => {
       ({ part }) => part === 'Storage',
     );
   expect(await storageOf('livery')).toMatchObject({
-    ok: true,
+    result: 'ok',
     says: `files are kept in s3://livery/files/ at ${s3.url}`,
   });
   expect(await storageOf('nobodys')).toMatchObject({
-    ok: false,
+    result: 'failed',
     says: expect.stringMatching(
       /s3:\/\/nobodys\/files\/.*bucket does not exist.*Check LIVERY_STORAGE, AWS_ACCESS_KEY_ID/,
     ),

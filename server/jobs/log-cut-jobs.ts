@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { extractions, renders } from '../db/schema.ts';
+import type { Logger } from '../logger.ts';
+import type { CutJob } from '../queue/port.ts';
+
+/** Names each job that a stop did not wait for, so that an operator knows whose work takes longer. */
+export async function logCutJobs(db: Db, log: Logger, jobs: CutJob[], stopTimeoutMs: number): Promise<void> {
+  for (const { id: jobId, queue: kind, payload } of jobs) {
+    // A database that is away must not hide the job.
+    const organizationId = await organizationOf(db, payload).catch(() => null);
+    log.warn(
+      { jobId, kind, ...payload, organizationId, stopTimeoutMs },
+      'job cut off: it did not end within LIVERY_STOP_TIMEOUT_MS and starts again at the next start',
+    );
+  }
+}
+
+async function organizationOf(db: Db, payload: CutJob['payload']): Promise<string | null> {
+  const { renderId, extractionId } = payload as { renderId?: string; extractionId?: string };
+  const columns = { organizationId: true } as const;
+  if (renderId) {
+    return (
+      (await db.query.renders.findFirst({ columns, where: eq(renders.id, renderId) }))?.organizationId ?? null
+    );
+  }
+  if (!extractionId) return null;
+  const found = await db.query.extractions.findFirst({ columns, where: eq(extractions.id, extractionId) });
+  return found?.organizationId ?? null;
+}

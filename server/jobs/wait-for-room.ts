@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobHandler } from '../queue/port.ts';
+import type { App } from '../services/context.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Holds a job while a disk is full: begun, it would fail for want of space and use up its tries. What fails all the same
+ * is remembered, so that the next one waits.
+ */
+export function waitForRoom<Payload extends object>(
+  { diskSpace }: Pick<App, 'diskSpace'>,
+  handle: JobHandler<Payload>,
+): JobHandler<Payload> {
+  return async (job) => {
+    while (!(await diskSpace.hasRoom())) await pause(LOOK_EVERY_MS, undefined, { signal: job.signal });
+    await handle(job);
+  };
+}
