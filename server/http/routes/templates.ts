@@ -6,7 +6,14 @@ import { findTemplate, templates } from '@livery/templates/registry';
 import type { Env } from '../env.ts';
 import { anyValue, errors, json } from '../schemas.ts';
 
-const sampleTemplate = describeTemplate(templates[0]!);
+/**
+ * A template as the OpenAPI document shows it: without the references inside its content schema. Linters and
+ * generators resolve every `$ref` of the document from its root, also those in an example, and would find nothing.
+ */
+const sampleTemplate = JSON.parse(JSON.stringify(describeTemplate(templates[0]!)), (key, value) => {
+  if (key === '$defs') return undefined;
+  return typeof value?.$ref === 'string' ? true : value;
+});
 
 const templateSchema = z
   .object({
@@ -29,7 +36,7 @@ const templateSchema = z
     minDurationS: z.number(),
     maxDurationS: z.number(),
   })
-  .openapi('Template', { example: sampleTemplate as never });
+  .openapi('Template', { example: sampleTemplate });
 
 const list = createRoute({
   method: 'get',
