@@ -27,5 +27,7 @@ export const MAX_DEPTH = 64;
 export const DEFAULT_BODY_BYTES = 2 * 1024 * 1024;
 /** A brand document as JSON in UTF-8, unless the operator sets another limit. */
 export const DEFAULT_DOCUMENT_BYTES = 512 * 1024;
+/** The values of a JSON body, all levels together: a document of the most values, with room for what stands beside it. */
+export const MAX_BODY_VALUES = 25_000;
 /** The values of a brand document, all levels together. */
 export const MAX_DOCUMENT_VALUES = 10_000;

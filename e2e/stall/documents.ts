@@ -67,7 +67,7 @@ export const documents: Record<string, () => object> = {
         role,
         {
           $type: 'fontFamily',
-          $value: list(600, (index) => textOf('quotes', MAX_NAME - 4) + index),
+          $value: list(400, (index) => textOf('quotes', MAX_NAME - 4) + index),
           $description: description,
         },
       ]),
@@ -85,7 +85,9 @@ export const documents: Record<string, () => object> = {
     },
   }),
   'members that nobody knows': () => ({
-    notes: Object.fromEntries(list(MAX_DOCUMENT_VALUES - 800, (index) => [`m${index}`, []])),
+    ...Object.fromEntries(
+      list(3, (at) => [`notes${at}`, Object.fromEntries(list(3000, (index) => [`m${index}`, []]))]),
+    ),
   }),
   'deep members': () => ({ notes: list(140, () => deep(58)) }),
 };

@@ -38,7 +38,13 @@ export function bodyRequests(routes: Record<string, WriteRoute>, extent: Extent)
       const chosen = extent.all ? texts : [texts[(at + index) % texts.length]!];
       return chosen.map((text) =>
         call(`${place.join('.')} of ${text}`, () =>
-          JSON.stringify(withValue(body, place, textOf(text, BODY_BYTES / (text === 'marks' ? 8 : 2.1)))),
+          JSON.stringify(
+            withValue(
+              body,
+              place,
+              textOf(text, extent.all || index === 0 ? BODY_BYTES / (text === 'marks' ? 8 : 2.1) : 200_000),
+            ),
+          ),
         ),
       );
     });

@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { MAX_DEPTH } from '@livery/core/limits';
+import { MAX_BODY_VALUES, MAX_DEPTH } from '@livery/core/limits';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
@@ -17,7 +17,7 @@ export function limitBody(maxBytes: number) {
   });
 }
 
-/** A body that is not declared as JSON would pass unread, so it is refused; so is one nested without end. */
+/** A body that is not declared as JSON would pass unread, so it is refused; so is one nested or listed without end. */
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   const hasBody =
     Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
@@ -30,41 +30,66 @@ export const jsonOnly = createMiddleware<Env>(async (c, next) => {
     throw new AppError('unsupported_media_type', right, { contentType: type });
   }
   const text = await c.req.text();
-  if (nesting(text) > MAX_DEPTH) {
-    const message = `expected at most ${MAX_DEPTH} levels of nesting`;
-    throw new AppError('invalid_request', `The body is nested more than ${MAX_DEPTH} levels deep.`, [
-      { path: '', message },
-    ]);
-  }
-  checkJson(text);
+  checkShape(text);
+  // Parsed once, for every validator that asks for it.
+  c.req.bodyCache.json = Promise.resolve(parseJson(text));
   // The validators know fewer spellings of the type than there are.
   c.req.raw.headers.set('Content-Type', 'application/json');
   await next();
 });
 
 /** The parser tells where it stopped; whoever wrote the body wants to know. */
-function checkJson(text: string): void {
+function parseJson(text: string): unknown {
   try {
-    JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     const message = text.trim() === '' ? 'expected JSON, and the body is empty' : (cause as Error).message;
     throw new AppError('invalid_request', 'The body is not valid JSON.', [{ path: '', message }]);
   }
 }
 
-/** How deep the brackets of a JSON text go, read without recursion. */
-export function nesting(json: string): number {
+/**
+ * Refuses a body whose shape would stop the process, before it is parsed: one that is nested too deep for
+ * recursion, or one of very many values. To parse and validate two megabytes of `[[],[],…]` takes half a second,
+ * in which nobody else is answered.
+ */
+export function checkShape(json: string): void {
   let depth = 0;
-  let deepest = 0;
-  let inString = false;
+  let values = 1;
   for (let at = 0; at < json.length; at++) {
-    const char = json[at];
-    if (inString) {
-      if (char === '\\') at++;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
-    else if (char === '}' || char === ']') depth--;
+    const unit = json.charCodeAt(at);
+    if (unit === QUOTE) at = endOfString(json, at);
+    else if (unit === COMMA) values++;
+    else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
+      values++;
+      if (++depth > MAX_DEPTH) {
+        throw misshapen(
+          `The body is nested more than ${MAX_DEPTH} levels deep.`,
+          `expected at most ${MAX_DEPTH} levels of nesting`,
+        );
+      }
+    } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) depth--;
+    if (values > MAX_BODY_VALUES) {
+      throw misshapen(
+        `The body has more than ${MAX_BODY_VALUES} values.`,
+        `expected at most ${MAX_BODY_VALUES} values in all`,
+      );
+    }
   }
-  return deepest;
+}
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at++) {
+    const unit = json.charCodeAt(at);
+    if (unit === BACKSLASH) at++;
+    else if (unit === QUOTE) return at;
+  }
+  return json.length;
+}
+
+function misshapen(sentence: string, message: string): AppError {
+  return new AppError('invalid_request', sentence, [{ path: '', message }]);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSame } from '@livery/core/brand/provenance';
 import { AppError, notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
@@ -49,7 +50,10 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
     const brand = await holdBrand(tx, ctx.caller.organizationId, edit.brandId);
     checkExpected(brand, edit.expected);
     const current = await currentVersion(tx, brand);
+    // Large documents take long to read, to change and to write: others get a turn in between.
+    await nextTurn();
     const next = await edit.next(tx, brand, current);
+    await nextTurn();
     const version =
       next && (edit.always || !isSame(next.document, current.document))
         ? await addVersion(ctx, tx, brand, current, next)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
@@ -32,7 +33,10 @@ export interface Judging {
   given?: unknown;
 }
 
-/** What was sent, made whole, checked and derived from. */
+/**
+ * What was sent, made whole, checked and derived from.
+ * The largest document takes a hundred milliseconds in all, so other requests get a turn between the steps.
+ */
 export async function prepareDocument(
   { caller, settings }: DocumentOwner,
   db: Db,
@@ -44,8 +48,10 @@ export async function prepareDocument(
   const oversize = findSizeIssues(sent, stored);
   if (oversize.length > 0) throw invalidDocument(oversize);
   const assets = await factsOfAssets(db, caller.organizationId, sent);
+  await nextTurn();
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
   const incomplete = findIncompleteTokens(given);
+  await nextTurn();
   const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
   if (incomplete.length + issues.length > 0) {
     throw invalidDocument(onePerPath([...incomplete, ...worthTelling(issues, provenance)]));
@@ -53,7 +59,10 @@ export async function prepareDocument(
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
   const whole = document as BrandDocument;
-  return { document: whole, tokens: deriveTokens(whole), completed: provenance };
+  await nextTurn();
+  const tokens = deriveTokens(whole);
+  await nextTurn();
+  return { document: whole, tokens, completed: provenance };
 }
 
 /**

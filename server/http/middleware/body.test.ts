@@ -1,0 +1,33 @@
+import { MAX_BODY_VALUES, MAX_DEPTH } from '@livery/core/limits';
+import { describe, expect, test } from 'vitest';
+import { checkShape } from './body.ts';
+
+describe('the shape of a body is judged before it is parsed', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const listed = (values: number) => `[${Array.from({ length: values - 1 }, () => '0').join(',')}]`;
+
+  test.each([
+    ['the deepest nesting', nested(MAX_DEPTH)],
+    ['brackets inside a string', JSON.stringify({ a: '['.repeat(100_000) })],
+    ['commas after an escaped quote', JSON.stringify([`"${','.repeat(100_000)}\\`])],
+    ['as many values as may be', listed(MAX_BODY_VALUES)],
+    ['nothing', ''],
+    ['half a string', '"a'],
+  ])('%s passes', (_, json) => {
+    expect(() => checkShape(json)).not.toThrow();
+  });
+
+  test.each([
+    ['one level more', nested(MAX_DEPTH + 1), /levels deep/],
+    ['brackets without end', '['.repeat(2_000_000), /levels deep/],
+    ['one value more', listed(MAX_BODY_VALUES + 2), /values/],
+    ['two megabytes of empty lists', `[${Array.from({ length: 700_000 }, () => '[]').join(',')}]`, /values/],
+    [
+      'members without end',
+      `{${Array.from({ length: 100_000 }, (_, at) => `"m${at}":0`).join(',')}}`,
+      /values/,
+    ],
+  ])('%s is refused', (_, json, says) => {
+    expect(() => checkShape(json)).toThrow(says);
+  });
+});
