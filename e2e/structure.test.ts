@@ -70,6 +70,7 @@ const common = [
     'private-files',
     'scratch',
     'sharp',
+    'turns',
   ].map((name) => `server/${name}.ts`),
 ];
 

@@ -11,6 +11,7 @@ import {
   singleRenderJob,
 } from '../jobs/contracts.ts';
 import { describeError, type Logger } from '../logger.ts';
+import { takeTurnsAs } from '../turns.ts';
 import type { Queue } from './port.ts';
 
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
@@ -66,7 +67,8 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
           if (!job) return;
           try {
             const payload = contract.payload.parse(job.data);
-            await handler({ id: job.id, retryCount: job.retryCount, payload, signal: job.signal });
+            const claimed = { id: job.id, retryCount: job.retryCount, payload, signal: job.signal };
+            await takeTurnsAs(`job ${job.id}`, () => handler(claimed));
           } finally {
             // Without this the lane sleeps out its polling interval between two waiting jobs.
             boss.notifyWorker(worker);
