@@ -71,6 +71,7 @@ const common = [
     'redact-error',
     'scratch',
     'sharp',
+    'turns',
   ].map((name) => `server/${name}.ts`),
 ];
 

@@ -1,5 +1,7 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { createFairQueue } from '@livery/core/fair-queue';
 import { freeBytes } from '../disk-space.ts';
+import { currentTurn } from '../turns.ts';
 
 /** Room for two segments of the database's log, so that it does not stop again at once. */
 const MIN_FREE_BYTES = 48 * 1024 * 1024;
@@ -55,6 +57,16 @@ export class EmbeddedClient {
   private readonly folder: string;
   private readonly listeners = new Map<number, { channel: string; hear: Listener }>();
   private nextListener = 0;
+  /**
+   * It has one connection. First come, first served, each step of a request would wait behind a step of every request
+   * that another organisation has under way; so organisations and jobs take turns.
+   */
+  private readonly turns = createFairQueue({
+    maxRunning: 1,
+    maxRunningPerKey: 1,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerKey: Number.POSITIVE_INFINITY,
+  });
 
   private constructor(folder: string, client: StoppablePglite) {
     this.folder = folder;
@@ -66,15 +78,15 @@ export class EmbeddedClient {
   }
 
   async query<Row>(...args: Parameters<PGlite['query']>) {
-    return (await this.running()).query<Row>(...args);
+    return this.inTurn((client) => client.query<Row>(...args));
   }
 
   async exec(...args: Parameters<PGlite['exec']>) {
-    return (await this.running()).exec(...args);
+    return this.inTurn((client) => client.exec(...args));
   }
 
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return (await this.running()).transaction(work);
+    return this.inTurn((client) => client.transaction(work));
   }
 
   async listen(channel: string, hear: Listener): Promise<() => Promise<void>> {
@@ -93,6 +105,10 @@ export class EmbeddedClient {
     await this.opening?.catch(() => {});
     // What has stopped has nothing left to write.
     if (!this.current.isStopped) await this.current.close();
+  }
+
+  private inTurn<Result>(work: (client: StoppablePglite) => Promise<Result>): Promise<Result> {
+    return this.turns.run(currentTurn(), async () => work(await this.running()));
   }
 
   private async running(): Promise<StoppablePglite> {

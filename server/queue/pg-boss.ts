@@ -11,6 +11,7 @@ import {
   singleRenderJob,
 } from '../jobs/contracts.ts';
 import { describeError, type Logger } from '../logger.ts';
+import { takeTurnsAs } from '../turns.ts';
 import type { CutJob, Queue } from './port.ts';
 
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
@@ -73,7 +74,8 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
               if (stopping) cut.push({ id: job.id, queue: contract.queue, payload });
             };
             job.signal.addEventListener('abort', noteCut, { once: true });
-            await handler({ id: job.id, retryCount: job.retryCount, payload, signal: job.signal });
+            const claimed = { id: job.id, retryCount: job.retryCount, payload, signal: job.signal };
+            await takeTurnsAs(`job ${job.id}`, () => handler(claimed));
           } finally {
             // The signal aborts after an ordinary end too.
             job.signal.removeEventListener('abort', noteCut);

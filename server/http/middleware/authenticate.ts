@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Caller } from '../../services/context.ts';
 import { authenticate } from '../../services/keys/authenticate.ts';
 import { hashKey } from '../../services/keys/format.ts';
+import { takeTurnsAs } from '../../turns.ts';
 import type { AddressLimits } from '../address-limits.ts';
 import type { Env } from '../env.ts';
 import { applyRate, countAddress } from './rate-limit.ts';
@@ -26,7 +27,7 @@ export function authenticateKey(limits: AddressLimits) {
       throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
     const hash = hashKey(key);
-    const lookUp = () => authenticate(c.var.app, key, 'api');
+    const lookUp = () => takeTurnsAs(hash, () => authenticate(c.var.app, key, 'api'));
     // Requests that bring the same unknown key at one moment share its look-up, which counts as one guess.
     const lookUpUnknown = () => {
       const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
@@ -42,7 +43,7 @@ export function authenticateKey(limits: AddressLimits) {
       throw cause;
     }
     remember(known, hash);
-    await next();
+    await takeTurnsAs(c.var.caller.organizationId, next);
   });
 }
 

@@ -71,12 +71,23 @@ async function queueState(id: string): Promise<string | undefined> {
 const scratch = async () =>
   (await readdir(service.app.scratchDir)).filter((name) => name.startsWith('extraction-'));
 
-async function gathered(id: string, folder: string) {
+async function gathered(id: string, folder: string, maxMs?: number) {
   const { url, organizationId } = await rowOf(id);
   const { signal } = new AbortController();
   const found = await readWell({ url, organizationId, folder, signal, onProgress() {} });
-  return gatherResult(service.app, found, { organizationId, signal });
+  return gatherResult(service.app, found, { organizationId, signal, ...(maxMs !== undefined && { maxMs }) });
 }
+
+test('files that there is no time to look into are left out, with a warning each', async () => {
+  const { taken, warnings, document } = await gathered(await held(), service.app.scratchDir, 0);
+  expect(taken.size).toBe(0);
+  expect(warnings).toHaveLength(3);
+  expect(warnings[0]).toMatchObject({
+    code: 'file_refused',
+    message: expect.stringMatching(/took too long/),
+  });
+  expect(JSON.stringify(document)).not.toContain('ast_file');
+});
 
 describe('a worker that was lost', () => {
   test('changes nothing when it comes back after another took over', async () => {

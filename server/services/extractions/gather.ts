@@ -13,6 +13,16 @@ const AT_ONCE = 2;
 /** More than any brand is made of. */
 const MOST_FILES = 150;
 
+/** A site may hold dozens of files that take ten seconds each, while its job holds a lane that all tenants share. */
+const MAX_MS = 60_000;
+
+export interface GatherOptions {
+  organizationId: string;
+  signal: AbortSignal;
+  /** For all files together; what has not been looked into by then is left out. */
+  maxMs?: number;
+}
+
 /** What an extractor found, with its files stored and what cannot be used left out. */
 export interface GatheredResult extends Omit<Extracted, 'files'> {
   /** By the reference that stands for each. */
@@ -23,11 +33,11 @@ export interface GatheredResult extends Omit<Extracted, 'files'> {
 export async function gatherResult(
   app: App,
   { files, ...found }: Extracted,
-  { organizationId, signal }: { organizationId: string; signal: AbortSignal },
+  { maxMs = MAX_MS, ...share }: GatherOptions,
 ): Promise<GatheredResult> {
   const wanted = refsIn([found.document, found.provenance, found.evidence]);
   const named = files.filter(({ ref }) => wanted.has(ref)).slice(0, MOST_FILES);
-  const { taken, warnings } = await takeFiles(app, named, { organizationId, signal, ahead: true });
+  const { taken, warnings } = await takeFiles(app, named, { ...share, ahead: true }, maxMs);
   for (const { id, kind } of assetRefsOf(found.document)) {
     const file = taken.get(id);
     if (!file || file.record.kind === kind) continue;
@@ -43,17 +53,27 @@ export async function gatherResult(
   };
 }
 
-async function takeFiles(app: App, files: ExtractedFile[], share: InspectShare & { signal: AbortSignal }) {
+async function takeFiles(
+  app: App,
+  files: ExtractedFile[],
+  share: InspectShare & { signal: AbortSignal },
+  maxMs: number,
+) {
   const taken = new Map<string, TakenFile>();
   const warnings: { code: string; message: string }[] = [];
   // By path: storing moves a file away, and several references may stand for one.
   const waiting = Map.groupBy(files, ({ file }) => file).values();
   let failed = false;
+  const start = performance.now();
   const work = async () => {
     for (const alike of waiting) {
       if (failed) return;
       share.signal.throwIfAborted();
       const { ref: _, ...file } = alike[0]!;
+      if (performance.now() - start >= maxMs) {
+        warnings.push(refused(file.sourceUrl, 'looking into the files took too long'));
+        continue;
+      }
       try {
         await checkSize(file, app.settings.maxUploadBytes);
         const stored = await takeFile(app, file, share);
