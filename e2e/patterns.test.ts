@@ -44,6 +44,7 @@ const bounded: [file: string, start: string, bound: string][] = [
   ['server/engine/fonts/faces.ts', 'unicode-range:', bundled],
   ['server/extract/page/other-theme.ts', '\\[([\\w-]+)[~*^|$]?=', '200 characters: selectors are cut'],
   ['server/extract/page/style-sheets.ts', '^(html|body|:root)?', '300 characters: sliced before'],
+  ['server/http/client-address.ts', '(\\d+)\\.(\\d+)', '45 characters: an IPv6 address'],
   ['server/inspect/font.ts', '(\\s+\\d+pt)+$', '200 characters: cleanName() cuts'],
   ['server/inspect/svg/size.ts', '^\\s*([\\d.]+', '100 characters: lengthOf() refuses longer'],
   [

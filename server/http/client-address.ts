@@ -31,7 +31,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 
 /** An IPv4 address that came over an IPv6 socket is written as IPv4; null for what is no address. */
 function normalize(text: string): string | null {
-  const address = text.replace(/%.*$/, '').toLowerCase();
+  const address = text.split('%', 1)[0]!.toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped && isIPv4(mapped)) return mapped;
   return isIPv4(address) || isIPv6(address) ? address : null;

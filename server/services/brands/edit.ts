@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSame } from '@livery/core/brand/provenance';
 import { AppError, notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
@@ -8,6 +7,7 @@ import { newId } from '../../ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { requireScope } from '../scopes.ts';
+import { giveTurn } from './give-turn.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { checkMeta } from './meta.ts';
 import { noteAssets } from './note-assets.ts';
@@ -50,10 +50,9 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
     const brand = await holdBrand(tx, ctx.caller.organizationId, edit.brandId);
     checkExpected(brand, edit.expected);
     const current = await currentVersion(tx, brand);
-    // Large documents take long to read, to change and to write: others get a turn in between.
-    await nextTurn();
+    await giveTurn(current.bytes);
     const next = await edit.next(tx, brand, current);
-    await nextTurn();
+    await giveTurn(current.bytes);
     const version =
       next && (edit.always || !isSame(next.document, current.document))
         ? await addVersion(ctx, tx, brand, current, next)

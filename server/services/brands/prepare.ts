@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
@@ -12,6 +11,7 @@ import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
 import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
 import type { Caller, Ctx } from '../context.ts';
+import { giveTurn } from './give-turn.ts';
 
 /** All that a version stores, but for where the fields come from that were sent. */
 export interface PreparedDocument {
@@ -33,10 +33,7 @@ export interface Judging {
   given?: unknown;
 }
 
-/**
- * What was sent, made whole, checked and derived from.
- * The largest document takes a hundred milliseconds in all, so other requests get a turn between the steps.
- */
+/** What was sent, made whole, checked and derived from. */
 export async function prepareDocument(
   { caller, settings }: DocumentOwner,
   db: Db,
@@ -44,14 +41,14 @@ export async function prepareDocument(
   hints: CompletionHints,
   { stored = [], given = sent }: Judging = {},
 ): Promise<PreparedDocument> {
-  checkSize(sent, settings.maxDocumentBytes);
+  const bytes = checkSize(sent, settings.maxDocumentBytes);
   const oversize = findSizeIssues(sent, stored);
   if (oversize.length > 0) throw invalidDocument(oversize);
   const assets = await factsOfAssets(db, caller.organizationId, sent);
-  await nextTurn();
+  await giveTurn(bytes);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
   const incomplete = findIncompleteTokens(given);
-  await nextTurn();
+  await giveTurn(bytes);
   const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
   if (incomplete.length + issues.length > 0) {
     throw invalidDocument(onePerPath([...incomplete, ...worthTelling(issues, provenance)]));
@@ -59,9 +56,9 @@ export async function prepareDocument(
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
   const whole = document as BrandDocument;
-  await nextTurn();
+  await giveTurn(bytes);
   const tokens = deriveTokens(whole);
-  await nextTurn();
+  await giveTurn(bytes);
   return { document: whole, tokens, completed: provenance };
 }
 
@@ -94,8 +91,10 @@ function invalidDocument(issues: Issue[]): AppError {
   return new AppError('document_invalid', 'The brand document is not valid.', issues);
 }
 
-function checkSize(document: unknown, maxBytes: number): void {
-  if (Buffer.byteLength(JSON.stringify(document)) <= maxBytes) return;
+/** Answers what the document weighs. */
+function checkSize(document: unknown, maxBytes: number): number {
+  const bytes = Buffer.byteLength(JSON.stringify(document));
+  if (bytes <= maxBytes) return bytes;
   throw new AppError('payload_too_large', `A brand document may have at most ${maxBytes} bytes.`, {
     maxBytes,
   });
