@@ -70,7 +70,9 @@ async function used(): Promise<number> {
   return (await service.app.db.query.organizationUsage.findFirst({ where }))!.storedBytes;
 }
 
-test('an old extraction without a brand goes with its records and files; a young one stays', async () => {
+test('an old extraction without a brand goes with its records and files; a young one stays', {
+  timeout: 120_000,
+}, async () => {
   const [old, young] = [await readSite(), await readSite()];
   const files = (await recordsOf(old.id)).flatMap(assetKeys);
   const own = (await recordsOf(old.id)).find(({ vector }) => vector)!;

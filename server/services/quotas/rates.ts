@@ -36,15 +36,14 @@ export async function requireVersion(tx: Db, organizationId: string, { quotas }:
   const limit = quotas.versionsPerHour;
   if (limit === 0) return;
   await holdOrganization(tx, organizationId);
+  // Counted brand by brand along an index, and only where a brand has changed lately: a join would read every version.
+  const versions = sql`(select count(*) from ${brandVersions}
+    where ${brandVersions.brandId} = "brands"."id" and ${brandVersions.createdAt} > now() - interval '1 hour')`;
   const [row] = await tx
-    .select({ used: count() })
-    .from(brandVersions)
-    .innerJoin(brands, eq(brands.id, brandVersions.brandId))
+    .select({ used: sql`coalesce(sum(${versions}), 0)`.mapWith(Number) })
+    .from(brands)
     .where(
-      and(
-        eq(brands.organizationId, organizationId),
-        gt(brandVersions.createdAt, sql`now() - interval '1 hour'`),
-      ),
+      and(eq(brands.organizationId, organizationId), gt(brands.updatedAt, sql`now() - interval '2 hours'`)),
     );
   const used = row?.used ?? 0;
   if (used < limit) return;
