@@ -27,6 +27,13 @@ test('no block of the README has a placeholder that must be replaced by hand', (
   expect(blocks.filter((block) => /<[a-z][a-z ]*>|lvk_…/.test(block))).toEqual([]);
 });
 
+test('every test that docs/security.md names is there', () => {
+  const security = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const named = [...security.matchAll(/`([\w/.-]+\.test\.ts)`/g)].map((match) => match[1]!);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
 describe('the blocks of the README, pasted', () => {
   let service: TestService;
   let folder: string;
