@@ -47,11 +47,6 @@ const bounded: [file: string, start: string, bound: string][] = [
   ['server/http/client-address.ts', '(\\d+)\\.(\\d+)', '45 characters: an IPv6 address'],
   ['server/inspect/font.ts', '(\\s+\\d+pt)+$', '200 characters: cleanName() cuts'],
   ['server/inspect/svg/size.ts', '^\\s*([\\d.]+', '100 characters: lengthOf() refuses longer'],
-  [
-    'server/logger.ts',
-    '\\nparams: ',
-    'the end of the text always fits, so the first place found is the last tried',
-  ],
   ['server/settings/settings.ts', '\\/+$', ofOperator],
   ['server/storage/location.ts', '\\/+$', ofOperator],
   ['server/words/create-words-model.ts', '\\/+$', ofOperator],
