@@ -23,5 +23,9 @@ export const uploads: SlowUpload[] = [
   },
   { what: 'a fallback of blanks', name: 'a.svg', data: () => svg(`fill="var(--a,${' '.repeat(MB)}"`) },
   { what: 'a width of blanks', name: 'a.svg', data: () => svg(`width="1${' '.repeat(MB)}x y"`) },
-  { what: 'a text of quotes', name: 'a.svg', data: () => svg('', `<text>${'"'.repeat(100_000)}</text>`) },
+  {
+    what: 'a description of quotes',
+    name: 'a.svg',
+    data: () => svg('', `<desc>${'"'.repeat(4 * MB)}</desc>`),
+  },
 ];
