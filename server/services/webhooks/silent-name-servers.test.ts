@@ -7,7 +7,8 @@ let service: TestService;
 let servers: string[] = [];
 beforeAll(async () => {
   service = await startService(
-    {},
+    // Without the limit of a key, so that the one of look-ups is met.
+    { LIVERY_MAX_RUNNING_REQUESTS: '0' },
     { resolveName: (name, signal) => createNameResolver({ servers })(name, signal) },
   );
 });
