@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { contentRequests } from './stall/contents.ts';
 import { type Place, preparePlace } from './stall/place.ts';
-import { limitAtRest, type Probe, startProbe } from './stall/probe.ts';
+import { type Delay, limitAtRest, type Probe, startProbe } from './stall/probe.ts';
 import {
   bodyRequests,
   brandRequests,
@@ -19,6 +19,12 @@ import { shortTextNames, textNames } from './stall/texts.ts';
 
 const extent = { all: process.env.LIVERY_STALL === 'all' };
 const TIMEOUT_MS = extent.all ? 30 * 60_000 : 120_000;
+
+/**
+ * The long run asserts how late `/healthz` was and needs a machine with nothing else to do. The short one shares its
+ * machine with other tests, so it asserts what of that delay the server's main thread spent computing.
+ */
+const measure = ({ ms, ownMs }: Delay) => (extent.all ? ms : ownMs);
 
 /** How often a request is sent again alone before its delay counts: a true stall repeats, another program's work does not. */
 const RETRIES = 2;
@@ -42,13 +48,12 @@ describe('while a hostile request runs, the server answers others', () => {
       LIVERY_MAX_VERSIONS_PER_HOUR: '0',
       LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',
       LIVERY_EXTRACT_TIMEOUT_MS: '5000',
-      LIVERY_START_CREDITS: '10000',
     });
     const closedUrl = `http://127.0.0.1:${await freePort()}`;
     place = await preparePlace(server.client, closedUrl);
     routes = writeRoutes(place, closedUrl);
     probe = startProbe(server.client.url, server.child.pid!);
-    limitMs = await limitAtRest(probe, 2000);
+    limitMs = await limitAtRest(probe, 2000, measure);
   }, 120_000);
   afterAll(async () => {
     await probe?.stop();
@@ -66,7 +71,7 @@ describe('while a hostile request runs, the server answers others', () => {
       for (let tries = 0; tries <= RETRIES && worst > limitMs; tries++) {
         await probe.delays();
         status = await send(server.client);
-        worst = Math.min(worst, Math.max(...(await probe.delays()).map(({ ownMs }) => ownMs)));
+        worst = Math.min(worst, Math.max(...(await probe.delays()).map(measure)));
       }
       expect(status, what).toBeLessThan(500);
       slowest.push([what, worst]);

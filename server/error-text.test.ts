@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText, isDiskFull } from './error-text.ts';
+import { errorText, isDiskFull, saysDiskFull } from './error-text.ts';
 import { describeError } from './logger.ts';
 
 /** What the embedded database throws on a full disk: an object that is no Error. */
@@ -26,17 +26,20 @@ test.each([
   expect(describeError(new Error('x', { cause: thrown }))).not.toContain('[object Object]');
 });
 
-test('a full disk is recognised however it is reported', () => {
+test('a full disk is recognised by codes', () => {
   const reported = [
     full,
     { code: '53100' },
-    new Error('A task of a child process has no result: failed', {
-      cause: 'Error: av_write: No space left on device',
-    }),
     Object.assign(new Error('write'), { code: 'ENOSPC' }),
     new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
   ];
   for (const thrown of reported) expect(isDiskFull(thrown)).toBe(true);
   for (const other of [new Error('x'), null, undefined, 'no room', { errno: 51 }])
     expect(isDiskFull(other)).toBe(false);
+});
+
+test('what a caller wrote is no full disk, but an encoder that says so is worth another try', () => {
+  const quoted = new Error('There is no template ENOSPC', { cause: 'no space left on device' });
+  expect(isDiskFull(quoted)).toBe(false);
+  expect(saysDiskFull(new Error('av_write: No space left on device'))).toBe(true);
 });

@@ -36,19 +36,21 @@ function textOf(thrown: unknown, depth: number): string {
   return kind + inspect(thrown, { depth: 2, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 200 });
 }
 
-/** What libraries and child processes say that hand on no code. */
-const fullText = /no space left on (the )?(device|disk)|\bENOSPC\b/i;
-
-/** Codes of Node, of PostgreSQL (53100) and of the embedded database's file layer for a disk without room. */
+/**
+ * Codes of Node, of PostgreSQL (53100) and of the embedded database's file layer for a disk without room. Messages do
+ * not count: they repeat what callers sent, and a caller who writes ENOSPC must not close the service to writes.
+ */
 export function isDiskFull(thrown: unknown): boolean {
-  if (typeof thrown === 'string') return fullText.test(thrown);
   for (let error = thrown, depth = 0; error && typeof error === 'object' && depth < 10; depth++) {
-    const { code, errno, name, message, cause } = error as Record<string, unknown>;
+    const { code, errno, name, cause } = error as Record<string, unknown>;
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true;
     if (name === 'ErrnoError' && (errno === 51 || errno === 19)) return true;
-    if (typeof message === 'string' && fullText.test(message)) return true;
-    if (typeof cause === 'string') return fullText.test(cause);
     error = cause;
   }
   return false;
+}
+
+/** Whether a library that hands on no code says that the disk is full; only to decide whether to try again. */
+export function saysDiskFull(thrown: unknown): boolean {
+  return isDiskFull(thrown) || /no space left on (the )?(device|disk)|\bENOSPC\b/i.test(errorText(thrown));
 }

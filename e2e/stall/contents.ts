@@ -1,4 +1,5 @@
 import type { ApiClient } from '@livery/server/testing/api-client';
+import { VISIBLE } from '@livery/templates/content';
 import { withValue } from './bodies.ts';
 import type { StallRequest } from './requests.ts';
 import { textOf } from './texts.ts';
@@ -34,7 +35,8 @@ export function fieldsOf(shape: Shape, path: (string | number)[] = []): Field[] 
   }
   if (shape.items) return fieldsOf(shape.items, [...path, 0]);
   if (shape.type !== 'string') return [];
-  const isFree = shape.enum === undefined && shape.pattern === undefined;
+  const isFree =
+    shape.enum === undefined && (shape.pattern === undefined || shape.pattern === VISIBLE.source);
   return [{ path, max: isFree ? (shape.maxLength ?? null) : null }];
 }
 
@@ -72,6 +74,7 @@ export function contentRequests(
     });
     const drawn = texts.map((text) => {
       const free = fields.filter(({ max }) => max !== null);
+      if (free.length === 0) throw new Error(`The stall test finds no text in the content of ${id}.`);
       const content = free.reduce<unknown>(
         (all, { path, max }) => put(all, path, textOf(text, max!)),
         sample,

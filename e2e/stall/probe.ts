@@ -31,10 +31,14 @@ export function startProbe(url: string, pid: number): Probe {
 }
 
 /** A stall is a delay past this: far more than the server takes when nothing else is asked of it. */
-export async function limitAtRest(probe: Probe, restMs: number): Promise<number> {
+export async function limitAtRest(
+  probe: Probe,
+  restMs: number,
+  measure: (delay: Delay) => number,
+): Promise<number> {
   await probe.delays();
   await new Promise((resolve) => setTimeout(resolve, restMs));
-  const sorted = (await probe.delays()).map(({ ownMs }) => ownMs).sort((a, b) => a - b);
+  const sorted = (await probe.delays()).map(measure).sort((a, b) => a - b);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
   return Math.max(150, p99 * 10);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { errorText, isDiskFull } from '../error-text.ts';
+import { errorText, saysDiskFull } from '../error-text.ts';
 import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { type ChildMessage, type ChildTask, MayPass } from './messages.ts';
 
@@ -27,7 +27,7 @@ export async function serveTasks<Request, Result, Progress = never>(
       send({ type: 'done', id, result });
     } catch (cause) {
       const message = cause instanceof Error ? (cause.stack ?? cause.message) : errorText(cause);
-      const certain = !(cause instanceof MayPass) && !isDiskFull(cause);
+      const certain = !(cause instanceof MayPass) && !saysDiskFull(cause);
       send({ type: 'failed', id, message, certain });
     }
   });

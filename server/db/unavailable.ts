@@ -68,16 +68,25 @@ function codeOf(cause: unknown): string | null {
   return null;
 }
 
+/** Percent signs that are no escapes stay as they are. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Host, port and database, never who signs in and with what. */
 function addressOf(connectionString: string): string {
   const url = URL.parse(connectionString);
   if (!url) return 'the address in DATABASE_URL';
   const host = url.hostname || url.searchParams.get('host') || 'localhost';
-  return `${decodeURIComponent(host)}:${url.port || '5432'}${url.pathname}`;
+  return `${decoded(host)}:${url.port || '5432'}${url.pathname}`;
 }
 
 function withoutUrl(text: string, connectionString: string): string {
   const password = URL.parse(connectionString)?.password;
   const hidden = text.replaceAll(connectionString, 'DATABASE_URL');
-  return password ? hidden.replaceAll(decodeURIComponent(password), '***') : hidden;
+  return password ? hidden.replaceAll(decoded(password), '***').replaceAll(password, '***') : hidden;
 }

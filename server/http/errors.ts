@@ -14,7 +14,7 @@ const RETRY_AFTER_S = 5;
 /** The one place where errors become answers. What is not known is told as nothing but its request id. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
-  c.var.app.diskSpace.noteFailure(error);
+  if (!(error instanceof AppError)) c.var.app.diskSpace.noteFailure(error);
   const known = toAppError(error);
   if (known.status >= 500) {
     c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');

@@ -28,6 +28,7 @@ export class RequestSlots {
   async take(keyId: string, signal: AbortSignal): Promise<() => void> {
     const { running, waiting } = this.limits;
     if (running === 0) return () => {};
+    if (signal.aborted) throw clientGone(running);
     const lane = this.lanes.get(keyId) ?? { running: 0, waiting: new Set() };
     this.lanes.set(keyId, lane);
     if (lane.running >= running) {
@@ -55,13 +56,12 @@ export class RequestSlots {
       };
       const onAbort = () => {
         leave();
-        reject(tooMany(`${running} requests running, and the client has gone`));
+        reject(clientGone(running));
       };
       const timer = setTimeout(() => {
         leave();
         reject(tooMany(`${running} requests running, and none ended in ${Math.ceil(waitMs / 1000)} s`));
       }, waitMs);
-      if (signal.aborted) return onAbort();
       signal.addEventListener('abort', onAbort, { once: true });
       lane.waiting.add(enter);
     });
@@ -74,6 +74,10 @@ export class RequestSlots {
     else lane.running--;
     if (lane.running === 0) this.lanes.delete(keyId);
   }
+}
+
+function clientGone(running: number): AppError {
+  return tooMany(`${running} requests running, and the client has gone`);
 }
 
 function tooMany(what: string): AppError {

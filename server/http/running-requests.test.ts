@@ -132,3 +132,33 @@ test('requests whose body is refused or breaks off give their slots back', async
   const answers = await Promise.all([client.get('/credits'), client.get('/credits'), client.get('/credits')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
+
+test('clients that leave before their request has run, or in the middle of several at once, give their slots back', async () => {
+  const { client } = await service.newOrganization();
+  const request = [
+    'GET /api/v1/credits HTTP/1.1',
+    `Authorization: Bearer ${client.key}`,
+    'Host: x',
+    '',
+    '',
+  ].join('\r\n');
+  for (let round = 0; round < 30; round++) {
+    const raw = openRaw(service.url, ['GET /api/v1/credits HTTP/1.1', `Authorization: Bearer ${client.key}`]);
+    // Several on one connection, of which the later ones never get their turn; some leave within the key's look-up.
+    raw.socket.write(request.repeat(3));
+    await setTimeout(round % 10);
+    raw.socket.destroy();
+  }
+  await setTimeout(500);
+  const answers = await Promise.all([client.get('/credits'), client.get('/credits'), client.get('/credits')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('text of a caller that names a full disk closes nothing', async () => {
+  const { client } = await service.newOrganization();
+  const body = { templateId: 'ENOSPC no space left on device', brandId: crypto.randomUUID(), content: {} };
+  expect(
+    (await client.post('/renders', { ...body, variants: [{ format: 'square', kind: 'still' }] })).status,
+  ).toBe(404);
+  expect((await client.post('/brands', { name: 'Fieldnote', document: {} })).status).toBe(201);
+});

@@ -48,17 +48,20 @@ export function createInspector(childFile: string, log: Logger): Inspector {
   const queue = createFairQueue(limits);
 
   /** A child may also be ended by what has nothing to do with the file; one that ends two does. */
-  const runTwice = (task: InspectTask, signal: AbortSignal | undefined) =>
+  const runTwice = (task: InspectTask, organizationId: string, signal: AbortSignal | undefined) =>
     pool.run(task, { signal }).catch((cause: unknown) => {
       if (!(cause instanceof ChildFailure) || cause.reason !== 'crashed') throw cause;
-      log.warn({ file: task.name }, 'the process that reads uploads ended; trying once more');
+      log.warn({ organizationId }, 'the process that reads uploads ended; trying once more');
       return pool.run(task, { signal });
     });
 
   return {
     async inspect(task, { organizationId, signal, ahead }) {
       try {
-        const answer = await queue.run(organizationId, () => runTwice(task, signal), { signal, ahead });
+        const answer = await queue.run(organizationId, () => runTwice(task, organizationId, signal), {
+          signal,
+          ahead,
+        });
         if ('accepted' in answer) return answer.accepted;
         throw refusal(answer.refused.code, answer.refused.message);
       } catch (cause) {

@@ -1,7 +1,7 @@
 import { environment } from './environment.ts';
 
 /** Set for tools beside the service, which share the prefix. */
-const otherPrefixes = ['LIVERY_TEST_', 'LIVERY_BENCH_'];
+const otherPrefixes = ['LIVERY_TEST_', 'LIVERY_BENCH_', 'LIVERY_STALL', 'LIVERY_SOAK', 'LIVERY_TORTURE'];
 /** A name further off than this is taken for one that was never meant to be ours. */
 const MAX_EDITS = 4;
 

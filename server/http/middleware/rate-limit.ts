@@ -37,9 +37,9 @@ export function applyRate(c: Context<Env>, rate: Rate | null): void {
   c.header('RateLimit-Remaining', String(rate.remaining));
   c.header('RateLimit-Reset', String(rate.resetS));
   if (!rate.isOver) return;
-  c.header('Retry-After', String(rate.resetS));
   throw new AppError(
     'rate_limited',
     `More than ${rate.limit} requests in a minute; try again in ${rate.resetS} s.`,
+    { retryAfterS: rate.resetS },
   );
 }

@@ -4,6 +4,21 @@ import type { Env } from '../env.ts';
 import { RequestSlots, type SlotLimits } from '../request-slots.ts';
 
 /**
+ * Aborts when the answer has been taken or the client is gone. The request's own signal would begin to read the body. The
+ * socket is watched too: a pipelined request whose turn never came, or one whose client left before this was called, has
+ * an answer that closes without an event.
+ */
+function endOf({ incoming: { socket }, outgoing }: HttpBindings): AbortSignal {
+  const end = new AbortController();
+  const abort = () => end.abort();
+  outgoing.once('close', abort);
+  socket.once('close', abort);
+  end.signal.addEventListener('abort', () => socket.off('close', abort), { once: true });
+  if (outgoing.closed || socket.destroyed) abort();
+  return end.signal;
+}
+
+/**
  * Lets so many requests of one key run at one time. A request runs until its answer has been taken or its client is
  * gone. Event streams have slots of their own.
  */
@@ -11,13 +26,10 @@ export function takeSlot(limits: SlotLimits) {
   const slots = new RequestSlots(limits);
   return createMiddleware<Env>(async (c, next) => {
     if (c.var.route.streamsEvents) return next();
-    const { outgoing } = c.env as unknown as HttpBindings;
-    // Not the request's own signal: asking for it would begin to read the body.
-    const gone = new AbortController();
-    outgoing.once('close', () => gone.abort());
-    const release = await slots.take(c.var.caller.keyId, gone.signal);
-    if (gone.signal.aborted) release();
-    else outgoing.once('close', release);
+    const ended = endOf(c.env as unknown as HttpBindings);
+    const release = await slots.take(c.var.caller.keyId, ended);
+    if (ended.aborted) release();
+    else ended.addEventListener('abort', release, { once: true });
     await next();
   });
 }

@@ -81,8 +81,10 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
 /** Reads the body into the form. One that the form refuses is left unread; ending it would end the answer too. */
 async function readForm(c: Context<Env>, form: BusboyInstance): Promise<void> {
   const { incoming } = c.env as unknown as HttpBindings;
+  // A client that left during an earlier step has closed the body already: no event would end the form.
+  if (incoming.destroyed && !incoming.readableEnded) throw new Error('The body broke off');
   const breakOff = () => {
-    if (!incoming.complete) form.destroy(new Error('The body broke off'));
+    if (!incoming.readableEnded) form.destroy(new Error('The body broke off'));
   };
   incoming.once('close', breakOff);
   incoming.pipe(form);
