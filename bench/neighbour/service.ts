@@ -3,7 +3,13 @@ import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { ApiClient } from '@livery/server/testing/api-client';
 import { makePlace } from '@livery/server/testing/database';
-import { liveryFile, type ServerProcess, serverEnv, startServer } from '../../e2e/server-process.ts';
+import {
+  liveryFile,
+  type ServerProcess,
+  serverEnv,
+  startServer,
+  WITHOUT_LIMITS,
+} from '../../e2e/server-process.ts';
 
 const run = promisify(execFile);
 
@@ -28,7 +34,7 @@ export async function startBenchService(): Promise<BenchService> {
     DATABASE_URL: place.databaseUrl,
     LIVERY_ALLOW_HOSTS: '127.0.0.1',
     // As a service runs for others: no limit is lifted.
-    LIVERY_RATE_LIMIT: undefined,
+    ...Object.fromEntries(Object.keys(WITHOUT_LIMITS).map((name) => [name, undefined])),
     LIVERY_LOG_LEVEL: 'fatal',
     NODE_OPTIONS: `--import ${asksOnly(names.address)}`,
   };
