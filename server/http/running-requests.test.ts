@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renders } from '../db/schema.ts';
 import { batch } from '../testing/api-client.ts';
@@ -133,22 +133,28 @@ test('requests whose body is refused or breaks off give their slots back', async
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('clients that leave before their request has run, or in the middle of several at once, give their slots back', async () => {
+test('clients that leave while their key is looked up give their slots back', async () => {
   const { client } = await service.newOrganization();
-  const request = [
-    'GET /api/v1/credits HTTP/1.1',
-    `Authorization: Bearer ${client.key}`,
-    'Host: x',
-    '',
-    '',
-  ].join('\r\n');
-  for (let round = 0; round < 30; round++) {
-    const raw = openRaw(service.url, ['GET /api/v1/credits HTTP/1.1', `Authorization: Bearer ${client.key}`]);
-    // Several on one connection, of which the later ones never get their turn; some leave within the key's look-up.
-    raw.socket.write(request.repeat(3));
-    await setTimeout(round % 10);
-    raw.socket.destroy();
-  }
+  const head = ['GET /api/v1/credits HTTP/1.1', `Authorization: Bearer ${client.key}`];
+  await service.app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table api_keys in access exclusive mode`);
+    const left = [1, 2, 3, 4].map(() => openRaw(service.url, head));
+    await setTimeout(300);
+    for (const { socket } of left) socket.destroy();
+    await setTimeout(300);
+  });
+  await setTimeout(300);
+  const answers = await Promise.all([client.get('/credits'), client.get('/credits'), client.get('/credits')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('requests that wait behind another on a connection that closes give their slots back', async () => {
+  const { client } = await service.newOrganization();
+  const slow = holdSlot(client.key!);
+  await setTimeout(200);
+  const head = `GET /api/v1/credits HTTP/1.1\r\nAuthorization: Bearer ${client.key}\r\nHost: x\r\n\r\n`;
+  slow.socket.write(`${body.slice(5)}${head.repeat(3)}`);
+  slow.socket.destroy();
   await setTimeout(500);
   const answers = await Promise.all([client.get('/credits'), client.get('/credits'), client.get('/credits')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
