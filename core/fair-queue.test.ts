@@ -173,7 +173,7 @@ test('work that goes ahead is not refused and starts before the rest of its key'
   expect(order).toEqual(['ahead', 'plain']);
 });
 
-test('work that waits leaves with its signal, and the reason is told', async () => {
+test('work that waits leaves with its signal, and rejects with its reason', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 9, maxWaitingPerKey: 9 });
   const gone = new AbortController();
   const first = Promise.withResolvers<string>();

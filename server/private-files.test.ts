@@ -57,7 +57,7 @@ test('a directory that is not there is nothing to do', async () => {
   expect(await tightenDirectory(join(folder, 'nowhere'), names)).toEqual([]);
 });
 
-test.runIf(process.getuid?.() === 0)('what belongs to another user is left alone, and told', async () => {
+test.runIf(process.getuid?.() === 0)('what belongs to another user is left alone, and reported', async () => {
   const { chown } = await import('node:fs/promises');
   await chown(join(data, 'files'), 65534, 65534);
   expect(await tightenDirectory(data, names)).toEqual([join(data, 'files')]);

@@ -14,9 +14,9 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Takes from others what an earlier version left readable. Only entries of these names are touched, which the service
+ * Removes the access of other users to files that an earlier version left readable. Only entries of these names are touched, which the service
  * made, and the directory itself only when it holds nothing else. A tree is walked once: its own mode changes last and
- * tells the next start that all below it is done. Answers what could not be changed.
+ * shows the next start that all below it is done. Answers what could not be changed.
  */
 export async function tightenDirectory(directory: string, names: RegExp): Promise<string[]> {
   const refused: string[] = [];

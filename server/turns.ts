@@ -7,7 +7,7 @@ export function takeTurnsAs<Result>(key: string, work: () => Result): Result {
   return current.run(key, work);
 }
 
-/** On whose account the caller runs; what belongs to nobody has one account together. */
+/** The key of the current work; work without a key shares the empty key. */
 export function currentTurn(): string {
   return current.getStore() ?? '';
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatPath, type Issue, MOST_ISSUES } from '../issues.ts';
+import { formatPath, type Issue, MAX_ISSUES } from '../issues.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Json, type Path } from './fill.ts';
 import { membersOf, valuesOf } from './schema-shape.ts';
@@ -24,7 +24,7 @@ export function findIncompleteTokens(document: unknown): Issue[] {
     }
   };
   walk(brandDocumentSchema, document, []);
-  return issues.slice(0, MOST_ISSUES);
+  return issues.slice(0, MAX_ISSUES);
 }
 
 type Judge = (value: unknown, path: Path) => Issue[];

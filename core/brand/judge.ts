@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isOfOneValue } from '../bounded.ts';
 import { findBoundsIssues } from '../bounds.ts';
-import { formatPath, type Issue, issueOf, MOST_ISSUES } from '../issues.ts';
+import { formatPath, type Issue, issueOf, MAX_ISSUES } from '../issues.ts';
 import { MAX_DOCUMENT_VALUES } from '../limits.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isSame } from './provenance.ts';
@@ -18,11 +18,11 @@ export function findSizeIssues(document: unknown, stored: StoredDocuments = []):
     maxValues: MAX_DOCUMENT_VALUES,
     refuseProto: true,
     // Issues of stored values are dropped afterwards; those of sent values must not be cut off before.
-    maxIssues: stored.length > 0 ? MAX_DOCUMENT_VALUES : MOST_ISSUES,
+    maxIssues: stored.length > 0 ? MAX_DOCUMENT_VALUES : MAX_ISSUES,
   });
   return found
     .filter(({ path }) => !isStored(document, path, stored))
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, message }) => ({ path: formatPath(path), message }));
 }
 
@@ -32,7 +32,7 @@ export function findDocumentIssues(document: unknown, stored: StoredDocuments = 
   if (parsed.success) return [];
   return parsed.error.issues
     .filter((issue) => !(isOfOneValue(issue) && isStored(document, issue.path, stored)))
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map((issue: z.core.$ZodIssue) => issueOf(issue));
 }
 

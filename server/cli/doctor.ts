@@ -74,9 +74,17 @@ async function checkDisk({ dataDir, storage }: Settings): Promise<string> {
   );
   const text = measured.map(({ folder, free }) => `${inGigabytes(free)} free for ${folder}`).join(', ');
   const least = Math.min(...measured.map(({ free }) => free));
-  if (least < MIN_FREE_BYTES) throw new Error(`${text}. Writes are refused below 64 MiB: free some space.`);
-  if (least < LOW_BYTES) throw new Warning(`${text}. Free some space soon: writes are refused below 64 MiB.`);
+  if (least < MIN_FREE_BYTES)
+    throw new Error(`${text}. Writes are refused below ${inMebibytes(MIN_FREE_BYTES)}: free some space.`);
+  if (least < LOW_BYTES)
+    throw new Warning(
+      `${text}. Free some space soon: writes are refused below ${inMebibytes(MIN_FREE_BYTES)}.`,
+    );
   return text;
+}
+
+function inMebibytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 ** 2)} MiB`;
 }
 
 function inGigabytes(bytes: number): string {

@@ -4,7 +4,7 @@ import { freeBytes } from '../disk-space.ts';
 import { currentTurn } from '../turns.ts';
 
 /** Room for two segments of the database's log, so that it does not stop again at once. */
-const MIN_FREE_BYTES = 48 * 1024 * 1024;
+const REOPEN_FREE_BYTES = 48 * 1024 * 1024;
 const RETRY_MS = 1000;
 
 /** The code of PostgreSQL for a server that takes no connections now, so that callers are asked to try again. */
@@ -30,14 +30,14 @@ class StoppablePglite extends PGlite {
   }
 
   override async execProtocol(...args: Parameters<PGlite['execProtocol']>) {
-    return super.execProtocol(...args).catch((cause: unknown) => this.heed(cause));
+    return super.execProtocol(...args).catch((cause: unknown) => this.markStopped(cause));
   }
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
-    return super.execProtocolStream(...args).catch((cause: unknown) => this.heed(cause));
+    return super.execProtocolStream(...args).catch((cause: unknown) => this.markStopped(cause));
   }
 
-  private heed(cause: unknown): never {
+  private markStopped(cause: unknown): never {
     const { severity } = (cause ?? {}) as { severity?: string };
     if (severity === 'PANIC' || severity === 'FATAL') this.isStopped = true;
     throw cause;
@@ -123,7 +123,7 @@ export class EmbeddedClient {
   private async reopen(): Promise<void> {
     if (performance.now() - this.triedAt < RETRY_MS) throw new DatabaseStopped();
     this.triedAt = performance.now();
-    if ((await freeBytes(this.folder)) < MIN_FREE_BYTES) throw new DatabaseStopped();
+    if ((await freeBytes(this.folder)) < REOPEN_FREE_BYTES) throw new DatabaseStopped();
     const client = await openPglite(this.folder);
     for (const { channel, hear } of this.listeners.values()) await client.listen(channel, hear);
     this.current = client;

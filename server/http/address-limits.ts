@@ -2,14 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { toBlockList } from '../settings/fields.ts';
 import type { Settings } from '../settings/settings.ts';
-import { clientAddress, countedAs } from './client-address.ts';
+import { clientAddress, toRateKey } from './client-address.ts';
 import type { Env } from './env.ts';
 import { RateCounter } from './rate-counter.ts';
 
 /** Counts of what clients do without a key, each by their address. */
 export interface AddressLimits {
   /** What the address of a request is counted as. */
-  nameOf(c: Context<Env>): string;
+  rateKeyOf(c: Context<Env>): string;
   anonymous: RateCounter;
   published: RateCounter;
   readiness: RateCounter;
@@ -21,10 +21,10 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
   const trusted = toBlockList(settings.trustProxy);
   const { address, published } = settings.rates;
   return {
-    nameOf(c) {
+    rateKeyOf(c) {
       const { incoming } = c.env as unknown as HttpBindings;
       const peer = incoming.socket.remoteAddress ?? '';
-      return countedAs(clientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
+      return toRateKey(clientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
     },
     anonymous: new RateCounter(address),
     published: new RateCounter(published),

@@ -12,15 +12,15 @@ export async function checkPort(
       probe.listen({ host, port }, resolve);
     });
   } catch (cause) {
-    throw new Error(explain(cause as NodeJS.ErrnoException, host, port, setting), { cause });
+    throw new Error(explainBind(cause as NodeJS.ErrnoException, { host, port }, setting), { cause });
   }
   await new Promise((resolve) => probe.close(resolve));
 }
 
-function explain(
+/** What to do where nothing can listen; `setting` names what changes host and port. */
+export function explainBind(
   { code, message }: NodeJS.ErrnoException,
-  host: string,
-  port: number,
+  { host, port }: { host: string; port: number },
   setting: { host: string; port: string },
 ): string {
   if (code === 'EADDRINUSE') {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toBlockList } from '../settings/fields.ts';
 import { readSettings } from '../settings/settings.ts';
-import { clientAddress, countedAs } from './client-address.ts';
+import { clientAddress, toRateKey } from './client-address.ts';
 
 const trusting = (ranges: string) => toBlockList(readSettings({ LIVERY_TRUST_PROXY: ranges }).trustProxy);
 
@@ -40,5 +40,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
 ])('%s counts as %s', (address, expected) => {
-  expect(countedAs(address)).toBe(expected);
+  expect(toRateKey(address)).toBe(expected);
 });

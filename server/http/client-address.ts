@@ -19,7 +19,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
 }
 
 /** What an address is counted as: an IPv6 client has a whole /64 to take addresses from. */
-export function countedAs(address: string): string {
+export function toRateKey(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
 }

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Settings } from '../settings/settings.ts';
+import { explainBind } from './check-port.ts';
 
-/** A client that dribbles its headers is cut off. */
+/** The longest a client may take to send its headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
-/** As is one whose whole request has not come: the largest upload at half a megabit a second. */
+/** The longest a whole request may take: the largest upload at half a megabit a second. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
@@ -17,7 +18,7 @@ export async function listen(
 ): Promise<{ server: Server; port: number }> {
   const answer = getRequestListener(fetch as never, {
     hostname: host,
-    // What becomes of a body that nobody reads is decided in `middleware/unread-body.ts`.
+    // `middleware/unread-body.ts` handles bodies that no handler reads.
     autoCleanupIncoming: false,
   });
   const server = createServer({
@@ -28,25 +29,21 @@ export async function listen(
   server.maxConnections = connections.max;
   cutOffStalled(server, connections.stalledDownloadMs);
   server.on('request', answer);
-  const bound = await bind(server, { host, port }, 'PORT');
+  const bound = await bind(server, { host, port }, { host: 'HOST', port: 'PORT' });
   return { server, port: bound };
 }
 
-/** Binds a server; a port that is taken is reported with the setting that changes it. */
+/** Binds a server; where that fails, the error says which setting to change. */
 export function bind(
   server: Server,
-  { host, port }: { host: string; port: number },
-  setting: string,
+  address: { host: string; port: number },
+  setting: { host: string; port: string },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use. Stop what listens there, or set ${setting} to another one.`)
-          : error,
-      ),
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(new Error(explainBind(cause, address, setting), { cause })),
     );
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(address.port, address.host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 

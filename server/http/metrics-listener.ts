@@ -24,5 +24,5 @@ export async function listenForMetrics(
       },
     );
   });
-  return { server, port: await bind(server, address, 'LIVERY_METRICS') };
+  return { server, port: await bind(server, address, { host: 'LIVERY_METRICS', port: 'LIVERY_METRICS' }) };
 }

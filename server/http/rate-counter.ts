@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const WINDOW_MS = 60_000;
-/** Names that have a window of their own; what more there are share some. */
+/** Up to this many names have their own window; further names share 4,096 windows. */
 const MAX_WINDOWS = 50_000;
 const SHARED_WINDOWS = 4096;
 
@@ -64,18 +64,18 @@ export class RateCounter {
   }
 
   private windowOf(name: string, now: number): Window {
-    this.dropOver(now);
+    this.dropEnded(now);
     const own = this.windows.get(name);
     if (own) return own;
     if (this.windows.size < this.maxWindows) return put(this.windows, name, now);
     const index = this.sharedIndex(name);
     const shared = this.shared.get(index);
-    return shared && !isOver(shared, now) ? shared : put(this.shared, index, now);
+    return shared && !hasEnded(shared, now) ? shared : put(this.shared, index, now);
   }
 
-  private dropOver(now: number): void {
+  private dropEnded(now: number): void {
     for (const [name, window] of this.windows) {
-      if (!isOver(window, now)) return;
+      if (!hasEnded(window, now)) return;
       this.windows.delete(name);
     }
   }
@@ -92,6 +92,6 @@ function put<Name>(windows: Map<Name, Window>, name: Name, now: number): Window 
   return window;
 }
 
-function isOver({ startedAt }: Window, now: number): boolean {
+function hasEnded({ startedAt }: Window, now: number): boolean {
   return now - startedAt >= WINDOW_MS;
 }

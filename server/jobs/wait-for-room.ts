@@ -5,8 +5,7 @@ import type { App } from '../services/context.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Holds a job while a disk is full: begun, it would fail for want of space and use up its tries. What fails all the same
- * is remembered, so that the next one waits.
+ * Delays a job while a disk is full, so that it does not use up its attempts on a full disk.
  */
 export function waitForRoom<Payload extends object>(
   { diskSpace }: Pick<App, 'diskSpace'>,

@@ -13,7 +13,7 @@ export interface Vault {
   fingerprint: string;
 }
 
-/** A sealed value names the version of its format, so that another one can be told from it. */
+/** A sealed value names the version of its format, so that a later format can be distinguished. */
 const PREFIX = 'enc:v1:';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -48,14 +48,14 @@ export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => s
 
 /** What the records of one page may weigh in all; a list of large ones has more pages, not larger ones. While a page is
  * read from the database and written as JSON nobody else is answered: 8 MiB took 210 ms. */
-const MOST_PAGE_BYTES = 2 * 1024 * 1024;
+const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
 /** How many of the records, in their order, make a page: at most `limit`, and at least one. */
 export function fittingCount(weights: readonly number[], limit: number): number {
   let sum = 0;
   const over = weights.findIndex((weight) => {
     sum += weight;
-    return sum > MOST_PAGE_BYTES;
+    return sum > MAX_PAGE_BYTES;
   });
   return Math.min(limit, weights.length, over < 0 ? weights.length : Math.max(1, over));
 }

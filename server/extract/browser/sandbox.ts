@@ -11,7 +11,7 @@ const remedy = [
   'kernel.apparmor_restrict_unprivileged_userns=0 (Ubuntu), and user.max_user_namespaces above 0;',
   'in a container, a seccomp profile that allows clone and unshare with CLONE_NEWUSER',
   '(docker run --security-opt seccomp=<profile.json>).',
-  'Only where every site that is read is trusted, set LIVERY_EXTRACT_SANDBOX=off to run Chromium without it.',
+  'Only where the container itself isolates Chromium, or every website is trusted, set LIVERY_EXTRACT_SANDBOX=off.',
 ].join(' ');
 
 /** Chromium cannot isolate pages here, so it is not used. */
@@ -29,7 +29,7 @@ export function complaintIn(lastLines: string): string | null {
   return line ? line.replace(/^\[[^\]]*\]\s*/, '').slice(0, 200) : null;
 }
 
-/** A wrapper script, or a file of flags such as /etc/chromium.d, may switch the sandbox off behind our back. */
+/** A wrapper script, or a file of flags such as /etc/chromium.d, may switch the sandbox off without this process's knowledge. */
 export async function switchesSandboxOff(leader: number): Promise<boolean> {
   const lines = await Promise.all((await groupMembers(leader)).map(commandLine));
   return lines.some((line) => line.includes('--no-sandbox'));

@@ -18,8 +18,8 @@ export interface StyleFacts {
 const darkTheme =
   /^(html|body|:root)?(\[[\w-]+[~*^|$]?=["']?[\w-]*(dark|slate|night|dim)[\w-]*["']?[^\]]*\]|\.(dark|dark-?mode|dark-?theme|theme-?dark|is-dark|night|night-?mode))(?![\w-])/i;
 
-/** Of a selector that is looked at for a theme: past it the pattern would try each way to cut the name. */
-const MOST_SELECTOR = 300;
+/** Only this much of a selector is matched: on longer ones the pattern backtracks. */
+const MAX_SELECTOR_LENGTH = 300;
 const MOST_RULES = 40_000;
 const MOST_MS = 1500;
 
@@ -47,7 +47,7 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
   };
   const readStyle = (rule: CSSStyleRule) => {
     const selector = rule.selectorText ?? '';
-    if (darkTheme.test(selector.slice(0, MOST_SELECTOR))) {
+    if (darkTheme.test(selector.slice(0, MAX_SELECTOR_LENGTH))) {
       if (darkSelectors.size < 20) darkSelectors.add(selector.split(/[\s,>]/)[0]!.slice(0, 200));
     }
     const text = rule.style.cssText;

@@ -17,7 +17,7 @@ export function limitBody(maxBytes: number) {
   });
 }
 
-/** A body that is not declared as JSON would pass unread, so it is refused; so is one nested or listed without end. */
+/** A body that is not declared as JSON would pass unread, so it is refused; so is one nested too deep or with too many values. */
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   const hasBody =
     Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
@@ -63,14 +63,14 @@ export function checkShape(json: string): void {
     else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
       values++;
       if (++depth > MAX_DEPTH) {
-        throw misshapen(
+        throw invalidShape(
           `The body is nested more than ${MAX_DEPTH} levels deep.`,
           `expected at most ${MAX_DEPTH} levels of nesting`,
         );
       }
     } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) depth--;
     if (values > MAX_BODY_VALUES) {
-      throw misshapen(
+      throw invalidShape(
         `The body has more than ${MAX_BODY_VALUES} values.`,
         `expected at most ${MAX_BODY_VALUES} values in all`,
       );
@@ -90,6 +90,6 @@ function endOfString(json: string, start: number): number {
   return json.length;
 }
 
-function misshapen(sentence: string, message: string): AppError {
+function invalidShape(sentence: string, message: string): AppError {
   return new AppError('invalid_request', sentence, [{ path: '', message }]);
 }

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_AFTER_S = 30;
 
-/** Refuses writes while a disk is full, before they begin what could not be finished. Reads go on. */
+/** Refuses writes while a disk is full. Reads are answered. */
 export const needRoom = createMiddleware<Env>(async (c, next) => {
   if (!reads.has(c.req.method) && !(await c.var.app.diskSpace.hasRoom())) throw noRoom();
   await next();

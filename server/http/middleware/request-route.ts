@@ -1,4 +1,6 @@
 import { AppError } from '@livery/core/errors';
+import { MAX_ISSUES } from '@livery/core/issues';
+import { MAX_NAME } from '@livery/core/limits';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requireScope } from '../../services/scopes.ts';
@@ -43,6 +45,3 @@ export const checkQuery = createMiddleware<Env>(async (c, next) => {
   }
   await next();
 });
-
-const MAX_ISSUES = 100;
-const MAX_NAME = 200;

@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { requireScope } from '../scopes.ts';
-import { giveTurn } from './give-turn.ts';
+import { yieldToOthers } from './give-turn.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { checkMeta } from './meta.ts';
 import { noteAssets } from './note-assets.ts';
@@ -50,9 +50,9 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
     const brand = await holdBrand(tx, ctx.caller.organizationId, edit.brandId);
     checkExpected(brand, edit.expected);
     const current = await currentVersion(tx, brand);
-    await giveTurn(current.bytes);
+    await yieldToOthers(current.bytes);
     const next = await edit.next(tx, brand, current);
-    await giveTurn(current.bytes);
+    await yieldToOthers(current.bytes);
     const version =
       next && (edit.always || !isSame(next.document, current.document))
         ? await addVersion(ctx, tx, brand, current, next)

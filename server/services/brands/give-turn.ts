@@ -7,6 +7,6 @@ const SMALL_BYTES = 64 * 1024;
  * Lets other requests be answered between two steps of work on a large document. The largest takes more than a
  * hundred milliseconds in all, in which nobody would be answered.
  */
-export async function giveTurn(documentBytes: number): Promise<void> {
+export async function yieldToOthers(documentBytes: number): Promise<void> {
   if (documentBytes > SMALL_BYTES) await setImmediate();
 }

@@ -5,13 +5,13 @@ import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
 import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/judge';
 import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
-import { type Issue, MOST_ISSUES } from '@livery/core/issues';
+import { type Issue, MAX_ISSUES } from '@livery/core/issues';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
 import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { giveTurn } from './give-turn.ts';
+import { yieldToOthers } from './give-turn.ts';
 
 /** All that a version stores, but for where the fields come from that were sent. */
 export interface PreparedDocument {
@@ -45,10 +45,10 @@ export async function prepareDocument(
   const oversize = findSizeIssues(sent, stored);
   if (oversize.length > 0) throw invalidDocument(oversize);
   const assets = await factsOfAssets(db, caller.organizationId, sent);
-  await giveTurn(bytes);
+  await yieldToOthers(bytes);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
   const incomplete = findIncompleteTokens(given);
-  await giveTurn(bytes);
+  await yieldToOthers(bytes);
   const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
   if (incomplete.length + issues.length > 0) {
     throw invalidDocument(onePerPath([...incomplete, ...worthTelling(issues, provenance)]));
@@ -56,9 +56,9 @@ export async function prepareDocument(
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
   const whole = document as BrandDocument;
-  await giveTurn(bytes);
+  await yieldToOthers(bytes);
   const tokens = deriveTokens(whole);
-  await giveTurn(bytes);
+  await yieldToOthers(bytes);
   return { document: whole, tokens, completed: provenance };
 }
 
@@ -79,7 +79,7 @@ function worthTelling(issues: Issue[], completed: Provenance): Issue[] {
 function onePerPath(issues: Issue[]): Issue[] {
   const first = new Map<string, Issue>();
   for (const issue of issues) if (!first.has(issue.path)) first.set(issue.path, issue);
-  return [...first.values()].slice(0, MOST_ISSUES);
+  return [...first.values()].slice(0, MAX_ISSUES);
 }
 
 /** The item of a list that a reference stands in: `….confirmed[0].` of `….confirmed[0].src.$asset`. */

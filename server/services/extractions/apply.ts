@@ -1,6 +1,6 @@
 import { applyChoices, type Choices, type ThreeWayDiff, unknownChoices } from '@livery/core/brand/three-way';
 import { AppError } from '@livery/core/errors';
-import { MOST_ISSUES } from '@livery/core/issues';
+import { MAX_ISSUES } from '@livery/core/issues';
 import { editBrand } from '../brands/edit.ts';
 import { prepareDocument } from '../brands/prepare.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
@@ -44,6 +44,6 @@ function checkChoices(diff: ThreeWayDiff, choices: Choices): void {
   const unknown = unknownChoices(diff, choices);
   if (unknown.length === 0) return;
   const message = 'the diff has no field of this path';
-  const details = unknown.slice(0, MOST_ISSUES).map((path) => ({ path: `choices.${path}`, message }));
+  const details = unknown.slice(0, MAX_ISSUES).map((path) => ({ path: `choices.${path}`, message }));
   throw new AppError('invalid_request', 'The choices name fields that are not there.', details);
 }

@@ -47,7 +47,7 @@ async function drop(tx: Db, id: string, days: number): Promise<boolean> {
   const found = await tx.select().from(assets).where(eq(assets.extractionId, id)).orderBy(asc(assets.id));
   const ids = found.map((asset) => asset.id);
   if (ids.length > 0) {
-    // A brand that is being saved locks the assets that it names, and is waited for by nobody.
+    // A brand that is being saved locks its assets; skip them instead of waiting.
     const locked = await tx
       .select({ id: assets.id })
       .from(assets)

@@ -32,7 +32,7 @@ export async function reconcileUsage(
   }
 }
 
-/** Answers by how much the count was wrong. Whoever records files locks the counter first, so the sum is not passed by. */
+/** Answers by how much the count was wrong. The counter is locked: a write that the sum does not see adds its bytes after this commit. */
 async function reconcile(tx: Db, organizationId: string): Promise<number> {
   const [counted] = await tx
     .select()

@@ -25,7 +25,7 @@ export function renderBytes({ bytes, poster }: RenderFiles): number {
 
 /**
  * Counts files that a transaction records. The update locks the organisation's counter until that transaction ends, so
- * of two uploads at the brink the second is judged by what the first has left.
+ * the second of two concurrent uploads sees the bytes of the first.
  */
 export async function addStoredBytes(
   tx: Db,

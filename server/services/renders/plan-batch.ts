@@ -1,6 +1,6 @@
 import { isLongerThan } from '@livery/core/bounds';
 import { AppError } from '@livery/core/errors';
-import { formatPath, type Issue, issuesOf, MOST_ISSUES } from '@livery/core/issues';
+import { formatPath, type Issue, issuesOf, MAX_ISSUES } from '@livery/core/issues';
 import { MAX_MEMBER_NAME } from '@livery/core/limits';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import { unknownPaths } from '@livery/templates/content';
@@ -51,7 +51,7 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   if (tooLong.length > 0) {
     const message = `expected a name of at most ${MAX_MEMBER_NAME} characters`;
     const issues = tooLong
-      .slice(0, MOST_ISSUES)
+      .slice(0, MAX_ISSUES)
       .map((path) => ({ path: formatPath(['content', ...path]), message }));
     throw contentInvalid(template, issues);
   }

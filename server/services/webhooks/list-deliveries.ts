@@ -17,7 +17,7 @@ export interface DeliveryFilter extends PageRequest {
 
 /** The log of an endpoint, newest first. */
 export async function listDeliveries(ctx: Ctx, webhookId: string, { limit, cursor, status }: DeliveryFilter) {
-  // What is delivered are renders, so whoever may not read those may not read them here.
+  // Deliveries contain renders, so reading them needs renders:read.
   requireScope(ctx.caller, 'renders:read');
   await readWebhook(ctx, webhookId);
   const rows: LoggedDelivery[] = await ctx.db

@@ -8,7 +8,7 @@ import { readWebhook } from './read.ts';
 
 /** A delivery with the event it carries. */
 export async function readDelivery(ctx: Ctx, webhookId: string, id: string) {
-  // What is delivered are renders, so whoever may not read those may not read them here.
+  // Deliveries contain renders, so reading them needs renders:read.
   requireScope(ctx.caller, 'renders:read');
   await readWebhook(ctx, webhookId);
   return findDelivery(ctx.db, webhookId, id);
