@@ -3,17 +3,16 @@ import { batch } from '@livery/server/testing/api-client';
 import { slowFiles } from './files.ts';
 import { type Flood, startFlood } from './flood.ts';
 import { startSilentHost, startSlowSite } from './hosts.ts';
-import type { BenchService, Tenant } from './service.ts';
+import type { Tenant } from './service.ts';
 
 /** What one tenant can throw at the service; each is started and stopped several times. */
 export interface FloodKind {
   what: string;
-  prepare(service: BenchService, tenant: Tenant): Promise<PreparedFlood>;
+  prepare(url: string, tenant: Tenant): Promise<PreparedFlood>;
 }
 
 export interface PreparedFlood {
   start(): Promise<Flood>;
-  close?(): void;
 }
 
 const LOOPS = 40;
@@ -41,7 +40,7 @@ const postJson = (client: ApiClient, path: string, body: unknown, signal: AbortS
 export const floodKinds: Record<string, FloodKind> = {
   uploads: {
     what: 'hostile SVGs and images of 49 million pixels',
-    async prepare(_service, tenant) {
+    async prepare(_url, tenant) {
       const files = await slowFiles();
       const send = (turn: number, signal: AbortSignal) => {
         const { name, data } = files[turn % files.length]!;
@@ -54,7 +53,7 @@ export const floodKinds: Record<string, FloodKind> = {
   },
   'dry-runs': {
     what: 'dry runs of 20 variants each',
-    async prepare(_service, tenant) {
+    async prepare(_url, tenant) {
       const plain = batch(tenant.brandId, Array(20).fill('story'));
       const quote = 'We stopped arguing about colour codes and started shipping campaigns. '.repeat(3);
       const body = { ...plain, content: { ...plain.content, quote }, dryRun: true };
@@ -65,7 +64,7 @@ export const floodKinds: Record<string, FloodKind> = {
   },
   extractions: {
     what: 'extractions of a slow site that keeps the browser busy',
-    async prepare(_service, tenant) {
+    async prepare(_url, tenant) {
       const site = await startSlowSite();
       const client = tenant.clients[0]!;
       const send = (turn: number, signal: AbortSignal) =>
@@ -77,13 +76,12 @@ export const floodKinds: Record<string, FloodKind> = {
         );
       return {
         start: async () => startFlood({ loops: 4, send, cleanUp: () => cancelExtractions(client) }),
-        close: site.close,
       };
     },
   },
   webhooks: {
     what: 'webhooks to hosts and name servers that say nothing',
-    async prepare(_service, tenant) {
+    async prepare(_url, tenant) {
       const host = await startSilentHost();
       const client = tenant.clients[0]!;
       const events = ['render.completed'];
@@ -107,14 +105,13 @@ export const floodKinds: Record<string, FloodKind> = {
           const cleanUp = () => Promise.all(ids.map((id) => client.call('DELETE', `/webhooks/${id}`)));
           return startFlood({ loops: LOOPS, send, cleanUp });
         },
-        close: host.close,
       };
     },
   },
   bodies: {
     what: 'bodies of 2 MB without a key',
-    async prepare({ url }) {
-      const body = `[${'[],'.repeat(690_000)}[]]`;
+    async prepare(url) {
+      const body = Buffer.from(`[${'[],'.repeat(690_000)}[]]`);
       const send = (turn: number, signal: AbortSignal) =>
         fetch(`${url}/api/v1${turn % 2 === 0 ? '/brands' : '/renders'}`, {
           method: 'POST',

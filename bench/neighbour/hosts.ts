@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 
+/** Hosts of the process that floods; they end with it. */
 export interface LocalHost {
   url: string;
-  close(): void;
 }
 
 /** A site that comes slowly, is never done, and keeps a browser busy while it lasts. */
@@ -23,31 +23,19 @@ export function startSlowSite(): Promise<LocalHost> {
     response.write(half);
     setTimeout(() => response.end(rest), 2000);
   });
-  return listening(server, () => server.closeAllConnections());
+  return listening(server);
 }
 
 /** Takes connections and says nothing. */
 export function startSilentHost(): Promise<LocalHost> {
-  const sockets = new Set<{ destroy(): void }>();
   const server = createTcpServer((socket) => {
-    sockets.add(socket);
     socket.on('error', () => {});
-    socket.on('close', () => sockets.delete(socket));
     socket.resume();
   });
-  return listening(server, () => {
-    for (const socket of sockets) socket.destroy();
-  });
+  return listening(server);
 }
 
-async function listening(server: Server | TcpServer, closeAll: () => void): Promise<LocalHost> {
+async function listening(server: Server | TcpServer): Promise<LocalHost> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.close();
-      closeAll();
-    },
-  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

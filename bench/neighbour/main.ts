@@ -1,9 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { databaseKind } from '../drain.ts';
 import { percentile } from '../harness.ts';
-import { type FloodKind, floodKinds } from './floods.ts';
+import { FLOOD_ARGUMENT, openFlood, serveFlood } from './flood-process.ts';
+import { floodKinds } from './floods.ts';
 import { measureStills, pause } from './measure.ts';
-import { type BenchService, startBenchService, type Tenant } from './service.ts';
+import { startBenchService, type Tenant } from './service.ts';
 
 /**
  * `npm run bench:neighbour [-- uploads dry-runs …]`: how much longer a tenant's single still takes while another
@@ -19,6 +20,8 @@ const STILLS = 12;
 const WARM_UP_MS = 3000;
 const SETTLE_MS = 5000;
 
+const header = 'flood         p95 ratio  p50 ratio   rest p50 / p95 ms   beside p50 / p95 ms   its answers';
+
 interface Outcome {
   name: string;
   rest: number[];
@@ -26,62 +29,59 @@ interface Outcome {
   answers: Map<string, number>;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in floodKinds));
-if (unknown.length > 0) {
-  console.error(`No flood ${unknown.join(', ')}. There are: ${Object.keys(floodKinds).join(', ')}`);
-  process.exit(2);
-}
+if (process.argv[2] === FLOOD_ARGUMENT) serveFlood();
+else await measure(process.argv.slice(2));
 
-console.log(`\nA single still of one tenant beside floods of another (${databaseKind()}, default limits)`);
-console.log(`  ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)} before the start`);
-const service = await startBenchService();
-try {
-  const [quiet, noisy] = [await service.newTenant(4), await service.newTenant(3)];
-  // The first stills of a process load fonts.
-  await measureStills(quiet, 5);
-  console.log(
-    `\n  ${'flood'.padEnd(12)}  p95 ratio  p50 ratio   rest p50 / p95 ms   beside p50 / p95 ms   its answers`,
-  );
-  for (const [name, kind] of Object.entries(floodKinds)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    const outcome = await compareWith({ name, kind }, { quiet, noisy, service });
-    print(outcome);
-    if (ratioOf(outcome, 0.95) > LIMIT) process.exitCode = 1;
+async function measure(asked: string[]): Promise<void> {
+  const unknown = asked.filter((name) => !(name in floodKinds));
+  if (unknown.length > 0) {
+    console.error(`No flood ${unknown.join(', ')}. There are: ${Object.keys(floodKinds).join(', ')}`);
+    process.exit(2);
+  }
+  console.log(`\nA single still of one tenant beside floods of another (${databaseKind()}, default limits)`);
+  console.log(`  ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)} before the start`);
+  const service = await startBenchService();
+  try {
+    const [quiet, noisy] = [await service.newTenant(4), await service.newTenant(3)];
+    // The first stills of a process load fonts.
+    await measureStills(quiet, 5);
+    console.log(`\n  ${header}`);
+    for (const name of asked.length > 0 ? asked : Object.keys(floodKinds)) {
+      const outcome = await compareWith(name, service.url, { quiet, noisy });
+      print(outcome);
+      if (ratioOf(outcome, 0.95) > LIMIT) process.exitCode = 1;
+    }
+  } finally {
+    await service.remove();
   }
   console.log(
     process.exitCode === 1
       ? `\n  FAILED: a p95 beside a flood is more than ${LIMIT}× that at rest.`
       : `\n  Every p95 beside a flood is within ${LIMIT}× of that at rest.`,
   );
-} finally {
-  await service.remove();
+  process.exit();
 }
-process.exit();
 
 async function compareWith(
-  { name, kind }: { name: string; kind: FloodKind },
-  { quiet, noisy, service }: { quiet: Tenant; noisy: Tenant; service: BenchService },
+  name: string,
+  url: string,
+  { quiet, noisy }: { quiet: Tenant; noisy: Tenant },
 ): Promise<Outcome> {
-  const flood = await kind.prepare(service, noisy);
+  const flood = await openFlood(name, url, noisy);
   const outcome: Outcome = { name, rest: [], beside: [], answers: new Map() };
   try {
     for (let round = 0; round < ROUNDS; round++) {
       outcome.rest.push(...(await measureStills(quiet, STILLS)));
-      const running = await flood.start();
-      try {
-        await pause(WARM_UP_MS);
-        outcome.beside.push(...(await measureStills(quiet, STILLS)));
-      } finally {
-        await running.stop();
-      }
-      for (const [answer, count] of running.answers) {
+      await flood.start();
+      await pause(WARM_UP_MS);
+      outcome.beside.push(...(await measureStills(quiet, STILLS)));
+      for (const [answer, count] of await flood.stop()) {
         outcome.answers.set(answer, (outcome.answers.get(answer) ?? 0) + count);
       }
       await pause(SETTLE_MS);
     }
   } finally {
-    flood.close?.();
+    flood.close();
   }
   for (const list of [outcome.rest, outcome.beside]) list.sort((a, b) => a - b);
   return outcome;
