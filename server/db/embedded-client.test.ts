@@ -21,9 +21,9 @@ test.runIf(canMountDisk).each(['alone', 'in a transaction'])(
       await disk.remove();
     });
     const { db } = database;
-    // Rows have room in the table, so that the log is the first to find none.
+    // Rows have more room in the table than a segment of the log has (16 MiB), so that the log is the first to find none.
     await db.execute(sql`create table counted as select 0 as n, repeat(md5(g::text), 60) as text
-                         from generate_series(1, 2000) g`);
+                         from generate_series(1, 12000) g`);
     await db.execute(sql`delete from counted where ctid not in (select max(ctid) from counted)`);
     await db.execute(sql`insert into counted select 0, '' from generate_series(1, 8)`);
     await database.vacuum();

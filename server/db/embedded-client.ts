@@ -46,6 +46,13 @@ class StoppablePglite extends PGlite {
 
 type Listener = (payload: string) => void;
 
+interface Listening {
+  channel: string;
+  hear: Listener;
+  /** Of the client that is open now. */
+  unlisten: () => Promise<void>;
+}
+
 /**
  * The embedded database as drizzle and the queue use it. One that has stopped for want of space is opened anew, from
  * what it had committed, once its disk has room.
@@ -55,7 +62,7 @@ export class EmbeddedClient {
   private opening: Promise<void> | null = null;
   private triedAt = Number.NEGATIVE_INFINITY;
   private readonly folder: string;
-  private readonly listeners = new Map<number, { channel: string; hear: Listener }>();
+  private readonly listeners = new Map<number, Listening>();
   private nextListener = 0;
   /**
    * It has one connection. First come, first served, each step of a request would wait behind a step of every request
@@ -92,12 +99,11 @@ export class EmbeddedClient {
   async listen(channel: string, hear: Listener): Promise<() => Promise<void>> {
     const id = this.nextListener++;
     const client = await this.running();
-    let unlisten = await client.listen(channel, hear);
-    this.listeners.set(id, { channel, hear });
+    this.listeners.set(id, { channel, hear, unlisten: await client.listen(channel, hear) });
     return async () => {
+      const listener = this.listeners.get(id);
       this.listeners.delete(id);
-      if (client === this.current && !client.isStopped) await unlisten();
-      unlisten = async () => {};
+      if (listener && !this.current.isStopped) await listener.unlisten();
     };
   }
 
@@ -125,7 +131,9 @@ export class EmbeddedClient {
     this.triedAt = performance.now();
     if ((await freeBytes(this.folder)) < REOPEN_FREE_BYTES) throw new DatabaseStopped();
     const client = await openPglite(this.folder);
-    for (const { channel, hear } of this.listeners.values()) await client.listen(channel, hear);
+    for (const listener of this.listeners.values()) {
+      listener.unlisten = await client.listen(listener.channel, listener.hear);
+    }
     this.current = client;
   }
 }
