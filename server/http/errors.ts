@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -15,7 +16,7 @@ const RETRY_AFTER_S = 5;
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
   if (!(error instanceof AppError)) c.var.app.diskSpace.noteFailure(error);
-  const known = toAppError(error);
+  const known = hasBrokenOff(c) ? brokenOff() : toAppError(error);
   if (known.status >= 500) {
     c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
   }
@@ -43,6 +44,18 @@ function toAppError(error: Error): AppError {
     'internal_error',
     'Something went wrong on our side. Quote the X-Request-Id when you ask about it.',
   );
+}
+
+/** A client that leaves in the middle of its body is no failure of the service, whatever reading it threw. */
+function hasBrokenOff(c: Context<Env>): boolean {
+  const { incoming } = (c.env ?? {}) as unknown as Partial<HttpBindings>;
+  return incoming?.destroyed === true && !incoming.complete;
+}
+
+function brokenOff(): AppError {
+  return new AppError('invalid_request', 'The body broke off.', [
+    { path: '', message: 'expected a whole body' },
+  ]);
 }
 
 /**

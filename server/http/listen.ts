@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Settings } from '../settings/settings.ts';
 import { explainBind } from './check-port.ts';
+import { limitChunks } from './limit-chunks.ts';
 
 /** The longest a client may take to send its headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -28,6 +29,7 @@ export async function listen(
   });
   server.maxConnections = connections.max;
   cutOffStalled(server, connections.stalledDownloadMs);
+  server.on('request', limitChunks);
   server.on('request', answer);
   const bound = await bind(server, { host, port }, { host: 'HOST', port: 'PORT' });
   return { server, port: bound };

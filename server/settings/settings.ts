@@ -27,7 +27,12 @@ export interface Settings {
   connections: { max: number; keepAliveMs: number; stalledDownloadMs: number };
   maxPublicBodyBytes: number;
   /** Of one organisation; 0 is no limit. */
-  quotas: { storedBytes: number; extractionsPerDay: number; versionsPerHour: number };
+  quotas: {
+    storedBytes: number;
+    extractionsPerDay: number;
+    versionsPerHour: number;
+    idempotentBytesPerDay: number;
+  };
   /** Limits of a database session, so that no query and no lock is waited for without end. */
   database: { statementTimeoutMs: number; lockTimeoutMs: number };
   /** How long a stop waits for running jobs before it hands them back to the queue. */
@@ -120,6 +125,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       storedBytes: values.LIVERY_MAX_STORED_BYTES,
       extractionsPerDay: values.LIVERY_MAX_EXTRACTIONS_PER_DAY,
       versionsPerHour: values.LIVERY_MAX_VERSIONS_PER_HOUR,
+      idempotentBytesPerDay: values.LIVERY_MAX_IDEMPOTENT_BYTES_PER_DAY,
     },
     database: {
       statementTimeoutMs: values.LIVERY_STATEMENT_TIMEOUT_MS,

@@ -63,5 +63,8 @@ SELECT "organization"."id",
 	), 0) + coalesce((
 		SELECT sum("renders"."bytes" + coalesce(("renders"."poster"->>'bytes')::bigint, 0))
 		FROM "renders" WHERE "renders"."organization_id" = "organization"."id" AND "renders"."output_key" IS NOT NULL
+	), 0) + coalesce((
+		SELECT sum("brand_versions"."bytes") FROM "brand_versions" JOIN "brands" ON "brands"."id" = "brand_versions"."brand_id"
+		WHERE "brands"."organization_id" = "organization"."id"
 	), 0)
 FROM "organization";

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Below that of drawing (5): a page full of scripts may not slow down renders that were paid for. */
-const PRIORITY = 10;
+/** That of drawing: below the server's, and not so low that a busy machine lets every website time out. */
+const PRIORITY = 5;
 
 /** Of a browser that has just been started; the processes and threads that it starts inherit it. */
 export function lowerPriority(pid: number): void {

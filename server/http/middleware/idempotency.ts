@@ -3,6 +3,8 @@ import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findStoredAnswer, inProgress } from '../../services/idempotency/guard.ts';
+import { limitReached } from '../../services/quotas/limit-reached.ts';
+import { AnswerBudget } from '../answer-budget.ts';
 import type { Env } from '../env.ts';
 import { answerStored } from '../replay.ts';
 
@@ -11,6 +13,7 @@ const MAX_KEY_LENGTH = 255;
 /** Makes a write that carries an `Idempotency-Key` safe to repeat. */
 export function idempotency() {
   const running = new Set<string>();
+  const budget = new AnswerBudget();
   return createMiddleware<Env>(async (c, next) => {
     const key = c.req.header('Idempotency-Key');
     c.set('idempotency', null);
@@ -20,15 +23,17 @@ export function idempotency() {
         { path: 'Idempotency-Key', message: `expected 1 to ${MAX_KEY_LENGTH} characters` },
       ]);
     }
-    const { keyId } = c.var.caller;
+    const { keyId, organizationId } = c.var.caller;
     const requestHash = createHash('sha256')
       .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`)
       .update(await bodyOf(c))
       .digest('hex');
     const keptHours = c.var.app.settings.keep.idempotencyHours;
-    const request = { keyId, key, requestHash, keptHours };
+    const noteStored = (bytes: number) => budget.add(organizationId, bytes);
+    const request = { keyId, key, requestHash, keptHours, noteStored };
     const stored = await findStoredAnswer(c.var.app.vault, c.var.app.db, request);
     if (stored) return answerStored(c, stored);
+    requireBudget(budget.used(organizationId), c.var.app.settings.quotas.idempotentBytesPerDay);
     const slot = `${keyId} ${key}`;
     if (running.has(slot)) throw inProgress();
     running.add(slot);
@@ -39,6 +44,15 @@ export function idempotency() {
       running.delete(slot);
     }
   });
+}
+
+/** Answers are kept for a day and hold whole records, so that small requests could fill the disk with them. */
+function requireBudget(used: number, limit: number): void {
+  if (limit === 0 || used < limit) return;
+  throw limitReached(
+    { quota: 'idempotentBytesPerDay', limit, used },
+    `The organisation has ${used} bytes of answers stored for repeats, of at most ${limit} a day. Send this request without an Idempotency-Key, or later.`,
+  );
 }
 
 /** What makes two bodies the same request. The boundary of a form differs each time; its file does not. */

@@ -10,6 +10,7 @@ import { lockExtraction, type ReadyExtraction, requireReady } from '../extractio
 import { holdOrganization } from '../orgs/hold.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { requireVersion } from '../quotas/rates.ts';
+import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { noteAssets } from './note-assets.ts';
@@ -74,13 +75,15 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     ...completed,
     ...namedProvenance(input, completed),
   };
+  const bytes = weigh({ document, tokens, provenance });
+  await addStoredBytes(tx, organizationId, bytes, ctx.settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
     .values({
       id: versionId,
       brandId: id,
       version: 1,
-      bytes: weigh({ document, tokens, provenance }),
+      bytes,
       document,
       tokens,
       provenance,

@@ -6,6 +6,7 @@ import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireVersion } from '../quotas/rates.ts';
+import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { yieldToOthers } from './give-turn.ts';
 import { checkDomain, checkName } from './labels.ts';
@@ -104,6 +105,8 @@ async function addVersion(
   next: NewVersion,
 ): Promise<VersionRow> {
   await requireVersion(tx, brand.organizationId, settings);
+  const bytes = weigh(next);
+  await addStoredBytes(tx, brand.organizationId, bytes, settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
     .values({
@@ -111,7 +114,7 @@ async function addVersion(
       brandId: parent.brandId,
       version: parent.version + 1,
       parentVersionId: parent.id,
-      bytes: weigh(next),
+      bytes,
       ...next,
     })
     .returning();

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brands, brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, fittingCount, type PageRequest, pageOf } from '../pages.ts';
@@ -13,7 +13,10 @@ export async function listBrands(
   requireScope(ctx.caller, 'brands:read');
   const current = eq(brandVersions.id, brands.currentVersionId);
   const places = await ctx.db
-    .select({ id: brands.id, bytes: brandVersions.bytes })
+    .select({
+      id: brands.id,
+      bytes: sql`${brandVersions.bytes} + octet_length(${brands.meta}::text)`.mapWith(Number),
+    })
     .from(brands)
     .innerJoin(brandVersions, current)
     .where(

@@ -11,6 +11,8 @@ export interface IdempotentRequest {
   requestHash: string;
   /** For how long a repeat gets the first answer. */
   keptHours: number;
+  /** Called with the size of the answer that is stored. */
+  noteStored?: (bytes: number) => void;
 }
 
 export interface StoredAnswer {
@@ -57,13 +59,15 @@ export async function storeAnswer(
   answer: StoredAnswer,
 ): Promise<void> {
   await tx.delete(idempotencyRecords).where(ofRequest(request));
+  const body = sealAnswer(vault, request, answer.body);
   await tx.insert(idempotencyRecords).values({
     apiKeyId: request.keyId,
     key: request.key,
     requestHash: request.requestHash,
     status: answer.status,
-    body: sealAnswer(vault, request, answer.body),
+    body,
   });
+  request.noteStored?.(body.length);
 }
 
 type AnsweredKey = Pick<IdempotentRequest, 'keyId' | 'key'>;

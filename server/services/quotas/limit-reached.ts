@@ -1,7 +1,13 @@
 import { AppError } from '@livery/core/errors';
 
 export interface ReachedLimit {
-  quota: 'storedBytes' | 'extractionsPerDay' | 'versionsPerHour' | 'brands' | 'webhooks';
+  quota:
+    | 'storedBytes'
+    | 'extractionsPerDay'
+    | 'versionsPerHour'
+    | 'idempotentBytesPerDay'
+    | 'brands'
+    | 'webhooks';
   limit: number;
   used: number;
 }

@@ -59,7 +59,7 @@ let sites = 0;
 const newSite = () => `https://quota-${++sites}.example/`;
 
 describe('stored bytes', () => {
-  test('count every record with its variants, also of equal bytes, and every output with its poster', async () => {
+  test('count every record with its variants, also of equal bytes, every output with its poster, and every brand version', async () => {
     const font = (await client.upload(await woff2(), 'inter.woff2')).body;
     const [ttf] = font.variants;
     expect(ttf.bytes).not.toBe(font.bytes);
@@ -69,16 +69,20 @@ describe('stored bytes', () => {
     const plain = (await client.upload(svg('a'), 'a.svg')).body;
     expect(await used()).toBe(2 * (font.bytes + ttf.bytes) + plain.bytes);
     const film = { format: 'square', kind: 'video', durationS: 1, scale: 0.5 };
+    const brandId = await client.createBrand();
     const { body } = await client.post('/renders', {
-      ...batch(await client.createBrand()),
+      ...batch(brandId),
       variants: [film],
     });
     await client.waitForJobs([body.jobs[0].id], 60_000);
     const poster = await client.download(`/api/v1/renders/${body.jobs[0].id}/poster`);
     const file = await client.download(`/api/v1/renders/${body.jobs[0].id}/file`);
-    expect(await used()).toBe(
-      2 * (font.bytes + ttf.bytes) + plain.bytes + file.bytes.length + poster.bytes.length,
-    );
+    const version = await service.app.db.query.brandVersions.findFirst({
+      where: eq(brandVersions.brandId, brandId),
+    });
+    const assets = 2 * (font.bytes + ttf.bytes) + plain.bytes;
+    expect(version!.bytes).toBeGreaterThan(1000);
+    expect(await used()).toBe(assets + file.bytes.length + poster.bytes.length + version!.bytes);
     await expectCounted();
   });
 

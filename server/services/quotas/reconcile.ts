@@ -1,6 +1,6 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { assets, organizationUsage, renders } from '../../db/schema.ts';
+import { assets, brands, brandVersions, organizationUsage, renders } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 
 const AT_ONCE = 100;
@@ -65,5 +65,10 @@ async function sumOfRecords(tx: Db, organizationId: string): Promise<number> {
     })
     .from(renders)
     .where(sql`${renders.organizationId} = ${organizationId} and ${renders.outputKey} is not null`);
-  return assetSum!.bytes + renderSum!.bytes;
+  const [versionSum] = await tx
+    .select({ bytes: sql`coalesce(sum(${brandVersions.bytes}), 0)`.mapWith(Number) })
+    .from(brandVersions)
+    .innerJoin(brands, eq(brands.id, brandVersions.brandId))
+    .where(eq(brands.organizationId, organizationId));
+  return assetSum!.bytes + renderSum!.bytes + versionSum!.bytes;
 }

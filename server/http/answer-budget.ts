@@ -1,0 +1,22 @@
+/** How many organisations are counted; past it, the one that was counted first starts anew. */
+const MAX_ORGANIZATIONS = 10_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Bytes of answers that an organisation has had stored for idempotent repeats within a day, in this process. */
+export class AnswerBudget {
+  private readonly days = new Map<string, { startedAt: number; bytes: number }>();
+
+  used(organizationId: string, now = performance.now()): number {
+    const day = this.days.get(organizationId);
+    return day && now - day.startedAt < DAY_MS ? day.bytes : 0;
+  }
+
+  add(organizationId: string, bytes: number, now = performance.now()): void {
+    const used = this.used(organizationId, now);
+    const startedAt = used > 0 ? this.days.get(organizationId)!.startedAt : now;
+    this.days.delete(organizationId);
+    this.days.set(organizationId, { startedAt, bytes: used + bytes });
+    const [oldest] = this.days.keys();
+    if (this.days.size > MAX_ORGANIZATIONS && oldest) this.days.delete(oldest);
+  }
+}
