@@ -28,7 +28,6 @@ export const sampleRender = {
   outputKey: null,
   publicId: null,
   error: null,
-  creditsRefunded: null,
   source: 'api' as const,
   createdAt: '2026-11-15T09:30:00.000Z',
   finishedAt: null,
@@ -63,15 +62,43 @@ export const renderSchema = z
     outputKey: z.string().nullable(),
     publicId: z.string().nullable(),
     error: z.string().nullable(),
-    creditsRefunded: z.int().nullable().openapi({
-      description:
-        'What a failed render gave back: all of its price, or, cancelled while it was drawn, the undrawn share.',
-    }),
     source: z.enum(renderSources),
     createdAt: time,
     finishedAt: time.nullable(),
   })
   .openapi('Render', { example: sampleRender });
+
+const sampleCancelled = {
+  ...sampleRender,
+  status: 'failed' as const,
+  error: 'cancelled',
+  creditsRefunded: 1,
+  finishedAt: '2026-11-15T09:30:02.000Z',
+};
+
+export const cancelledRenderSchema = renderSchema
+  .extend({
+    creditsRefunded: z.int().nullable().openapi({
+      description: 'What the render gave back; null where it had completed before.',
+    }),
+  })
+  .openapi('CancelledRender', { example: sampleCancelled });
+
+export const cancelledBatchSchema = z
+  .object({
+    batchId: z.string(),
+    cancelled: z.int().openapi({ description: 'Renders that had not ended before.' }),
+    creditsRefunded: z.int().openapi({ description: 'What these renders gave back together.' }),
+    renders: z.array(cancelledRenderSchema),
+  })
+  .openapi('CancelledBatch', {
+    example: {
+      batchId: sampleRender.batchId,
+      cancelled: 1,
+      creditsRefunded: 1,
+      renders: [sampleCancelled],
+    },
+  });
 
 export const batchIdParam = z.object({
   batchId: z

@@ -5,12 +5,20 @@ import { unknownFields } from '@livery/templates/content';
 import type { Context } from 'hono';
 import type { WriteCtx } from '../../services/context.ts';
 import { type CancelledBatch, cancelBatch, cancelRender } from '../../services/renders/cancel.ts';
-import { presentRender } from '../../services/renders/present.ts';
+import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import type { Env } from '../env.ts';
-import { batchIdParam, renderSchema, sampleContent, sampleRender, warning } from '../render-schemas.ts';
+import {
+  batchIdParam,
+  cancelledBatchSchema,
+  cancelledRenderSchema,
+  renderSchema,
+  sampleContent,
+  sampleRender,
+  warning,
+} from '../render-schemas.ts';
 import { body, errors, fileAnswers, fileHeaders, idParam, json, needs, sampleId, uuid } from '../schemas.ts';
 import { sendFile } from '../send-file.ts';
 import { readCtx, runWrite } from '../write.ts';
@@ -84,30 +92,6 @@ const drySchema = z
   })
   .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
 
-const cancelledSchema = z
-  .object({
-    batchId: z.string(),
-    cancelled: z.int().openapi({ description: 'Renders that had not ended before.' }),
-    creditsRefunded: z.int().openapi({ description: 'What these renders gave back together.' }),
-    renders: z.array(renderSchema),
-  })
-  .openapi('CancelledBatch', {
-    example: {
-      batchId: sampleRender.batchId,
-      cancelled: 1,
-      creditsRefunded: 1,
-      renders: [
-        {
-          ...sampleRender,
-          status: 'failed',
-          error: 'cancelled',
-          creditsRefunded: 1,
-          finishedAt: '2026-11-15T09:30:02.000Z',
-        },
-      ],
-    },
-  });
-
 const submit = createRoute({
   method: 'post',
   path: '/renders',
@@ -146,7 +130,7 @@ const cancel = createRoute({
     'whole, one that is being drawn by its undrawn share: `price − ceil(price × progress)`, in `creditsRefunded`.',
   ...needs('renders:write'),
   request: { params: idParam },
-  responses: { 200: json('The job, cancelled.', renderSchema), ...errors(401, 403, 404, 409, 429) },
+  responses: { 200: json('The job, cancelled.', cancelledRenderSchema), ...errors(401, 403, 404, 409, 429) },
 });
 
 const cancelAll = createRoute({
@@ -159,7 +143,7 @@ const cancelAll = createRoute({
   ...needs('renders:write'),
   request: { params: batchIdParam },
   responses: {
-    200: json('Every job of the batch, as it is now.', cancelledSchema),
+    200: json('Every job of the batch, as it is now.', cancelledBatchSchema),
     ...errors(401, 403, 404, 409, 429),
   },
 });
@@ -214,7 +198,7 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(cancel, async (c) => {
     const { id } = c.req.valid('param');
     const verb = async (ctx: WriteCtx<RenderRow>) => counted(c, [await cancelRender(ctx, id)])[0]!;
-    return c.json(await runWrite(c, 200, verb, presentRender), 200);
+    return c.json(await runWrite(c, 200, verb, presentCancelled), 200);
   });
   api.openapi(cancelAll, async (c) => {
     const { batchId } = c.req.valid('param');
@@ -223,7 +207,7 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
       counted(c, answer.cancelled);
       return answer;
     };
-    return c.json(await runWrite(c, 200, verb, presentCancelled), 200);
+    return c.json(await runWrite(c, 200, verb, presentCancelledBatch), 200);
   });
   api.openapi(file, async (c) => {
     const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
@@ -240,9 +224,9 @@ function unknownMembers(sent: object, taken: object): string[] {
   return unknownFields({ ...sent, content: null }, { ...taken, content: null });
 }
 
-function presentCancelled({ batchId, cancelled, renders }: CancelledBatch) {
+function presentCancelledBatch({ batchId, cancelled, renders }: CancelledBatch) {
   const creditsRefunded = cancelled.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);
-  return { batchId, cancelled: cancelled.length, creditsRefunded, renders: renders.map(presentRender) };
+  return { batchId, cancelled: cancelled.length, creditsRefunded, renders: renders.map(presentCancelled) };
 }
 
 function counted(c: Context<Env>, cancelled: RenderRow[]): RenderRow[] {

@@ -5,7 +5,7 @@ import { events, webhooks } from '../../db/schema.ts';
 import { prefixedId } from '../../ids.ts';
 import type { App } from '../context.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
-import { presentRender } from './present.ts';
+import { presentCancelled } from './present.ts';
 import type { RenderRow } from './read.ts';
 
 /** Writes down what happened to a render and who is to be told, in the transaction in which it happened. */
@@ -16,7 +16,7 @@ export async function recordEvent(app: App, tx: Db, type: EventType, render: Ren
       id: prefixedId('evt'),
       organizationId: render.organizationId,
       type,
-      payload: { ...presentRender(render), fileUrl: fileUrlOf(app, render) },
+      payload: { ...presentCancelled(render), fileUrl: fileUrlOf(app, render) },
     })
     .returning({ id: events.id });
   const to = await tx

@@ -22,11 +22,15 @@ export function presentRender(row: RenderRow) {
     outputKey: row.outputKey,
     publicId: row.publicId,
     error: row.error,
-    creditsRefunded: row.creditsRefunded,
     source: row.source,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** A render that was cancelled, with what it gave back. */
+export function presentCancelled(row: RenderRow) {
+  return { ...presentRender(row), creditsRefunded: row.creditsRefunded };
 }
 
 /** How far a batch is: what has ended counts in full, however it ended. */

@@ -4,17 +4,15 @@ type EventRow = typeof events.$inferSelect;
 
 /** What is posted for an event: the same bytes at every try. */
 export function eventBody({ id, type, test, payload, createdAt }: EventRow): string {
+  // Of the event, not of the render: the record of a render has no such member.
+  const { creditsRefunded, ...data } = payload;
+  const refund = creditsRefunded === undefined ? {} : { creditsRefunded };
   return JSON.stringify({
     id,
     type,
     createdAt: createdAt.toISOString(),
     ...(test ? { test } : {}),
-    ...(type === 'render.failed' ? { refunded: true, ...refundIn(payload) } : {}),
-    data: payload,
+    ...(type === 'render.failed' ? { refunded: true, ...refund } : {}),
+    data,
   });
-}
-
-/** Events that were recorded before this member was there have none. */
-function refundIn({ creditsRefunded }: EventRow['payload']) {
-  return creditsRefunded === undefined ? {} : { creditsRefunded };
 }

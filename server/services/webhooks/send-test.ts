@@ -1,7 +1,7 @@
 import { events } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import type { presentRender } from '../renders/present.ts';
+import type { presentCancelled } from '../renders/present.ts';
 import { requireScope } from '../scopes.ts';
 import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
@@ -31,7 +31,10 @@ export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string)
   });
 }
 
-function sampleJob(ctx: Ctx, failed: boolean): ReturnType<typeof presentRender> & { fileUrl: string | null } {
+function sampleJob(
+  ctx: Ctx,
+  failed: boolean,
+): ReturnType<typeof presentCancelled> & { fileUrl: string | null } {
   const id = newId();
   const now = new Date().toISOString();
   return {
