@@ -14,6 +14,7 @@ describe('an address of a website is written in one way', () => {
     ['//example.com/a', 'https://example.com/a'],
     ['https://example.com/#pricing', 'https://example.com/'],
     ['https://example.com/?', 'https://example.com/'],
+    ['https://example.com/??', 'https://example.com/??'],
     ['https://example.com/?utm_source=x&UTM_Medium=y&gclid=1&fbclid=2', 'https://example.com/'],
     ['https://example.com/?a=1&utm_source=x&b=%20#x', 'https://example.com/?a=1&b=%20'],
     ['https://example.com/?utmost=1', 'https://example.com/?utmost=1'],

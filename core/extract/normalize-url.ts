@@ -44,5 +44,6 @@ function withoutTracking(search: string): string {
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !tracking.test(part.split('=', 1)[0]!));
-  return kept.join('&');
+  // With its own question mark: the setter drops one, and `??` would change each time it is read.
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
