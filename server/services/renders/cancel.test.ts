@@ -412,7 +412,7 @@ test('20 cancels at any moment: each render ends once, and is refunded if and on
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const jobs = await client.waitForJobs(ids, 60_000);
     for (const [at, answer] of answers.slice(0, 2).entries()) {
-      if (answer.status === 200) expect(jobs[(round + at) % 3]).toEqual(answer.body);
+      if (answer.status === 200) expect(jobs[(round + at) % 3]).toEqual(withoutRefund(answer.body));
     }
     const accounts = await accountsOf(ids);
     for (const { id, status } of jobs) {
