@@ -153,7 +153,7 @@ export function unknownFields(sent: unknown, taken: unknown): string[] {
   return unknownPaths(sent, taken).map(formatPath);
 }
 
-/** The same as paths in parts, so that the name of a member can be told from where it stands. */
+/** The same as path segments, so that a member name is distinguished from its position. */
 export function unknownPaths(sent: unknown, taken: unknown, path: Path = []): Path[] {
   if (typeof sent !== 'object' || sent === null || typeof taken !== 'object' || taken === null) return [];
   const known = taken as Record<string, unknown>;

@@ -48,7 +48,7 @@ async function order(child: ChildProcess, message: Order): Promise<Reply> {
   return reply;
 }
 
-/** The other side: does what it is told until it is ended. */
+/** The child process of the flood: runs one flood until it is stopped. */
 export function serveFlood(): void {
   // A flood from outside would not use this machine's processors.
   setPriority(19);

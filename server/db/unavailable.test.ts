@@ -23,7 +23,7 @@ test('a PostgreSQL that is not there is named with its host and port, and withou
   expect(text).not.toMatch(/p%40ss|p@ss/);
 });
 
-test('something else that listens there, or a name that leads nowhere, is told apart', async () => {
+test('something else that listens there, or a name that leads nowhere, has its own message', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));

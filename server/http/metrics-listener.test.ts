@@ -23,7 +23,7 @@ function settingsOf(env: Record<string, string>) {
   });
 }
 
-test('metrics listen where they are told to and nowhere else, and stop with the service', async () => {
+test('metrics listen where LIVERY_METRICS says and nowhere else, and stop with the service', async () => {
   const running = await start(settingsOf({ LIVERY_METRICS: '127.0.0.1:0' }), log);
   const url = `http://127.0.0.1:${running.metricsPort}`;
   try {

@@ -41,7 +41,7 @@ test('a changed character anywhere is noticed', () => {
   }
 });
 
-test('the fingerprint tells secrets apart and holds nothing of them', () => {
+test('the fingerprint distinguishes secrets and reveals nothing of them', () => {
   expect(vault.fingerprint).toBe(createVault(secret).fingerprint);
   expect(vault.fingerprint).not.toBe(createVault(`${secret}2`).fingerprint);
   expect(vault.fingerprint).toMatch(/^[0-9a-f]{64}$/);

@@ -7,7 +7,7 @@ import { newSecret, sealSecret, validSecrets } from './secret.ts';
 
 const OVERLAP_MS = 24 * 3600 * 1000;
 /** Each signs every delivery, and headers have an end. */
-const MOST_OLD = 5;
+const MAX_PREVIOUS_SECRETS = 5;
 
 export interface RotatedWebhook {
   webhook: WebhookRow;
@@ -22,7 +22,7 @@ export async function rotateSecret(ctx: WriteCtx<RotatedWebhook>, id: string): P
     const webhook = await holdWebhook(ctx, tx, id);
     const now = Date.now();
     const replaced = { secret: webhook.secret, expiresAt: new Date(now + OVERLAP_MS).toISOString() };
-    const previousSecrets = [replaced, ...validSecrets(webhook, now)].slice(0, MOST_OLD);
+    const previousSecrets = [replaced, ...validSecrets(webhook, now)].slice(0, MAX_PREVIOUS_SECRETS);
     const secret = newSecret();
     const [row] = await tx
       .update(webhooks)
