@@ -8,7 +8,7 @@ import { openFilmFile } from '@livery/server/engine/film/film-file';
 import { createYuvConverter } from '@livery/server/engine/film/to-yuv';
 import { VIDEO_PIXELS } from '@livery/server/engine/film/write-video';
 import { release } from '@livery/server/engine/release';
-import { drawingChildFile } from '@livery/server/paths';
+import { drawingChildFile } from '@livery/server/platform/paths';
 import type { Frame } from 'node-av/lib';
 import { convertedFrames, filmRequest, reelOf } from './film-scene.ts';
 import { cpuMs, percentile } from './harness.ts';

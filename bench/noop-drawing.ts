@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { serverRoot } from '@livery/server/paths';
+import { serverRoot } from '@livery/server/platform/paths';
 import { grantCredits } from '@livery/server/services/credits/grant';
 import type { ApiClient } from '@livery/server/testing/api-client';
 import { batch } from '@livery/server/testing/api-client';

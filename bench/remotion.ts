@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createComposer } from '@livery/server/engine/compose';
 import type { FilmRequest } from '@livery/server/engine/contracts';
 import { findChromium } from '@livery/server/extract/find-chromium';
-import { keyframes } from '@livery/templates/parts/motion';
+import { keyframes } from '@livery/templates/shared/motion/motion';
 import type { Node } from '@takumi-rs/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { installPeer } from './install-peer.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StillRequest } from '@livery/server/engine/contracts';
 import { createDrawingPool } from '@livery/server/engine/drawing-pool';
-import { drawingChildFile } from '@livery/server/paths';
+import { drawingChildFile } from '@livery/server/platform/paths';
 import { allRequests, benchBrand, designOf, requestFor } from './still-engines.ts';
 import { chromiumArtist, type Design } from './still-peers.ts';
 

@@ -1,4 +1,4 @@
-import { createLogger } from '@livery/server/logger';
+import { createLogger } from '@livery/server/platform/logger';
 import { grantCredits } from '@livery/server/services/credits/grant';
 import { createKey } from '@livery/server/services/keys/create';
 import { createOrganization } from '@livery/server/services/orgs/create';

@@ -1,10 +1,10 @@
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLogger } from '@livery/server/platform/logger';
 import { expect, test } from 'vitest';
 import { createExtractor } from '../server/extract/extractor.ts';
 import { findChromium } from '../server/extract/find-chromium.ts';
-import { createLogger } from '../server/logger.ts';
 import { createGuard } from '../server/net/guard.ts';
 import { type SiteName, serveSites } from './sites/serve.ts';
 

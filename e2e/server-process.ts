@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { serverRoot } from '@livery/server/paths';
+import { serverRoot } from '@livery/server/platform/paths';
 import { ApiClient } from '@livery/server/testing/api-client';
 import type { TestPlace } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';

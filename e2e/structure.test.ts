@@ -20,7 +20,7 @@ const places: Record<string, string[]> = {
     'server/inspect',
     'server/net',
     'server/secrets',
-    'server/jobs/contracts.ts',
+    'server/queue/contracts.ts',
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
   ],
@@ -35,7 +35,7 @@ const places: Record<string, string[]> = {
   // Everything a browser fetches passes the guard.
   'server/extract': ['server/net'],
   'server/words': ['server/net'],
-  'server/queue': ['server/db', 'server/jobs/contracts.ts'],
+  'server/queue': ['server/db', 'server/queue/contracts.ts'],
   'server/http': ['server/services', 'server/storage'],
   'server/jobs': [
     'server/services',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MIN_FREE_BYTES } from './disk-space.ts';
+import { MIN_FREE_BYTES } from './platform/disk-space.ts';
 import { batch } from './testing/api-client.ts';
 import { startService, type TestService } from './testing/service.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from './logger.ts';
+import { createLogger } from './platform/logger.ts';
 import { readSettings } from './settings/settings.ts';
 import { start } from './start.ts';
 import { ApiClient, batch } from './testing/api-client.ts';

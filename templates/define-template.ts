@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { pictureFields } from './content.ts';
 import { contentSchemaOf } from './content-schema.ts';
 import { type Format, type FormatName, formats } from './formats.ts';
-import type { Motion } from './parts/motion.ts';
-import type { Direction } from './parts/script.ts';
-import type { LogoPicture, Picture } from './picture.ts';
-import type { TypeSetter } from './type-setter.ts';
+import type { LogoPicture, Picture } from './image.ts';
+import type { Motion } from './shared/motion/motion.ts';
+import type { Direction } from './shared/text/script.ts';
+import type { TypeSetter } from './text-measurer.ts';
 
 /** Something the picture had to bend: shrunk text, a replaced font. It stands in the job's `meta.warnings`. */
 export interface Warning {

@@ -5,11 +5,11 @@ import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
 import { asDesigned } from './define-template.ts';
 import { baseFormats, formatOf } from './formats.ts';
-import { still } from './parts/motion.ts';
-import { chooseTreatment, paintFor } from './parts/treatment.ts';
 import { findTemplate, templates } from './registry.ts';
 import { sampleBrands } from './samples/brands.ts';
-import type { TypeSetter } from './type-setter.ts';
+import { chooseTreatment, paintFor } from './shared/color/treatment.ts';
+import { still } from './shared/motion/motion.ts';
+import type { TypeSetter } from './text-measurer.ts';
 
 const type: TypeSetter = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
 

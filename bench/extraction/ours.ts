@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { makeBrowserDir } from '@livery/server/extract/browser/browser-dir';
 import { createExtractor } from '@livery/server/extract/extractor';
 import { findChromium } from '@livery/server/extract/find-chromium';
-import { createLogger } from '@livery/server/logger';
 import { createGuard } from '@livery/server/net/guard';
+import { createLogger } from '@livery/server/platform/logger';
 import { extractedAnswer } from './extracted-answer.ts';
 import type { Measured } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { brandVersions } from '@livery/server/db/schema';
-import { createLogger } from '@livery/server/logger';
+import { createLogger } from '@livery/server/platform/logger';
 import { grantCredits } from '@livery/server/services/credits/grant';
 import { createKey } from '@livery/server/services/keys/create';
 import { createOrganization, WELCOME_CREDITS } from '@livery/server/services/orgs/create';

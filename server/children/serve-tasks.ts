@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { errorText, saysDiskFull } from '../error-text.ts';
+import { errorText, saysDiskFull } from '../platform/error-text.ts';
 import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { type ChildMessage, type ChildTask, MayPass } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
-import { freeBytes, MIN_FREE_BYTES } from '../disk-space.ts';
-import { errorText } from '../error-text.ts';
 import { findChromium } from '../extract/find-chromium.ts';
+import { freeBytes, MIN_FREE_BYTES } from '../platform/disk-space.ts';
+import { errorText } from '../platform/error-text.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeUnknown, unknownSettings } from '../settings/unknown.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
-import { errorText } from '../error-text.ts';
-import { describeError } from '../logger.ts';
-import { keepFilesPrivate } from '../private-files.ts';
+import type { OperatorCommandName } from '../operator/commands.ts';
+import { errorText } from '../platform/error-text.ts';
+import { describeError } from '../platform/logger.ts';
+import { keepFilesPrivate } from '../platform/private-files.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import type { OperatorCommandName } from './operator-commands.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';
 

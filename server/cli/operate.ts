@@ -1,8 +1,8 @@
 import { AppError } from '@livery/core/errors';
 import { openDatabase } from '../db/open.ts';
+import { type OperatorCommandName, runOperatorCommand } from '../operator/commands.ts';
+import { askServer } from '../operator/socket.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type OperatorCommandName, runOperatorCommand } from './operator-commands.ts';
-import { askServer } from './operator-socket.ts';
 
 /** Runs an operator command on the running embedded server, or on the database itself when none runs. */
 export async function operate(

@@ -1,4 +1,4 @@
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../platform/logger.ts';
 import { ownerKeyFile } from '../services/owner/key-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeUnknown, unknownSettings } from '../settings/unknown.ts';

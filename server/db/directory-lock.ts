@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PRIVATE_DIRECTORY } from '../private-files.ts';
+import { PRIVATE_DIRECTORY } from '../platform/private-files.ts';
 
 /** Another process has the data directory open. */
 export class DirectoryInUse extends Error {

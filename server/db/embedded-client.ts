@@ -1,7 +1,7 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { createFairQueue } from '@livery/core/fair-queue';
-import { freeBytes } from '../disk-space.ts';
-import { currentTurn } from '../turns.ts';
+import { freeBytes } from '../platform/disk-space.ts';
+import { currentTurn } from '../platform/turns.ts';
 
 /** Room for two segments of the database's log, so that it does not stop again at once. */
 const REOPEN_FREE_BYTES = 48 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeTurnsAs } from '../platform/turns.ts';
 import { makePlace, type TestPlace } from '../testing/database.ts';
-import { takeTurnsAs } from '../turns.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 

@@ -1,4 +1,4 @@
-import { makeWritableDirectory } from '../make-directory.ts';
+import { makeWritableDirectory } from '../platform/make-directory.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
 import { DirectoryInUse } from './directory-lock.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
-import { migrationsDir } from '../paths.ts';
+import { migrationsDir } from '../platform/paths.ts';
 import type { Database, Db, SessionTimeouts } from './database.ts';
 import * as schema from './schema.ts';
 

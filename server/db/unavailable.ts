@@ -1,5 +1,5 @@
-import { errorText, isDiskFull } from '../error-text.ts';
-import { UnusableDirectory } from '../make-directory.ts';
+import { errorText, isDiskFull } from '../platform/error-text.ts';
+import { UnusableDirectory } from '../platform/make-directory.ts';
 
 /** A database that cannot be opened, with what an operator can check. It never repeats a password. */
 export class DatabaseUnavailable extends Error {

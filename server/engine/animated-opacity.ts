@@ -1,4 +1,4 @@
-import { keyframes } from '@livery/templates/parts/motion';
+import { keyframes } from '@livery/templates/shared/motion/motion';
 
 const fading = new Set(
   [...keyframes.matchAll(/@keyframes ([\w-]+) \{ from \{ opacity: 0/g)].map(([, name]) => name),

@@ -1,6 +1,6 @@
 import { asDesigned, type Mend } from '@livery/templates/define-template';
-import { filmOf } from '@livery/templates/parts/film';
-import { keyframes, still } from '@livery/templates/parts/motion';
+import { keyframes, still } from '@livery/templates/shared/motion/motion';
+import { filmOf } from '@livery/templates/shared/motion/video';
 import type { CssInput, Node } from '@takumi-rs/core';
 import type { SceneRequest } from './contracts.ts';
 import { createFontLibrary } from './fonts/library.ts';

@@ -1,5 +1,5 @@
 import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
-import { farthestMoment } from '@livery/templates/parts/film';
+import { farthestMoment } from '@livery/templates/shared/motion/video';
 import type { Composed, Composer } from './compose.ts';
 import type { SceneRequest } from './contracts.ts';
 import { type Unreadable, unreadableTexts } from './contrast-check.ts';

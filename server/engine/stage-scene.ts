@@ -1,9 +1,9 @@
 import { textsOf } from '@livery/templates/content';
 import type { Mend, Warning } from '@livery/templates/define-template';
 import { type Format, formatOf } from '@livery/templates/formats';
-import type { Motion } from '@livery/templates/parts/motion';
-import { layoutDirection } from '@livery/templates/parts/script';
 import { findTemplate } from '@livery/templates/registry';
+import type { Motion } from '@livery/templates/shared/motion/motion';
+import { layoutDirection } from '@livery/templates/shared/text/script';
 import type { CssInput, Node, Renderer } from '@takumi-rs/core';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
 import type { SceneRequest, Supplies } from './contracts.ts';

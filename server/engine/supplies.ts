@@ -1,5 +1,5 @@
 import type { Warning } from '@livery/templates/define-template';
-import type { LogoPicture, Picture } from '@livery/templates/picture';
+import type { LogoPicture, Picture } from '@livery/templates/image';
 import { type PictureFile, pictureReplaced, type Supplies } from './contracts.ts';
 import { type Album, UnusablePicture } from './pictures/album.ts';
 

@@ -1,4 +1,4 @@
-import type { TypeSetter, TypeStyle } from '@livery/templates/type-setter';
+import type { TypeSetter, TypeStyle } from '@livery/templates/text-measurer';
 import type { Renderer } from '@takumi-rs/core';
 import { withEmoji } from './emoji.ts';
 

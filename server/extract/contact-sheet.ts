@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Pixels } from '@livery/core/extract/facts';
-import { measurePixels } from '@livery/core/extract/pixels/measure';
+import type { Pixels } from '@livery/extraction/facts';
+import { measurePixels } from '@livery/extraction/pixels/measure';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import type { FetchedFile } from './fetch-files.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WantedFile } from '@livery/core/extract/shortlist';
+import type { WantedFile } from '@livery/extraction/shortlist';
 import { downloadFile } from '../net/download.ts';
 import type { Guard } from '../net/guard.ts';
 

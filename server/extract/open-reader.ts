@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CDPSession, errors, type Page } from 'playwright-core';
-import { pageReaderFile } from '../paths.ts';
+import { pageReaderFile } from '../platform/paths.ts';
 import type { PageReader } from './page/main.ts';
 import type { GivenSheet } from './page/style-sheets.ts';
 

@@ -1,4 +1,4 @@
-import { type Answer, looksLikeBotWall, wordsOf } from '@livery/core/extract/bot-wall';
+import { type Answer, looksLikeBotWall, wordsOf } from '@livery/extraction/bot-wall';
 import type { Page, Response } from 'playwright-core';
 import type { FetchFailure } from '../net/fetch-failed.ts';
 import { ExtractionError } from './contracts.ts';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '@livery/core/extract/facts';
+import type { PageFacts } from '@livery/extraction/facts';
 import { type BrowserContext, errors, type Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { serve } from '../net/testing/local-server.ts';

@@ -1,9 +1,9 @@
-import { fromScheme } from '@livery/core/extract/colors/gather-signals';
-import { weighColors } from '@livery/core/extract/colors/weigh-colors';
-import type { PageFacts } from '@livery/core/extract/facts';
-import { decideFonts } from '@livery/core/extract/fonts/decide-fonts';
-import { decideName } from '@livery/core/extract/identity/decide-name';
-import { sharp } from '../sharp.ts';
+import { fromScheme } from '@livery/extraction/colors/gather-signals';
+import { weighColors } from '@livery/extraction/colors/weigh-colors';
+import type { PageFacts } from '@livery/extraction/facts';
+import { decideFonts } from '@livery/extraction/fonts/decide-fonts';
+import { decideName } from '@livery/extraction/identity/decide-name';
+import { sharp } from '../platform/sharp.ts';
 import type { PartialFindings } from './contracts.ts';
 
 const WIDTH = 480;

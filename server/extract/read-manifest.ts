@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, manifestSchema, type PageFacts } from '@livery/core/extract/facts';
+import { type Manifest, manifestSchema, type PageFacts } from '@livery/extraction/facts';
 import { downloadFile } from '../net/download.ts';
 import type { FetchOptions } from './fetch-files.ts';
 

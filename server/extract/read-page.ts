@@ -5,7 +5,7 @@ import {
   schemeSchema,
   type TextStyle,
   textStyleSchema,
-} from '@livery/core/extract/facts';
+} from '@livery/extraction/facts';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { ExtractionError } from './contracts.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sharp } from '../sharp.ts';
+import { sharp } from '../platform/sharp.ts';
 import type { Visit } from './visit-site.ts';
 
 export interface SavedShot {

@@ -1,7 +1,7 @@
-import type { PageFacts, Picture, Pixels } from '@livery/core/extract/facts';
-import { measurePixels, type Part, type Raster } from '@livery/core/extract/pixels/measure';
+import type { PageFacts, Picture, Pixels } from '@livery/extraction/facts';
+import { measurePixels, type Part, type Raster } from '@livery/extraction/pixels/measure';
 import type { Page } from 'playwright-core';
-import { sharp } from '../sharp.ts';
+import { sharp } from '../platform/sharp.ts';
 
 /** How much of a long page is pictured. */
 const MOST_HEIGHT = 3600;

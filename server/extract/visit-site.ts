@@ -1,7 +1,7 @@
-import { looksLikeBotWall } from '@livery/core/extract/bot-wall';
-import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/core/extract/facts';
-import { tellingPages } from '@livery/core/extract/telling-pages';
 import type { ExtractionStage } from '@livery/core/extraction-states';
+import { looksLikeBotWall } from '@livery/extraction/bot-wall';
+import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/extraction/facts';
+import { tellingPages } from '@livery/extraction/telling-pages';
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from './browser/time.ts';
 import { ExtractionError } from './contracts.ts';

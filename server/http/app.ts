@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Metrics } from '../metrics.ts';
-import { webRoot } from '../paths.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { webRoot } from '../platform/paths.ts';
 import type { App } from '../services/context.ts';
-import { createAddressLimits } from './address-limits.ts';
 import { API_PREFIX, createApi } from './api.ts';
-import { docsPages } from './docs.ts';
-import type { Env } from './env.ts';
-import { answerError } from './errors.ts';
+import { createAddressLimits } from './limits/address-limits.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
 import { closeUnread } from './middleware/unread-body.ts';
+import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
+import type { Env } from './route/env.ts';
+import { answerError } from './route/errors.ts';
 
 /** Told by the process: whether its parts are up, and that it is not stopping. */
 export interface Readiness {

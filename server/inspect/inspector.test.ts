@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createInspector, type Inspector } from './inspector.ts';
 
 const childFile = join(import.meta.dirname, '../testing/slow-inspect-child.mjs');

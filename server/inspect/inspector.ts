@@ -3,7 +3,7 @@ import { AppError } from '@livery/core/errors';
 import { createFairQueue, QueueFull, type QueueOptions, queueFullError } from '@livery/core/fair-queue';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { InspectAnswer, Inspection, InspectTask } from './inspection.ts';
 
 /** On whose account a file is looked into. */

@@ -1,4 +1,4 @@
-import { sharp } from '../sharp.ts';
+import { sharp } from '../platform/sharp.ts';
 import { unsound } from './refused.ts';
 
 const MOST_SIDE = 20_000;

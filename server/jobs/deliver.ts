@@ -1,8 +1,8 @@
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { deliveryJob } from '../queue/contracts.ts';
 import type { App } from '../services/context.ts';
 import { deliver } from '../services/webhooks/deliver.ts';
 import { PROMPT } from '../services/webhooks/queue-deliveries.ts';
-import { deliveryJob } from './contracts.ts';
 
 /**
  * Deliveries wait for others most of the time, so many may run at once; few of them for one organisation. Every lane

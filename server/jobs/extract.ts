@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import type { StoredFailure } from '../db/schema.ts';
 import { BrowserLost, ExtractionError, type Extractor } from '../extract/contracts.ts';
-import { describeError } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
+import { describeError } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { deadExtractJob, extractJob } from '../queue/contracts.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import type { App } from '../services/context.ts';
 import {
@@ -17,7 +18,6 @@ import {
   startAttempt,
 } from '../services/extractions/attempt.ts';
 import { gatherResult } from '../services/extractions/gather.ts';
-import { deadExtractJob, extractJob } from './contracts.ts';
 import { type FollowedExtraction, followExtraction } from './extract-progress.ts';
 import { waitForRoom } from './wait-for-room.ts';
 import { whileWanted } from './while-wanted.ts';

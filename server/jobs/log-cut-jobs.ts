@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { extractions, renders } from '../db/schema.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { CutJob } from '../queue/port.ts';
 
 /** Names each job that a stop did not wait for, so that an operator knows whose work takes longer. */

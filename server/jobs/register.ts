@@ -1,5 +1,5 @@
+import { deadRenderJob, renderJob, singleRenderJob } from '../queue/contracts.ts';
 import { abandonRender } from '../services/renders/attempt.ts';
-import { deadRenderJob, renderJob, singleRenderJob } from './contracts.ts';
 import { workOnDeliveries } from './deliver.ts';
 import { type ExtractWorker, workOnExtractions } from './extract.ts';
 import { handleRender, type RenderWorker } from './render.ts';

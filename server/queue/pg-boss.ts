@@ -2,6 +2,8 @@ import { maxAttempts, maxWorkerLosses } from '@livery/core/render-states';
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
+import { describeError, type Logger } from '../platform/logger.ts';
+import { takeTurnsAs } from '../platform/turns.ts';
 import {
   deadExtractJob,
   deadRenderJob,
@@ -9,9 +11,7 @@ import {
   extractJob,
   renderJob,
   singleRenderJob,
-} from '../jobs/contracts.ts';
-import { describeError, type Logger } from '../logger.ts';
-import { takeTurnsAs } from '../turns.ts';
+} from './contracts.ts';
 import type { CutJob, Queue } from './port.ts';
 
 /** A worker that has been silent this long is taken for lost, and its job is run again. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { JobContract } from '../jobs/contracts.ts';
+import type { JobContract } from './contracts.ts';
 
 export interface NewJob<Payload extends object> {
   id: string;

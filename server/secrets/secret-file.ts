@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
 
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');

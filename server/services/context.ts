@@ -1,18 +1,18 @@
 import type { RenderSource } from '@livery/core/render-states';
 import type { Scope } from '@livery/core/scopes';
 import type { Db } from '../db/database.ts';
-import type { DiskSpace } from '../disk-space.ts';
 import type { Previewer } from '../engine/contracts.ts';
 import type { Inspector } from '../inspect/inspector.ts';
-import type { Logger } from '../logger.ts';
 import type { SharedGuard } from '../net/guard.ts';
+import type { DiskSpace } from '../platform/disk-space.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Storage } from '../storage/port.ts';
 import type { ExtractionWatcher } from './extractions/watch.ts';
+import type { Supplier } from './render-assets/contract.ts';
 import type { RenderWatcher } from './renders/watch.ts';
-import type { Supplier } from './supplies/contract.ts';
 
 /** What every verb may use. Built once at start. */
 export interface App {

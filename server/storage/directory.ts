@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
 import { FileMissing, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
 

@@ -1,4 +1,4 @@
-import { makeWritableDirectory } from '../make-directory.ts';
+import { makeWritableDirectory } from '../platform/make-directory.ts';
 import { directoryStorage } from './directory.ts';
 import type { StorageLocation } from './location.ts';
 import type { Storage } from './port.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/open.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../platform/logger.ts';
 import { startQueue } from '../queue/pg-boss.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createTestDatabase, dropTestDatabase } from './admin-database.ts';

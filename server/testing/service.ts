@@ -1,6 +1,6 @@
 import { createApi } from '../http/api.ts';
-import { describeApi } from '../http/openapi.ts';
-import { createLogger } from '../logger.ts';
+import { describeApi } from '../http/openapi/openapi.ts';
+import { createLogger } from '../platform/logger.ts';
 import type { App } from '../services/context.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
 import { createOrganization } from '../services/orgs/create.ts';

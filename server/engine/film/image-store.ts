@@ -1,5 +1,5 @@
 import type { ImageSource, Node } from '@takumi-rs/core';
-import { sharp } from '../../sharp.ts';
+import { sharp } from '../../platform/sharp.ts';
 import type { Bitmap } from '../pictures/pixels.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Mend } from '@livery/templates/define-template';
-import { filmOf } from '@livery/templates/parts/film';
-import { keyframes, still } from '@livery/templates/parts/motion';
+import { keyframes, still } from '@livery/templates/shared/motion/motion';
+import { filmOf } from '@livery/templates/shared/motion/video';
 import type { CssInput, ImageSource, Node } from '@takumi-rs/core';
 import { type Composer, measureScene, rawOptions } from '../compose.ts';
 import type { SceneRequest } from '../contracts.ts';

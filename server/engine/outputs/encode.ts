@@ -1,4 +1,4 @@
-import { sharp } from '../../sharp.ts';
+import { sharp } from '../../platform/sharp.ts';
 import type { About, StillRequest } from '../contracts.ts';
 import { dropExifPrefix, SOFTWARE, tagPng, xmpOf } from './metadata.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '@livery/templates/picture';
+import type { Picture } from '@livery/templates/image';
 import type { PictureFile } from '../contracts.ts';
 import type { PlacedPicture } from '../layout.ts';
 import { factsOf } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@livery/templates/picture';
+import type { Picture } from '@livery/templates/image';
 
 const CLEAR = 24;
 const SAME = 14;

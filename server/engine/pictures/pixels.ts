@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
 import type { Region } from 'sharp';
-import { sharp } from '../../sharp.ts';
+import { sharp } from '../../platform/sharp.ts';
 import type { PictureFile } from '../contracts.ts';
 import type { PlacedPicture } from '../layout.ts';
 import { groundOf } from './facts.ts';

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeScratch } from '../../scratch.ts';
+import { makeScratch } from '../../platform/scratch.ts';
 
 /** Others may pass through to a folder whose name they know, and list or change nothing. */
 const PASSABLE = 0o711;

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { describeError, type Logger } from '../../logger.ts';
+import { describeError, type Logger } from '../../platform/logger.ts';
 import { BrowserLost, ExtractionError } from '../contracts.ts';
 import { type ContextOptions, runInContext } from './job.ts';
 import { launchBrowser } from './process.ts';

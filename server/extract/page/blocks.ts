@@ -1,4 +1,4 @@
-import type { Block } from '@livery/core/extract/facts';
+import type { Block } from '@livery/extraction/facts';
 import {
   childNodesOf,
   childrenOf,

@@ -1,4 +1,4 @@
-import type { Box } from '@livery/core/extract/facts';
+import type { Box } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
 import { hexOf, over, readColor } from './color.ts';
 import { tagOf } from './dom.ts';

@@ -1,4 +1,4 @@
-import type { ButtonFact } from '@livery/core/extract/facts';
+import type { ButtonFact } from '@livery/extraction/facts';
 import { hexOf, over, readColor, stopsOf } from './color.ts';
 import { attributeOf, classOf, firstIn, tagOf, textIn } from './dom.ts';
 import { radiusOf, rectOf, showsFirst } from './rect.ts';

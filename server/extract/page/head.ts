@@ -1,4 +1,4 @@
-import type { PageFacts } from '@livery/core/extract/facts';
+import type { PageFacts } from '@livery/extraction/facts';
 import { addressWithin } from './addresses.ts';
 import { page, textIn } from './dom.ts';
 import type { Seen } from './seen.ts';

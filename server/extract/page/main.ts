@@ -1,4 +1,4 @@
-import type { PageFacts, Scheme, TextStyle } from '@livery/core/extract/facts';
+import type { PageFacts, Scheme, TextStyle } from '@livery/extraction/facts';
 import { collectBlocks } from './blocks.ts';
 import { collectBoxes } from './boxes.ts';
 import { collectButtons } from './buttons.ts';

@@ -1,4 +1,4 @@
-import type { Paint } from '@livery/core/extract/facts';
+import type { Paint } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
 import { hexOf, over, readColor, stopsOf } from './color.ts';
 import { allIn, classOf, closestTo, idOf, tagOf } from './dom.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@livery/core/extract/facts';
+import type { Picture } from '@livery/extraction/facts';
 import { addressWithin, urlsIn } from './addresses.ts';
 import { hexOf } from './color.ts';
 import { allIn, attributeOf, boundsOf, childrenOf, classOf, page, parentOf, tagOf, textIn } from './dom.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@livery/core/extract/facts';
+import type { Place } from '@livery/extraction/facts';
 import { attributeOf, classOf, closestTo, firstIn, idOf, page, tagOf, textIn } from './dom.ts';
 import type { Seen } from './seen.ts';
 

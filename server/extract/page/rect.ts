@@ -1,4 +1,4 @@
-import type { Rect } from '@livery/core/extract/facts';
+import type { Rect } from '@livery/extraction/facts';
 import { childNodesOf, page } from './dom.ts';
 import type { Seen } from './seen.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '@livery/core/extract/facts';
+import type { Place } from '@livery/extraction/facts';
 import { over, type Rgba, readColor, white } from './color.ts';
 import { boundsOf, childrenOf, page, shadowOf, tagOf, textIn } from './dom.ts';
 import { isForeign, isNotice, placeOf } from './place.ts';

@@ -1,4 +1,4 @@
-import type { FontFace as FontFaceFact, Variable } from '@livery/core/extract/facts';
+import type { FontFace as FontFaceFact, Variable } from '@livery/extraction/facts';
 import { hexOf, readColor } from './color.ts';
 import { page } from './dom.ts';
 

@@ -1,4 +1,4 @@
-import type { TextStyle } from '@livery/core/extract/facts';
+import type { TextStyle } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
 import { hexOf, over, readColor } from './color.ts';
 import { childrenOf, classOf, closestTo, tagOf } from './dom.ts';

@@ -1,12 +1,12 @@
 import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { takeTurnsAs } from '../../platform/turns.ts';
 import type { Caller } from '../../services/context.ts';
 import { authenticate } from '../../services/keys/authenticate.ts';
 import { hashKey } from '../../services/keys/format.ts';
-import { takeTurnsAs } from '../../turns.ts';
-import type { AddressLimits } from '../address-limits.ts';
-import type { Env } from '../env.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import type { Env } from '../route/env.ts';
 import { applyRate, countAddress } from './rate-limit.ts';
 
 /** Keys that were valid lately, by their hash; the one that was used longest ago goes first. */

@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { MAX_BODY_VALUES, MAX_DEPTH } from '@livery/core/limits';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '../env.ts';
+import type { Env } from '../route/env.ts';
 
 /** Refuses bodies that are too large before they are read whole; one that says its size before it is read at all. */
 export function limitBody(maxBytes: number) {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AddressLimits } from '../address-limits.ts';
-import type { Env } from '../env.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import type { Env } from '../route/env.ts';
 import { limitBody } from './body.ts';
 import { countAddress } from './rate-limit.ts';
 

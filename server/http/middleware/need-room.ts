@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '../env.ts';
+import type { Env } from '../route/env.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_AFTER_S = 30;

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { Metrics } from '../../metrics.ts';
-import type { Env } from '../env.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Env } from '../route/env.ts';
 
 /** Times every request for the metrics, and writes it to the log at level debug. */
 export function observe(metrics: Metrics) {

@@ -1,9 +1,9 @@
 import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AddressLimits } from '../address-limits.ts';
-import type { Env } from '../env.ts';
-import { type Rate, RateCounter } from '../rate-counter.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { type Rate, RateCounter } from '../limits/rate-counter.ts';
+import type { Env } from '../route/env.ts';
 
 /** So many requests a minute for each key. */
 export function limitKey(perMinute: number) {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { prefixedId } from '../../ids.ts';
-import type { Env } from '../env.ts';
+import { prefixedId } from '../../platform/ids.ts';
+import type { Env } from '../route/env.ts';
 
 /** Every answer names its request; a caller's own id is kept when it is plain. */
 export const requestId = createMiddleware<Env>(async (c, next) => {

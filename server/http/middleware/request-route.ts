@@ -4,8 +4,8 @@ import { MAX_NAME } from '@livery/core/limits';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requireScope } from '../../services/scopes.ts';
-import type { DeclaredRoute } from '../declared-routes.ts';
-import type { Env } from '../env.ts';
+import type { DeclaredRoute } from '../route/declared-routes.ts';
+import type { Env } from '../route/env.ts';
 
 /** Finds the declaration of the route that is called, which the steps after it go by. */
 export function findRoute(find: (method: string, path: string) => DeclaredRoute, prefix: string) {

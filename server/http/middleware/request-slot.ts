@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '../env.ts';
-import { RequestSlots, type SlotLimits } from '../request-slots.ts';
+import { RequestSlots, type SlotLimits } from '../limits/request-slots.ts';
+import type { Env } from '../route/env.ts';
 
 /**
  * Aborts when the answer has been taken or the client is gone. The request's own signal would begin to read the body. The

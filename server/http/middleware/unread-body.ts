@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '../env.ts';
+import type { Env } from '../route/env.ts';
 
 /** Bodies up to this size are skipped, so that the connection can be used again. */
 const MAX_SKIPPED_BYTES = 16 * 1024;

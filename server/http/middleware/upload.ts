@@ -9,10 +9,10 @@ import { isLabel } from '@livery/core/label';
 import { MAX_NAME } from '@livery/core/limits';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { newId } from '../../ids.ts';
-import { PRIVATE_FILE } from '../../private-files.ts';
+import { newId } from '../../platform/ids.ts';
+import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { removeScratch } from '../../services/assets/scratch.ts';
-import type { Env, Upload } from '../env.ts';
+import type { Env, Upload } from '../route/env.ts';
 
 /** What a multipart body may have around its file. */
 const ENVELOPE_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { layoutDirection } from '@livery/templates/parts/script';
+import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
 import { colorsOf, type Look, pageStyle, plainStyle } from './page-style.ts';

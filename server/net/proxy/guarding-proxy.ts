@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { describeError, type Logger } from '../../logger.ts';
+import { describeError, type Logger } from '../../platform/logger.ts';
 import { UrlNotAllowed } from '../fetch-failed.ts';
 import type { Guard } from '../guard.ts';
 import { Refusal, type RefusalReason, refuseConnection, refuseRequest } from './refusal.ts';

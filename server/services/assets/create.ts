@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
-import { prefixedId } from '../../ids.ts';
 import type { InspectionWarning } from '../../inspect/inspection.ts';
+import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { addStoredBytes, assetBytes, requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import { queueFullError } from '@livery/core/fair-queue';
-import { newId } from '../../ids.ts';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
+import { newId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';

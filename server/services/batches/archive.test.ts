@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { DirectoryLocation } from '../../storage/location.ts';
 import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';

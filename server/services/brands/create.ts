@@ -3,7 +3,7 @@ import { editedProvenance, provenanceOf } from '@livery/core/brand/provenance';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { bindToBrand } from '../extractions/bind.ts';
 import { lockExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';

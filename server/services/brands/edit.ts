@@ -3,7 +3,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';

@@ -2,7 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { addBrand } from '../brands/create.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../context.ts';
 import { readBalance } from './balance.ts';
 

@@ -2,7 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { creditAccounts, creditLedger } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 
 export interface Grant {
   organizationId: string;

@@ -7,8 +7,8 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions, type StoredFailure, type StoredFindings } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { deadExtractJob, extractJob, extractTries } from '../../jobs/contracts.ts';
+import { newId } from '../../platform/ids.ts';
+import { deadExtractJob, extractJob, extractTries } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
 import { hasEnded } from './ended.ts';
 import type { ExtractionRow } from './read.ts';

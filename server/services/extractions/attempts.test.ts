@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assets, extractions } from '../../db/schema.ts';
 import { BrowserLost, ExtractionError } from '../../extract/contracts.ts';
-import { extractTries } from '../../jobs/contracts.ts';
 import { handleExtract } from '../../jobs/extract.ts';
-import { createMetrics } from '../../metrics.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { extractTries } from '../../queue/contracts.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {

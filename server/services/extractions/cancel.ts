@@ -1,7 +1,7 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
-import { extractJob } from '../../jobs/contracts.ts';
+import { extractJob } from '../../queue/contracts.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { endAsFailed, failureOf } from './attempt.ts';

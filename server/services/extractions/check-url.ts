@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { normalizeUrl } from '@livery/core/extract/normalize-url';
+import { normalizeUrl } from '@livery/extraction/normalize-url';
 import { UrlNotAllowed } from '../../net/fetch-failed.ts';
 import type { App } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomText } from '../../ids.ts';
+import { randomText } from '../../platform/ids.ts';
 
 /** 43 characters of an alphabet of 62 carry 256 bits. */
 export function newClaimToken(): string {

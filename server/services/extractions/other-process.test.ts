@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLogger } from '../../logger.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type Running, start } from '../../start.ts';
 import { ApiClient } from '../../testing/api-client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Followed } from '../follow.ts';
 import { createWatcher, type Watcher } from '../watch.ts';
 import { hasEnded } from './ended.ts';

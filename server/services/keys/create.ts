@@ -3,7 +3,7 @@ import { scopes as allScopes, type Scope } from '@livery/core/scopes';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, member } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { hashKey, keyPrefix, makeKey } from './format.ts';
 
 export interface NewKey {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { randomText } from '../../ids.ts';
+import { randomText } from '../../platform/ids.ts';
 
 /** `lvk_`, 40 random characters and 6 of checksum, so that a mistyped or cut key is known without a look-up. */
 

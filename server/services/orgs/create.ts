@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { creditAccounts, member, organization, organizationUsage } from '../../db/schema.ts';
-import { newId, randomText } from '../../ids.ts';
+import { newId, randomText } from '../../platform/ids.ts';
 import { grantCredits } from '../credits/grant.ts';
 import { ensureUser } from '../users/create.ts';
 

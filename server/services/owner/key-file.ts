@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory } from '../../make-directory.ts';
+import { makeDirectory } from '../../platform/make-directory.ts';
 
 /** Where the key of the owner lies until the operator removes it. */
 export function ownerKeyFile(dataDir: string): string {

@@ -4,7 +4,7 @@ import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
-import { renderJobOf } from '../../jobs/contracts.ts';
+import { renderJobOf } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { endAsFailed } from './attempt.ts';

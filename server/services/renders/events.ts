@@ -2,7 +2,7 @@ import type { EventType } from '@livery/core/webhook-events';
 import { and, arrayContains, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { events, webhooks } from '../../db/schema.ts';
-import { prefixedId } from '../../ids.ts';
+import { prefixedId } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 import { presentCancelled } from './present.ts';

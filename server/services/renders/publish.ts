@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
-import { prefixedId } from '../../ids.ts';
+import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { requireFile } from './finished.ts';

@@ -2,7 +2,7 @@ import { isTerminal } from '@livery/core/render-states';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Followed } from '../follow.ts';
 import { createWatcher, type Watcher } from '../watch.ts';
 import type { RenderRow } from './read.ts';

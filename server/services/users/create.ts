@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { user } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** The person with this address; made when there is none yet. */
 export async function ensureUser(db: Db, input: { email: string; name?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { webhooks } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { holdOrganization } from '../orgs/hold.ts';
 import { limitReached } from '../quotas/limit-reached.ts';

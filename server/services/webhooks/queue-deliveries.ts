@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { deliveries } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
-import { deliveryJob } from '../../jobs/contracts.ts';
+import { newId } from '../../platform/ids.ts';
+import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
 import type { WebhookRow } from './read.ts';
 

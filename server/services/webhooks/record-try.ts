@@ -2,7 +2,7 @@ import { retryDelayMs } from '@livery/core/webhook-retries';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type DeliveryTry, deliveries, webhooks } from '../../db/schema.ts';
-import { deliveryJob } from '../../jobs/contracts.ts';
+import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
 import { type DeliveryRow, queueRetry } from './queue-deliveries.ts';
 import type { WebhookRow } from './read.ts';

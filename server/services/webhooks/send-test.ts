@@ -1,5 +1,5 @@
 import { events } from '../../db/schema.ts';
-import { newId, prefixedId } from '../../ids.ts';
+import { newId, prefixedId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import type { presentCancelled } from '../renders/present.ts';
 import { requireScope } from '../scopes.ts';

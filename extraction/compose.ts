@@ -1,0 +1,50 @@
+import type { Provenance } from '@livery/core/brand/extensions';
+import { placeOf, putField } from '@livery/core/brand/field-place';
+import type { Json } from '@livery/core/brand/fill';
+import type { Findings, Sight } from './findings.ts';
+
+export interface EvidenceEntry extends Omit<Sight, 'inOtherTheme'> {
+  id: string;
+  rule: string;
+  /** Of the theme that it was seen in. */
+  mode: 'light' | 'dark';
+  /** Whether that theme is the one that the screenshots show. */
+  pictured: boolean;
+}
+
+export interface Composition {
+  /** A brand document with what was found and nothing else. */
+  document: Json;
+  provenance: Provenance;
+  evidence: EvidenceEntry[];
+}
+
+/** Findings put together: the document, where each field comes from, and what can be looked up. */
+export function compose(findings: Findings): Composition {
+  const document: Json = {};
+  const provenance: Provenance = {};
+  const evidence: EvidenceEntry[] = [];
+  const known = new Map<string, string>();
+  const isDark = findings.get('$extensions.studio.modes.default')?.value === 'dark';
+  const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const idOf = (sight: Sight, rule: string) => {
+    const { inOtherTheme = false, ...seen } = sight;
+    const key = JSON.stringify([seen.pageUrl, seen.selector, inOtherTheme, seen.note, rule]);
+    const before = known.get(key);
+    if (before) return before;
+    const id = `ev_${String(evidence.length + 1).padStart(3, '0')}`;
+    evidence.push({ id, ...seen, mode: inOtherTheme ? other : shown, pictured: !inOtherTheme, rule });
+    known.set(key, id);
+    return id;
+  };
+  for (const [path, { value, confidence, rule, alternatives, sights, source = 'extracted' }] of findings) {
+    putField(document, placeOf(document, path), value);
+    provenance[path] = {
+      source,
+      confidence: Number(Math.min(1, Math.max(0, confidence)).toFixed(3)),
+      alternatives,
+      evidenceIds: sights.map((sight) => idOf(sight, rule)),
+    };
+  }
+  return { document, provenance, evidence };
+}

@@ -1,0 +1,66 @@
+import { isObject, type Json } from '@livery/core/brand/fill';
+import type { Issue } from '@livery/core/issues';
+
+/** A step from a value into one of its members. */
+interface Step {
+  inside: Json | unknown[];
+  name: string | number;
+}
+
+/**
+ * A document without what is wrong in it, so that one odd thing on a page does not cost all the rest. At first
+ * the least that makes sense alone: an item of a list, a token, a member. What is still wrong the next time goes
+ * with the whole group it stands in.
+ */
+export function dropInvalid(document: Json, issues: readonly Issue[], round = 0): Json {
+  const copy = structuredClone(document);
+  const items = new Map<unknown[], Set<number>>();
+  for (const { path } of issues) {
+    const step = culprit(stepsTo(copy, path), round);
+    if (!step) continue;
+    const { inside, name } = step;
+    if (Array.isArray(inside)) items.set(inside, (items.get(inside) ?? new Set()).add(Number(name)));
+    else delete inside[name];
+  }
+  // After all were found: taking an item out moves those that follow.
+  for (const [list, dropped] of items) {
+    list.splice(0, list.length, ...list.filter((_, index) => !dropped.has(index)));
+  }
+  return copy;
+}
+
+/** The way to what a path names, as far as it is there. Names may hold dots, so what is there tells where one ends. */
+function stepsTo(document: Json, path: string): Step[] {
+  const steps: Step[] = [];
+  let at: unknown = document;
+  let rest = path;
+  while (rest !== '') {
+    const name = nextName(at, rest);
+    if (name === null) break;
+    const inside = at as Json & unknown[];
+    steps.push({ inside, name });
+    at = inside[name as never];
+    rest = rest.slice(typeof name === 'number' ? `[${name}]`.length : name.length).replace(/^\./, '');
+  }
+  return steps;
+}
+
+function nextName(value: unknown, rest: string): string | number | null {
+  if (Array.isArray(value)) {
+    const index = /^\[(\d{1,6})\]/.exec(rest);
+    return index && Number(index[1]) < value.length ? Number(index[1]) : null;
+  }
+  if (!isObject(value)) return null;
+  const fitting = Object.keys(value).filter(
+    (name) => rest === name || rest.startsWith(`${name}.`) || rest.startsWith(`${name}[`),
+  );
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function culprit(steps: Step[], round: number): Step | undefined {
+  // `$extensions` is a drawer of groups, not one of them.
+  if (round > 0) return steps[steps[0]?.name === '$extensions' ? 1 : 0];
+  const value = steps.findIndex(({ name }) => name === '$value');
+  if (value > 0) return steps[value - 1];
+  return steps.findLast(({ inside }) => Array.isArray(inside)) ?? steps.at(-1);
+}

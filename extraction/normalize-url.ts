@@ -1,0 +1,49 @@
+import { trimEndOf } from '@livery/core/trim';
+
+/** One spelling for every way of writing a site's address, so that the same site is known again. */
+
+export const MAX_URL_LENGTH = 2048;
+
+export type NormalizedUrl = { url: string } | { problem: string };
+
+/** Parameters that tell where a visitor came from; the page is the same without them. */
+const tracking =
+  /^(utm_\w*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|yclid|igshid|mc_cid|mc_eid)$/i;
+
+/** `example.com` is read as a browser reads it; what is no address of a website is told why. */
+export function normalizeUrl(text: string): NormalizedUrl {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_URL_LENGTH) return tooLong;
+  // The parser of URLs passes over these, so that two spellings would be shown alike and read apart.
+  if (/\p{Cc}/u.test(trimmed)) return { problem: 'expected a URL without control characters' };
+  const absolute = withScheme(trimmed);
+  const url = absolute === null ? null : URL.parse(absolute);
+  if (!url) return { problem: 'expected the address of a website, such as https://example.com' };
+  if (!['http:', 'https:'].includes(url.protocol)) return { problem: 'expected an http or https URL' };
+  if (url.username || url.password) return { problem: 'expected a URL without a user name or password' };
+  url.hash = '';
+  url.search = withoutTracking(url.search);
+  if (url.hostname.endsWith('.')) url.hostname = trimEndOf(url.hostname, /\./);
+  return url.href.length > MAX_URL_LENGTH ? tooLong : { url: url.href };
+}
+
+const tooLong = { problem: `expected at most ${MAX_URL_LENGTH} characters` };
+
+/** Null for what is no address. A bare word is none: it is a slip more often than a host. */
+function withScheme(text: string): string | null {
+  if (/^https?:/i.test(text)) return text;
+  if (text.startsWith('//')) return `https:${text}`;
+  // `example.com:8080` has a port, `mailto:someone` a scheme that cannot be read.
+  if (/^[a-z][a-z0-9+.-]*:(?!\d+([/?#]|$))/i.test(text)) return text;
+  const [host = ''] = text.split(/[/?#:]/, 1);
+  return /[.。．｡[]/.test(host) || host.toLowerCase() === 'localhost' ? `https://${text}` : null;
+}
+
+function withoutTracking(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !tracking.test(part.split('=', 1)[0]!));
+  // With its own question mark: the setter drops one, and `??` would change each time it is read.
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}

@@ -1,0 +1,148 @@
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { placeOf, putField } from '@livery/core/brand/field-place';
+import { fieldsOf } from '@livery/core/brand/fields';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Box, ButtonFact, SiteFacts, TextStyle } from '../facts.ts';
+import { decideScales } from './decide-scales.ts';
+import { box, button, heading, site, text } from './testing/small-page.ts';
+
+function documentOf(facts: SiteFacts) {
+  const partial = {};
+  for (const [path, { value }] of decideScales(facts)) putField(partial, placeOf(partial, path), value);
+  return { partial, whole: completeDocument(partial).document };
+}
+
+const page = site({
+  boxes: [
+    box({
+      radius: 12,
+      borderWidth: 1,
+      borderStyle: 'solid',
+      padding: [24, 24, 24, 24],
+      background: '#f4f4f4',
+      shadow: 'rgba(0, 0, 0, 0.1) 0px 4px 12px 0px',
+      count: 6,
+    }),
+    box({
+      kind: 'section',
+      padding: [64, 0, 64, 0],
+      rect: [0, 0, 1440, 640],
+      area: 921_600,
+      gradient: 'linear-gradient(135deg, rgb(255, 80, 0), rgb(120, 0, 200))',
+    }),
+  ],
+  buttons: [button({ radius: 8, paddingX: 16, paddingY: 10, first: true })],
+  textStyles: [text(), heading(1, { size: 48, weight: 700, first: true }), heading(2, { size: 30 })],
+});
+
+test('what is found stands in the document, and completion fills the rest', () => {
+  const { partial, whole } = documentOf(page);
+  expect(partial).toMatchObject({
+    radius: { md: { $value: { value: 8 } }, lg: { $value: { value: 12 } } },
+    space: { md: { $value: { value: 16 } }, $extensions: { 'studio.density': 'comfortable' } },
+    border: { width: { default: { $value: { value: 1 } } }, style: { default: { $value: 'solid' } } },
+    elevation: { md: { $value: [{ blur: { value: 12 } }] } },
+    gradient: { hero: { $extensions: { 'studio.angle': 135 } } },
+    typographyMeta: { h1: { weight: 700 }, body: { size: { $value: { value: 16 } } } },
+    $extensions: { 'studio.typography': { scale: { h1: 48 }, case: { headings: 'none' } } },
+  });
+  expect(brandDocumentSchema.safeParse(whole).error?.issues ?? []).toEqual([]);
+  expect(whole).toMatchObject(partial);
+});
+
+test('every finding is a field of the document', () => {
+  const fields = fieldsOf(documentOf(page).partial);
+  expect([...decideScales(page).keys()].sort()).toEqual([...fields.keys()].sort());
+});
+
+test('a page that shows nothing, and a site without one, give nothing', () => {
+  expect(decideScales(site({})).size).toBe(0);
+  expect(decideScales({ ...site({}), pages: [] }).size).toBe(0);
+});
+
+const length = fc.oneof(fc.nat(80), fc.double({ min: 0, max: 1e9, noNaN: true }));
+const shadow = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc
+    .tuple(fc.integer(), fc.integer(), fc.double(), fc.nat(99))
+    .map(
+      ([x, y, blur, alpha]) =>
+        `rgba(0, 0, 0, 0.${alpha}) ${x}px ${y}px ${blur}px 3px, color(srgb 1 0 2) 0px 1px 2px`,
+    ),
+);
+const gradient = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc
+    .array(fc.tuple(fc.nat(255), fc.nat(255), fc.integer({ min: -300, max: 300 })), { maxLength: 6 })
+    .map((stops) => `linear-gradient(${stops.map(([r, b, at]) => `rgb(${r}, 0, ${b}) ${at}%`).join(', ')})`),
+);
+const rect = fc.tuple(length, length, length, length);
+const boxes = fc.array(
+  fc
+    .record({
+      kind: fc.constantFrom<Box['kind']>('card', 'section', 'input', 'picture', 'code', 'table'),
+      radius: length,
+      borderWidth: length,
+      borderStyle: fc.constantFrom('solid', 'dashed', 'groove', 'x'),
+      shadow,
+      gradient,
+      gap: length,
+      padding: rect,
+      count: length,
+      area: length,
+      rect,
+    })
+    .map(box),
+  { maxLength: 8 },
+);
+const buttons = fc.array(
+  fc
+    .record<Partial<ButtonFact>>({
+      radius: length,
+      paddingX: length,
+      paddingY: length,
+      borderWidth: length,
+      shadow,
+      rect,
+    })
+    .map(button),
+  { maxLength: 8 },
+);
+const textStyles = fc.array(
+  fc
+    .record<Partial<TextStyle>>({
+      role: fc.constantFrom('heading', 'text', 'link', 'caption', 'button', 'code', 'icon'),
+      level: fc.nat(6),
+      place: fc.constantFrom('hero', 'main', 'footer', 'header', 'banner'),
+      size: length,
+      lineHeight: length,
+      letterSpacing: fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      weight: fc.double({ min: 1, max: 1000, noNaN: true }),
+      transform: fc.string({ maxLength: 12 }),
+      letters: length,
+      first: fc.boolean(),
+    })
+    .map(text),
+  { maxLength: 8 },
+);
+
+test('whatever a page shows, the document is valid and the confidence a share', () => {
+  fc.assert(
+    fc.property(fc.record({ boxes, buttons, textStyles }), (parts) => {
+      const facts = site(parts);
+      const before = structuredClone(facts);
+      const { whole } = documentOf(facts);
+      expect(brandDocumentSchema.safeParse(whole).error?.issues ?? []).toEqual([]);
+      for (const { confidence, sights, rule } of decideScales(facts).values()) {
+        expect(confidence).toBeGreaterThan(0);
+        expect(confidence).toBeLessThanOrEqual(1);
+        expect(sights.length).toBeGreaterThan(0);
+        expect(rule).not.toBe('');
+      }
+      expect(facts).toEqual(before);
+    }),
+    { numRuns: 200 },
+  );
+});

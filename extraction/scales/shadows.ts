@@ -1,0 +1,129 @@
+import { oklchOf } from '@livery/core/color/convert';
+import type { Findings } from '../findings.ts';
+import { tally } from './clusters.ts';
+import { readColor, readPixels, splitOutside } from './css-text.ts';
+import {
+  buttonNote,
+  type Cluster,
+  findingOf,
+  type Sample,
+  type Shown,
+  sightOf,
+  weightOfCount,
+} from './evidence.ts';
+import { length } from './tokens.ts';
+
+type Color = NonNullable<ReturnType<typeof readColor>>;
+
+export interface ShadowLayer {
+  color: Color;
+  offsetX: number;
+  offsetY: number;
+  blur: number;
+  spread: number;
+}
+
+const MOST_LAYERS = 4;
+/** Below this, nothing is seen. */
+const FAINT = 0.01;
+/** OKLCH lightness from which it is a glow, which lifts nothing off a light ground. */
+const GLOW = 0.95;
+const levels = ['sm', 'md', 'lg'] as const;
+type Level = (typeof levels)[number];
+
+/** The shadows that boxes and buttons cast, from the lowest to the highest. */
+export function decideElevation(shown: Shown): Findings {
+  const findings: Findings = new Map();
+  const clusters = tally(shadowSamples(shown), (layers) => JSON.stringify(layers));
+  const rule = 'the shadows that show most, by how far they reach';
+  for (const [level, cluster] of assign(clusters)) {
+    findings.set(`elevation.${level}`, findingOf(cluster, clusters, rule, tokenOf));
+  }
+  return findings;
+}
+
+function shadowSamples({ page, boxes, buttons }: Shown): Sample<ShadowLayer[]>[] {
+  const ofBoxes = boxes.map((box) => ({ seen: box, what: box.kind, weight: weightOfCount(box.count) }));
+  const ofButtons = buttons.map((button) => ({
+    seen: button,
+    what: buttonNote(button),
+    weight: button.weight,
+  }));
+  return [...ofBoxes, ...ofButtons].flatMap(({ seen, what, weight }) => {
+    const value = readShadow(seen.shadow);
+    const note = `${what} with a shadow that reaches ${Math.round(reachOf(value))} px`;
+    return value.length > 0 ? [{ value, weight, sight: sightOf(page, seen, note) }] : [];
+  });
+}
+
+/** The layers of a computed `box-shadow` that fall outside; rings and what cannot be seen are none. */
+export function readShadow(text: string): ShadowLayer[] {
+  const layers = splitOutside(text, ',')
+    .map(readLayer)
+    .filter((layer) => layer !== null);
+  return layers.filter(isSeen).slice(0, MOST_LAYERS);
+}
+
+function isSeen({ color, offsetX, offsetY, blur }: ShadowLayer): boolean {
+  const isRing = blur === 0 && offsetX === 0 && offsetY === 0;
+  return color.alpha > FAINT && !isRing && oklchOf(color.hex).l < GLOW;
+}
+
+function readLayer(text: string): ShadowLayer | null {
+  const parts = splitOutside(text, ' ');
+  if (parts.includes('inset')) return null;
+  const colors = parts.filter((part) => readPixels(part) === null);
+  const lengths = parts.map(readPixels).filter((value) => value !== null);
+  const color = colors.length === 1 ? readColor(colors[0]!) : null;
+  const [offsetX, offsetY, blur = 0, spread = 0] = lengths;
+  if (!color || offsetX === undefined || offsetY === undefined || lengths.length > 4 || blur < 0) return null;
+  return { color, offsetX, offsetY, blur, spread };
+}
+
+/** How far a shadow is seen to fall. */
+function reachOf(layers: readonly ShadowLayer[]): number {
+  return Math.max(
+    0,
+    ...layers.map(({ offsetX, offsetY, blur, spread }) =>
+      Math.max(0, blur + spread + Math.max(Math.abs(offsetX), Math.abs(offsetY))),
+    ),
+  );
+}
+
+/** The three that show most, in order. Fewer go to the levels that their reach is usual for. */
+function assign(clusters: Cluster<ShadowLayer[]>[]): [Level, Cluster<ShadowLayer[]>][] {
+  const most: Cluster<ShadowLayer[]>[] = [];
+  for (const cluster of clusters.filter(({ share }) => share >= 0.05)) {
+    const isOther = most.every(({ value }) => areApart(reachOf(value), reachOf(cluster.value)));
+    if (isOther && most.length < 3) most.push(cluster);
+  }
+  most.sort((a, b) => reachOf(a.value) - reachOf(b.value));
+  const usual = most.map(({ value }) => usualLevel(reachOf(value)));
+  if (most.length === 3) return most.map((cluster, at) => [levels[at]!, cluster]);
+  // Two of one level make room for each other.
+  const isCrowded = most.length === 2 && usual[0] === usual[1];
+  const spread: readonly Level[] = isCrowded ? (usual[0] === 'sm' ? ['sm', 'md'] : ['md', 'lg']) : usual;
+  return most.map((cluster, at) => [spread[at]!, cluster]);
+}
+
+/** Whether one reaches so much further that it is seen to lie higher. */
+function areApart(a: number, b: number): boolean {
+  return Math.max(a, b) >= 1.3 * Math.min(a, b);
+}
+
+function usualLevel(reach: number): Level {
+  return reach <= 8 ? 'sm' : reach <= 32 ? 'md' : 'lg';
+}
+
+function tokenOf(layers: ShadowLayer[]) {
+  return {
+    $type: 'shadow',
+    $value: layers.map(({ color, offsetX, offsetY, blur, spread }) => ({
+      color,
+      offsetX: length(offsetX),
+      offsetY: length(offsetY),
+      blur: length(blur),
+      spread: length(spread),
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { HttpBindings } from '@hono/node-server';
+import { z } from '@hono/zod-openapi';
+import { AppError } from '@livery/core/errors';
+import { MAX_NAME } from '@livery/core/limits';
+import type { Context } from 'hono';
+import { type Followed, type Follower, follow } from '../../services/follow.ts';
+import { StreamSlots } from '../limits/stream-slots.ts';
+import type { Env } from '../route/env.ts';
+import { errors } from '../route/schemas.ts';
+import { EventStream, LAST_ID } from './event-stream.ts';
+
+const STREAMS_PER_KEY = 50;
+/** When a key whose streams are all taken may try again. */
+const SLOT_RETRY_S = 5;
+
+export const lastEventId = z.object({
+  'last-event-id': z
+    .string()
+    .max(MAX_NAME)
+    .optional()
+    .openapi({ description: 'Sent by a reader that comes back; after the end of the stream it gets 204.' }),
+});
+
+/** What a route that streams events may answer, for its description. */
+export function eventAnswers(example: string) {
+  return {
+    200: {
+      description: 'Server-sent events.',
+      content: { 'text/event-stream': { schema: z.string().openapi({ example }) } },
+    },
+    204: { description: 'All has ended and the reader has seen it: it need not come back.' },
+    ...errors(401, 403, 404, 429),
+  };
+}
+
+export function streamSlots(): StreamSlots {
+  return new StreamSlots(STREAMS_PER_KEY);
+}
+
+/** Streams what becomes of rows until all of them have ended, or the reader leaves. */
+export function answerEvents<Row extends { id: string }>(
+  c: Context<Env>,
+  slots: StreamSlots,
+  followed: Followed<Row>,
+  rows: Row[],
+  follower: (stream: EventStream) => Follower<Row>,
+): Response {
+  const ended = rows.every(followed.hasEnded);
+  if (ended && c.req.header('Last-Event-ID') === LAST_ID) return c.body(null, 204);
+  const headers = {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  };
+  // Nobody would read the stream, nor ever leave it.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  const leave = takeSlot(c, slots);
+  // A stream may be silent for longer than a download may stall; it gives up readers that take nothing by itself.
+  (c.env as unknown as HttpBindings).outgoing.setTimeout(0);
+  const stream = new EventStream(c.req.raw.signal);
+  stream.onClose(leave);
+  stream.onClose(follow(followed, rows, follower(stream)));
+  return c.body(stream.body, 200, headers);
+}
+
+function takeSlot(c: Context<Env>, slots: StreamSlots): () => void {
+  const leave = slots.take(c.var.caller.keyId);
+  if (leave) return leave;
+  c.header('Retry-After', String(SLOT_RETRY_S));
+  throw new AppError(
+    'rate_limited',
+    `This key has ${STREAMS_PER_KEY} event streams open; close one of them first.`,
+  );
+}

@@ -1,0 +1,220 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { assetIdPattern, fontFormats } from '@livery/core/brand/token-types';
+import { AppError } from '@livery/core/errors';
+import { issuesOf } from '@livery/core/issues';
+import { MAX_NAME } from '@livery/core/limits';
+import { assetFileUrl } from '@livery/core/tokens/fonts';
+import type { Context } from 'hono';
+import { type CreatedAsset, createAsset } from '../../services/assets/create.ts';
+import { fetchAsset } from '../../services/assets/fetch.ts';
+import { listAssets } from '../../services/assets/list.ts';
+import { presentAsset } from '../../services/assets/present.ts';
+import { readAsset, readAssetFile } from '../../services/assets/read.ts';
+import { sendFile } from '../answers/send-file.ts';
+import type { Env } from '../route/env.ts';
+import { errors, fileAnswers, fileHeaders, json, needs, pageQuery, time } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+
+const tags = ['Assets'];
+const sampleId = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
+const sampleSha = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+const sampleAsset = {
+  id: sampleId,
+  kind: 'image' as const,
+  contentType: 'image/svg+xml',
+  bytes: 1840,
+  sha256: sampleSha,
+  width: 320,
+  height: 80,
+  aspectRatio: 4,
+  vector: true,
+  font: null,
+  variants: [],
+  fileName: 'logo.svg',
+  sourceUrl: null,
+  url: assetFileUrl(sampleId),
+  createdAt: '2026-11-15T09:30:00.000Z',
+};
+
+const kinds = z.enum(['image', 'font']);
+
+const assetSchema = z
+  .object({
+    id: z.string(),
+    kind: kinds,
+    contentType: z.string(),
+    bytes: z.int(),
+    sha256: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    aspectRatio: z.number().nullable(),
+    vector: z.boolean(),
+    font: z
+      .object({
+        family: z.string(),
+        variable: z.boolean(),
+        weight: z.int().nullable(),
+        weightRange: z.tuple([z.int(), z.int()]).nullable(),
+        style: z.enum(['normal', 'italic']),
+        format: z.enum(fontFormats),
+      })
+      .nullable()
+      .openapi({ description: 'What a font file says of itself.' }),
+    variants: z
+      .array(z.object({ name: z.string(), contentType: z.string(), bytes: z.int(), url: z.string() }))
+      .openapi({ description: 'The same asset in other encodings; `ttf` is a font without compression.' }),
+    fileName: z.string().nullable(),
+    sourceUrl: z.string().nullable(),
+    url: z.string().openapi({ description: 'Where the bytes are; needs the key as well.' }),
+    createdAt: time,
+  })
+  .openapi('Asset', { example: sampleAsset });
+
+const createdSchema = assetSchema
+  .extend({
+    warnings: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .openapi({ description: 'What was left out of the file when it was stored.' }),
+  })
+  .openapi('CreatedAsset', { example: { ...sampleAsset, warnings: [] } });
+
+const fromUrlSchema = z
+  .object({
+    url: z
+      .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
+      .max(2048, 'expected at most 2048 characters'),
+  })
+  .openapi('AssetFromUrl', { example: { url: 'https://fieldnote.example/logo.svg' } });
+
+const create = createRoute({
+  method: 'post',
+  path: '/assets',
+  operationId: 'createAsset',
+  tags,
+  summary: 'Upload an asset, or have it fetched',
+  description: [
+    'Pictures: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. What a file is, is told from its',
+    'bytes. An SVG is stored without anything that reaches outside the file; one that holds a script is refused.',
+  ].join(' '),
+  ...needs('brands:write'),
+  request: {
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.object({ file: z.file().openapi({ type: 'string', format: 'binary' }) }),
+        },
+        'application/json': { schema: fromUrlSchema },
+      },
+    },
+  },
+  responses: {
+    201: json('The asset.', createdSchema),
+    ...errors(400, 401, 403, 413, 415, 422, 429),
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/assets',
+  operationId: 'listAssets',
+  tags,
+  summary: 'List assets',
+  ...needs('brands:read'),
+  request: { query: pageQuery.extend({ kind: kinds.optional() }) },
+  responses: {
+    200: json(
+      'Newest first.',
+      z.object({ assets: z.array(assetSchema), nextCursor: z.string().nullable() }).openapi('AssetPage'),
+    ),
+    ...errors(400, 401, 403, 429),
+  },
+});
+
+const idParam = z.object({
+  id: z
+    .string()
+    .max(MAX_NAME)
+    .regex(assetIdPattern)
+    .openapi({ param: { name: 'id', in: 'path' }, example: sampleId }),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/assets/{id}',
+  operationId: 'getAsset',
+  tags,
+  summary: 'Read an asset',
+  ...needs('brands:read'),
+  request: { params: idParam },
+  responses: { 200: json('The asset.', assetSchema), ...errors(401, 403, 404, 429) },
+});
+
+const file = createRoute({
+  method: 'get',
+  path: '/assets/{id}/file',
+  operationId: 'downloadAsset',
+  tags,
+  summary: "Download an asset's bytes",
+  description: 'Answers `Range` and `If-None-Match`.',
+  ...needs('brands:read'),
+  request: {
+    params: idParam,
+    query: z.object({ variant: z.enum(['ttf']).optional() }),
+    headers: fileHeaders,
+  },
+  responses: {
+    ...fileAnswers('The file.', ['image/*', 'font/*']),
+    ...errors(400, 401, 403, 404, 429),
+  },
+});
+
+/** Opened as a page, a picture can neither run anything nor load anything. */
+const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+export function assetRoutes(api: OpenAPIHono<Env>): void {
+  // Described here and read by hand: the body is a stream that must not be held whole to be validated.
+  api.openAPIRegistry.registerPath(create);
+  api.post('/assets', async (c) => {
+    const { upload } = c.var;
+    const url = upload ? null : await readUrl(c);
+    const created = await runWrite(
+      c,
+      201,
+      (ctx) => (upload ? createAsset(ctx, { ...upload, sourceUrl: null }) : fetchAsset(ctx, url!)),
+      presentCreated,
+    );
+    return c.json(created, 201);
+  });
+  api.openapi(list, async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listAssets(readCtx(c), { ...query, cursor });
+    return c.json({ assets: rows.map(presentAsset), nextCursor }, 200);
+  });
+  api.openapi(read, async (c) =>
+    c.json(presentAsset(await readAsset(readCtx(c), c.req.valid('param').id)), 200),
+  );
+  api.openapi(file, async (c) => {
+    const { variant } = c.req.valid('query');
+    const stored = await readAssetFile(readCtx(c), c.req.valid('param').id, variant);
+    const response = await sendFile(c, stored);
+    response.headers.set('Content-Security-Policy', SEALED);
+    return response;
+  });
+}
+
+async function readUrl(c: Context<Env>): Promise<string> {
+  const body = await c.req.json().catch(() => undefined);
+  const parsed = fromUrlSchema.safeParse(body);
+  if (parsed.success) return parsed.data.url;
+  if (body === undefined) {
+    const message = 'send a file as multipart/form-data in the field file, or JSON with a url';
+    throw new AppError('invalid_request', 'The request has no body.', [{ path: '', message }]);
+  }
+  throw new AppError('invalid_request', 'The request is not valid.', issuesOf(parsed.error));
+}
+
+function presentCreated({ asset, warnings }: CreatedAsset) {
+  return { ...presentAsset(asset), warnings };
+}

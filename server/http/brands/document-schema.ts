@@ -1,0 +1,20 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { brandDocumentJsonSchema } from '@livery/core/brand/json-schema';
+import type { Env } from '../route/env.ts';
+import { json } from '../route/schemas.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/schemas/brand-document',
+  operationId: 'getBrandDocumentSchema',
+  tags: ['Discovery'],
+  summary: 'The brand document as JSON Schema',
+  description:
+    'JSON Schema 2020-12 of a whole document, as it is stored. What is sent may leave members out.',
+  responses: { 200: json('The schema.', z.record(z.string(), z.unknown())) },
+});
+
+export function schemaRoutes(api: OpenAPIHono<Env>): void {
+  const schema = brandDocumentJsonSchema();
+  api.openapi(read, (c) => c.json(schema, 200));
+}

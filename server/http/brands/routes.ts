@@ -1,0 +1,129 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createBrand } from '../../services/brands/create.ts';
+import { listBrands } from '../../services/brands/list.ts';
+import { presentBrand } from '../../services/brands/present.ts';
+import { readBrand } from '../../services/brands/read.ts';
+import { replaceBrand } from '../../services/brands/replace.ts';
+import { updateBrand } from '../../services/brands/update.ts';
+import type { Env } from '../route/env.ts';
+import { expectedVersions, versionTag } from '../route/if-match.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+import { brandSchema, newBrandSchema, patchSchema, replacementSchema, statuses } from './schemas.ts';
+
+const tags = ['Brands'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/brands',
+  operationId: 'listBrands',
+  tags,
+  summary: 'List brands',
+  ...needs('brands:read'),
+  request: { query: pageQuery.extend({ status: statuses.optional() }) },
+  responses: {
+    200: json(
+      'Newest first.',
+      z.object({ brands: z.array(brandSchema), nextCursor: z.string().nullable() }).openapi('BrandPage'),
+    ),
+    ...errors(400, 401, 403, 429),
+  },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/brands',
+  operationId: 'createBrand',
+  tags,
+  summary: 'Create a brand',
+  ...needs('brands:write'),
+  request: { body: body(newBrandSchema) },
+  responses: {
+    201: tagged('The brand.', brandSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+  },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/brands/{id}',
+  operationId: 'getBrand',
+  tags,
+  summary: 'Read a brand',
+  description: 'Its `ETag` is the number of the current version, for `If-Match`.',
+  ...needs('brands:read'),
+  request: { params: idParam },
+  responses: { 200: tagged('The brand.', brandSchema), ...errors(401, 403, 404, 429) },
+});
+
+const rederiveQuery = z.object({
+  rederive: z.enum(['true', 'false']).optional().openapi({
+    description:
+      'Whether fields that were completed by rule (provenance `derived` or `default`) follow the change. Otherwise what the patch does not name stays as it is.',
+  }),
+});
+
+const update = createRoute({
+  method: 'patch',
+  path: '/brands/{id}',
+  operationId: 'updateBrand',
+  tags,
+  summary: 'Edit a brand',
+  description:
+    'JSON Merge Patch. A change of the document makes a new version; a patch that leaves it as it was makes none.',
+  ...needs('brands:write'),
+  request: { params: idParam, query: rederiveQuery, headers: ifMatch, body: body(patchSchema) },
+  responses: {
+    200: tagged('The brand.', brandSchema),
+    ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
+  },
+});
+
+const replace = createRoute({
+  method: 'put',
+  path: '/brands/{id}',
+  operationId: 'replaceBrand',
+  tags,
+  summary: "Replace a brand's document",
+  ...needs('brands:write'),
+  request: { params: idParam, headers: ifMatch, body: body(replacementSchema) },
+  responses: {
+    200: tagged('The brand.', brandSchema),
+    ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
+  },
+});
+
+export function brandRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listBrands(readCtx(c), { ...query, cursor });
+    return c.json({ brands: rows.map(presentBrand), nextCursor }, 200);
+  });
+  api.openapi(create, async (c) => {
+    const input = c.req.valid('json');
+    const brand = await runWrite(c, 201, (ctx) => createBrand(ctx, input), presentBrand);
+    c.header('ETag', versionTag(brand.currentVersion));
+    return c.json(brand, 201);
+  });
+  api.openapi(read, async (c) => {
+    const brand = presentBrand(await readBrand(readCtx(c), c.req.valid('param').id));
+    c.header('ETag', versionTag(brand.currentVersion));
+    return c.json(brand, 200);
+  });
+  api.openapi(update, async (c) => {
+    const { id } = c.req.valid('param');
+    const patch = c.req.valid('json');
+    const options = { expected: expectedVersions(c), rederive: c.req.valid('query').rederive === 'true' };
+    const brand = await runWrite(c, 200, (ctx) => updateBrand(ctx, id, patch, options), presentBrand);
+    c.header('ETag', versionTag(brand.currentVersion));
+    return c.json(brand, 200);
+  });
+  api.openapi(replace, async (c) => {
+    const { id } = c.req.valid('param');
+    const input = c.req.valid('json');
+    const expected = expectedVersions(c);
+    const brand = await runWrite(c, 200, (ctx) => replaceBrand(ctx, id, input, expected), presentBrand);
+    c.header('ETag', versionTag(brand.currentVersion));
+    return c.json(brand, 200);
+  });
+}

@@ -1,0 +1,201 @@
+import { z } from '@hono/zod-openapi';
+import { nameBounds } from '@livery/core/bounded';
+import { completeDocument } from '@livery/core/brand/complete';
+import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
+import { provenanceSchema } from '@livery/core/brand/extensions';
+import { provenanceOf } from '@livery/core/brand/provenance';
+import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import { derivedTokensSchema } from '@livery/core/tokens/types';
+import { findMetaIssues, MAX_META_BYTES } from '../../services/brands/meta.ts';
+import { label, sampleId, time, uuid } from '../route/schemas.ts';
+
+/** The shapes of brands and their versions. */
+
+const samplePrimary = {
+  $type: 'color',
+  $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24], hex: '#1c4f3d' },
+};
+const sampleInput = {
+  name: 'Fieldnote',
+  domain: 'fieldnote.example',
+  document: { color: { light: { primary: samplePrimary } } },
+};
+export const sampleVersionId = '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e';
+export const sampleTime = '2026-11-15T09:30:00.000Z';
+
+/** The answer to the sample request, made by the same rules that answer it. */
+export function sampleContent() {
+  const { document, provenance } = completeDocument(sampleInput.document, sampleInput);
+  const whole = document as BrandDocument;
+  return {
+    document: whole,
+    tokens: deriveTokens(whole),
+    provenance: { ...provenanceOf(sampleInput.document), ...provenance },
+  };
+}
+
+/** Of answers: what is stored stays readable whatever its size. */
+const storedMap = z.record(z.string(), z.unknown());
+export const statuses = z.enum(['draft', 'active', 'archived']);
+
+/** By zod's own conversion: the describing of schemas drops lengths of lists and bounds of member names. */
+function exactSchema(schema: z.ZodType): { type: 'object' } {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return { ...rest, type: 'object' };
+}
+
+export const content = {
+  // Copies: a schema that was made before the describing of schemas was loaded cannot be described.
+  document: brandDocumentSchema.clone().openapi('BrandDocument', exactSchema(brandDocumentSchema)),
+  tokens: derivedTokensSchema.clone().openapi('DerivedTokens', exactSchema(derivedTokensSchema)),
+  provenance: provenanceSchema,
+  meta: storedMap,
+};
+
+export const brandSchema = z
+  .object({
+    id: uuid,
+    organizationId: uuid,
+    createdByUserId: uuid,
+    name: z.string(),
+    domain: z.string(),
+    status: statuses,
+    ...content,
+    schemaVersion: z.string(),
+    currentVersion: z.int(),
+    currentVersionId: uuid,
+    extractionId: uuid.nullable(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .openapi('Brand', {
+    example: {
+      id: sampleId,
+      organizationId: '0198c1b0-0a2b-7d3c-9e4f-4a5b6c7d8e9f',
+      createdByUserId: '0198c1b0-0a2b-7d3c-9e4f-5a6b7c8d9e0f',
+      name: sampleInput.name,
+      domain: sampleInput.domain,
+      status: 'draft',
+      ...sampleContent(),
+      meta: {},
+      schemaVersion: String(documentSchemaVersion),
+      currentVersion: 1,
+      currentVersionId: sampleVersionId,
+      extractionId: null,
+      createdAt: sampleTime,
+      updatedAt: sampleTime,
+    },
+  });
+
+export const versionSchema = z
+  .object({
+    id: uuid,
+    brandId: uuid,
+    version: z.int(),
+    parentVersionId: uuid.nullable(),
+    ...content,
+    createdAt: time,
+  })
+  .openapi('BrandVersion', {
+    example: {
+      id: sampleVersionId,
+      brandId: sampleId,
+      version: 2,
+      parentVersionId: '0198c1b2-7c1e-7f3a-9b51-8b3f4c5d6e7f',
+      ...sampleContent(),
+      meta: {},
+      createdAt: sampleTime,
+    },
+  });
+
+const partialDocument = (missing: string) =>
+  storedMap.openapi({
+    description: `A brand document, whole or in part; ${missing}`,
+    'x-max-bytes': DEFAULT_DOCUMENT_BYTES,
+    ...nameBounds,
+  });
+
+const metaBounds = { 'x-max-bytes': MAX_META_BYTES, ...nameBounds };
+const meta = storedMap
+  .superRefine((value, ctx) => {
+    for (const { path, message } of findMetaIssues(value)) ctx.addIssue({ code: 'custom', path, message });
+  })
+  .openapi(metaBounds);
+/** Judged against the notes that are stored, which may be older than a limit. */
+const changedMeta = storedMap.openapi(metaBounds);
+
+export const brandName = label(MAX_NAME).min(1, 'expected at least one character');
+
+const fields = {
+  name: brandName.optional(),
+  domain: label(MAX_DOMAIN).optional(),
+};
+
+export const newBrandSchema = z
+  .object({
+    document: partialDocument('what is missing is completed by rule.'),
+    ...fields,
+    meta: meta.optional(),
+    extractionId: uuid.optional().openapi({
+      description:
+        'The extraction that the document is of: fields that are still as it found them stay `extracted`.',
+    }),
+  })
+  .openapi('NewBrand', { example: sampleInput });
+
+/** Members of a brand that an answer holds and a request cannot set; sent back, they are passed over. */
+const readOnly = Object.fromEntries(
+  [
+    'id',
+    'organizationId',
+    'createdByUserId',
+    'tokens',
+    'provenance',
+    'schemaVersion',
+    'currentVersion',
+    'currentVersionId',
+    'extractionId',
+    'createdAt',
+    'updatedAt',
+  ].map((name) => [name, z.unknown().optional().openapi({ readOnly: true })]),
+);
+
+/** A slip such as `nme` would change nothing and look like success, so what is not known is refused. */
+export const patchSchema = z
+  .strictObject({
+    ...readOnly,
+    ...fields,
+    meta: changedMeta.optional(),
+    status: statuses.optional(),
+    document: partialDocument(
+      'merged into the current one. A null is stored where null is allowed; lists and open maps are replaced whole.',
+    ).optional(),
+  })
+  .openapi('BrandPatch', {
+    example: {
+      status: 'active',
+      document: {
+        color: { light: { accent: { $type: 'color', $value: { hex: '#f07a4a' } }, secondary: null } },
+      },
+    },
+  });
+
+export const replacementSchema = z
+  .object({
+    ...fields,
+    meta: changedMeta.optional(),
+    status: statuses.optional(),
+    document: partialDocument('what is missing is completed by rule.'),
+  })
+  .openapi('BrandReplacement', { example: sampleInput });
+
+export const newVersionSchema = z
+  .object({
+    name: brandName.optional().openapi({ description: "The brand's name." }),
+    document: partialDocument('what is missing stays as it is in the current version.'),
+    meta: meta.optional().openapi({ description: 'Notes on this version.' }),
+  })
+  .openapi('NewBrandVersion', {
+    example: { name: sampleInput.name, document: sampleInput.document, meta: { note: 'New green' } },
+  });

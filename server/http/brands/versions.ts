@@ -1,0 +1,107 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { listVersions } from '../../services/brands/list-versions.ts';
+import { presentBrand, presentVersion } from '../../services/brands/present.ts';
+import type { BrandWithVersion } from '../../services/brands/read.ts';
+import { readVersion } from '../../services/brands/read-version.ts';
+import { restoreVersion } from '../../services/brands/restore.ts';
+import { saveVersion } from '../../services/brands/save-version.ts';
+import type { Env } from '../route/env.ts';
+import { expectedVersions, versionTag } from '../route/if-match.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+import { brandSchema, newVersionSchema, sampleVersionId, versionSchema } from './schemas.ts';
+
+const tags = ['Brand versions'];
+
+const versionParams = idParam.extend({
+  versionId: z.uuid().openapi({ param: { name: 'versionId', in: 'path' }, example: sampleVersionId }),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/brands/{id}/versions',
+  operationId: 'listBrandVersions',
+  tags,
+  summary: 'List the versions of a brand',
+  ...needs('brands:read'),
+  request: { params: idParam, query: pageQuery },
+  responses: {
+    200: json(
+      'Newest first.',
+      z
+        .object({ versions: z.array(versionSchema), nextCursor: z.string().nullable() })
+        .openapi('BrandVersionPage'),
+    ),
+    ...errors(400, 401, 403, 404, 429),
+  },
+});
+
+const save = createRoute({
+  method: 'post',
+  path: '/brands/{id}/versions',
+  operationId: 'saveBrandVersion',
+  tags,
+  summary: 'Save a new version',
+  description: 'Always makes a version, also of a document that has not changed.',
+  ...needs('brands:write'),
+  request: { params: idParam, headers: ifMatch, body: body(newVersionSchema) },
+  responses: {
+    201: tagged('The version.', versionSchema),
+    ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
+  },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/brands/{id}/versions/{versionId}',
+  operationId: 'getBrandVersion',
+  tags,
+  summary: 'Read a version',
+  ...needs('brands:read'),
+  request: { params: versionParams },
+  responses: { 200: json('The version.', versionSchema), ...errors(401, 403, 404, 429) },
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/brands/{id}/versions/{versionId}/restore',
+  operationId: 'restoreBrandVersion',
+  tags,
+  summary: 'Restore a version',
+  description: 'Makes a new version with the old document; `meta.restoredFrom` names the old one.',
+  ...needs('brands:write'),
+  request: { params: versionParams, headers: ifMatch },
+  responses: { 200: tagged('The brand.', brandSchema), ...errors(401, 403, 404, 412, 429) },
+});
+
+export function brandVersionRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listVersions(readCtx(c), c.req.valid('param').id, { limit, cursor });
+    return c.json({ versions: rows.map(presentVersion), nextCursor }, 200);
+  });
+  api.openapi(save, async (c) => {
+    const { id } = c.req.valid('param');
+    const input = c.req.valid('json');
+    const expected = expectedVersions(c);
+    const version = await runWrite(
+      c,
+      201,
+      (ctx) => saveVersion(ctx, id, input, expected),
+      ({ version: saved }: BrandWithVersion) => presentVersion(saved),
+    );
+    c.header('ETag', versionTag(version.version));
+    return c.json(version, 201);
+  });
+  api.openapi(read, async (c) => {
+    const { id, versionId } = c.req.valid('param');
+    return c.json(presentVersion(await readVersion(readCtx(c), id, versionId)), 200);
+  });
+  api.openapi(restore, async (c) => {
+    const { id, versionId } = c.req.valid('param');
+    const expected = expectedVersions(c);
+    const brand = await runWrite(c, 200, (ctx) => restoreVersion(ctx, id, versionId, expected), presentBrand);
+    c.header('ETag', versionTag(brand.currentVersion));
+    return c.json(brand, 200);
+  });
+}

@@ -1,0 +1,36 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { presentBrand } from '../../services/brands/present.ts';
+import { claimExtraction } from '../../services/claims/claim.ts';
+import { brandSchema } from '../brands/schemas.ts';
+import { claimSchema } from '../extractions/schemas.ts';
+import type { Env } from '../route/env.ts';
+import { versionTag } from '../route/if-match.ts';
+import { body, errors, needs, tagged } from '../route/schemas.ts';
+import { runWrite } from '../route/write.ts';
+
+const claim = createRoute({
+  method: 'post',
+  path: '/claims',
+  operationId: 'claimExtraction',
+  tags: ['Extractions'],
+  summary: 'Make a brand of an extraction',
+  description: [
+    'Makes a brand of your organisation from the extraction that the token was told for, whoever started it. Its assets',
+    'become yours. A token is good for one brand.',
+  ].join(' '),
+  ...needs('brands:write'),
+  request: { body: body(claimSchema) },
+  responses: {
+    201: tagged('The brand.', brandSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+  },
+});
+
+export function claimRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(claim, async (c) => {
+    const input = c.req.valid('json');
+    const brand = await runWrite(c, 201, (ctx) => claimExtraction(ctx, input), presentBrand);
+    c.header('ETag', versionTag(brand.currentVersion));
+    return c.json(brand, 201);
+  });
+}

@@ -1,0 +1,72 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { prices } from '@livery/core/pricing';
+import { readCredits } from '../../services/credits/read.ts';
+import type { Env } from '../route/env.ts';
+import { errors, json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
+import { readCtx } from '../route/write.ts';
+
+const creditsSchema = z
+  .object({
+    balance: z.int(),
+    prices: z.object({
+      still: z.object({ formula: z.string(), atScale1: z.number() }),
+      video: z.object({ formula: z.string(), perSecondAtScale1: z.number() }),
+    }),
+    ledger: z.array(
+      z.object({
+        id: uuid,
+        type: z.enum(['grant', 'debit', 'refund', 'adjustment']),
+        amount: z.int().openapi({
+          description: 'Signed: debits are below nothing, so the ledger adds up to the balance.',
+        }),
+        balanceAfter: z.int(),
+        batchId: z.string().nullable(),
+        renderId: uuid.nullable(),
+        note: z.string().nullable(),
+        createdAt: time,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi('Credits', {
+    example: {
+      balance: 199,
+      prices,
+      ledger: [
+        {
+          id: '0198c1b2-91d1-7c44-8f0e-4e13a8b9f2cc',
+          type: 'debit',
+          amount: -1,
+          balanceAfter: 199,
+          batchId: 'bat_7Qm2XcVw9TzK4nRf1LbYdE',
+          renderId: '0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa',
+          note: null,
+          createdAt: '2026-11-15T09:30:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  });
+
+const read = createRoute({
+  method: 'get',
+  path: '/credits',
+  operationId: 'getCredits',
+  tags: ['Credits'],
+  summary: 'Read the balance and the ledger',
+  ...needs('credits:read'),
+  request: { query: pageQuery },
+  responses: { 200: json('Newest movements first.', creditsSchema), ...errors(400, 401, 403, 429) },
+});
+
+export function creditRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(read, async (c) => {
+    const { limit, cursor } = c.req.valid('query');
+    const { balance, rows, nextCursor } = await readCredits(readCtx(c), { limit, cursor: cursor ?? null });
+    const ledger = rows.map(({ organizationId: _, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+    }));
+    return c.json({ balance, prices, ledger, nextCursor }, 200);
+  });
+}

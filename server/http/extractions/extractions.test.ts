@@ -1,0 +1,407 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { extractions } from '../../db/schema.ts';
+import { ExtractionError } from '../../extract/contracts.ts';
+import { createNoExtractor } from '../../extract/no-extractor.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { openEvents } from '../../testing/event-reader.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+import { ended, endless, extracted, readWell, standInExtractor } from '../../testing/stand-in-extractor.ts';
+
+const browser = standInExtractor();
+let service: TestService;
+let client: ApiClient;
+beforeAll(async () => {
+  const env = {
+    LIVERY_EXTRACTORS: '2',
+    LIVERY_MAX_OPEN_EXTRACTIONS: '4',
+    LIVERY_EXTRACT_TIMEOUT_MS: '15000',
+  };
+  service = await startService(env, browser.options);
+});
+afterAll(() => service.remove());
+beforeEach(async () => {
+  ({ client } = await service.newOrganization());
+});
+
+let sites = 0;
+const newSite = () => `https://site-${++sites}.example/`;
+const rowOf = async (id: string) =>
+  (await service.app.db.query.extractions.findFirst({ where: eq(extractions.id, id) }))!;
+const cancel = (id: string) => client.call('POST', `/extractions/${id}/cancel`);
+
+describe('an extraction', () => {
+  test('is accepted, read and answered with everything it found', async () => {
+    const url = newSite();
+    const accepted = await client.post('/extractions', { url });
+    expect(accepted.status).toBe(202);
+    expect(accepted.body).toEqual({
+      id: expect.any(String),
+      status: 'queued',
+      cached: false,
+      claimToken: expect.stringMatching(/^clm_[0-9A-Za-z]{43}$/),
+    });
+    const body = await ended(client, accepted.body.id);
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        ...['id', 'url', 'status', 'stage', 'progress', 'cached', 'document', 'tokens', 'provenance'],
+        ...['evidence', 'warnings', 'error', 'brandId', 'createdAt', 'finishedAt'],
+      ].sort(),
+    );
+    expect(body).toMatchObject({
+      url,
+      status: 'ready',
+      stage: 'done',
+      progress: 1,
+      cached: false,
+      warnings: [],
+      error: null,
+      brandId: null,
+      tokens: { name: 'Fieldnote', colors: { roles: { primary: '#cf4647' } } },
+    });
+    expect(Date.parse(body.finishedAt)).toBeGreaterThanOrEqual(Date.parse(body.createdAt));
+  });
+
+  test('tells of every field where it comes from, in the record and in the document', async () => {
+    const { document, provenance, evidence } = await extracted(client, newSite());
+    expect(provenance).toEqual(document.$extensions['studio.provenance']);
+    const [primary, dark] = [provenance['color.light.primary'], provenance['color.dark.primary']];
+    expect(primary).toMatchObject({
+      source: 'extracted',
+      confidence: 0.9,
+      alternatives: [{ $type: 'color' }],
+    });
+    // Evidence that is not there is not led to.
+    expect(primary.evidenceIds).toEqual([evidence[0].id]);
+    expect(dark).toMatchObject({ source: 'derived', from: expect.any(Array) });
+    // Found, though nothing was told of it.
+    expect(provenance['$extensions.studio.identity.tagline']).toMatchObject({ source: 'extracted' });
+  });
+
+  test('stores what it found as assets of the organisation', async () => {
+    const url = newSite();
+    const { document, provenance, evidence, tokens } = await extracted(client, url);
+    const { assets } = (await client.get('/assets')).body;
+    const byId = new Map<string, { id: string }>(assets.map((asset: { id: string }) => [asset.id, asset]));
+    const [logo] = document.$extensions['studio.logos'].confirmed;
+    expect(byId.get(logo.src.$asset)).toMatchObject({ vector: true, sourceUrl: `${url}#inline-svg` });
+    expect(logo).toMatchObject({ default: true, aspectRatio: 4, vector: true });
+    const [file] = document.font.heading.$extensions['studio.fontRole'].files;
+    expect(byId.get(file.$asset)).toMatchObject({ kind: 'font', font: { family: 'Inter', weight: 700 } });
+    expect(byId.get(evidence[0].crop.$asset)).toMatchObject({ width: 64, height: 48 });
+    expect(evidence[0].crop).toMatchObject({ x: 1, y: 2, width: 10, height: 5 });
+    // Of the alternatives, the one whose file is not there is left out.
+    expect(provenance['$extensions.studio.logos.confirmed'].alternatives).toEqual([logo.src]);
+    const { bytes } = await client.download(tokens.logo.src);
+    expect(bytes.toString()).toContain('<svg');
+    expect(assets).toHaveLength(3);
+  });
+
+  test.each([
+    ['site.example', 'https://site.example/'],
+    ['HTTPS://Site.Example:443/?utm_source=x#top', 'https://site.example/'],
+  ])('of %s is of %s', async (asked, url) => {
+    const { body } = await client.post('/extractions', { url: asked });
+    expect((await ended(client, body.id)).url).toBe(url);
+  });
+
+  test('can be saved as a brand that knows where its fields come from', async () => {
+    const { id, document } = await extracted(client, newSite());
+    const edited = structuredClone(document);
+    edited.$extensions['studio.identity'].tagline = 'Mine';
+    const { status, body } = await client.post('/brands', { document: edited, extractionId: id });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Fieldnote', extractionId: id });
+    expect(body.provenance['$extensions.studio.identity.tagline']).toMatchObject({ source: 'user' });
+    expect(body.provenance['color.light.primary']).toMatchObject({ source: 'extracted', confidence: 0.9 });
+    expect(body.provenance['color.dark.primary']).toMatchObject({ source: 'derived' });
+    expect((await client.get(`/extractions/${id}`)).body.brandId).toBe(body.id);
+  });
+
+  test('that is not ready makes no brand', async () => {
+    const url = newSite();
+    browser.sites.set(url, endless);
+    const { body } = await client.post('/extractions', { url });
+    expect(await client.post('/brands', { name: 'X', document: {}, extractionId: body.id })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'extraction_not_ready' } },
+    });
+    await cancel(body.id);
+  });
+});
+
+describe('a site that cannot be read', () => {
+  test.each([
+    'dns_failed',
+    'unreachable',
+    'timeout',
+    'http_error',
+    'blocked',
+    'not_html',
+    'url_not_allowed',
+  ] as const)('fails at once with %s', async (code) => {
+    const url = newSite();
+    browser.sites.set(url, async () => {
+      throw new ExtractionError(code);
+    });
+    const { status, error, document, tokens, provenance, finishedAt } = await extracted(client, url);
+    expect({ status, error, document, tokens, provenance }).toEqual({
+      status: 'failed',
+      error: { code, message: expect.stringMatching(/^The/) },
+      document: null,
+      tokens: null,
+      provenance: {},
+    });
+    expect(finishedAt).not.toBeNull();
+    expect(browser.opened(url)).toBe(1);
+  });
+
+  test('in time is given up', async () => {
+    const quick = standInExtractor();
+    const own = await startService({ LIVERY_EXTRACT_TIMEOUT_MS: '1000' }, quick.options);
+    quick.sites.set('https://slow.example/', endless);
+    // One that does not even let go when it is told to holds nothing up for long.
+    quick.sites.set('https://deaf.example/', () => new Promise(() => {}));
+    const codes = [];
+    for (const site of ['slow', 'deaf', 'slow']) {
+      codes.push((await extracted(own.owner, `https://${site}.example/`)).error.code);
+    }
+    await own.remove();
+    expect(codes).toEqual(['timeout', 'timeout', 'timeout']);
+  });
+
+  test('without a browser says so, and the service runs', async () => {
+    const own = await startService({}, { openExtractor: createNoExtractor });
+    const { status, error } = await extracted(own.owner, 'https://site.example/');
+    await own.remove();
+    expect([status, error.code]).toEqual(['failed', 'internal']);
+    expect(error.message).toContain('Chromium');
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['no url', {}, 400, 'invalid_request'],
+    ['no website', { url: 'not-a-url' }, 400, 'invalid_request'],
+    ['another scheme', { url: 'ftp://site.example/' }, 400, 'invalid_request'],
+    ['a password', { url: 'https://a:b@site.example/' }, 400, 'invalid_request'],
+    ['a URL without end', { url: `https://site.example/${'a'.repeat(2048)}` }, 400, 'invalid_request'],
+    ['this machine', { url: 'http://127.0.0.1:3000/' }, 422, 'url_not_allowed'],
+    ['this machine by name', { url: 'localhost' }, 422, 'url_not_allowed'],
+    ['a private address', { url: '10.0.0.7' }, 422, 'url_not_allowed'],
+    ['the metadata service', { url: 'http://169.254.169.254/' }, 422, 'url_not_allowed'],
+  ])('%s', async (_, request, status, code) => {
+    const answer = await client.post('/extractions', request);
+    expect(answer).toMatchObject({ status, body: { error: { code, details: [{ path: 'url' }] } } });
+    expect((await client.get('/extractions')).body.extractions).toEqual([]);
+  });
+
+  test('more than so many at a time, until one has ended', async () => {
+    const urls = Array.from({ length: 5 }, newSite);
+    for (const url of urls) browser.sites.set(url, endless);
+    const accepted = [];
+    for (const url of urls.slice(0, 4)) accepted.push((await client.post('/extractions', { url })).body.id);
+    const refused = await client.post('/extractions', { url: urls[4] });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { code: 'rate_limited', details: { limit: 4 } } },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Two lanes: the second is left for others however many wait here.
+    const { client: other } = await service.newOrganization();
+    expect(await extracted(other, newSite())).toMatchObject({ status: 'ready' });
+    expect(browser.reading.size).toBe(1);
+    expect((await cancel(accepted[3])).status).toBe(200);
+    expect((await client.post('/extractions', { url: urls[4] })).status).toBe(202);
+    for (const { id } of (await client.get('/extractions?status=queued')).body.extractions) await cancel(id);
+    for (const { id } of (await client.get('/extractions?status=running')).body.extractions) await cancel(id);
+  });
+
+  test('keys without the scope', async () => {
+    const { client: reader } = await service.newOrganization({ scopes: ['brands:read'] });
+    const { client: writer } = await service.newOrganization({ scopes: ['brands:write'] });
+    expect((await reader.post('/extractions', { url: 'site.example' })).status).toBe(403);
+    expect((await reader.post('/claims', { claimToken: 'clm_x' })).status).toBe(403);
+    const { body } = await writer.post('/extractions', { url: 'site.example' });
+    expect((await writer.get(`/extractions/${body.id}`)).status).toBe(403);
+    expect((await writer.get(`/extractions/${body.id}/events`)).status).toBe(403);
+    expect((await writer.get('/extractions')).status).toBe(403);
+  });
+});
+
+test("another organisation's extraction is not found, whatever is done with it", async () => {
+  const { id } = await extracted(client, newSite());
+  const { client: other } = await service.newOrganization();
+  const brandId = await other.createBrand();
+  const calls: [string, string, unknown?][] = [
+    ['GET', `/extractions/${id}`],
+    ['GET', `/extractions/${id}/events`],
+    ['POST', `/extractions/${id}/cancel`],
+    ['GET', `/brands/${brandId}/extractions/${id}/diff`],
+    ['POST', `/brands/${brandId}/extractions/${id}/apply`],
+    ['POST', '/brands', { name: 'X', document: {}, extractionId: id }],
+    ['POST', '/claims', { claimToken: `clm_${'x'.repeat(43)}` }],
+  ];
+  for (const [method, path, body] of calls) {
+    expect(await other.call(method, path, body), `${method} ${path}`).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    });
+  }
+  expect((await other.get('/extractions')).body.extractions).toEqual([]);
+  expect((await other.get(`/extractions?brandId=${brandId}`)).body.extractions).toEqual([]);
+  const own = await client.createBrand();
+  for (const [method, path] of [
+    ['POST', `/brands/${own}/extractions`],
+    ['GET', `/brands/${own}/extractions/${id}/diff`],
+    ['POST', `/brands/${own}/extractions/${id}/apply`],
+  ] as const) {
+    expect((await other.call(method, path)).status).toBe(404);
+  }
+});
+
+describe('a list', () => {
+  test('holds whole records, newest first, in pages that meet', async () => {
+    const ids: string[] = [];
+    for (let each = 0; each < 3; each++) ids.unshift((await extracted(client, newSite())).id);
+    const whole = (await client.get('/extractions')).body;
+    expect(whole.extractions.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(whole.extractions[0]).toEqual((await client.get(`/extractions/${ids[0]}`)).body);
+    const first = (await client.get('/extractions?limit=2')).body;
+    const second = (await client.get(`/extractions?limit=2&cursor=${first.nextCursor}`)).body;
+    expect([...first.extractions, ...second.extractions]).toEqual(whole.extractions);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test.each(['limit=0', 'cursor=x', 'status=done', 'state=ready'])('refuses %s', async (query) => {
+    expect((await client.get(`/extractions?${query}`)).status).toBe(400);
+  });
+});
+
+describe('a cancelled extraction', () => {
+  test('stops within a second and says that it was cancelled', async () => {
+    const url = newSite();
+    browser.sites.set(url, endless);
+    const { body } = await client.post('/extractions', { url });
+    await vi.waitFor(() => expect(browser.opened(url)).toBe(1), { timeout: 10_000 });
+    const answer = await cancel(body.id);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'failed', error: { code: 'cancelled' } } });
+    const isRead = () => [...browser.reading].some((request) => request.url === url);
+    await vi.waitFor(() => expect(isRead()).toBe(false), { timeout: 1500, interval: 20 });
+    expect((await client.get(`/extractions/${body.id}`)).body).toEqual(answer.body);
+    expect(await rowOf(body.id)).toMatchObject({ attempts: 0, attemptId: null });
+    expect(await cancel(body.id)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'already_finished', details: { status: 'failed' } } },
+    });
+  });
+
+  test('is never read when it was still waiting', async () => {
+    const [busy, waiting] = [newSite(), newSite()];
+    browser.sites.set(busy, endless);
+    const first = (await client.post('/extractions', { url: busy })).body;
+    await vi.waitFor(() => expect(browser.opened(busy)).toBe(1), { timeout: 10_000 });
+    const second = (await client.post('/extractions', { url: waiting })).body;
+    expect((await cancel(second.id)).body).toMatchObject({ status: 'failed', stage: 'waiting' });
+    await cancel(first.id);
+    await extracted(client, newSite());
+    expect(browser.opened(waiting)).toBe(0);
+  });
+
+  test('cannot be one that is ready', async () => {
+    const { id } = await extracted(client, newSite());
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { error: { code: 'already_finished' } } });
+    expect((await client.get(`/extractions/${id}`)).body.status).toBe('ready');
+  });
+});
+
+describe('events', () => {
+  const screenshot = `data:image/jpeg;base64,${Buffer.alloc(3000, 1).toString('base64')}`;
+
+  test('tell stage by stage what was found, and the end', async () => {
+    const url = newSite();
+    const gate = Promise.withResolvers<void>();
+    browser.sites.set(url, async (request) => {
+      request.onProgress('reading the page', { name: 'Fieldnote', colors: ['#cf4647', 'red'], screenshot });
+      request.onProgress('reading the page', {
+        name: 'Fieldnote',
+        colors: ['#cf4647'],
+        fonts: ['Inter'],
+        screenshot,
+      });
+      await gate.promise;
+      return readWell(request);
+    });
+    const { body } = await client.post('/extractions', { url });
+    const reader = await openEvents(client, `/extractions/${body.id}/events`);
+    const events = [];
+    for (;;) {
+      const event = (await reader.next())!;
+      events.push(event);
+      if (event.data.findings?.fonts) gate.resolve();
+      if (event.event === 'done') break;
+    }
+    expect(events.at(-1)).toEqual({ event: 'done', id: 'end', data: { id: body.id, status: 'ready' } });
+    const states = events.slice(0, -1).map(({ data }) => data);
+    expect(Object.keys(states[0])).toEqual(['id', 'status', 'stage', 'progress', 'findings', 'error']);
+    expect(states.map(({ progress }) => progress)).toEqual(
+      states.map(({ progress }) => progress).sort((a, b) => a - b),
+    );
+    const partial = states.find(({ findings }) => findings.fonts)!;
+    expect(partial).toMatchObject({ status: 'running', stage: 'reading the page', error: null });
+    expect(partial.findings).toEqual({
+      name: 'Fieldnote',
+      colors: ['#cf4647'],
+      fonts: ['Inter'],
+      screenshot,
+    });
+    expect(states.at(-1)).toMatchObject({ status: 'ready', stage: 'done', progress: 1 });
+    expect(await reader.next()).toBeNull();
+    const again = await openEvents(client, `/extractions/${body.id}/events`, { 'last-event-id': 'end' });
+    expect(again.response.status).toBe(204);
+  });
+
+  test('tell that it was cancelled', async () => {
+    const url = newSite();
+    browser.sites.set(url, endless);
+    const { body } = await client.post('/extractions', { url });
+    const reader = await openEvents(client, `/extractions/${body.id}/events`);
+    expect(await reader.next()).toMatchObject({ event: 'extraction' });
+    await cancel(body.id);
+    expect((await reader.all()).slice(-2)).toMatchObject([
+      { event: 'extraction', data: { status: 'failed', error: { code: 'cancelled' } } },
+      { event: 'done', data: { status: 'failed' } },
+    ]);
+  });
+});
+
+describe('a repeat with the same Idempotency-Key', () => {
+  test('gets the first answer, its token included, and starts nothing', async () => {
+    const url = newSite();
+    const key = { 'Idempotency-Key': 'extract-once' };
+    const first = await client.post('/extractions', { url }, key);
+    const again = await client.post('/extractions', { url }, key);
+    expect([again.status, again.body]).toEqual([202, first.body]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await client.get('/extractions')).body.extractions).toHaveLength(1);
+    expect((await client.post('/extractions', { url: newSite() }, key)).status).toBe(422);
+  });
+
+  test('claims once', async () => {
+    const { claimToken } = await extracted(client, newSite());
+    const key = { 'Idempotency-Key': 'claim-once' };
+    const first = await client.post('/claims', { claimToken }, key);
+    const again = await client.post('/claims', { claimToken }, key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('etag')).toBe('"1"');
+  });
+});
+
+test('endings are counted, and the queue is measured', async () => {
+  await extracted(client, newSite());
+  const metrics = await (await fetch(service.metricsUrl)).text();
+  expect(metrics).toMatch(/livery_extractions_total\{outcome="ready"\} \d+/);
+  expect(metrics).toMatch(/livery_extractions_total\{outcome="cancelled"\} \d+/);
+  expect(metrics).toMatch(/livery_queue_jobs\{queue="extract",state="waiting"\} \d+/);
+});

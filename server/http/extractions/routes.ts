@@ -1,0 +1,146 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { extractionStatuses } from '@livery/core/extraction-states';
+import type { WriteCtx } from '../../services/context.ts';
+import { cancelExtraction } from '../../services/extractions/cancel.ts';
+import { listExtractions } from '../../services/extractions/list.ts';
+import { presentAccepted, presentExtraction, presentProgress } from '../../services/extractions/present.ts';
+import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
+import { submitExtraction } from '../../services/extractions/submit.ts';
+import { followedExtractions } from '../../services/extractions/watch.ts';
+import { answerEvents, eventAnswers, lastEventId, streamSlots } from '../answers/answer-events.ts';
+import { countCached } from '../answers/count-cached.ts';
+import type { Env } from '../route/env.ts';
+import { body, errors, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+import {
+  acceptedExtractionSchema,
+  extractionSchema,
+  newExtractionSchema,
+  sampleProgress,
+} from './schemas.ts';
+
+const tags = ['Extractions'];
+
+const submit = createRoute({
+  method: 'post',
+  path: '/extractions',
+  operationId: 'startExtraction',
+  tags,
+  summary: 'Extract a brand from a website',
+  description: [
+    'Opens the site in a browser and makes a brand document of what it shows. Poll `GET /extractions/{id}` or follow',
+    'its events until it is `ready`. A site that was read within the last 24 hours is not read again.',
+  ].join(' '),
+  ...needs('brands:write'),
+  request: { body: body(newExtractionSchema) },
+  responses: {
+    202: json('The extraction, queued, or ready where the site was read lately.', acceptedExtractionSchema),
+    ...errors(400, 401, 403, 413, 415, 422, 429),
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/extractions',
+  operationId: 'listExtractions',
+  tags,
+  summary: 'List extractions',
+  description: 'Newest first. Filters can be combined.',
+  ...needs('brands:read'),
+  request: {
+    query: pageQuery.extend({ brandId: uuid.optional(), status: z.enum(extractionStatuses).optional() }),
+  },
+  responses: {
+    200: json(
+      'The extractions of one page.',
+      z
+        .object({ extractions: z.array(extractionSchema), nextCursor: z.string().nullable() })
+        .openapi('ExtractionPage'),
+    ),
+    ...errors(400, 401, 403, 429),
+  },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/extractions/{id}',
+  operationId: 'getExtraction',
+  tags,
+  summary: 'Read an extraction',
+  ...needs('brands:read'),
+  request: { params: idParam },
+  responses: { 200: json('The extraction.', extractionSchema), ...errors(401, 403, 404, 429) },
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/extractions/{id}/cancel',
+  operationId: 'cancelExtraction',
+  tags,
+  summary: 'Cancel an extraction',
+  description: 'Ends one that has not ended: `failed` with the error code `cancelled`.',
+  ...needs('brands:write'),
+  request: { params: idParam },
+  responses: {
+    200: json('The extraction, cancelled.', extractionSchema),
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
+const followOne = createRoute({
+  method: 'get',
+  path: '/extractions/{id}/events',
+  operationId: 'followExtraction',
+  tags,
+  summary: 'Follow an extraction',
+  description:
+    'The state at once and then every change, as events `extraction` with `{id, status, stage, progress, findings, ' +
+    'error}`. `findings` is what can be shown already: `name`, `colors`, `fonts`, and `screenshot` as a data URL. When ' +
+    'it has ended, an event `done`, and the stream ends.',
+  ...needs('brands:read'),
+  request: { params: idParam, headers: lastEventId },
+  responses: eventAnswers(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
+});
+
+export function extractionRoutes(api: OpenAPIHono<Env>): void {
+  const slots = streamSlots();
+
+  api.openapi(submit, async (c) => {
+    const request = c.req.valid('json');
+    const verb = countCached(c, (ctx) => submitExtraction(ctx, request));
+    return c.json(await runWrite(c, 202, verb, presentAccepted), 202);
+  });
+  api.openapi(list, async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listExtractions(readCtx(c), { ...query, cursor });
+    return c.json({ extractions: rows.map(presentExtraction), nextCursor }, 200);
+  });
+  api.openapi(read, async (c) => {
+    const row = await readExtraction(readCtx(c), c.req.valid('param').id);
+    return c.json(presentExtraction(row), 200);
+  });
+  api.openapi(cancel, async (c) => {
+    const { id } = c.req.valid('param');
+    const verb = async (ctx: WriteCtx<ExtractionRow>) => {
+      const row = await cancelExtraction(ctx, id);
+      c.var.metrics.extractions.inc({ outcome: 'cancelled' });
+      return row;
+    };
+    return c.json(await runWrite(c, 200, verb, presentExtraction), 200);
+  });
+  api.openapi(followOne, async (c) => {
+    const row = await readExtraction(readCtx(c), c.req.valid('param').id);
+    return answerEvents(c, slots, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
+      news(changed) {
+        for (const state of changed) {
+          stream.send({ event: 'extraction', key: state.id, data: presentProgress(state) });
+        }
+      },
+      end: (all) => stream.end(all ? { event: 'done', data: presentEnd(all[0]!) } : undefined),
+    }));
+  });
+}
+
+function presentEnd({ id, status }: ExtractionRow) {
+  return { id, status };
+}

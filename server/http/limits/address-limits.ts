@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { toBlockList } from '../../settings/fields.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Env } from '../route/env.ts';
+import { clientAddress, toRateKey } from './client-address.ts';
+import { RateCounter } from './rate-counter.ts';
+
+/** Counts of what clients do without a key, each by their address. */
+export interface AddressLimits {
+  /** What the address of a request is counted as. */
+  rateKeyOf(c: Context<Env>): string;
+  anonymous: RateCounter;
+  published: RateCounter;
+  readiness: RateCounter;
+  /** Keys that were looked up and are not known. */
+  guesses: RateCounter;
+}
+
+export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rates'>): AddressLimits {
+  const trusted = toBlockList(settings.trustProxy);
+  const { address, published } = settings.rates;
+  return {
+    rateKeyOf(c) {
+      const { incoming } = c.env as unknown as HttpBindings;
+      const peer = incoming.socket.remoteAddress ?? '';
+      return toRateKey(clientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
+    },
+    anonymous: new RateCounter(address),
+    published: new RateCounter(published),
+    readiness: new RateCounter(address),
+    guesses: new RateCounter(address),
+  };
+}

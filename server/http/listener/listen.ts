@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Settings } from '../../settings/settings.ts';
+import { explainBind } from './check-port.ts';
+import { limitChunks } from './limit-chunks.ts';
+
+/** The longest a client may take to send its headers. */
+const HEADERS_TIMEOUT_MS = 20_000;
+/** The longest a whole request may take: the largest upload at half a megabit a second. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** Where the API listens; answers when it does. */
+export async function listen(
+  fetch: Fetch,
+  { host, port, connections }: Pick<Settings, 'host' | 'port' | 'connections'>,
+): Promise<{ server: Server; port: number }> {
+  const answer = getRequestListener(fetch as never, {
+    hostname: host,
+    // `middleware/unread-body.ts` handles bodies that no handler reads.
+    autoCleanupIncoming: false,
+  });
+  const server = createServer({
+    keepAliveTimeout: connections.keepAliveMs,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  });
+  server.maxConnections = connections.max;
+  cutOffStalled(server, connections.stalledDownloadMs);
+  server.on('request', limitChunks);
+  server.on('request', answer);
+  const bound = await bind(server, { host, port }, { host: 'HOST', port: 'PORT' });
+  return { server, port: bound };
+}
+
+/** Binds a server; where that fails, the error says which setting to change. */
+export function bind(
+  server: Server,
+  address: { host: string; port: number },
+  setting: { host: string; port: string },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(new Error(explainBind(cause, address, setting), { cause })),
+    );
+    server.listen(address.port, address.host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+/**
+ * Cuts off connections on which nothing moves: a client that stopped reading its answer, or stopped sending its request.
+ * Connections that wait for the service itself stay. Event streams switch this off for themselves.
+ */
+function cutOffStalled(server: Server, afterMs: number): void {
+  // Requests of one connection may come ahead of their turn; the oldest is the one that is being answered.
+  const exchanges = new WeakMap<Socket, Set<Exchange>>();
+  server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming;
+    const exchange = { incoming, outgoing };
+    const all = exchanges.get(socket) ?? new Set();
+    exchanges.set(socket, all.add(exchange));
+    outgoing.once('close', () => all.delete(exchange));
+  });
+  server.setTimeout(afterMs, (socket) => {
+    const [oldest] = exchanges.get(socket) ?? [];
+    if (oldest && isWorking(oldest)) socket.setTimeout(afterMs);
+    else socket.destroy();
+  });
+}
+
+/** Whether the service owes the next step: it has not answered yet, and does not wait for the client's body. */
+function isWorking({ incoming, outgoing }: Exchange): boolean {
+  const awaitsBody = incoming.readableDidRead && !incoming.complete && incoming.readableLength === 0;
+  return !outgoing.headersSent && !awaitsBody;
+}
+
+/** Requests under way are answered; idle connections are not waited for. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const forced = setTimeout(() => server.closeAllConnections(), 5000);
+  await closed;
+  clearTimeout(forced);
+}

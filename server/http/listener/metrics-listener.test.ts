@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { start } from '../../start.ts';
+import { makePlace, type TestPlace } from '../../testing/database.ts';
+
+let place: TestPlace;
+beforeAll(async () => {
+  place = await makePlace();
+});
+afterAll(() => place.remove());
+
+const log = createLogger('silent');
+
+function settingsOf(env: Record<string, string>) {
+  return readSettings({
+    PORT: '0',
+    LIVERY_DATA_DIR: place.dataDir,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...env,
+  });
+}
+
+test('metrics listen where LIVERY_METRICS says and nowhere else, and stop with the service', async () => {
+  const running = await start(settingsOf({ LIVERY_METRICS: '127.0.0.1:0' }), log);
+  const url = `http://127.0.0.1:${running.metricsPort}`;
+  try {
+    const answer = await fetch(`${url}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(await answer.text()).toContain('livery_queue_jobs{queue="render",state="waiting"}');
+    expect((await fetch(`${url}/`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${running.port}/metrics`)).status).toBe(404);
+  } finally {
+    await running.stop();
+  }
+  await expect(fetch(`${url}/metrics`)).rejects.toThrow();
+});
+
+test('a port that is taken ends the start with the setting to change', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  try {
+    await expect(start(settingsOf({ LIVERY_METRICS: `127.0.0.1:${port}` }), log)).rejects.toThrow(
+      `Port ${port} is in use. Stop what listens there, or set LIVERY_METRICS to another one.`,
+    );
+  } finally {
+    taken.close();
+  }
+});
+
+test.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a worker serves its own', async () => {
+  const settings = settingsOf({
+    LIVERY_METRICS: '127.0.0.1:0',
+    LIVERY_ROLE: 'worker',
+    LIVERY_SECRET: 's'.repeat(40),
+  });
+  const running = await start(settings, log);
+  try {
+    expect(running.port).toBeNull();
+    const answer = await fetch(`http://127.0.0.1:${running.metricsPort}/metrics`);
+    expect(await answer.text()).toContain('livery_renders_total');
+  } finally {
+    await running.stop();
+  }
+});

@@ -1,0 +1,133 @@
+import { errorDescriptions } from '../route/schemas.ts';
+
+/** The answers, headers and parameters that the middleware adds to every operation of the OpenAPI document. */
+
+export interface Operation {
+  description?: string;
+  security?: object[];
+  parameters?: object[];
+  responses: Record<string, Answer>;
+  'x-required-scope'?: string;
+}
+
+type Answer = { $ref: string } | DescribedAnswer;
+
+interface DescribedAnswer {
+  description: string;
+  content?: Record<string, { schema?: { $ref?: string } }>;
+  headers?: Record<string, object>;
+}
+
+const errorRef = '#/components/schemas/Error';
+
+/** The component that describes a status. */
+const errorAnswers: Record<number, string> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  402: 'PaymentRequired',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  412: 'PreconditionFailed',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  416: 'RangeNotSatisfiable',
+  422: 'UnprocessableContent',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+};
+
+const header = (type: string, description: string, required = false) => ({
+  description,
+  ...(required ? { required } : {}),
+  schema: { type },
+});
+
+export const commonHeaders = {
+  'X-Request-Id': header('string', 'Names this request; quote it when you ask about it.', true),
+  'RateLimit-Limit': header('integer', 'Requests a minute that may be made.'),
+  'RateLimit-Remaining': header('integer', 'How many of them are left.'),
+  'RateLimit-Reset': header('integer', 'Seconds until all of them may be made again.'),
+  'Retry-After': header('integer', 'Seconds to wait before the next try.'),
+  'WWW-Authenticate': header('string', 'Asks for a bearer key.', true),
+  'Content-Range': header('string', 'Which bytes these are, and how many the file has.', true),
+  'Idempotent-Replayed': header('string', '`true` where this is the stored answer to an equal request.'),
+};
+
+function headersFor(...names: (keyof typeof commonHeaders)[]): Record<string, object> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+const everywhere = headersFor('X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
+
+const ownHeaders: Record<number, Record<string, object>> = {
+  401: headersFor('WWW-Authenticate'),
+  416: headersFor('Content-Range'),
+  429: headersFor('Retry-After'),
+  503: headersFor('Retry-After'),
+};
+
+/** Each error answer once, for every operation to refer to. */
+export const commonResponses = Object.fromEntries(
+  Object.entries(errorAnswers).map(([status, name]) => [
+    name,
+    {
+      description: errorDescriptions[Number(status)]!,
+      headers: { ...everywhere, ...ownHeaders[Number(status)] },
+      content: { 'application/json': { schema: { $ref: errorRef } } },
+    },
+  ]),
+);
+
+export const commonParameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Makes the request safe to repeat for 24 hours: a repeat gets the first answer again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+};
+
+const ALWAYS = [429, 500, 503];
+const WITH_KEY = [401, 403];
+/** A body that is too large or no JSON, and an equal request that still runs or had another body. */
+const WITH_WRITE = [400, 409, 413, 415, 422];
+
+/** Adds to an operation what the middleware takes and answers. */
+export function addCommon(method: string, operation: Operation): void {
+  const scopes = operation['x-required-scope']?.split(' ') ?? [];
+  const isKeyed = scopes.length > 0;
+  const isWrite = isKeyed && method !== 'get';
+  operation.security ??= [];
+  for (const status of [...ALWAYS, ...(isKeyed ? WITH_KEY : []), ...(isWrite ? WITH_WRITE : [])]) {
+    operation.responses[status] ??= referTo(status);
+  }
+  for (const [status, answer] of Object.entries(operation.responses)) {
+    if ('$ref' in answer) continue;
+    if (isCommonError(answer)) operation.responses[status] = referTo(Number(status));
+    else {
+      const replayed = isWrite ? headersFor('Idempotent-Replayed') : {};
+      answer.headers = { ...everywhere, ...replayed, ...answer.headers };
+    }
+  }
+  if (!isKeyed) return;
+  const scopeText = scopes.map((scope) => `\`${scope}\``).join(', ');
+  operation.description = [operation.description, `Scope: ${scopeText}.`].filter(Boolean).join('\n\n');
+  if (!isWrite) return;
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    { $ref: '#/components/parameters/IdempotencyKey' },
+  ];
+}
+
+function isCommonError({ content }: DescribedAnswer): boolean {
+  return content?.['application/json']?.schema?.$ref === errorRef;
+}
+
+function referTo(status: number): Answer {
+  const name = errorAnswers[status];
+  if (!name) throw new Error(`The OpenAPI document has no answer for the status ${status}`);
+  return { $ref: `#/components/responses/${name}` };
+}

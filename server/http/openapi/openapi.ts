@@ -1,0 +1,80 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { sendSerialized, serialize } from '../answers/serialized.ts';
+import type { Env } from '../route/env.ts';
+import { json } from '../route/schemas.ts';
+import { addCommon, commonHeaders, commonParameters, commonResponses, type Operation } from './answers.ts';
+import { makeExact } from './exact.ts';
+import { liftAnswerLimits } from './limits.ts';
+
+const description = `
+Livery renders a brand, a template and words into stills and videos that a studio would sign.
+
+Send your key as \`Authorization: Bearer <key>\`. Errors are \`{error: {code, message, details}}\`; every answer
+carries \`X-Request-Id\`. Lists take \`limit\` and \`cursor\`. Writes accept an \`Idempotency-Key\`: a repeat within
+24 hours gets the first answer again, marked \`Idempotent-Replayed: true\`.
+`.trim();
+
+const read = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  operationId: 'getOpenApi',
+  tags: ['Discovery'],
+  summary: 'This document',
+  description: 'OpenAPI 3.1, made from the schemas that check requests. Generate a client from it.',
+  responses: {
+    200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())),
+    304: { description: 'Unchanged.' },
+  },
+});
+
+/** The API described from the very schemas that check it. Comes after the other routes are there. */
+export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
+  api.openapi(read, (c) => sendSerialized(c, document) as never);
+  // Made at the start: it takes long enough to be felt by everyone else if a request had to wait for it.
+  const document = serialize(describeApi(api, baseUrl));
+}
+
+const tags = {
+  Templates: 'The designs that a brand and words are drawn into.',
+  Extractions: 'Brands read from websites.',
+  Brands: 'Colours, fonts, logos and words of a brand, as one editable document.',
+  'Brand versions': 'Every state that a brand has had. Versions never change.',
+  Assets: 'Pictures and fonts that brand documents refer to.',
+  Renders: 'Stills and videos: submit them, wait for them, download and publish them.',
+  Batches: 'The renders of one submit, together.',
+  Credits: 'The balance, the prices and every movement.',
+  Webhooks: 'Endpoints that are called when a render has ended, and their deliveries.',
+  Discovery: 'Descriptions of the API for machines.',
+};
+
+export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<string, unknown> {
+  const license = { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' };
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Livery',
+      version: '1.0.0',
+      description,
+      contact: { name: 'Livery', url: baseUrl },
+      license,
+    },
+    servers: [{ url: `${baseUrl}/api/v1` }],
+    tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
+  });
+  const { paths = {}, webhooks = {} } = document as { paths?: Operations; webhooks?: Operations };
+  for (const methods of Object.values(paths)) {
+    for (const [method, operation] of Object.entries(methods)) addCommon(method, operation);
+  }
+  // Deliveries carry no key of ours; receivers check their signature.
+  for (const { post } of Object.values(webhooks)) if (post) post.security = [];
+  const components = {
+    ...document.components,
+    headers: commonHeaders,
+    responses: commonResponses,
+    parameters: commonParameters,
+  };
+  return liftAnswerLimits(makeExact({ ...document, components } as never) as never);
+}
+
+type Operations = Record<string, Record<string, Operation>>;

@@ -1,0 +1,237 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createKey } from '../../services/keys/create.ts';
+import { ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { openEvents } from '../../testing/event-reader.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let service: TestService;
+let client: ApiClient;
+let brandId: string;
+let organizationId: string;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.remove());
+beforeEach(async () => {
+  ({ client, organizationId } = await service.newOrganization());
+  brandId = await client.createBrand();
+});
+
+interface Sent {
+  batchId: string;
+  jobs: RenderAnswer[];
+}
+
+async function submit(...variants: object[]): Promise<Sent> {
+  const { status, body } = await client.post('/renders', { ...batch(brandId), variants });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return body;
+}
+
+const film = (durationS: number, scale = 0.5) => ({ format: 'square', kind: 'video', durationS, scale });
+const still = { format: 'square', kind: 'still' };
+
+function isSorted(numbers: number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
+}
+
+describe('the events of a render', () => {
+  test('tell its state at once, every step of a film, its end, and stop there', async () => {
+    const { jobs } = await submit(film(3));
+    const id = jobs[0]!.id;
+    const reader = await openEvents(client, `/renders/${id}/events`);
+    const { headers, status } = reader.response;
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-cache, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('content-encoding')).toBeNull();
+    const events = await reader.all();
+    expect(events.map(({ event }) => event)).toEqual([...events.slice(1).map(() => 'render'), 'done']);
+    const states = events.slice(0, -1).map(({ data }) => data);
+    expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(states.length);
+    expect(isSorted(states.map(({ progress }) => progress))).toBe(true);
+    expect(states.length).toBeGreaterThan(2);
+    expect(states.at(-1)).toEqual((await client.get(`/renders/${id}`)).body);
+    expect(events.at(-1)).toEqual({ event: 'done', id: 'end', data: { id, status: 'completed' } });
+    expect(isSorted(events.slice(0, -1).map((event) => Number(event.id)))).toBe(true);
+  });
+
+  test('of one that has ended are its state and the end; who has seen it is told to stay away', async () => {
+    const { jobs } = await submit(still);
+    const path = `/renders/${jobs[0]!.id}/events`;
+    await client.waitForJobs([jobs[0]!.id]);
+    const events = await (await openEvents(client, path)).all();
+    expect(events.map(({ event, data }) => [event, data.status])).toEqual([
+      ['render', 'completed'],
+      ['done', 'completed'],
+    ]);
+    const again = await openEvents(client, path, { 'last-event-id': events.at(-1)!.id });
+    expect([again.response.status, await again.all()]).toEqual([204, []]);
+    const midway = await openEvents(client, path, { 'last-event-id': events[0]!.id });
+    expect((await midway.all()).length).toBe(2);
+  });
+
+  test('are told to a reader that says it saw the end of one that has not ended', async () => {
+    const { jobs } = await submit(film(2));
+    const reader = await openEvents(client, `/renders/${jobs[0]!.id}/events`, { 'last-event-id': 'end' });
+    expect(reader.response.status).toBe(200);
+    expect((await reader.all()).at(-1)).toMatchObject({ event: 'done' });
+  });
+
+  test('tell that it was cancelled', async () => {
+    const { jobs } = await submit(film(20));
+    const reader = await openEvents(client, `/renders/${jobs[0]!.id}/events`);
+    expect(await reader.next()).toMatchObject({ event: 'render' });
+    await client.post(`/renders/${jobs[0]!.id}/cancel`, undefined);
+    expect((await reader.all()).slice(-2)).toMatchObject([
+      { event: 'render', data: { status: 'failed', error: 'cancelled' } },
+      { event: 'done', data: { status: 'failed' } },
+    ]);
+  });
+
+  test('are not for others, nor for keys that may not read renders', async () => {
+    const sent = await submit(still);
+    const { client: other } = await service.newOrganization();
+    const { client: blind } = await service.newOrganization({ scopes: ['renders:write'] });
+    for (const path of [`/renders/${sent.jobs[0]!.id}/events`, `/batches/${sent.batchId}/events`]) {
+      expect((await other.get(path)).body.error?.code).toBe('not_found');
+      expect((await blind.get(path)).body.error?.code).toBe('forbidden');
+    }
+    expect((await client.get('/batches/bat_unknown/events')).status).toBe(404);
+    expect((await client.get('/renders/nothing/events')).status).toBe(404);
+  });
+});
+
+describe('the events of a batch', () => {
+  test('tell every render and how far the whole is', async () => {
+    const sent = await submit(still, film(2), film(1));
+    const events = await (await openEvents(client, `/batches/${sent.batchId}/events`)).all();
+    const ids = sent.jobs.map(({ id }) => id);
+    expect(events.slice(0, 4).map(({ event, data }) => data.id ?? event)).toEqual([...ids, 'batch']);
+    const wholes = events.filter(({ event }) => event === 'batch').map(({ data }) => data);
+    expect(isSorted(wholes.map(({ progress }) => progress))).toBe(true);
+    for (const { total, queued, rendering, completed, failed } of wholes) {
+      expect([total, queued + rendering + completed + failed]).toEqual([3, 3]);
+    }
+    const end = {
+      batchId: sent.batchId,
+      total: 3,
+      queued: 0,
+      rendering: 0,
+      completed: 3,
+      failed: 0,
+      progress: 1,
+    };
+    expect(wholes.at(-1)).toEqual(end);
+    expect(events.at(-1)).toEqual({ event: 'done', id: 'end', data: end });
+    for (const id of ids) {
+      const states = events.filter(({ event, data }) => event === 'render' && data.id === id);
+      expect(states.at(-1)!.data.status).toBe('completed');
+    }
+    const again = await openEvents(client, `/batches/${sent.batchId}/events`, { 'last-event-id': 'end' });
+    expect(again.response.status).toBe(204);
+  });
+
+  test('30 readers at once are told the same end, for the cost of one', async () => {
+    const sent = await submit(still, film(2));
+    const looks = vi.spyOn(service.app.db, 'select');
+    const from = performance.now();
+    const readers = await Promise.all(
+      Array.from({ length: 30 }, () => openEvents(client, `/batches/${sent.batchId}/events`)),
+    );
+    const all = await Promise.all(readers.map((reader) => reader.all()));
+    const seconds = (performance.now() - from) / 1000;
+    const queries = looks.mock.calls.filter(([fields]) => fields && 'publicId' in (fields as object)).length;
+    looks.mockRestore();
+    for (const events of all) {
+      expect(events.slice(-2).map(({ event }) => event)).toEqual(['batch', 'done']);
+      expect(events.at(-1)).toEqual(all[0]!.at(-1));
+    }
+    expect(queries).toBeGreaterThan(0);
+    expect(queries).toBeLessThanOrEqual(Math.ceil(seconds * 4));
+  });
+});
+
+describe('streams', () => {
+  test('of readers that are gone are given back, and nobody is looked for any more', async () => {
+    const { jobs } = await submit(film(20));
+    const path = `/renders/${jobs[0]!.id}/events`;
+    await Promise.all(Array.from({ length: 60 }, (_, index) => connectAndLeave(path, index % 6)));
+    await vi.waitFor(
+      async () => {
+        const readers = await Promise.all(Array.from({ length: 50 }, () => openEvents(client, path)));
+        for (const reader of readers) reader.leave();
+        expect(readers.map(({ response }) => response.status)).toEqual(readers.map(() => 200));
+      },
+      { timeout: 5000, interval: 300 },
+    );
+    await client.post(`/renders/${jobs[0]!.id}/cancel`, undefined);
+    const looks = vi.spyOn(service.app.db, 'select');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const queries = looks.mock.calls.filter(([fields]) => fields && 'publicId' in (fields as object)).length;
+    looks.mockRestore();
+    expect(queries).toBe(0);
+  });
+
+  test('of one key are at most 50; another key is not concerned', async () => {
+    const { jobs } = await submit(film(20));
+    const path = `/renders/${jobs[0]!.id}/events`;
+    const readers = await Promise.all(Array.from({ length: 50 }, () => openEvents(client, path)));
+    const refused = await client.get(path);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const { key } = await createKey(service.app.db, { organizationId, name: 'another' });
+    const other = await openEvents(new ApiClient(service.url, key), path);
+    expect(other.response.status).toBe(200);
+    other.leave();
+    await client.post(`/renders/${jobs[0]!.id}/cancel`, undefined);
+    const ends = await Promise.all(readers.map((reader) => reader.all()));
+    expect(ends.map((events) => events.at(-1)!.event)).toEqual(ends.map(() => 'done'));
+    expect((await client.get(path)).status).toBe(200);
+  });
+
+  test('are not opened by who asks for the headers alone', async () => {
+    const { jobs } = await submit(film(20));
+    const path = `/renders/${jobs[0]!.id}/events`;
+    for (let round = 0; round < 60; round++) expect((await client.call('HEAD', path)).status).toBe(200);
+    const reader = await openEvents(client, path);
+    expect(reader.response.status).toBe(200);
+    reader.leave();
+    await client.post(`/renders/${jobs[0]!.id}/cancel`, undefined);
+  });
+});
+
+/** Sends a request and hangs up after so many milliseconds, in whatever state the answer is. */
+async function connectAndLeave(path: string, afterMs: number): Promise<void> {
+  const { port, host } = new URL(client.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`GET /api/v1${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${client.key}\r\n\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, afterMs * 20));
+  socket.destroy();
+}
+
+test('a stop of the service ends its streams and is not held up by them', async () => {
+  const own = await startService();
+  const { client: reading } = await own.newOrganization();
+  const { body } = await reading.post('/renders', {
+    ...batch(await reading.createBrand()),
+    variants: [film(4), film(4)],
+  });
+  const readers = await Promise.all(
+    Array.from({ length: 10 }, () => openEvents(reading, `/batches/${body.batchId}/events`)),
+  );
+  for (const reader of readers) expect(await reader.next()).toMatchObject({ event: 'render' });
+  const from = performance.now();
+  // What is stopped next, once the server has no connection left.
+  const next = vi.spyOn(own.app.queue, 'stop');
+  const stopping = own.stop();
+  const ends = await Promise.all(readers.map((reader) => reader.all()));
+  expect(ends.flat().some(({ event }) => event === 'done')).toBe(false);
+  await vi.waitFor(() => expect(next).toHaveBeenCalled(), { timeout: 3000, interval: 20 });
+  // Connections that do not end by themselves are cut after five seconds.
+  expect(performance.now() - from).toBeLessThan(3000);
+  await stopping;
+  await own.remove();
+});

@@ -1,0 +1,64 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Published, publishRender } from '../../services/renders/publish.ts';
+import { unpublishRender } from '../../services/renders/unpublish.ts';
+import type { Env } from '../route/env.ts';
+import { errors, idParam, json, needs } from '../route/schemas.ts';
+import { runWrite } from '../route/write.ts';
+
+const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedRender', {
+  example: {
+    publicId: 'pub_4fRz9KtXw2QmBv7LcYdE1s',
+    url: 'https://livery.example/p/pub_4fRz9KtXw2QmBv7LcYdE1s',
+  },
+});
+
+const publish = createRoute({
+  method: 'post',
+  path: '/renders/{id}/publish',
+  operationId: 'publishRender',
+  tags: ['Renders'],
+  summary: 'Make a render public',
+  description:
+    'Whoever has the `url` can see the file without a key: as a page with a preview for messengers when it is ' +
+    'opened, as the bare file when it is embedded. With an ending (`.png`, `.mp4`, …) it is always the file; ' +
+    '`.jpg` of a video is its poster. A render that is public already keeps its link.',
+  ...needs('renders:write'),
+  request: { params: idParam },
+  responses: { 200: json('The link.', publishedSchema), ...errors(401, 403, 404, 409, 429) },
+});
+
+const unpublish = createRoute({
+  method: 'delete',
+  path: '/renders/{id}/publish',
+  operationId: 'unpublishRender',
+  tags: ['Renders'],
+  summary: 'Take the public link of a render back',
+  description:
+    'The link is dead for good; publishing again makes another. Caches may hold the file for five minutes more.',
+  ...needs('renders:write'),
+  request: { params: idParam },
+  responses: { 204: { description: 'The render is not public.' }, ...errors(401, 403, 404, 429) },
+});
+
+export function publishRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(publish, async (c) => {
+    const { id } = c.req.valid('param');
+    const answer = await runWrite(
+      c,
+      200,
+      (ctx) => publishRender(ctx, id),
+      (published: Published) => published,
+    );
+    return c.json(answer, 200);
+  });
+  api.openapi(unpublish, async (c) => {
+    const { id } = c.req.valid('param');
+    await runWrite(
+      c,
+      204,
+      (ctx) => unpublishRender(ctx, id),
+      (_: null) => ({}),
+    );
+    return c.body(null, 204);
+  });
+}

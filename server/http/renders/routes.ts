@@ -1,0 +1,247 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { nameBounds } from '@livery/core/bounded';
+import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
+import { unknownFields } from '@livery/templates/content';
+import type { Context } from 'hono';
+import type { WriteCtx } from '../../services/context.ts';
+import { type CancelledBatch, cancelBatch, cancelRender } from '../../services/renders/cancel.ts';
+import { presentCancelled, presentRender } from '../../services/renders/present.ts';
+import { type RenderRow, readRender } from '../../services/renders/read.ts';
+import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
+import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
+import { sendFile } from '../answers/send-file.ts';
+import type { Env } from '../route/env.ts';
+import {
+  body,
+  errors,
+  fileAnswers,
+  fileHeaders,
+  idParam,
+  json,
+  needs,
+  sampleId,
+  uuid,
+} from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+import {
+  batchIdParam,
+  cancelledBatchSchema,
+  cancelledRenderSchema,
+  renderSchema,
+  sampleContent,
+  sampleRender,
+  warning,
+} from './schemas.ts';
+
+const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
+
+const batchSchema = z
+  .object({
+    templateId: z.string().min(1).max(MAX_NAME),
+    brandId: uuid,
+    brandVersion: z.int32().min(1).optional().openapi({
+      type: 'integer',
+      description: 'An older version to draw with; the current one where it is left out.',
+    }),
+    mode: z
+      .enum(['light', 'dark'])
+      .optional()
+      .openapi({ description: 'The palette of every variant; the brand decides where it is left out.' }),
+    // Judged with the template's schema, which says where and why.
+    content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameBounds }),
+    variants: z
+      .array(
+        z.object({
+          format: z.string().min(1).max(MAX_NAME),
+          kind: z.enum(['still', 'video']),
+          durationS: z
+            .number()
+            .min(1)
+            .max(60)
+            .optional()
+            .openapi({ description: 'Seconds of a video, which needs it; 30 frames each (20 in a GIF).' }),
+          scale: z
+            .literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3')
+            .optional()
+            .openapi({ type: 'number', enum: [0.5, 1, 2, 3] }),
+          output: z.enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif']).optional(),
+          mode: z.enum(['light', 'dark']).optional().openapi({
+            description: 'The palette of this variant, where it is not that of the batch.',
+          }),
+        }),
+      )
+      .min(1)
+      .max(20),
+    dryRun: z.boolean().optional(),
+  })
+  .openapi('RenderBatch', {
+    example: {
+      templateId: 'proof-quote',
+      brandId: sampleId,
+      content: sampleContent,
+      variants: [
+        { format: 'square', kind: 'still' },
+        { format: 'story', kind: 'still', scale: 2 },
+        { format: 'square', kind: 'video', durationS: 6 },
+      ],
+    },
+  });
+
+const acceptedSchema = z
+  .object({ batchId: z.string(), jobs: z.array(renderSchema), creditsDebited: z.int() })
+  .openapi('AcceptedBatch', {
+    example: { batchId: sampleRender.batchId, jobs: [sampleRender], creditsDebited: 1 },
+  });
+
+const drySchema = z
+  .object({
+    dryRun: z.literal(true),
+    creditsRequired: z.int(),
+    balance: z.int(),
+    warnings: z.array(warning.extend({ variant: z.int() })),
+  })
+  .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
+
+const submit = createRoute({
+  method: 'post',
+  path: '/renders',
+  operationId: 'submitRenders',
+  tags: ['Renders'],
+  summary: 'Submit a batch',
+  description: 'One job for each variant. Credits are debited now; a job that fails is refunded by itself.',
+  ...needs('renders:write'),
+  request: { body: body(batchSchema) },
+  responses: {
+    200: json('The price of a `dryRun`.', drySchema),
+    202: json('The jobs, queued.', acceptedSchema),
+    ...errors(400, 401, 402, 403, 404, 409, 413, 415, 422, 429),
+  },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/renders/{id}',
+  operationId: 'getRender',
+  tags: ['Renders'],
+  summary: 'Read a render job',
+  ...needs('renders:read'),
+  request: { params: idParam },
+  responses: { 200: json('The job.', renderSchema), ...errors(401, 403, 404, 429) },
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/renders/{id}/cancel',
+  operationId: 'cancelRender',
+  tags: ['Renders'],
+  summary: 'Cancel a render',
+  description:
+    'Ends a job that has not ended: `failed` with the error `cancelled`, `render.failed` sent. A queued job is refunded ' +
+    'whole, one that is being drawn by its undrawn share: `price − ceil(price × progress)`, in `creditsRefunded`.',
+  ...needs('renders:write'),
+  request: { params: idParam },
+  responses: { 200: json('The job, cancelled.', cancelledRenderSchema), ...errors(401, 403, 404, 409, 429) },
+});
+
+const cancelAll = createRoute({
+  method: 'post',
+  path: '/batches/{batchId}/cancel',
+  operationId: 'cancelBatch',
+  tags: ['Batches'],
+  summary: 'Cancel a batch',
+  description: 'Cancels every job of a batch that has not ended; those that have stay as they are.',
+  ...needs('renders:write'),
+  request: { params: batchIdParam },
+  responses: {
+    200: json('Every job of the batch, as it is now.', cancelledBatchSchema),
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
+const file = createRoute({
+  method: 'get',
+  path: '/renders/{id}/file',
+  operationId: 'downloadRender',
+  tags: ['Renders'],
+  summary: 'Download the finished file',
+  description: 'Answers `Range` and `If-None-Match`.',
+  ...needs('renders:read'),
+  request: { params: idParam, headers: fileHeaders },
+  responses: {
+    ...fileAnswers('The file.', fileTypes),
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
+const poster = createRoute({
+  method: 'get',
+  path: '/renders/{id}/poster',
+  operationId: 'downloadPoster',
+  tags: ['Renders'],
+  summary: 'Download the poster of a video',
+  description: 'The picture the video ends on, for `<video poster>` and previews. 404 for a still.',
+  ...needs('renders:read'),
+  request: { params: idParam, headers: fileHeaders },
+  responses: {
+    ...fileAnswers('The poster.', ['image/jpeg']),
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
+export function renderRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(submit, async (c) => {
+    const { dryRun, ...valid } = c.req.valid('json');
+    const request = { ...valid, unknown: unknownMembers(await c.req.json(), c.req.valid('json')) };
+    if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
+    const accepted = await runWrite(
+      c,
+      202,
+      (ctx) => submitRenders(ctx, request),
+      ({ jobs, ...rest }: AcceptedBatch) => ({ ...rest, jobs: jobs.map(presentRender) }),
+    );
+    return c.json(accepted, 202);
+  });
+  api.openapi(read, async (c) => {
+    const row = await readRender(readCtx(c), c.req.valid('param').id);
+    return c.json(presentRender(row), 200);
+  });
+  api.openapi(cancel, async (c) => {
+    const { id } = c.req.valid('param');
+    const verb = async (ctx: WriteCtx<RenderRow>) => counted(c, [await cancelRender(ctx, id)])[0]!;
+    return c.json(await runWrite(c, 200, verb, presentCancelled), 200);
+  });
+  api.openapi(cancelAll, async (c) => {
+    const { batchId } = c.req.valid('param');
+    const verb = async (ctx: WriteCtx<CancelledBatch>) => {
+      const answer = await cancelBatch(ctx, batchId);
+      counted(c, answer.cancelled);
+      return answer;
+    };
+    return c.json(await runWrite(c, 200, verb, presentCancelledBatch), 200);
+  });
+  api.openapi(file, async (c) => {
+    const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
+    return sendFile(c, stored);
+  });
+  api.openapi(poster, async (c) => {
+    const stored = await readPoster(readCtx(c), c.req.valid('param').id);
+    return sendFile(c, stored);
+  });
+}
+
+/** What was sent beside what the batch is made of; the content has its own way of telling. */
+function unknownMembers(sent: object, taken: object): string[] {
+  return unknownFields({ ...sent, content: null }, { ...taken, content: null });
+}
+
+function presentCancelledBatch({ batchId, cancelled, renders }: CancelledBatch) {
+  const creditsRefunded = cancelled.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);
+  return { batchId, cancelled: cancelled.length, creditsRefunded, renders: renders.map(presentCancelled) };
+}
+
+function counted(c: Context<Env>, cancelled: RenderRow[]): RenderRow[] {
+  for (const { templateId, kind } of cancelled) {
+    c.var.metrics.renders.inc({ template: templateId, kind, status: 'cancelled' });
+  }
+  return cancelled;
+}

@@ -1,0 +1,132 @@
+import { z } from '@hono/zod-openapi';
+import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import { sampleId, time, uuid } from '../route/schemas.ts';
+
+/** The shapes of render jobs. */
+
+export const sampleContent = {
+  quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
+  author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
+};
+
+export const sampleRender = {
+  id: '0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa',
+  batchId: 'bat_7Qm2XcVw9TzK4nRf1LbYdE',
+  engineJobId: '0198c1b2-91d0-7c44-8f0e-3d92f6a7e1bb',
+  createdByUserId: '0198c1b0-0a2b-7d3c-9e4f-5a6b7c8d9e0f',
+  brandId: sampleId,
+  brandVersion: 1,
+  brandVersionId: '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e',
+  templateId: 'proof-quote',
+  format: 'square',
+  kind: 'still' as const,
+  scale: 1,
+  meta: { content: sampleContent, durationS: null, scale: 1, mode: null, output: 'png', warnings: [] },
+  status: 'queued' as const,
+  progress: 0,
+  stage: 'preparing' as const,
+  outputKey: null,
+  publicId: null,
+  error: null,
+  source: 'api' as const,
+  createdAt: '2026-11-15T09:30:00.000Z',
+  finishedAt: null,
+};
+
+export const warning = z.object({ code: z.string(), path: z.string(), message: z.string() });
+
+export const renderSchema = z
+  .object({
+    id: uuid,
+    batchId: z.string(),
+    engineJobId: z.string(),
+    createdByUserId: uuid,
+    brandId: uuid,
+    brandVersion: z.int(),
+    brandVersionId: uuid,
+    templateId: z.string(),
+    format: z.string(),
+    kind: z.enum(['still', 'video']),
+    scale: z.number(),
+    meta: z.object({
+      content: z.record(z.string(), z.unknown()),
+      durationS: z.number().nullable(),
+      scale: z.number(),
+      mode: z.enum(['light', 'dark']).nullable(),
+      output: z.string(),
+      warnings: z.array(warning),
+    }),
+    status: z.enum(renderStatuses),
+    progress: z.number(),
+    stage: z.enum(renderStages),
+    outputKey: z.string().nullable(),
+    publicId: z.string().nullable(),
+    error: z.string().nullable(),
+    source: z.enum(renderSources),
+    createdAt: time,
+    finishedAt: time.nullable(),
+  })
+  .openapi('Render', { example: sampleRender });
+
+const sampleCancelled = {
+  ...sampleRender,
+  status: 'failed' as const,
+  error: 'cancelled',
+  creditsRefunded: 1,
+  finishedAt: '2026-11-15T09:30:02.000Z',
+};
+
+export const cancelledRenderSchema = renderSchema
+  .extend({
+    creditsRefunded: z.int().nullable().openapi({
+      description: 'What the render gave back; null where it had completed before.',
+    }),
+  })
+  .openapi('CancelledRender', { example: sampleCancelled });
+
+export const cancelledBatchSchema = z
+  .object({
+    batchId: z.string(),
+    cancelled: z.int().openapi({ description: 'Renders that had not ended before.' }),
+    creditsRefunded: z.int().openapi({ description: 'What these renders gave back together.' }),
+    renders: z.array(cancelledRenderSchema),
+  })
+  .openapi('CancelledBatch', {
+    example: {
+      batchId: sampleRender.batchId,
+      cancelled: 1,
+      creditsRefunded: 1,
+      renders: [sampleCancelled],
+    },
+  });
+
+export const batchIdParam = z.object({
+  batchId: z
+    .string()
+    .regex(/^bat_[0-9A-Za-z]{22}$/)
+    .openapi({ param: { name: 'batchId', in: 'path' }, example: sampleRender.batchId }),
+});
+
+export const batchStateSchema = z
+  .object({
+    batchId: z.string(),
+    total: z.int(),
+    queued: z.int(),
+    rendering: z.int(),
+    completed: z.int(),
+    failed: z.int(),
+    progress: z.number().openapi({ description: 'What has ended counts in full, however it ended.' }),
+    renders: z.array(renderSchema),
+  })
+  .openapi('Batch', {
+    example: {
+      batchId: sampleRender.batchId,
+      total: 1,
+      queued: 1,
+      rendering: 0,
+      completed: 0,
+      failed: 0,
+      progress: 0,
+      renders: [sampleRender],
+    },
+  });

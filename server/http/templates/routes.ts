@@ -1,0 +1,76 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { notFound } from '@livery/core/errors';
+import { MAX_NAME } from '@livery/core/limits';
+import { describeTemplate } from '@livery/templates/define-template';
+import { findTemplate, templates } from '@livery/templates/registry';
+import type { Env } from '../route/env.ts';
+import { anyValue, errors, json } from '../route/schemas.ts';
+
+/**
+ * A template as the OpenAPI document shows it: without the references inside its content schema. Linters and
+ * generators resolve every `$ref` of the document from its root, also those in an example, and would find nothing.
+ */
+const sampleTemplate = JSON.parse(JSON.stringify(describeTemplate(templates[0]!)), (key, value) => {
+  if (key === '$defs') return undefined;
+  return typeof value?.$ref === 'string' ? true : value;
+});
+
+const templateSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    kinds: z.array(z.enum(['still', 'video'])),
+    formats: z.array(z.string()),
+    dimensions: z.record(z.string(), z.object({ width: z.int(), height: z.int() })),
+    contentSchema: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: 'JSON Schema 2020-12 of `content`.' }),
+    sample: anyValue.openapi({ description: 'Content that shows the template well.' }),
+    rules: z.array(z.string()).openapi({
+      description:
+        'What `contentSchema` cannot express. A content that breaks one is refused with `content_invalid` at the path.',
+    }),
+    defaultDurationS: z.number(),
+    minDurationS: z.number(),
+    maxDurationS: z.number(),
+  })
+  .openapi('Template', { example: sampleTemplate });
+
+const list = createRoute({
+  method: 'get',
+  path: '/templates',
+  operationId: 'listTemplates',
+  tags: ['Templates'],
+  summary: 'List templates',
+  description: 'Every template with its formats and the JSON Schema of its content.',
+  responses: { 200: json('Every template.', z.object({ templates: z.array(templateSchema) })) },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/templates/{id}',
+  operationId: 'getTemplate',
+  tags: ['Templates'],
+  summary: 'Read a template and its content schema',
+  description: 'Check `content` against `contentSchema` before you submit it.',
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .max(MAX_NAME)
+        .openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }),
+    }),
+  },
+  responses: { 200: json('The template.', templateSchema), ...errors(404) },
+});
+
+export function templateRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, (c) => c.json({ templates: templates.map(describeTemplate) }, 200));
+  api.openapi(read, (c) => {
+    const template = findTemplate(c.req.valid('param').id);
+    if (!template) throw notFound('The template');
+    return c.json(describeTemplate(template), 200);
+  });
+}

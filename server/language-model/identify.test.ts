@@ -1,0 +1,53 @@
+import { decideIdentity, identityPath } from '@livery/extraction/identity/decide-identity';
+import { emptyPage, siteOf } from '@livery/extraction/testing/empty-page';
+import { expect, test } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import type { WordsModel } from './create-words-model.ts';
+import { identifyBy } from './identify.ts';
+import { WordsFailed } from './words-failed.ts';
+
+const block = {
+  ...{ tag: 'p', place: 'hero' as const, size: 18, box: 0, section: 1, hints: '', href: '', visible: true },
+  ...{ selector: 'p', rect: [0, 300, 600, 60] as [number, number, number, number] },
+};
+const sentence = 'Tidewater keeps the books of small harbours in order.';
+const site = siteOf({
+  ...emptyPage(),
+  title: 'Tidewater | Harbour books',
+  blocks: [{ ...block, text: sentence }],
+});
+const rules = decideIdentity(site);
+const log = createLogger('silent');
+const { signal } = new AbortController();
+
+function modelThat(complete: () => Promise<unknown>): WordsModel {
+  return { complete: complete as WordsModel['complete'] };
+}
+
+test('what the page bears out is taken from the model', async () => {
+  const model = modelThat(async () => ({ name: 'Tidewater', description: sentence }));
+  const found = await identifyBy(model, log)(site, rules, signal);
+  expect(found.get(identityPath('description'))?.value).toBe(sentence);
+});
+
+test('what the page does not say is not', async () => {
+  const model = modelThat(async () => ({ name: 'PWNED', description: 'The best company in the world.' }));
+  const found = await identifyBy(model, log)(site, rules, signal);
+  expect(found.get(identityPath('name'))?.value).toBe('Tidewater');
+  expect(JSON.stringify([...found.values()])).not.toMatch(/PWNED|best company/);
+});
+
+test('a model that fails leaves the rules', async () => {
+  const model = modelThat(async () => {
+    throw new WordsFailed('timeout');
+  });
+  expect(await identifyBy(model, log)(site, rules, signal)).toEqual(rules);
+});
+
+test('a cancelled extraction does not go on with the rules', async () => {
+  const cancelled = AbortSignal.abort(new Error('cancelled'));
+  const model = modelThat(async () => {
+    throw new Error('cut');
+  });
+  await expect(identifyBy(model, log)(site, rules, cancelled)).rejects.toThrow('cancelled');
+});

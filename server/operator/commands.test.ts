@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { makePlace, type TestPlace } from '../testing/database.ts';
+import { runOperatorCommand } from './commands.ts';
+
+let place: TestPlace;
+let database: Database;
+let first: string;
+beforeAll(async () => {
+  place = await makePlace();
+  database = await openDatabase(place, () => {});
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const run = (name: string, input: object) => runOperatorCommand(database.db, name, input);
+const refusal = (name: string, input: object) =>
+  run(name, input).then(String, (cause: Error) => cause.message);
+
+test('a key needs no organisation where there is one, and names them where there are several', async () => {
+  expect(await refusal('keys.create', { name: 'ci' })).toContain('There is no organisation yet');
+  const made = (await run('orgs.create', { name: 'Northwind', ownerEmail: 'ada@example.com' })) as {
+    id: string;
+  };
+  first = made.id;
+  expect(await run('keys.create', { name: 'ci' })).toMatchObject({ organizationId: first });
+  const other = (await run('orgs.create', { name: 'Southwind', ownerEmail: 'bob@example.com' })) as {
+    id: string;
+  };
+  const text = await refusal('keys.create', { name: 'ci' });
+  for (const part of ['There are 2 organisations', '--org', first, other.id, 'Northwind', 'Southwind'])
+    expect(text).toContain(part);
+  expect(await run('keys.create', { name: 'ci', organizationId: other.id })).toMatchObject({
+    organizationId: other.id,
+  });
+});
+
+test.each([
+  ['in the past', { expiresAt: '2020-01-31' }, '2020-01-31T00:00:00.000Z has passed'],
+  ['that is no day', { expiresAt: 'soon' }, 'expected a day such as 2027-12-31'],
+  ['in a year that nobody means', { expiresAt: '+012027-01-01' }, 'expected a year up to 9999'],
+  ['with a cap below nothing', { spendCap: -1 }, 'expected a whole number from 0 to 2147483647'],
+  ['with a cap that no column holds', { spendCap: 3e9 }, 'expected a whole number from 0 to 2147483647'],
+])('a key %s is refused with the reason', async (_what, input, reason) => {
+  expect(await refusal('keys.create', { name: 'ci', organizationId: first, ...input })).toContain(reason);
+});
+
+test.each([
+  ['absurd', 1e308, 'from -2147483647 to 2147483647'],
+  ['fractional', 1.5, 'expected a whole number'],
+  ['no number', Number.NaN, 'expected a whole number'],
+  ['none at all', 0, 'other than 0'],
+  ['more than a grant', 2_000_000_000, 'at most 1000000000 at a time'],
+  ['more than is there to take', -201, 'Only 200 credits are there to take'],
+])('an amount of credits that is %s is refused with the reason', async (_what, amount, reason) => {
+  expect(await refusal('credits.grant', { organizationId: first, amount })).toContain(reason);
+});
+
+test('a balance that no column holds is refused with the reason, and stays as it was', async () => {
+  const grant = () => run('credits.grant', { organizationId: first, amount: 1_000_000_000 });
+  await grant();
+  expect(await grant()).toMatchObject({ balanceAfter: 2_000_000_200 });
+  const text = await refusal('credits.grant', { organizationId: first, amount: 1_000_000_000 });
+  expect(text).toContain('The balance is 2000000200; with 1000000000 more it would pass 2147483647');
+});

@@ -1,0 +1,51 @@
+import type { Database } from '../../db/database.ts';
+import { describeError } from '../../platform/logger.ts';
+import type { App } from '../context.ts';
+import { expireAnswers } from '../idempotency/expire.ts';
+import { reconcileUsage } from '../quotas/reconcile.ts';
+import { expireEvents } from './expire-events.ts';
+import { expireExtractions } from './expire-extractions.ts';
+import { expireFiles } from './expire-files.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
+
+const FIRST_MS = 60_000;
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Everything that has to be done now and then. Any number of processes may do it at once. */
+export async function tidyUp(app: App, database: Database, signal?: AbortSignal): Promise<void> {
+  const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
+  const steps: Record<string, () => Promise<unknown>> = {
+    answers: () => expireAnswers(app.db, idempotencyHours),
+    events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
+    files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
+    extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),
+    unusedFiles: () => removeUnusedFiles(app, signal),
+    usage: () => reconcileUsage(app, signal),
+    vacuum: () => database.vacuum(),
+    sweep: () => app.storage.sweep(),
+  };
+  for (const [step, run] of Object.entries(steps)) {
+    if (signal?.aborted) return;
+    // One that fails, such as a storage that is away, keeps none of the others from being done.
+    await run().catch((cause) => {
+      if (!signal?.aborted) app.log.warn({ step, error: describeError(cause) }, 'housekeeping failed');
+    });
+  }
+}
+
+/** Tidies up soon after the start and each hour, in every process, since each may be the only one. */
+export function keepHouse(app: App, database: Database): () => Promise<void> {
+  const stopping = new AbortController();
+  let round = Promise.resolve();
+  const tidy = () => {
+    round = round.then(() => tidyUp(app, database, stopping.signal));
+  };
+  const first = setTimeout(tidy, FIRST_MS);
+  const timer = setInterval(tidy, EVERY_MS);
+  return async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    stopping.abort();
+    await round;
+  };
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@livery/core/errors';
+import type { PictureFile } from '../../engine/contracts.ts';
+import { downloadFile } from '../../net/download.ts';
+import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
+import { newId } from '../../platform/ids.ts';
+import { removeScratch } from '../assets/scratch.ts';
+import type { App } from '../context.ts';
+import { sizeOf } from './image-size.ts';
+
+/** Why an address gave no picture, in words for whoever named it. */
+export class NoPicture extends Error {}
+
+/** Long enough that all variants of a batch show the same picture and ask for it once. */
+const KEPT_MS = 60_000;
+
+export interface FetchedPictures {
+  /** Throws `NoPicture`. */
+  picture(organizationId: string, url: string): Promise<PictureFile>;
+}
+
+export function createFetchedPictures(
+  app: Pick<App, 'guard' | 'inspector' | 'scratchDir' | 'settings'>,
+): FetchedPictures {
+  const kept = new Map<string, Promise<PictureFile>>();
+  return {
+    picture(organizationId, url) {
+      const key = `${organizationId} ${url}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const file = join(app.scratchDir, newId());
+      const fetching = fetchPicture(app, organizationId, url, file);
+      kept.set(key, fetching);
+      const forget = () => {
+        setTimeout(() => {
+          kept.delete(key);
+          // A job that was handed the file at the last moment still reads it.
+          setTimeout(() => void removeScratch(file), KEPT_MS * 2).unref();
+        }, KEPT_MS).unref();
+      };
+      fetching.then(forget, (cause) => {
+        // What may pass is not remembered: the render is tried again.
+        if (cause instanceof NoPicture) forget();
+        else kept.delete(key);
+      });
+      return fetching;
+    },
+  };
+}
+
+async function fetchPicture(
+  { guard, inspector, settings }: Pick<App, 'guard' | 'inspector' | 'settings'>,
+  organizationId: string,
+  url: string,
+  file: string,
+): Promise<PictureFile> {
+  try {
+    const own = guard.forOrganization(organizationId);
+    await downloadFile(own, own.checkUrl(url).href, {
+      file,
+      maxBytes: settings.maxUploadBytes,
+      timeoutMs: settings.fetchTimeoutMs,
+    });
+    const inspection = await inspector.inspect(
+      { file, name: null, maxPixels: settings.maxImagePixels },
+      { organizationId, ahead: true },
+    );
+    if (inspection.kind !== 'image') throw new NoPicture('it is not an image');
+    return { path: inspection.file, vector: inspection.vector, ...sizeOf(inspection) };
+  } catch (cause) {
+    await rm(file, { force: true });
+    if (cause instanceof LookupsFull) throw cause;
+    if (cause instanceof FetchFailed) throw new NoPicture(asClause(cause.message));
+    // A file that cannot be looked into just now may be another time; the render is tried again.
+    if (cause instanceof AppError && cause.code !== 'unavailable')
+      throw new NoPicture(asClause(cause.message));
+    throw cause;
+  }
+}
+
+/** A sentence as the end of another. */
+function asClause(sentence: string): string {
+  return (sentence[0]?.toLowerCase() ?? '') + sentence.slice(1).replace(/\.$/, '');
+}

@@ -1,0 +1,121 @@
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { oklchOf } from '@livery/core/color/convert';
+import type { ColorMode } from '@livery/core/tokens/types';
+import type { Picture } from '../image.ts';
+import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { mix } from '../shared/color/color-mix.ts';
+import type { Paint } from '../shared/color/treatment.ts';
+import { Shot } from '../shared/media/image.tsx';
+
+/** The two inks a picture is printed in. Its lights turn from the first to the second on the way down. */
+export interface Inks {
+  shadow: string;
+  light: { from: string; to: string };
+}
+
+/** Dark grounds let the picture glow out of them; light ones carry it as one ink on their own paper. */
+export function inksFor(paint: Paint, { accent }: ColorMode): Inks {
+  const { ground, shape, ink, dark } = paint;
+  const deep = accent['950']!.hex;
+  const pale = accent['50']!.hex;
+  if (dark) {
+    const deeper = contrast(deep, ink) > contrast(ground.to, ink);
+    const grey = oklchOf(shape.light).c < COLOURLESS;
+    return {
+      shadow: deeper ? mix(deep, ground.to, 0.3) : ground.to,
+      light: { from: mix(shape.light, pale, grey ? 0.9 : 0.25), to: mix(shape.via, pale, grey ? 0.8 : 0.3) },
+    };
+  }
+  const coloured = oklchOf(ground.from).c > COLOURLESS;
+  return {
+    shadow: coloured ? ink : mix(deep, shape.to, 0.32),
+    light: {
+      from: coloured ? mix(ground.from, pale, 0.6) : mix(ground.from, shape.light, 0.2),
+      to: coloured ? ground.from : mix(ground.from, shape.via, 0.1),
+    },
+  };
+}
+
+const COLOURLESS = 0.05;
+
+/** The lightest that any pixel of a duotone can be. */
+export function lightestOf({ light }: Inks): string {
+  return contrast(light.from, '#000000') > contrast(light.to, '#000000') ? light.from : light.to;
+}
+
+interface DuotoneProps {
+  stage: Stage;
+  picture: Picture;
+  box: Box;
+  inks: Inks;
+  radius: number;
+  /** Whether a veil covers where it ends. */
+  melts: boolean;
+}
+
+/** How far the picture reaches over its box, so that panning over it never shows an edge. */
+export const BLEED = 16;
+
+/**
+ * Multiplying by `m` and screening with the shadow gives `shadow + grey × (light - shadow)`, so that the
+ * inks are exactly what black and white become and a scrim over them can be reckoned.
+ */
+export function Duotone({ stage, picture, box, inks, radius, melts }: DuotoneProps) {
+  const { shadow, light } = inks;
+  const through = [light.from, light.to].map((hex) => screenedBy(hex, shadow));
+  const [width, height] = [box.width, box.height + BLEED * 2];
+  // A clip is dear over something that moves; where the canvas or a veil cuts, none is needed.
+  const open = radius === 0 && box.y <= 0 && (melts || box.y + box.height >= stage.height);
+  const over = { position: 'absolute', insetInlineStart: 0, top: 0, width, height } as const;
+  return (
+    <Place {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
+      <Place
+        layer
+        x={0}
+        y={-BLEED}
+        width={width}
+        height={height}
+        style={{ isolation: 'isolate', ...stage.motion.hold('pan') }}
+      >
+        <Shot
+          picture={picture}
+          width={width}
+          height={height}
+          style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
+        />
+        <div
+          style={{
+            ...over,
+            backgroundImage: `linear-gradient(180deg, ${through[0]} ${BLEED}px, ${through[1]} ${box.height + BLEED}px)`,
+            mixBlendMode: 'multiply',
+          }}
+        />
+        <div style={{ ...over, backgroundColor: shadow, mixBlendMode: 'screen' }} />
+      </Place>
+    </Place>
+  );
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const hexFrom = (values: number[]) =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+function screenedBy(light: string, shadow: string): string {
+  const below = channels(shadow);
+  return hexFrom(
+    channels(light).map((value, index) => {
+      const base = below[index]!;
+      return base >= 255 ? 255 : Math.max(0, ((value - base) * 255) / (255 - base));
+    }),
+  );
+}
+
+/** The least opacity of a veil over the lightest pixel at which an ink reaches a contrast on it. */
+export function veilFor(veil: string, lightest: string, ink: string, required = AA_TEXT): number {
+  const [over, under] = [channels(veil), channels(lightest)];
+  for (let part = 0; part < 1; part += 0.02) {
+    const seen = hexFrom(over.map((value, index) => under[index]! + (value - under[index]!) * part));
+    if (contrast(ink, seen) >= required * 1.04) return part;
+  }
+  return 1;
+}

@@ -1,0 +1,78 @@
+import type { Box, Stage } from '../shared/canvas/stage.tsx';
+
+/** Where the two sides of a comparison meet and what stands in them, before any text is set. */
+export interface SplitFrame {
+  /** From the start of the canvas to the line on which the grounds meet. */
+  edge: number;
+  /** Steps of the thin light on the edge, which grow brighter towards the after side. */
+  trail: { count: number; step: number };
+  /** A column of its own for the topics; without it they stand over the values of the before side. */
+  topic: Column | null;
+  before: Column;
+  after: Column;
+  title: { width: number; size: { max: number; min: number }; lines: number; most: number };
+  /** Size of the names of the sides: beside a title, and where they stand in for one. */
+  label: { beside: number; alone: number };
+  value: { max: number; min: number };
+  /** Least height of a row that holds two lines of a value. */
+  row: number;
+  gap: number;
+  wordmark: number;
+}
+
+type Column = Pick<Box, 'x' | 'width'>;
+
+const stacked = {
+  square: { gap: 40, most: 230, max: 104, value: 60, label: 34, alone: 64, wordmark: 34 },
+  portrait: { gap: 52, most: 266, max: 124, value: 72, label: 38, alone: 72, wordmark: 34 },
+  story: { gap: 64, most: 300, max: 136, value: 80, label: 42, alone: 80, wordmark: 36 },
+} as const;
+
+export function splitFrame(stage: Stage, table: { rows: number; topics: boolean }): SplitFrame {
+  const { safe, u, wide } = stage;
+  const end = safe.x + safe.width;
+  // Few rows speak louder.
+  const louder = table.rows === 2 ? 1.45 : table.rows === 3 ? 1.2 : 1;
+  if (wide) {
+    const edge = Math.round(table.topics ? stage.column(6.3) : stage.column(5.7));
+    const start = table.topics ? stage.column(2.2) : safe.x;
+    const trail = { count: 3, step: Math.max(1, Math.round(u(4))) };
+    const after = edge + trail.count * trail.step + u(60);
+    return {
+      edge,
+      trail,
+      topic: table.topics ? { x: safe.x, width: start - safe.x - u(32) } : null,
+      before: { x: start, width: edge - start - u(48) },
+      after: { x: after, width: end - after },
+      title: { width: edge - safe.x - u(72), size: { max: u(112), min: u(48) }, lines: 3, most: u(250) },
+      label: { beside: u(42), alone: u(84) },
+      value: { max: u(64 * louder), min: u(27) },
+      row: u(104),
+      gap: u(56),
+      wordmark: u(46),
+    };
+  }
+  const design = stacked[stage.format.name as keyof typeof stacked] ?? stacked.square;
+  const crowded = table.rows === 5 && table.topics && stage.format.name === 'square';
+  const edge = Math.round(stage.width * 0.455);
+  const trail = { count: 2, step: Math.max(1, Math.round(u(3))) };
+  const after = edge + trail.count * trail.step + u(34);
+  return {
+    edge,
+    trail,
+    topic: null,
+    before: { x: safe.x, width: edge - safe.x - u(30) },
+    after: { x: after, width: end - after },
+    title: {
+      width: safe.width,
+      size: { max: u(design.max), min: u(44) },
+      lines: 3,
+      most: u(design.most),
+    },
+    label: { beside: u(crowded ? 30 : design.label), alone: u(design.alone) },
+    value: { max: u(design.value * louder), min: u(26) },
+    row: table.topics ? u(114) : u(84),
+    gap: u(crowded ? 28 : design.gap),
+    wordmark: u(design.wordmark),
+  };
+}

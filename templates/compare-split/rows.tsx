@@ -1,0 +1,172 @@
+import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { leastLeading } from '../shared/text/script.ts';
+import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import type { SplitFrame } from './frame.ts';
+import type { SplitPaint } from './ground.tsx';
+import { AFTER_ORDER } from './sweep.ts';
+
+export interface ComparedRow {
+  topic?: string | undefined;
+  before: string;
+  after: string;
+}
+
+export interface SetRow {
+  topic: SetText | null;
+  before: SetText;
+  after: SetText;
+}
+
+export interface RowsSetting {
+  rows: SetRow[];
+  height: number;
+  pad: number;
+  /** Height that topics take over the values of their row. */
+  over: number;
+}
+
+/** How much larger the after side speaks. */
+const LOUDER = 1.2;
+const LEADING = 1.12;
+
+/** All values of a side in one size, as large as the longest of them allows. */
+export async function setRows(
+  stage: Stage,
+  rows: readonly ComparedRow[],
+  frame: SplitFrame,
+  height: number,
+): Promise<RowsSetting> {
+  const { u } = stage;
+  const texts = rows.flatMap(({ before, after }) => [before, after]);
+  const leading = Math.max(LEADING, ...texts.map(leastLeading));
+  const topics = await Promise.all(rows.map((row, index) => setTopic(stage, row.topic, index, frame)));
+  const air = Math.min(u(14), Math.max(u(4), (height - u(114)) * 0.12));
+  const over = frame.topic ? 0 : Math.max(0, ...topics.map((topic) => (topic ? topic.height + air : 0)));
+  const { max, min } = frame.value;
+  // Rows give up their air before a value loses its second line.
+  const spare = (height - over - min * leading * 2) / 2;
+  const pad = Math.min(u(36), height * 0.14, Math.max(u(9), spare));
+  const room = height - over - pad * 2;
+
+  const measure = (text: string, width: number, most: number, path?: string) =>
+    setText(stage, {
+      text,
+      voice: 'heading',
+      leading,
+      width,
+      height: room,
+      size: { max: most, min: Math.min(min, most) },
+      maxLines: 3,
+      ...(path ? { path } : {}),
+    });
+  const smallest = (set: SetText[]) => Math.min(...set.map(({ size }) => size));
+  const [before, after] = await Promise.all([
+    Promise.all(rows.map((row, i) => measure(row.before, frame.before.width, max, `rows[${i}].before`))),
+    Promise.all(
+      rows.map((row, i) => measure(row.after, frame.after.width, max * LOUDER, `rows[${i}].after`)),
+    ),
+  ]);
+  const loud = Math.min(smallest(after), Math.max(smallest(before) * LOUDER, min));
+  const quiet = Math.min(smallest(before), loud);
+  const again = (text: string, width: number, size: number, weight: number) =>
+    setText(stage, {
+      text,
+      voice: 'heading',
+      weight,
+      leading,
+      width,
+      height: room + 1,
+      size: { max: size, min: size * 0.995 },
+      maxLines: 3,
+    });
+  const set = await Promise.all(
+    rows.map(async (row, index) => ({
+      topic: topics[index]!,
+      before: await again(row.before, frame.before.width, quiet, 400),
+      after: await again(row.after, frame.after.width, loud, 600),
+    })),
+  );
+  return { rows: set, height, pad, over };
+}
+
+async function setTopic(stage: Stage, text: string | undefined, index: number, frame: SplitFrame) {
+  if (text === undefined) return null;
+  const { u } = stage;
+  return setText(stage, {
+    text,
+    voice: 'label',
+    path: `rows[${index}].topic`,
+    width: frame.topic?.width ?? frame.before.width,
+    height: frame.topic ? u(78) : u(38),
+    size: { max: u(frame.topic ? 28 : 26), min: u(24) },
+    maxLines: frame.topic ? 2 : 1,
+  });
+}
+
+const BEFORE_ORDER = 3;
+
+interface RowsProps {
+  stage: Stage;
+  setting: RowsSetting;
+  frame: SplitFrame;
+  paint: SplitPaint;
+  top: number;
+}
+
+/** The rows on hairlines that run across both sides; the texts of a row share their first baseline. */
+export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
+  const { safe, motion, direction } = stage;
+  const { rows, height, pad, over } = setting;
+  const beside = frame.topic ? frame.before.x - safe.x : 0;
+  const line = (order: number) => ({
+    transformOrigin: direction === 'rtl' ? 'right' : 'left',
+    ...motion.enter('grow-x', order),
+  });
+  return rows.map((row, index) => {
+    const { topic } = row;
+    const y = top + index * height;
+    const before = BEFORE_ORDER + index * 2;
+    const after = AFTER_ORDER + 1 + index;
+    const rise = (order: number) => ({ stage, entrance: 'lift', order }) as const;
+    return (
+      <Place key={y} x={safe.x} y={y} width={safe.width} height={height} style={{ overflow: 'hidden' }}>
+        <Place
+          x={0}
+          y={0}
+          width={frame.edge - safe.x}
+          height={2}
+          style={{ backgroundColor: paint.before.hairline, ...line(before) }}
+        />
+        <Place
+          x={frame.after.x - safe.x}
+          y={0}
+          width={frame.after.width}
+          height={2}
+          style={{ backgroundColor: paint.after.hairline, ...line(after) }}
+        />
+        {topic && !frame.topic && (
+          <Place x={0} y={pad}>
+            <Text text={topic} color={paint.before.ink} enter={rise(before)} />
+          </Place>
+        )}
+        <Place x={0} y={pad + over} width={safe.width} style={{ alignItems: 'baseline' }}>
+          {frame.topic && (
+            <div style={{ display: 'flex', width: beside, flexShrink: 0 }}>
+              {topic && <Text text={topic} color={paint.before.ink} enter={rise(before)} />}
+            </div>
+          )}
+          <div
+            style={{
+              display: 'flex',
+              width: frame.after.x - frame.before.x,
+              flexShrink: 0,
+            }}
+          >
+            <Text text={row.before} color={paint.before.ink} enter={rise(before + 1)} />
+          </div>
+          <Text text={row.after} color={paint.after.ink} enter={rise(after)} />
+        </Place>
+      </Place>
+    );
+  });
+}

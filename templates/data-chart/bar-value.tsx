@@ -1,0 +1,41 @@
+import type { FigureSetting } from '../shared/figure/figure.tsx';
+import { type SetText, Text } from '../shared/text/text.tsx';
+import { CHART_ORDER, type Chart } from './chart.ts';
+import { ChartFigure } from './chart-figure.tsx';
+
+interface BarValueProps {
+  chart: Pick<Chart, 'stage' | 'paint' | 'numbers' | 'points'>;
+  index: number;
+  /** The emphasised figure, where this is its bar. */
+  figure: FigureSetting | null;
+  value: SetText;
+  /** How far its bar has grown. */
+  grown: number;
+}
+
+/** It is seen once its bar has set off. */
+const LATER = 3;
+
+/** The value at the end of a bar, counting as that grows: large for the one that the picture is about. */
+export function BarValue({ chart, index, figure, value, grown }: BarValueProps) {
+  const { stage, paint, numbers, points } = chart;
+  const order = CHART_ORDER + index + LATER;
+  if (figure) {
+    return <ChartFigure chart={chart} setting={figure} order={order} counted={grown} />;
+  }
+  return (
+    <Text
+      text={counting(value, numbers.short(points[index]!.value * grown))}
+      color={paint.muted}
+      align="center"
+      tabular
+      enter={{ stage, entrance: 'fade', order }}
+      style={grown < 1 ? { width: value.widths[0] } : {}}
+    />
+  );
+}
+
+/** A text with what it has counted to. Where that would be written longer than the end is, the end stands. */
+function counting(value: SetText, counted: string): SetText {
+  return counted.length > value.lines.join('').length ? value : { ...value, lines: [counted] };
+}

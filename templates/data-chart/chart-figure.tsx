@@ -1,0 +1,16 @@
+import { Figure, type FigureSetting } from '../shared/figure/figure.tsx';
+import type { Chart } from './chart.ts';
+
+interface ChartFigureProps {
+  chart: Pick<Chart, 'stage' | 'paint'>;
+  setting: FigureSetting;
+  /** Place in the scene's order from which it is seen. */
+  order: number;
+  /** How far what it stands for has been drawn. */
+  counted: number;
+}
+
+/** The figure that a chart is about, counting in step with what is drawn of it. */
+export function ChartFigure({ chart: { stage, paint }, ...figure }: ChartFigureProps) {
+  return <Figure {...figure} stage={stage} ink={paint.ink} tint={paint.tint} entrance="fade" />;
+}

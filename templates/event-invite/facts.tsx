@@ -1,0 +1,148 @@
+import type { CSSProperties } from 'react';
+import { AtFoot } from '../shared/canvas/at-foot.tsx';
+import type { Stage } from '../shared/canvas/stage.tsx';
+import { type SetText, setText, Text } from '../shared/text/text.tsx';
+
+/** What has to be exact about an event: when, where, and where to say yes. */
+export interface Facts {
+  time?: string | undefined;
+  place: string;
+  cta?: string | undefined;
+}
+
+interface Fact {
+  name: keyof Facts;
+  text: SetText;
+}
+
+export interface FactsSetting {
+  facts: Fact[];
+  height: number;
+}
+
+const CTA_GAP = 0.5;
+const ARROW = 0.8;
+const ARROW_GAP = 0.4;
+
+/**
+ * All of them at one size: on a line each where that reads, on more where it does not. An address is broken only
+ * when it is too long at the smallest size.
+ */
+export async function setFacts(
+  stage: Stage,
+  facts: Facts,
+  box: { width: number; height: number; size: { max: number; min: number } },
+): Promise<FactsSetting> {
+  const given = (['time', 'place', 'cta'] as const).flatMap((name) => {
+    const text = facts[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
+  const { max, min } = box.size;
+  const tries = [
+    { size: max, lines: 1, ctaLines: 1 },
+    { size: max * 0.92, lines: 1, ctaLines: 1 },
+    { size: max, lines: 2, ctaLines: 1 },
+    { size: (max + min) / 2, lines: 3, ctaLines: 1 },
+    { size: min, lines: 3, ctaLines: 1 },
+    { size: min, lines: 4, ctaLines: 1 },
+    { size: min, lines: 3, ctaLines: 3 },
+    { size: min, lines: 4, ctaLines: 4 },
+  ];
+  for (const [index, { size, lines, ctaLines }] of tries.entries()) {
+    const last = index === tries.length - 1;
+    const gap = facts.cta === undefined ? 0 : size * CTA_GAP;
+    const set: Fact[] = [];
+    let left = box.height - gap;
+    for (const [place, { name, text }] of given.entries()) {
+      // Those still to come keep a line each.
+      const kept = (given.length - 1 - place) * size * 1.42;
+      const fact = await setText(stage, {
+        text,
+        voice: 'label',
+        ...(last ? { path: name } : {}),
+        weight: name === 'place' ? 400 : 600,
+        width: box.width - (name === 'cta' ? size * (ARROW + ARROW_GAP) : 0),
+        height: left - kept,
+        size: { max: size, min: size },
+        maxLines: name === 'cta' ? ctaLines : lines,
+      });
+      set.push({ name, text: fact });
+      left -= fact.height;
+    }
+    if (last || (left >= 0 && set.every(({ text }) => text.fit !== 'clamped')))
+      return { facts: set, height: set.reduce((sum, { text }) => sum + text.height, gap) };
+  }
+  throw new Error('The last try always returns');
+}
+
+interface EventFactsProps {
+  stage: Stage;
+  setting: FactsSetting;
+  ink: string;
+  muted: string;
+  order: number;
+}
+
+export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProps) {
+  return (
+    <AtFoot stage={stage} order={order + setting.facts.length}>
+      {setting.facts.map(({ name, text }, index) => {
+        const enter = { stage, entrance: 'lift', order: order + index } as const;
+        return name === 'cta' ? (
+          <div
+            key={name}
+            style={{
+              display: 'flex',
+              alignItems: 'flex-start',
+              gap: text.size * ARROW_GAP,
+              marginTop: text.size * CTA_GAP,
+            }}
+          >
+            <Arrow
+              size={text.size * ARROW}
+              line={text.size * text.leading}
+              color={ink}
+              back={stage.direction === 'rtl'}
+              style={stage.motion.enter(
+                stage.direction === 'rtl' ? 'slide-back' : 'slide',
+                order + index + 1,
+              )}
+            />
+            <Text text={text} color={ink} enter={enter} />
+          </div>
+        ) : (
+          <Text key={name} text={text} color={name === 'time' ? ink : muted} enter={enter} />
+        );
+      })}
+    </AtFoot>
+  );
+}
+
+interface ArrowProps {
+  size: number;
+  line: number;
+  color: string;
+  back: boolean;
+  style: CSSProperties;
+}
+
+/** In the middle of a text's first line. */
+function Arrow({ size, line, color, back, style }: ArrowProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      style={{ width: size, height: size, flexShrink: 0, marginTop: (line - size) / 2, ...style }}
+    >
+      <path
+        d="M1 10H18M11 3L18 10L11 17"
+        transform={back ? 'matrix(-1 0 0 1 20 0)' : ''}
+        fill="none"
+        stroke={color}
+        strokeWidth="2.4"
+      />
+    </svg>
+  );
+}

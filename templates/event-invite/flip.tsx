@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { mix } from '../shared/color/color-mix.ts';
+import { type LeafPaint, Numeral } from './date-leaf.tsx';
+import type { EventLeaf } from './leaf.ts';
+
+const FLIP_MS = 1450;
+/** How much of the ink a flap takes on where it stands up and has the light at its side. */
+const SHADE = 0.16;
+
+/** Place in the scene's order from which the lower half lies open. */
+export const OPEN_ORDER = 11;
+
+interface FlipProps {
+  stage: Stage;
+  leaf: EventLeaf & { box: Box };
+  paint: LeafPaint;
+  /** What else the flap uncovers above the seam. */
+  children: ReactNode;
+}
+
+/**
+ * The figure of the day, and how it comes: the blank upper half falls over the seam like a flap, uncovers the upper
+ * half of the figure and opens downwards with its lower half on the back.
+ */
+export function Flip({ stage, leaf, paint, children }: FlipProps) {
+  const { box, seam, numeral } = leaf;
+  // It sets off sooner than it lands.
+  const turned = stage.motion.progress(0, FLIP_MS, 'in-out') ** 0.45;
+  const figure = (from: { x: number; y: number }) => (
+    <Numeral setting={numeral.setting} x={numeral.x - from.x} y={numeral.y - from.y} ink={paint.ink} />
+  );
+  if (turned >= 1) {
+    return (
+      <>
+        {figure({ x: 0, y: 0 })}
+        {children}
+      </>
+    );
+  }
+  // Half a figure is a part of its flap, and not yet to be read.
+  const half = (from: { x: number; y: number }) => (
+    <div data-decor="" style={{ display: 'flex' }}>
+      {figure(from)}
+    </div>
+  );
+  const upright = Math.cos(turned * Math.PI);
+  const shaded = (color: string) => mix(color, paint.ink, SHADE * Math.sin(turned * Math.PI));
+  const upper = seam - box.y;
+  const lower = box.y + box.height - seam;
+  const falling = upper * Math.max(0, upright);
+  const open = Math.max(0, -upright);
+  return (
+    <>
+      <Place {...box} height={upper} style={{ overflow: 'hidden' }}>
+        {half(box)}
+      </Place>
+      {children}
+      <Place {...box} y={seam - falling} height={falling} style={{ backgroundColor: shaded(paint.upper) }} />
+      <Place
+        {...box}
+        y={seam}
+        height={lower * open}
+        style={{ overflow: 'hidden', backgroundColor: shaded(paint.lower) }}
+      >
+        <Place
+          x={0}
+          y={0}
+          width={box.width}
+          height={lower}
+          style={{ transformOrigin: 'top', transform: `scaleY(${open})` }}
+        >
+          {half({ x: box.x, y: seam })}
+        </Place>
+      </Place>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Picture } from '../image.ts';
+import type { Box, Stage } from '../shared/canvas/stage.tsx';
+import { mix } from '../shared/color/color-mix.ts';
+import type { Paint } from '../shared/color/treatment.ts';
+import { type LogoSetting, setLogo } from '../shared/media/brand-logo.tsx';
+import { capInset, type SetText, setText } from '../shared/text/text.tsx';
+import { dateWords } from './date-words.ts';
+import { type Facts, type FactsSetting, setFacts } from './facts.tsx';
+import { type EventLeaf, rowLeaf, stackLeaf } from './leaf.ts';
+import { type SpeakersSetting, setSpeakers } from './speakers.tsx';
+
+interface Event extends Facts {
+  title: string;
+  date: string;
+  locale: string;
+  kind?: string | undefined;
+  speakers: { name: string; role?: string | undefined; picture: Picture | undefined }[];
+}
+
+/** An invitation with every text set and placed: a leaf with the date, and a body beside or under it. */
+export interface EventLayout {
+  leaf: EventLeaf & { box: Box };
+  /** Where the body stands across. */
+  x: number;
+  width: number;
+  head: { y: number; height: number; kind: SetText | null; logo: LogoSetting | null };
+  title: { y: number; text: SetText };
+  /** What a leaf has no room for. */
+  facts: { x: number; y: number; setting: FactsSetting } | null;
+  foot: { y: number; height: number; rule: number; people: SpeakersSetting | null; logo: LogoSetting | null };
+}
+
+/**
+ * `split` is the share of the width the leaf takes; `title` its largest and smallest size and its share of the
+ * height under a leaf; `people` the portraits' side and the most height speakers take.
+ */
+const designs = {
+  square: { split: 0, title: [132, 40, 0.24], word: 62, facts: [30, 24], people: [96, 140], name: [26, 24] },
+  portrait: {
+    split: 0,
+    title: [150, 44, 0.25],
+    word: 68,
+    facts: [31, 26],
+    people: [112, 216],
+    name: [29, 26],
+  },
+  story: { split: 0, title: [164, 48, 0.24], word: 88, facts: [34, 28], people: [116, 226], name: [32, 27] },
+  wide: { split: 0.41, title: [148, 52, 0.5], word: 88, facts: [34, 27], people: [132, 230], name: [31, 26] },
+  og: { split: 0.36, title: [88, 34, 0.46], word: 50, facts: [26, 22], people: [76, 146], name: [24, 22] },
+  banner: {
+    split: 0.27,
+    title: [100, 32, 0.44],
+    word: 44,
+    facts: [25, 22],
+    people: [70, 92],
+    name: [24, 22],
+  },
+} as const;
+
+export async function layEvent(stage: Stage, event: Event, paint: Paint): Promise<EventLayout> {
+  const { safe, u } = stage;
+  const { name } = stage.format;
+  const design = designs[name];
+  const foot = safe.y + safe.height;
+  const gap = u(44);
+
+  const split = stage.wide ? Math.round(stage.width * design.split) : 0;
+  const x = split ? split + u(84) : safe.x;
+  const width = safe.x + safe.width - x;
+
+  // The brand signs beside the speakers where the canvas is wide enough for both, else beside the kind of event.
+  const signsFoot = name === 'wide' || name === 'banner';
+  const [portrait, peopleHeight] = design.people;
+  const logo = await setLogo(stage, {
+    width: width * 0.28,
+    height: Math.max(32, portrait * 0.4),
+    ground: signsFoot ? paint.ground.to : mix(paint.ground.from, paint.ground.to, 0.5),
+    ink: paint.ink,
+  });
+  const people =
+    event.speakers.length === 0
+      ? null
+      : await setSpeakers(stage, {
+          speakers: event.speakers,
+          locale: event.locale,
+          width: signsFoot ? width - logo.width - Math.max(logo.clear, u(48)) : width,
+          height: peopleHeight,
+          portrait,
+          size: range(design.name),
+        });
+  const footHeight = Math.max(people?.height ?? 0, signsFoot ? logo.height : 0);
+  const rule = footHeight ? foot - footHeight - gap : foot + gap;
+
+  const onLeaf = name !== 'og' && name !== 'banner';
+  // A banner has room beside its title, where an og picture has it below.
+  const across = name === 'banner';
+  const beside = onLeaf
+    ? null
+    : await setFacts(stage, event, {
+        width: across ? width * 0.33 : width,
+        height: across ? rule - gap - safe.y : safe.height * 0.24,
+        size: range(design.facts),
+      });
+
+  const kind =
+    event.kind === undefined
+      ? null
+      : await setText(stage, {
+          text: event.kind,
+          voice: 'label',
+          path: 'kind',
+          weight: 600,
+          width: signsFoot ? width * 0.6 : width - logo.width - u(48),
+          height: design.facts[0] * 1.42,
+          size: range(design.facts),
+          maxLines: 1,
+        });
+  const head = Math.max(kind?.height ?? 0, signsFoot ? 0 : logo.height);
+  const headRoom = head ? head + u(split ? 18 : 24) : 0;
+  const [titleMax, titleMin, titleShare] = design.title;
+  const belowTitle = beside && !across ? beside.height + u(40) : 0;
+  const title = await setText(stage, {
+    text: event.title,
+    voice: 'display',
+    path: 'title',
+    width: across ? width * 0.6 : width,
+    height: split ? rule - gap - belowTitle - safe.y - headRoom : safe.height * titleShare,
+    size: { max: titleMax, min: titleMin },
+    maxLines: 5,
+  });
+
+  const titleY = split
+    ? safe.y + (headRoom || title.size * 0.06)
+    : rule - gap + (footHeight ? capInset(title) : 0) - title.height;
+  const headY = titleY - headRoom;
+  const leafFoot = split ? stage.height : headY - gap;
+  const leafBox = { x: 0, y: 0, width: split || stage.width, height: leafFoot };
+  const leaf = await (split ? stackLeaf : rowLeaf)(stage, {
+    words: dateWords(event.date, event.locale),
+    facts: onLeaf ? event : null,
+    box: {
+      x: safe.x,
+      y: safe.y,
+      width: split ? split - safe.x * 2 : safe.width,
+      height: (split ? foot : leafFoot) - safe.y,
+    },
+    size: { word: design.word, facts: range(design.facts) },
+  });
+
+  return {
+    leaf: { ...leaf, box: leafBox },
+    x,
+    width,
+    head: { y: headY, height: head, kind, logo: signsFoot ? null : logo },
+    title: { y: titleY, text: title },
+    facts: beside && {
+      setting: beside,
+      x: across ? x + width * 0.67 : x,
+      y: across ? safe.y : rule - gap - beside.height,
+    },
+    foot: { y: foot - footHeight, height: footHeight, rule, people, logo: signsFoot ? logo : null },
+  };
+}
+
+function range([max, min]: readonly [number, number]) {
+  return { max, min };
+}

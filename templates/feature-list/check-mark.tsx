@@ -1,0 +1,77 @@
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import { brightness } from '../shared/motion/passing.ts';
+import { nearestWeight } from '../shared/text/type-face.ts';
+
+/** How a brand would draw a check: as heavy as its headlines, with ends and a bend like its corners. */
+export interface CheckStyle {
+  /** Part of the mark's height. */
+  stroke: number;
+  round: boolean;
+}
+
+const ROUND_FROM = 6;
+
+export function checkStyle({ fonts, typography, radii }: DerivedTokens): CheckStyle {
+  const weight = nearestWeight(fonts.display, typography.display.weight);
+  return {
+    stroke: 0.06 + (Math.min(800, Math.max(300, weight)) - 300) / 5000,
+    round: radii.md >= ROUND_FROM,
+  };
+}
+
+/** Width of the mark to its height, strokes included. */
+export const checkRatio = 1.24;
+
+interface CheckMarkProps {
+  check: CheckStyle;
+  height: number;
+  color: string;
+  /** Colour of a light that runs along it. */
+  light: string;
+  /** How much of it is drawn, 0 to 1. */
+  drawn: number;
+  /** How far the light has run, 0 to 1. */
+  passed: number;
+}
+
+export function CheckMark({ check, height, color, light, drawn, passed }: CheckMarkProps) {
+  const stroke = check.stroke * height;
+  const width = checkRatio * height;
+  // A mitred bend of a right angle stands out by 0.7 of the stroke.
+  const inset = stroke * 0.72;
+  const bend = { x: inset + (width - inset * 2) * 0.335, y: height - inset };
+  const start = { x: inset, y: bend.y - (bend.x - inset) * 1.02 };
+  const end = { x: width - inset, y: inset };
+  const length = Math.hypot(bend.x - start.x, bend.y - start.y) + Math.hypot(end.x - bend.x, end.y - bend.y);
+  const stroked = {
+    d: `M${start.x} ${start.y}L${bend.x} ${bend.y}L${end.x} ${end.y}`,
+    fill: 'none',
+    strokeWidth: stroke,
+    strokeLinecap: check.round ? 'round' : 'butt',
+    strokeLinejoin: check.round ? 'round' : 'miter',
+  } as const;
+  const dashed = (from: number, run: number) => ({
+    strokeDasharray: `${run} ${length * 2}`,
+    strokeDashoffset: -from,
+  });
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      xmlns="http://www.w3.org/2000/svg"
+      aria-hidden="true"
+      style={{ width, height, flexShrink: 0 }}
+    >
+      {drawn > 0 && <path {...stroked} stroke={color} {...(drawn < 1 ? dashed(0, length * drawn) : {})} />}
+      {passed > 0 && passed < 1 && (
+        <path
+          {...stroked}
+          stroke={light}
+          opacity={brightness(passed)}
+          {...dashed(length * (passed * 1.5 - 0.5), length * 0.5)}
+        />
+      )}
+    </svg>
+  );
+}

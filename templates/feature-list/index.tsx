@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { words } from '../content.ts';
+import { defineTemplate } from '../define-template.ts';
+import { baseFormats } from '../formats.ts';
+import { Ground } from '../shared/canvas/background.tsx';
+import { Canvas, Place, stageOf } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
+import { passing } from '../shared/motion/passing.ts';
+import { HungText, hungHeight } from '../shared/text/hung-text.tsx';
+import { setText, Text } from '../shared/text/text.tsx';
+import { listBox, listFrame } from './frame.ts';
+import { Line, ListRow } from './row.tsx';
+import { leastRow, setRows } from './rows.ts';
+
+const content = z.object({
+  title: words(70, 'What the points add up to, as a headline. 20 to 45 characters read best.'),
+  eyebrow: words(
+    30,
+    'A short label over the title, such as "New in spring". Leave it out for none.',
+  ).optional(),
+  items: z
+    .array(
+      z.object({
+        title: words(48, 'The point itself in a few words. 12 to 32 characters read best.'),
+        detail: words(
+          110,
+          'One sentence that explains it. Give every point one, or none of them. Up to 80 characters read best.',
+        ).optional(),
+      }),
+    )
+    .min(3)
+    .max(6)
+    .describe('Three to six points in reading order.'),
+  style: z
+    .enum(['numbers', 'checks'])
+    .default('numbers')
+    .describe('`numbers` for an order or a count, `checks` for what is included or done.'),
+});
+
+/** From one point to the next, in the scene's order. */
+const PACE = 2.5;
+/** In the hold a light walks down the list: how long it takes a point, and how many it is on at once. */
+const WALK_MS = 1000;
+const BROAD = 2;
+
+export const featureList = defineTemplate({
+  id: 'feature-list',
+  name: 'Feature list',
+  description: 'Three to six points as a typographic list on hairlines, with large numerals or drawn checks.',
+  category: 'feature',
+  kinds: ['still', 'video'],
+  formats: baseFormats,
+  content,
+  sample: {
+    eyebrow: 'How we work',
+    title: 'Four habits behind everything we make.',
+    items: [
+      { title: 'Start with the hard part', detail: 'The piece most likely to fail gets built first.' },
+      { title: 'Show it every Friday', detail: 'Unfinished work, shown early, saves whole months.' },
+      { title: 'Mend before replacing', detail: 'What can be repaired is never thrown away.' },
+      { title: 'Leave it simpler', detail: 'Each release takes one thing out.' },
+    ],
+    style: 'numbers',
+  },
+  durationS: { default: 6, min: 1, max: 60 },
+  async scene(input) {
+    const { content } = input;
+    const stage = stageOf(input);
+    const { safe } = stage;
+    const { items, style } = content;
+    const least = await leastRow(stage, items);
+    const frame = listFrame(stage, { count: items.length, row: least.height });
+    const said = items.reduce((sum, { title, detail = '' }) => sum + title.length + detail.length, 0);
+    const paint = paintFor(chooseTreatment(stage, said, 360), stage.colors);
+
+    const logo = await setLogo(stage, {
+      width: frame.beside ? frame.title.width : safe.width * 0.36,
+      height: frame.logo,
+      ground: frame.beside ? paint.ground.to : paint.ground.from,
+      ink: paint.ink,
+    });
+    const eyebrow = content.eyebrow
+      ? await setText(stage, {
+          text: content.eyebrow,
+          voice: 'label',
+          path: 'eyebrow',
+          width: frame.beside ? frame.title.width : safe.width - logo.width - logo.clear * 3,
+          size: frame.eyebrow,
+          maxLines: 2,
+        })
+      : null;
+    const besideTitle = !frame.beside && !eyebrow;
+    const title = await setText(stage, {
+      text: content.title,
+      voice: 'display',
+      path: 'title',
+      ...frame.title,
+      width: besideTitle ? safe.width - logo.width - logo.clear * 3 : frame.title.width,
+      maxLines: frame.beside ? 6 : 4,
+    });
+
+    const top = frame.beside || besideTitle ? (eyebrow?.height ?? 0) : Math.max(eyebrow!.height, logo.height);
+    const titleTop = safe.y + top + (eyebrow ? frame.eyebrowGap : 0);
+    const list = await setRows(stage, frame, {
+      box: listBox(stage, frame, Math.round(titleTop + hungHeight(title) + frame.gap)),
+      items,
+      style,
+      least,
+    });
+    // Without an eyebrow the logo stands beside the title's first line, in the middle of its capitals.
+    const logoTop = besideTitle ? safe.y + Math.max(0, title.size * 0.72 - logo.height) / 2 : safe.y;
+    const orderOf = (index: number) => 2 + title.lines.length + index * PACE;
+    const walk = stage.motion.cycle(orderOf(items.length), items.length * WALK_MS);
+
+    return {
+      warnings: stage.warnings,
+      tree: (
+        <Canvas stage={stage}>
+          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
+          {eyebrow && (
+            <Place
+              x={safe.x}
+              y={safe.y}
+              height={frame.beside ? eyebrow.height : top}
+              style={{ alignItems: 'center' }}
+            >
+              <Text text={eyebrow} color={paint.muted} enter={{ stage, entrance: 'lift', order: 0 }} />
+            </Place>
+          )}
+          <HungText
+            x={safe.x}
+            y={titleTop}
+            text={title}
+            color={paint.ink}
+            enter={{ stage, entrance: 'lift', order: 1 }}
+          />
+          {items.map((item, index) => (
+            <ListRow
+              key={`${index}:${item.title}`}
+              stage={stage}
+              list={list}
+              index={index}
+              paint={paint}
+              order={orderOf(index)}
+              passed={passing(walk, { index, count: items.length, broad: BROAD })}
+            />
+          ))}
+          <Line
+            stage={stage}
+            list={list}
+            y={Math.round(list.box.y + list.box.height)}
+            color={paint.hairline}
+          />
+          <Place
+            x={frame.beside ? safe.x : safe.x + safe.width - logo.width}
+            y={frame.beside ? safe.y + safe.height - logo.height : logoTop}
+            height={frame.beside || !eyebrow ? logo.height : top}
+            style={{ alignItems: 'center' }}
+          >
+            <BrandLogo setting={logo} />
+          </Place>
+        </Canvas>
+      ),
+    };
+  },
+});

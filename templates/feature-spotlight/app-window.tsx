@@ -1,0 +1,168 @@
+import type { Picture } from '../image.ts';
+import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { alpha, mix } from '../shared/color/color-mix.ts';
+import type { Paint } from '../shared/color/treatment.ts';
+import { Shot } from '../shared/media/image.tsx';
+import { DrawnInterface } from './drawn-interface.tsx';
+import type { SpotlightView } from './view.ts';
+
+interface ScreenProps {
+  stage: Stage;
+  paint: Paint;
+  picture: Picture | undefined;
+}
+
+/** The screenshot, or an interface in the brand's shapes, at any size and sharp, seen through an opening. */
+function Screen({
+  stage,
+  paint,
+  picture,
+  box,
+  opening,
+}: ScreenProps & { box: Box; opening: { width: number; height: number } }) {
+  if (picture) {
+    return (
+      <Place {...box}>
+        <Shot picture={picture} width={box.width} height={box.height} crop="top" />
+      </Place>
+    );
+  }
+  const x = Math.max(0, -box.x);
+  const y = Math.max(0, -box.y);
+  const seen = {
+    x,
+    y,
+    width: Math.min(box.width, opening.width - box.x) - x,
+    height: Math.min(box.height, opening.height - box.y) - y,
+  };
+  return (
+    <Place x={box.x + x} y={box.y + y}>
+      <DrawnInterface stage={stage} paint={paint} width={box.width} seen={seen} />
+    </Place>
+  );
+}
+
+interface AppWindowProps extends ScreenProps {
+  view: SpotlightView;
+  radius: number;
+  /** Whether the screen is a dark one, which its bar then follows. */
+  night: boolean;
+}
+
+/** A window with the brand's corners; what it shows dims when a detail is lifted off it. */
+export function AppWindow({ stage, paint, picture, view, radius, night }: AppWindowProps) {
+  const { window, bar, screen, lens } = view;
+  const { neutral, accent } = stage.colors;
+  const chrome = night ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.5);
+  const line = night ? neutral['800']!.hex : neutral['200']!.hex;
+  const deep = mix(accent['950']!.hex, paint.shape.to, 0.12);
+  const control = stage.u(14);
+  const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
+  const whole = { x: 0, y: 0, width: window.width, height: window.height };
+  const dimmed = lens?.travelled ?? 1;
+  // A light tint of the brand's colour and a thin veil: the screen recedes, and can still be read.
+  const glass = mix('#ffffff', mix(paint.shape.via, deep, night ? 0.5 : 0.25), 0.3 * dimmed);
+  const dim = (corners: number) =>
+    lens &&
+    dimmed > 0 && (
+      <>
+        <Place
+          {...whole}
+          style={{ borderRadius: corners, backgroundColor: glass, mixBlendMode: 'multiply' }}
+        />
+        <Place {...whole} style={{ borderRadius: corners, backgroundColor: alpha(deep, 0.18 * dimmed) }} />
+      </>
+    );
+  // Once it is dim it is one picture; until then only what the light changes is drawn over one.
+  const rests = dimmed === 1;
+  return (
+    <Place {...canvas} layer={rests}>
+      <Place {...canvas} layer={!rests}>
+        <Place
+          {...window}
+          style={{
+            borderRadius: radius,
+            boxShadow: `0 ${stage.u(32)}px ${stage.u(60)}px ${alpha(deep, 0.42)}`,
+          }}
+        >
+          <Place {...whole} style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}>
+            <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={window} />
+            <Place
+              x={0}
+              y={0}
+              width={window.width}
+              height={bar}
+              style={{
+                // A film draws it apart from the canvas it would have its direction from.
+                direction: stage.direction,
+                alignItems: 'center',
+                justifyContent: view.late ? 'flex-end' : 'flex-start',
+                gap: control * 0.7,
+                paddingInlineStart: bar * 0.5,
+                paddingInlineEnd: bar * 0.5,
+                backgroundColor: chrome,
+              }}
+            >
+              {[0.9, 0.55, 0.3].map((part) => (
+                <div
+                  key={part}
+                  style={{
+                    width: control,
+                    height: control,
+                    borderRadius: Math.min(control / 2, stage.brand.radii.md * 0.6),
+                    backgroundColor: mix(line, paint.shape.via, part),
+                  }}
+                />
+              ))}
+            </Place>
+            <Place x={0} y={bar - 2} width={window.width} height={2} style={{ backgroundColor: line }} />
+            {rests && dim(0)}
+          </Place>
+        </Place>
+      </Place>
+      <Place {...window}>
+        {!rests && dim(radius)}
+        <Place
+          {...whole}
+          style={{
+            borderRadius: radius,
+            boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', night ? 0.14 : 0.5)}`,
+          }}
+        />
+      </Place>
+    </Place>
+  );
+}
+
+interface LensProps extends ScreenProps {
+  lens: NonNullable<SpotlightView['lens']>;
+  radius: number;
+  ring: string;
+}
+
+/** The detail, larger and lit, in a ring of the brand's colour. */
+export function Lens({ stage, paint, picture, lens, radius, ring }: LensProps) {
+  const { x, y, width, height, screen } = lens;
+  const deep = stage.colors.accent['950']!.hex;
+  const line = stage.u(7);
+  const opening = { x: 0, y: 0, width, height };
+  // What it shows passes by until it is there; from then on it is one picture.
+  const rests = lens.travelled === 1;
+  return (
+    <Place x={0} y={0} width={stage.width} height={stage.height} layer={rests}>
+      <Place x={x} y={y} width={width} height={height}>
+        <Place
+          {...opening}
+          layer={!rests}
+          style={{
+            borderRadius: radius,
+            boxShadow: `0 0 0 ${line}px ${ring}, 0 ${stage.u(24)}px ${stage.u(48)}px ${alpha(deep, 0.5)}`,
+          }}
+        />
+        <Place {...opening} style={{ overflow: 'hidden', borderRadius: radius }}>
+          <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={opening} />
+        </Place>
+      </Place>
+    </Place>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { alpha } from '../shared/color/color-mix.ts';
+import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
+import type { Paint } from '../shared/color/treatment.ts';
+import { brightness, passing } from '../shared/motion/passing.ts';
+import { SPOT } from './view.ts';
+
+/** A second ground in the brand's colours, seen as through reeded glass: one light over it, cut into flutes. */
+export function ReededPanel({ box, shape, flute }: { box: Box; shape: Paint['shape']; flute: number }) {
+  const { width, height } = box;
+  const pitch = width / flutesIn(width, flute);
+  const sheet = (fill: string) => <rect width={width} height={height} fill={fill} />;
+  return (
+    <Place {...box}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <defs>
+          <Shades shape={shape} x1={0} y1={0} x2={0} y2={height} />
+          <FallingLight color={shape.light} cx={width * 0.78} cy={height * 0.02} r={width * 0.8} />
+          <Flutes width={pitch} from={shape.from} to={shape.to} strength={[0.2, 0.08]} />
+        </defs>
+        {sheet('url(#body)')}
+        {sheet('url(#light)')}
+        {sheet('url(#flute)')}
+      </svg>
+    </Place>
+  );
+}
+
+/** A whole number of them, so that the last is not cut. */
+function flutesIn(width: number, flute: number): number {
+  return Math.round(width / flute);
+}
+
+interface PassingLightProps {
+  stage: Stage;
+  box: Box;
+  flute: number;
+  color: string;
+}
+
+/** Light behind the glass: it goes from flute to flute, and none of them moves. */
+export function PassingLight({ stage, box, flute, color }: PassingLightProps) {
+  const phase = stage.motion.cycle(SPOT.order, 5400);
+  if (phase === 0) return null;
+  const count = flutesIn(box.width, flute);
+  const pitch = box.width / count;
+  return Array.from({ length: count }, (_, index) => {
+    const lit = brightness(passing(phase, { index, count, broad: count * 0.4 })) * 0.38;
+    if (lit < 0.01) return null;
+    const stops = [lit, lit * 0.4].map((part) => alpha(color, part));
+    return (
+      <Place
+        key={index}
+        x={box.x + index * pitch}
+        y={box.y}
+        width={pitch}
+        height={box.height}
+        style={{ backgroundImage: `linear-gradient(180deg, ${stops.join(', ')})` }}
+      />
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import type { Stage } from '../shared/canvas/stage.tsx';
+import { mix } from '../shared/color/color-mix.ts';
+import { Flutes } from '../shared/color/gradients.tsx';
+import type { Paint } from '../shared/color/treatment.ts';
+import { type LaunchObject, turned } from './object.ts';
+
+const FLUTES = 36;
+/** How far below the canvas a plate is drawn on, for when it moves up. */
+const OVERSCAN = 24;
+
+interface LaunchPlatesProps {
+  stage: Stage;
+  object: LaunchObject;
+  paint: Paint;
+  radius: number;
+  /** The front plate, which moves, or those that stand open behind it. */
+  which: 'front' | 'back';
+}
+
+/** Sheets in the brand's colours, opened like a fan; the last is nearest to the ground's colour. */
+export function LaunchPlates({ stage, object, paint, radius, which }: LaunchPlatesProps) {
+  const { width, height, angles, pivot } = object;
+  const box = visibleBox(stage, object, which === 'front' ? OVERSCAN : 0);
+  const { shape } = paint;
+  const shown = angles
+    .map((angle, depth) => ({ angle, depth }))
+    .filter(({ depth }) => (depth === 0) === (which === 'front'));
+  const fade = (color: string, depth: number) => mix(color, paint.ground.to, depth / (angles.length + 1));
+  const mirror = stage.direction === 'rtl' ? `translate(${box.width} 0) scale(-1 1)` : undefined;
+  return (
+    <svg
+      width={box.width}
+      height={box.height}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      aria-hidden="true"
+      style={{
+        position: 'absolute',
+        insetInlineStart: box.x,
+        top: box.y,
+        width: box.width,
+        height: box.height,
+      }}
+    >
+      <defs>
+        {shown.map(({ depth }) => (
+          <linearGradient key={depth} id={`sheet${depth}`} x1="0.9" y1="0" x2="0.1" y2="1">
+            <stop
+              offset="0"
+              stopColor={fade(depth === 0 ? shape.from : mix(shape.from, shape.light, 0.7), depth)}
+            />
+            <stop offset="0.5" stopColor={fade(shape.via, depth)} />
+            <stop offset="1" stopColor={fade(shape.to, depth)} />
+          </linearGradient>
+        ))}
+        <radialGradient id="light" cx="0.86" cy="0.02" r="0.8">
+          <stop offset="0" stopColor={shape.light} stopOpacity="0.85" />
+          <stop offset="1" stopColor={shape.light} stopOpacity="0" />
+        </radialGradient>
+        <Flutes width={width / FLUTES} from={shape.from} to={shape.to} strength={[0.26, 0.1]} />
+      </defs>
+      <g transform={mirror}>
+        {shown.toReversed().map(({ angle, depth }) => {
+          const place = `translate(${object.x - box.x} ${object.y - box.y}) rotate(${angle} ${pivot.x} ${pivot.y})`;
+          const sheet = (fill: string) => (
+            <rect width={width} height={height} rx={radius} fill={fill} transform={place} />
+          );
+          return (
+            <g key={depth}>
+              {sheet(`url(#sheet${depth})`)}
+              {depth === 0 && sheet('url(#light)')}
+              {depth === 0 && sheet('url(#flute)')}
+            </g>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}
+
+/** What of the fan stands on the canvas: only that is drawn. */
+function visibleBox(stage: Stage, object: LaunchObject, below: number) {
+  const points = object.angles.flatMap((angle) =>
+    [
+      { x: 0, y: 0 },
+      { x: object.width, y: 0 },
+      { x: 0, y: object.height },
+    ].map((point) => turned(object, angle, point)),
+  );
+  const x = Math.floor(Math.max(0, Math.min(...points.map((point) => point.x))));
+  const y = Math.floor(Math.max(0, Math.min(...points.map((point) => point.y))));
+  return { x, y, width: stage.width - x, height: stage.height + below - y };
+}

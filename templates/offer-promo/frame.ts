@@ -1,0 +1,111 @@
+import type { Box, Stage } from '../shared/canvas/stage.tsx';
+
+/** Where an offer stands on a canvas before its texts are set. */
+export interface OfferFrame {
+  figure: { x: number; width: number };
+  /** Room over the figure for what rises from it. */
+  above: number;
+  column: { x: number; width: number };
+  /** Share of the safe height that headline and detail may take where they stand under the figure. */
+  words: number;
+  gap: number;
+  size: {
+    headline: { max: number; min: number };
+    detail: { max: number; min: number };
+    code: number;
+    ends: { max: number; min: number };
+    terms: { max: number; min: number };
+  };
+  /** Whether a picture hangs over the figure, so that only the start of the echo can rise beside it. */
+  over: boolean;
+  /** The box of a picture, by where the figure begins and ends, what it needs clear above, and how wide the echo is. */
+  picture(figure: { top: number; foot: number; clear: number; echo: number }): Box;
+}
+
+const range = (max: number, min: number) => ({ max, min });
+
+const sizes = {
+  square: {
+    headline: range(68, 36),
+    detail: range(31, 26),
+    code: 38,
+    ends: range(27, 24),
+    terms: range(24, 22),
+  },
+  portrait: {
+    headline: range(84, 40),
+    detail: range(35, 27),
+    code: 44,
+    ends: range(30, 25),
+    terms: range(25, 23),
+  },
+  story: {
+    headline: range(92, 44),
+    detail: range(38, 29),
+    code: 48,
+    ends: range(32, 26),
+    terms: range(27, 24),
+  },
+  wide: {
+    headline: range(84, 40),
+    detail: range(36, 28),
+    code: 46,
+    ends: range(31, 26),
+    terms: range(26, 24),
+  },
+  og: { headline: range(50, 28), detail: range(25, 22), code: 30, ends: range(23, 18), terms: range(20, 18) },
+  banner: {
+    headline: range(46, 26),
+    detail: range(24, 22),
+    code: 28,
+    ends: range(22, 20),
+    terms: range(20, 18),
+  },
+} as const;
+
+/** How much of the width a picture at the end side takes, and the text beside it. */
+const shares = {
+  wide: { strip: 0.24, column: 0.3 },
+  og: { strip: 0.22, column: 0.33 },
+  banner: { strip: 0.2, column: 0.31 },
+} as const;
+
+export function offerFrame(stage: Stage, pictured: boolean): OfferFrame {
+  const { safe, u, width, height, margin } = stage;
+  const { name } = stage.format;
+  const size = sizes[name];
+  if (!stage.wide) {
+    const tall = name !== 'square';
+    // A square has no height to spare: its picture stands at the figure's side instead of over it.
+    const aside = pictured && !tall ? stage.columns(5) - u(24) : 0;
+    return {
+      figure: { x: safe.x, width: safe.width - aside },
+      above: u(!tall ? 40 : !pictured ? 130 : name === 'portrait' ? 410 : 300),
+      column: { x: safe.x, width: safe.width },
+      words: 0.3,
+      gap: u(tall ? 52 : 40),
+      size,
+      over: pictured && tall,
+      picture: ({ top, foot, clear, echo }) => {
+        // Nothing rises beside a picture where the echo has no part of that width: it takes the whole top.
+        const x = aside ? width - margin - aside + u(40) : echo ? safe.x + echo + u(36) : 0;
+        return { x, y: 0, width: width - x, height: aside ? foot : top - clear };
+      },
+    };
+  }
+  const share = shares[name as keyof typeof shares];
+  const strip = pictured ? width * share.strip : 0;
+  const column = width * (strip ? share.column : 0.35);
+  const x = width - strip - margin - column;
+  const figure = x - safe.x - u(name === 'banner' ? 130 : 96);
+  return {
+    figure: { x: safe.x, width: figure },
+    above: name === 'banner' ? 0 : u(90),
+    column: { x, width: column },
+    words: 1,
+    gap: u(44),
+    size,
+    over: false,
+    picture: () => ({ x: width - strip, y: 0, width: strip, height }),
+  };
+}

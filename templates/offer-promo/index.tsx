@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { picture, words } from '../content.ts';
+import { defineTemplate } from '../define-template.ts';
+import { Ground } from '../shared/canvas/background.tsx';
+import { Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
+import { Emblem, Shot } from '../shared/media/image.tsx';
+import { setText, Text } from '../shared/text/text.tsx';
+import { echoStart, Figure, figurePaint, setFigure } from './figure-echo.tsx';
+import { offerFrame } from './frame.ts';
+import { setTicket, Ticket } from './ticket.tsx';
+
+const ARRIVAL_MS = 1600;
+
+const content = z.object({
+  offer: words(
+    12,
+    'The offer as a figure, such as "40%", "2 for 1", "€15 off" or "Free". The shorter, the larger.',
+  ),
+  headline: words(60, 'What the figure is off, in a few words. 15 to 40 characters read best.'),
+  detail: words(110, 'One sentence on what is offered to whom. 40 to 90 characters read best.').optional(),
+  code: words(16, 'The code to enter, drawn as a ticket, such as "LONGNIGHT".').optional(),
+  ends: words(40, 'When it ends, such as "Until 30 November".').optional(),
+  terms: words(90, 'Conditions in small type, such as "One code per person."').optional(),
+  picture: picture(
+    'What is on offer: a product photograph, or a cut-out on nothing. Shown next to the figure.',
+  ),
+});
+
+export const offerPromo = defineTemplate({
+  id: 'offer-promo',
+  name: 'Offer',
+  description:
+    'The figure of an offer as large as the canvas allows, with the code as a ticket and the day it ends.',
+  category: 'offer',
+  kinds: ['still', 'video'],
+  formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
+  content,
+  sample: {
+    offer: '40%',
+    headline: 'off everything that glows after dark',
+    detail: 'Lamps, lanterns and other reasons to stay in for the evening.',
+    code: 'LONGNIGHT',
+    ends: 'Until 30 November',
+    terms: 'One code per person. Not with other offers.',
+  },
+  samplePictures: { picture: 'lamp.svg' },
+  durationS: { default: 6, min: 1, max: 60 },
+  async scene(input) {
+    const { content, pictures } = input;
+    const stage = stageOf(input);
+    const { safe, u } = stage;
+    const treatment = chooseTreatment(stage, content.headline.length);
+    const paint = paintFor(treatment, stage.colors);
+    const shot = pictures.get(content.picture ?? '');
+    const frame = offerFrame(stage, shot !== undefined);
+    const { column, size } = frame;
+    const foot = safe.y + safe.height;
+
+    const logo = await setLogo(stage, {
+      width: stage.wide ? column.width * 0.42 : u(260),
+      height: Math.max(32, u(42)),
+      ground: paint.ground.to,
+      ink: paint.ink,
+    });
+    const beside = column.width - logo.width - Math.max(logo.clear, u(40));
+    const small = (text: string | undefined, path: string, width: number) =>
+      text === undefined
+        ? null
+        : setText(stage, {
+            text,
+            voice: 'label',
+            path,
+            weight: 400,
+            leading: 1.25,
+            width,
+            height: size.terms.max * 1.42 * 3,
+            size: size.terms,
+            maxLines: 4,
+          });
+    // A tall canvas signs beside the ticket; beside a figure, the brand stands at the end of the terms.
+    const [terms, ticket] = await Promise.all([
+      small(content.terms, 'terms', stage.wide ? beside : column.width),
+      setTicket(stage, {
+        code: content.code,
+        ends: content.ends,
+        width: stage.wide ? column.width : beside,
+        stretch: stage.wide,
+        size: { code: size.code, ends: size.ends },
+      }),
+    ]);
+    const lastRow = stage.wide ? Math.max(terms?.height ?? 0, logo.height) : (terms?.height ?? 0);
+    const ticketRow = stage.wide ? (ticket?.height ?? 0) : Math.max(ticket?.height ?? 0, logo.height);
+    const lastY = foot - lastRow;
+    const ticketY = lastY - (lastRow && ticketRow ? frame.gap * 0.7 : 0) - ticketRow;
+
+    // Faces that stand in for a script sit higher in their line than the brand's own.
+    const wordsTop = safe.y + u(6);
+    const wordsFoot = ticketY - frame.gap;
+    const room = stage.wide ? wordsFoot - wordsTop : safe.height * frame.words;
+    const { headline, detail } = await setWords(stage, content, { ...frame, room });
+    const between = detail ? u(20) : 0;
+    const wordsHeight = headline.height + between + (detail?.height ?? 0);
+    const wordsY = stage.wide ? wordsTop : wordsFoot - wordsHeight;
+
+    const figureFoot = stage.wide ? foot : wordsY - frame.gap * 0.6;
+    const figure = await setFigure(stage, content.offer, {
+      width: frame.figure.width,
+      height:
+        Math.max(frame.over ? u(200) : 0, figureFoot - safe.y - frame.above) *
+        (shot && stage.wide ? 0.88 : 1),
+    });
+    const figureY = figureFoot - figure.height;
+    const start = frame.over
+      ? await echoStart(stage, figure, { min: safe.width * 0.25, max: safe.width * 0.58 })
+      : null;
+    const pictureBox = frame.picture({
+      top: figureY,
+      foot: figureFoot,
+      clear: figure.clear,
+      echo: start?.width ?? 0,
+    });
+    const order = 2;
+    const after = order + 1 + headline.lines.length + (detail?.lines.length ?? 0);
+    return {
+      warnings: stage.warnings,
+      tree: (
+        <Canvas stage={stage}>
+          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
+          <Figure
+            stage={stage}
+            setting={figure}
+            x={frame.figure.x}
+            y={figureY}
+            paint={figurePaint(stage, treatment, paint)}
+            beside={frame.over ? { start, foot: pictureBox.y + pictureBox.height } : undefined}
+          >
+            {shot && <Product stage={stage} picture={shot} box={pictureBox} />}
+          </Figure>
+          <Place x={column.x} y={wordsY}>
+            <Text text={headline} color={paint.ink} enter={{ stage, entrance: 'lift', order }} />
+          </Place>
+          {detail && (
+            <Place x={column.x} y={wordsY + headline.height + between}>
+              <Text
+                text={detail}
+                color={paint.muted}
+                enter={{ stage, entrance: 'lift', order: order + headline.lines.length }}
+              />
+            </Place>
+          )}
+          <Place
+            x={column.x}
+            y={ticketY}
+            width={column.width}
+            height={ticketRow}
+            style={{ alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            {ticket ? <Ticket stage={stage} setting={ticket} paint={paint} order={after} /> : <div />}
+            {!stage.wide && <BrandLogo setting={logo} />}
+          </Place>
+          <Place
+            x={column.x}
+            y={lastY}
+            width={column.width}
+            height={lastRow}
+            style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
+          >
+            {terms ? (
+              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', after + 2) }}>
+                <Text text={terms} color={paint.muted} />
+              </div>
+            ) : (
+              <div />
+            )}
+            {stage.wide && <BrandLogo setting={logo} />}
+          </Place>
+        </Canvas>
+      ),
+    };
+  },
+});
+
+interface WordsRoom {
+  column: { width: number };
+  size: ReturnType<typeof offerFrame>['size'];
+  room: number;
+}
+
+/** The headline takes what the detail leaves of the room. */
+async function setWords(
+  stage: Stage,
+  content: { headline: string; detail?: string | undefined },
+  { column, size, room }: WordsRoom,
+) {
+  const detail =
+    content.detail === undefined
+      ? null
+      : await setDetail(stage, content.detail, column.width, room * 0.5, size.detail);
+  const request = {
+    text: content.headline,
+    voice: 'display',
+    width: column.width,
+    height: room - (detail ? detail.height + stage.u(20) : 0),
+    size: size.headline,
+  } as const;
+  // A narrow column has the height for a word a line, which nobody wants to read.
+  const few = await setText(stage, { ...request, maxLines: 3 });
+  const { max, min } = size.headline;
+  if (stage.wide && few.size > min + (max - min) * 0.4) return { headline: few, detail };
+  return { headline: await setText(stage, { ...request, path: 'headline', maxLines: 5 }), detail };
+}
+
+/** In as few lines as still read well: short even lines would make a sentence look like a list. */
+async function setDetail(
+  stage: Stage,
+  text: string,
+  width: number,
+  height: number,
+  size: { max: number; min: number },
+) {
+  const request = { text, voice: 'body', leading: 1.32, width, height, size } as const;
+  for (const maxLines of [2, 3, 4]) {
+    const few = await setText(stage, { ...request, maxLines });
+    if (few.size > (size.max + size.min) / 2) return few;
+  }
+  return setText(stage, { ...request, path: 'detail', maxLines: 5 });
+}
+
+interface ProductProps {
+  stage: Stage;
+  picture: Parameters<typeof Shot>[0]['picture'];
+  box: { x: number; y: number; width: number; height: number };
+}
+
+/** A photograph hangs from the edge with the brand's corners and comes in over it; a cut-out floats as it is. */
+function Product({ stage, picture, box }: ProductProps) {
+  if (box.height < stage.u(120)) return null;
+  const { width, height, direction, motion } = stage;
+  // Only the corner that lies on the canvas is round.
+  const free = box.x > 0 && box.y + box.height < height;
+  const radius = free ? Math.min(stage.u(stage.brand.radii.md * 2), stage.u(60)) : 0;
+  const corner = direction === 'rtl' ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
+  const canvas = { x: 0, y: 0, width, height };
+  if (!picture.opaque) {
+    return (
+      <Place {...canvas} style={motion.enter('rise', 3)}>
+        <Place {...canvas} layer style={motion.hold('float')}>
+          <Place {...box}>
+            <Emblem picture={picture} width={box.width} height={box.height} />
+          </Place>
+        </Place>
+      </Place>
+    );
+  }
+  // It leaves the edges it is cut by alone: one as high as the canvas can only move to its side.
+  const aside = box.height >= height;
+  const outward = direction === 'rtl' ? -1 : 1;
+  const away = 1 - motion.progress(0, ARRIVAL_MS, 'in-out');
+  const from = aside ? [away * box.width * outward, 0] : [0, -away * (box.y + box.height)];
+  const hold = aside ? (direction === 'rtl' ? 'sway-back' : 'sway') : 'drift';
+  return (
+    <Place {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
+      <Place {...canvas} layer style={motion.hold(hold)}>
+        <Place {...box}>
+          <Shot picture={picture} width={box.width} height={box.height} style={{ [corner]: radius }} />
+        </Place>
+      </Place>
+    </Place>
+  );
+}

@@ -1,0 +1,42 @@
+import { Place } from '../shared/canvas/stage.tsx';
+import type { Paint } from '../shared/color/treatment.ts';
+import { onSmoothPath, type Point } from '../shared/figure/geometry.ts';
+import { lineColor } from '../shared/figure/line-drawing.tsx';
+
+export interface LinePlace {
+  /** In pixels of the drawing, in the order of time. */
+  points: readonly Point[];
+  paint: Paint;
+  stroke: number;
+  mirrored: boolean;
+}
+
+/** The node at the end of a line on its way there: solid, so that it comes to lie unseen on the one drawn. */
+export function LineTip({ points, paint, stroke, drawn }: LinePlace & { drawn: number }) {
+  // It grows out of the line as that sets off; before, it would wait at the edge of the canvas.
+  const radius = stroke * 1.9 * Math.min(1, drawn / (stroke * 10));
+  const { x, y } = onSmoothPath(points, drawn);
+  return (
+    <Place
+      x={x - radius}
+      y={y - radius}
+      width={radius * 2}
+      height={radius * 2}
+      style={{
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: radius,
+        backgroundColor: lineColor(paint),
+      }}
+    >
+      <div
+        style={{
+          width: radius,
+          height: radius,
+          borderRadius: radius / 2,
+          backgroundColor: paint.ground.from,
+        }}
+      />
+    </Place>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Stage } from '../canvas/stage.tsx';
+import type { Entrance } from '../motion/motion.ts';
+import { faceOf, type SetText, setText, Text } from '../text/text.tsx';
+import { CAP, OnBaseline } from './on-baseline.tsx';
+import { countTo, digitsOf, type MetricValue, readValue } from './value.ts';
+
+/** Sizes of what stands beside the digits, and the air before it, as parts of their size. */
+const RAISED = 0.46;
+const WORD = 0.3;
+const AIR = 0.05;
+/** Signs and words are too small for the tracking of the digits. */
+const SMALL_TRACKING = 0;
+/** How far a round figure's ink stands inside its advance: more where all figures are equally wide. */
+const BEARING = { tabular: 0.05, proportional: 0.024 };
+
+const COUNT_MS = 2200;
+/** How far it has come when the last digit stands; what is left is for the landing. */
+const COUNTED = 0.995;
+
+/** A value set large. It takes `width` × `height`; the height is that of its figures, not of a line. */
+export interface FigureSetting {
+  width: number;
+  height: number;
+  value: MetricValue | null;
+  /** Set as it stands, where it is not one number. */
+  plain: SetText | null;
+  size: number;
+  style: SetText['style'];
+  /** Advance width of each character of the figure, and of the widest digit it can count over, in pixels. */
+  cells: number[];
+  widest: number;
+  /** How far it is set back so that its ink, not its advance, stands on the margin. */
+  hang: number;
+}
+
+interface FigureRequest {
+  value: string;
+  path?: string;
+  width: number;
+  height: number;
+  /** Least size of the digits. */
+  min: number;
+}
+
+const figureOf = ({ figure }: MetricValue, digits = figure.digits) => figure.sign + digits + figure.magnitude;
+
+/** Arabic digits, and any with a word of such a script, have what follows them on the left (UAX #9). */
+const runsBack = ({ before, figure, after }: MetricValue) =>
+  /[\u0660-\u0669\p{Script=Arabic}\p{Script=Hebrew}]/u.test(before + figure.digits + after);
+
+const isWord = (text: string) => /\p{L}/u.test(text);
+
+export async function setFigure(stage: Stage, request: FigureRequest): Promise<FigureSetting> {
+  const { value: text, path, width, height, min } = request;
+  const value = readValue(text);
+  const { style } = faceOf(stage, 'display', text);
+  if (value) {
+    const figure = figureOf(value);
+    const [[whole = 0, one = 0, naught = 0, ...each], digits, [before = 0, after = 0]] = await Promise.all([
+      stage.type.widths([figure, '1', '0', ...figure], style),
+      stage.type.widths(digitsOf(value), style),
+      stage.type.widths([value.before, value.after], { ...style, tracking: SMALL_TRACKING }),
+    ]);
+    const bearing = one > naught * 0.97 ? BEARING.tabular : BEARING.proportional;
+    const round = !value.before && /^[0235689]/.test(figure);
+    const hung = stage.direction === 'rtl' || runsBack(value) ? 0 : bearing * (round ? 1 : 0.3);
+    const beside =
+      (value.before ? before * RAISED + AIR : 0) +
+      (value.after ? after * (isWord(value.after) ? WORD : RAISED) + AIR : 0);
+    const size = Math.min(height / CAP, width / (whole + beside - hung));
+    if (size >= min) {
+      return {
+        width: Math.ceil((whole + beside - hung) * size),
+        height: size * CAP,
+        value,
+        plain: null,
+        size,
+        style,
+        cells: each.map((em) => em * size),
+        widest: Math.max(...digits) * size,
+        hang: hung * size,
+      };
+    }
+  }
+  const plain = await setText(stage, {
+    text,
+    voice: 'display',
+    ...(path === undefined ? {} : { path }),
+    width,
+    height,
+    size: { max: height, min: min * 0.6 },
+    maxLines: 3,
+  });
+  const { size } = plain;
+  return {
+    width: plain.width,
+    height: plain.height,
+    value: null,
+    plain,
+    size,
+    style,
+    cells: [],
+    widest: 0,
+    hang: 0,
+  };
+}
+
+interface FigureProps {
+  stage: Stage;
+  setting: FigureSetting;
+  ink: string;
+  /** The colour of what stands beside the digits. */
+  tint: string;
+  /** Place in the scene's order from which it counts. */
+  order: number;
+  /** `none` where what is around it brings it in. */
+  entrance?: Entrance | 'none';
+  /** How far it has counted, 0 to 1, where it follows something that grows. */
+  counted?: number;
+}
+
+/** The value, its top at the top of its figures. In a film it counts, each digit in the place of the last one. */
+export function Figure({ stage, setting, ink, tint, order, entrance = 'rise', counted }: FigureProps) {
+  const { value, plain, size, style, width, height, hang } = setting;
+  const moved = entrance === 'none' ? {} : stage.motion.enter(entrance, order);
+  if (!value) {
+    return (
+      plain && (
+        <Text
+          text={plain}
+          color={ink}
+          {...(entrance === 'none' ? {} : { enter: { stage, entrance, order } })}
+        />
+      )
+    );
+  }
+  const small = (text: string, scale: number) => (
+    <div
+      style={{
+        whiteSpace: 'pre',
+        fontSize: size * scale,
+        letterSpacing: `${SMALL_TRACKING}em`,
+        color: size * scale < 44 ? ink : tint,
+      }}
+    >
+      {text}
+    </div>
+  );
+  const raised = (text: string) => (
+    <OnBaseline height={size * CAP * RAISED}>{small(text, RAISED)}</OnBaseline>
+  );
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        width: width + hang,
+        height,
+        direction: runsBack(value) ? 'rtl' : 'ltr',
+        marginInlineStart: -hang,
+        gap: size * AIR,
+        color: ink,
+        fontFamily: style.family,
+        fontSize: size,
+        fontWeight: style.weight,
+        letterSpacing: `${style.tracking}em`,
+        ...moved,
+      }}
+    >
+      {value.before && raised(value.before)}
+      <OnBaseline height={height}>
+        <Digits
+          setting={setting}
+          value={value}
+          progress={counted ?? stage.motion.progress(order, COUNT_MS)}
+        />
+        {isWord(value.after) && <div style={{ width: size * AIR }} />}
+        {isWord(value.after) && small(value.after, WORD)}
+      </OnBaseline>
+      {value.after && !isWord(value.after) && raised(value.after)}
+    </div>
+  );
+}
+
+type DigitsProps = Pick<FigureProps, 'setting'> & { value: MetricValue; progress: number };
+
+/**
+ * The digits, or, while they count, each in a cell as wide as the others, a little smaller where the widest
+ * would not fit; once the last one stands, cells and size run out into the face's own.
+ */
+function Digits({ setting, value, progress }: DigitsProps) {
+  const counted = Math.min(1, progress / COUNTED);
+  const figure = figureOf(value, countTo(value, counted));
+  if (progress >= 1) return <div style={{ whiteSpace: 'pre' }}>{figure}</div>;
+  const { cells, widest, size } = setting;
+  const isDigit = [...figureOf(value)].map((sign) => /\p{Nd}/u.test(sign));
+  const own = cells.filter((_, index) => isDigit[index]);
+  const even = own.reduce((sum, width) => sum + width, 0) / own.length;
+  // The root takes back the power that progress lands with, so that the rest of the time is evenly used.
+  const left = counted < 1 ? 1 : ((1 - progress) / (1 - COUNTED)) ** 0.25;
+  const landed = 1 - left * left * (3 - 2 * left);
+  const towards = (from: number, to: number) => from + (to - from) * landed;
+  return (
+    <OnBaseline
+      height={setting.height}
+      style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / widest), 1) }}
+    >
+      {[...figure].map((sign, index) => (
+        <div
+          key={`${index}:${sign}`}
+          style={{
+            width: isDigit[index] ? towards(even, cells[index]!) : cells[index],
+            textAlign: 'center',
+            whiteSpace: 'pre',
+          }}
+        >
+          {sign}
+        </div>
+      ))}
+    </OnBaseline>
+  );
+}

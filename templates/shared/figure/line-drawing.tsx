@@ -1,0 +1,93 @@
+import { contrast } from '@livery/core/color/contrast';
+import { alpha } from '../color/color-mix.ts';
+import { Flutes } from '../color/gradients.tsx';
+import type { Paint } from '../color/treatment.ts';
+import { type Point, smoothPath } from './geometry.ts';
+
+/** The colour of a thin thing in the brand's colour: the first of the brand's that shows on every ground. */
+export function lineColor({ shape, fill, ink, ground, panel }: Paint): string {
+  const grounds = [ground.from, ground.to, panel.to];
+  const shows = (hex: string) => grounds.every((other) => contrast(hex, other) >= 2.2);
+  return [shape.via, shape.from, fill.color].find(shows) ?? ink;
+}
+
+interface LineDrawingProps {
+  /** In pixels of the drawing, in the order of time. */
+  points: readonly Point[];
+  width: number;
+  height: number;
+  /** Where the area under the line ends, and whether there is one: under a cut axis it would be no amount. */
+  foot: number;
+  area?: boolean;
+  paint: Paint;
+  stroke: number;
+  /** Width of the area's flutes. */
+  flute: number;
+  /** Points are marked with a node. */
+  nodes: readonly number[];
+  mirrored: boolean;
+}
+
+/** A line through time with the light under it, in the material of the brand's shape. */
+export function LineDrawing(props: LineDrawingProps) {
+  const { points, width, height, foot, area = true, paint, stroke, flute, nodes, mirrored } = props;
+  const color = lineColor(paint);
+  const line = smoothPath(points);
+  const [first, last] = [points[0]!, points[points.length - 1]!];
+  const below = `${line}L${last.x} ${foot}L${first.x} ${foot}Z`;
+  const top = Math.min(...points.map(({ y }) => y));
+  const { shape } = paint;
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      style={{ width, height, flexShrink: 0 }}
+    >
+      <defs>
+        <linearGradient id="area" gradientUnits="userSpaceOnUse" x1="0" y1={top} x2="0" y2={foot}>
+          <stop offset="0" stopColor={shape.via} stopOpacity="0.62" />
+          <stop offset="0.55" stopColor={shape.via} stopOpacity="0.26" />
+          <stop offset="1" stopColor={shape.via} stopOpacity="0.05" />
+        </linearGradient>
+        <Flutes width={flute} from={shape.light} to={shape.light} strength={[0.26, 0]} />
+      </defs>
+      <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
+        {area && <path d={below} fill="url(#area)" />}
+        {area && <path d={below} fill="url(#flute)" />}
+        <path
+          d={line}
+          fill="none"
+          stroke={color}
+          strokeWidth={stroke}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        {nodes.map((index) => (
+          <LineNode key={index} at={points[index]!} paint={paint} stroke={stroke} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+interface LineNodeProps {
+  at: Point;
+  paint: Paint;
+  stroke: number;
+  /** The part of its size that it has while it opens. */
+  opened?: number;
+}
+
+/** A mark on a point of a line. */
+export function LineNode({ at: { x, y }, paint, stroke, opened = 1 }: LineNodeProps) {
+  const color = lineColor(paint);
+  return (
+    <g>
+      <circle cx={x} cy={y} r={stroke * 4 * opened} fill={alpha(color, 0.22)} />
+      <circle cx={x} cy={y} r={stroke * 1.9 * opened} fill={color} />
+      <circle cx={x} cy={y} r={stroke * 0.95 * opened} fill={paint.ground.from} />
+    </g>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { FallingLight, Flutes, Shades } from '../color/gradients.tsx';
+import type { Paint } from '../color/treatment.ts';
+import type { Point } from './geometry.ts';
+
+interface ShapeMaterialProps {
+  shape: Paint['shape'];
+  /** The circle that the gradient and the light are laid over. */
+  center: Point;
+  radius: number;
+  flute: number;
+  /** Draws the shape once in a given paint. */
+  children: (paint: string) => ReactNode;
+}
+
+/** What the brand's large shapes are made of: a long gradient, light that falls in from above, fine flutes. */
+export function ShapeMaterial({ shape, center, radius, flute, children }: ShapeMaterialProps) {
+  return (
+    <>
+      <defs>
+        <Shades
+          shape={shape}
+          x1={center.x - radius * 0.5}
+          y1={center.y - radius}
+          x2={center.x + radius * 0.5}
+          y2={center.y + radius}
+        />
+        <FallingLight
+          color={shape.light}
+          cx={center.x - radius * 0.2}
+          cy={center.y - radius}
+          r={radius * 1.3}
+        />
+        <Flutes width={flute} from={shape.from} to={shape.to} />
+      </defs>
+      {children('url(#body)')}
+      {children('url(#light)')}
+      {children('url(#flute)')}
+    </>
+  );
+}

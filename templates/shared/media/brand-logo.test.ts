@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { LogoPicture } from '../../image.ts';
+import { chooseLogo } from './brand-logo.tsx';
+import { initialsOf } from './portrait.tsx';
+
+const logo = (src: string, hex: string, change: Partial<LogoPicture> = {}): LogoPicture => ({
+  src,
+  width: 400,
+  height: 100,
+  silhouette: true,
+  opaque: false,
+  colors: [{ hex, share: 1 }],
+  mode: 'light',
+  monochrome: false,
+  kind: 'lockup',
+  ...change,
+});
+
+const light = logo('light', '#14122b');
+const dark = logo('dark', '#ffffff', { mode: 'dark' });
+
+describe('the logo on a ground', () => {
+  it.each([
+    ['that of light grounds on white', [dark, light], '#ffffff', 'light', false],
+    ['that of dark grounds on black', [light, dark], '#000000', 'dark', false],
+    [
+      'another that shows, where the one of its mode does not',
+      [logo('blue', '#1040c0'), dark],
+      '#2050d0',
+      'dark',
+      false,
+    ],
+    ['the ink of text, where none shows', [light], '#0a0a12', 'light', true],
+  ])('%s', (_, logos, ground, src, inked) => {
+    expect(chooseLogo(logos, ground)).toMatchObject({ picture: { src }, inked, plate: null });
+  });
+
+  it('stands on a plate where it neither shows nor can be drawn in one ink', () => {
+    const nested = logo('nested', '#101018', { silhouette: false });
+    expect(chooseLogo([nested], '#0a0a12')).toMatchObject({ inked: false, plate: expect.any(String) });
+  });
+
+  it('is the variant that shows on the plate', () => {
+    const inks = (word: string) => [
+      { hex: '#478cbf', share: 0.5 },
+      { hex: word, share: 0.5 },
+    ];
+    const white = logo('white', '', { mode: 'dark', silhouette: false, colors: inks('#ffffff') });
+    const black = logo('black', '', { mode: 'light', silhouette: false, colors: inks('#202020') });
+    const chosen = chooseLogo([white, black], '#2f6a9a');
+    expect(chosen).toMatchObject({ picture: { src: 'black' }, inked: false, plate: expect.any(String) });
+  });
+
+  it.each([
+    ['none', []],
+    ['one too wide for its room', [logo('long', '#000000', { width: 4000 })]],
+    ['one that would be a line', [logo('tall', '#000000', { width: 20, height: 400 })]],
+  ])('is the name where there is %s', (_, logos) => {
+    expect(chooseLogo(logos, '#ffffff', 12)).toBeNull();
+  });
+});
+
+describe('a monogram', () => {
+  it.each([
+    ['Mara Lindqvist', 'ML'],
+    ['Mara de la Cruz Ortega', 'MO'],
+    ['Cher', 'C'],
+    ['“Ada” Byron', 'AB'],
+    ['水野 遥', '水'],
+    ['🚀', '🚀'],
+  ])('%s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});

@@ -1,0 +1,67 @@
+import { fontStack } from '@livery/core/tokens/font-stack';
+import type { Picture } from '../../image.ts';
+import type { Stage } from '../canvas/stage.tsx';
+import type { Paint } from '../color/treatment.ts';
+import { nearestWeight } from '../text/type-face.ts';
+import { Shot } from './image.tsx';
+
+/** First letters of the first and last name; one sign where a name is one word or is written in Han or Kana. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const whole = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
+  const ends = words.length > 1 && !whole ? [words[0]!, words[words.length - 1]!] : [words[0] ?? name];
+  const signs = ends
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '');
+  // Letters that join would run into each other as if they were one word.
+  return signs.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '').toUpperCase();
+}
+
+interface PortraitProps {
+  stage: Stage;
+  name: string;
+  picture?: Picture | undefined;
+  size: number;
+  badge: Paint['badge'];
+  /** A line around it, for portraits that overlap. */
+  ring?: { width: number; color: string } | undefined;
+}
+
+/** The person: a picture, or a monogram where there is none, cut with the brand's corners. */
+export function Portrait({ stage, name, picture, size, badge, ring }: PortraitProps) {
+  const { fonts, radii } = stage.brand;
+  const radius = Math.min(size / 2, (radii.md * size) / 34);
+  const outline = ring ? { boxShadow: `0 0 0 ${ring.width}px ${ring.color}` } : {};
+  if (picture) {
+    return (
+      <div style={{ display: 'flex', borderRadius: radius, ...outline }}>
+        <Shot picture={picture} width={size} height={size} style={{ borderRadius: radius }} />
+      </div>
+    );
+  }
+  const initials = initialsOf(name);
+  const single = [...new Intl.Segmenter().segment(initials)].length === 1;
+  return (
+    <div
+      style={{
+        width: size,
+        height: size,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: radius,
+        backgroundImage: `linear-gradient(180deg, ${badge.from}, ${badge.to})`,
+        color: badge.ink,
+        fontFamily: fontStack(fonts.display),
+        fontWeight: nearestWeight(fonts.display, 600),
+        fontSize: size * (single ? 0.42 : 0.35),
+        lineHeight: 1,
+        letterSpacing: '-0.02em',
+        ...outline,
+      }}
+    >
+      {initials}
+    </div>
+  );
+}

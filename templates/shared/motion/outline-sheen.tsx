@@ -1,0 +1,65 @@
+import { Place, type Stage } from '../canvas/stage.tsx';
+import { mix } from '../color/color-mix.ts';
+
+/** A shape that light passes over, in units of its drawing, and where it begins there. */
+export interface Outline {
+  path: string;
+  x: number;
+  width: number;
+}
+
+interface OutlineSheenProps {
+  stage: Stage;
+  outlines: readonly Outline[];
+  /** Of every outline, and of the light. */
+  height: number;
+  breadth: number;
+  /** Pixels to a unit. */
+  unit: number;
+  color: string;
+  /** How far it has passed, 0 to 1. At both ends nothing is lit. */
+  passed: number;
+}
+
+/** Light that passes over all of the outlines at once, upright as flutes are, in the direction of reading. */
+export function OutlineSheen(props: OutlineSheenProps) {
+  const { stage, outlines, height, breadth, unit, color, passed } = props;
+  if (passed <= 0 || passed >= 1) return null;
+  const eased = (1 - Math.cos(passed * Math.PI)) / 2;
+  const reading = stage.direction === 'rtl' ? 1 - eased : eased;
+  const light = mix(color, '#ffffff', 0.5);
+  return outlines.map(({ path, x, width }) => {
+    const from = reading * (width + breadth) - breadth;
+    // No more is drawn than the light lies on.
+    const start = Math.max(0, from);
+    const lit = Math.min(width, from + breadth) - start;
+    const size = { width: lit * unit, height: height * unit };
+    if (size.width < 1) return null;
+    return (
+      <Place key={x} y={0} {...size} style={{ left: (x + start) * unit }}>
+        <svg
+          {...size}
+          viewBox={`${start} 0 ${lit} ${height}`}
+          aria-hidden="true"
+          style={{ ...size, flexShrink: 0 }}
+        >
+          <defs>
+            <linearGradient
+              id="sheen"
+              gradientUnits="userSpaceOnUse"
+              x1={from}
+              y1={0}
+              x2={from + breadth}
+              y2={0}
+            >
+              <stop offset="0" stopColor={light} stopOpacity="0" />
+              <stop offset="0.5" stopColor={light} stopOpacity="0.55" />
+              <stop offset="1" stopColor={light} stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          <path d={path} fill="url(#sheen)" />
+        </svg>
+      </Place>
+    );
+  });
+}

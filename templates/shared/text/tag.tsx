@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import type { Stage } from '../canvas/stage.tsx';
+import { type SetText, setText, Text } from './text.tsx';
+
+/** A short text in a solid with the brand's corners: an eyebrow, a button, a label on a detail. */
+export interface TagSetting {
+  text: SetText;
+  pad: { x: number; y: number };
+  radius: number;
+  width: number;
+  height: number;
+}
+
+interface TagRequest {
+  text: string;
+  path: string;
+  /** The room there is for it, its padding included. */
+  width: number;
+  size: { max: number; min: number };
+  weight?: number;
+  /** Padding in em of the largest size. */
+  pad?: { x: number; y: number };
+}
+
+/** Set in one line where that reads, in two where not. */
+export async function setTag(stage: Stage, request: TagRequest): Promise<TagSetting> {
+  const { text, path, width, size, weight = 500 } = request;
+  const em = request.pad ?? { x: 0.8, y: 0.34 };
+  const pad = { x: em.x * size.max, y: em.y * size.max };
+  const room = { text, voice: 'label', weight, leading: 1.25, width: width - pad.x * 2 } as const;
+  const one = await setText(stage, { ...room, size, maxLines: 1 });
+  const set =
+    one.fit === 'clamped' || one.lines.length > 1
+      ? await setText(stage, { ...room, path, size: { max: size.min, min: size.min }, maxLines: 2 })
+      : one;
+  const height = set.height + pad.y * 2;
+  return {
+    text: set,
+    pad,
+    radius: Math.min(size.max * 0.95, (stage.brand.radii.md * size.max * 1.75) / 34),
+    width: set.width + pad.x * 2,
+    height,
+  };
+}
+
+interface TagProps {
+  setting: TagSetting;
+  color: string;
+  ground: string;
+  line?: string | undefined;
+  style?: CSSProperties;
+}
+
+export function Tag({ setting, color, ground, line, style }: TagProps) {
+  const { text, radius, width, height } = setting;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexShrink: 0,
+        alignItems: 'center',
+        justifyContent: 'center',
+        width,
+        height,
+        borderRadius: radius,
+        backgroundColor: ground,
+        ...(line ? { boxShadow: `inset 0 0 0 2px ${line}` } : {}),
+        ...style,
+      }}
+    >
+      <Text text={text} color={color} align="center" />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { fontStack } from '@livery/core/tokens/font-stack';
+import type { CSSProperties } from 'react';
+import type { TypeStyle } from '../../text-measurer.ts';
+import type { Stage } from '../canvas/stage.tsx';
+import type { Entrance } from '../motion/motion.ts';
+import { type FittedText, fitText } from './fit-text.ts';
+import { fitWarnings } from './fit-warning.ts';
+import { Masked } from './masked.tsx';
+import { type Direction, leastLeading, takesTracking, textDirection } from './script.ts';
+import { displayStyle, nearestWeight } from './type-face.ts';
+
+/** How a text speaks: the headline, a smaller heading, running text, a small label, or figures and code. */
+export type Voice = 'display' | 'heading' | 'body' | 'label' | 'mono';
+
+export interface TextRequest {
+  text: string;
+  voice: Voice;
+  /** The path in the content that a warning names; without it the text is the template's own and never warns. */
+  path?: string;
+  width: number;
+  height?: number;
+  size: { max: number; min: number };
+  maxLines?: number;
+  weight?: number;
+  leading?: number;
+}
+
+/** Text with its final lines, measured: it takes exactly `width` × `height`. */
+export interface SetText extends FittedText {
+  style: TypeStyle;
+  direction: Direction;
+  /** Width of the widest line, and of each. */
+  width: number;
+  widths: number[];
+  height: number;
+}
+
+const voices = {
+  display: { weight: 700, leading: 1.02, tracking: -0.03 },
+  heading: { weight: 600, leading: 1.1, tracking: -0.02 },
+  body: { weight: 400, leading: 1.36, tracking: 0 },
+  label: { weight: 500, leading: 1.3, tracking: 0.005 },
+  mono: { weight: 500, leading: 1.3, tracking: 0 },
+} as const;
+
+const roles = { display: 'display', heading: 'heading', body: 'body', label: 'body', mono: 'mono' } as const;
+
+/** The face of a voice for a text, with what its script asks of tracking and leading. */
+export function faceOf(stage: Stage, voice: Voice, text: string, weight?: number) {
+  const font = stage.brand.fonts[roles[voice]];
+  const base =
+    voice === 'display'
+      ? displayStyle(stage.brand)
+      : {
+          ...voices[voice],
+          family: fontStack(font),
+          weight: nearestWeight(font, weight ?? voices[voice].weight),
+        };
+  const style: TypeStyle = {
+    family: base.family,
+    weight: weight === undefined ? base.weight : nearestWeight(font, weight),
+    tracking: takesTracking(text) ? base.tracking : 0,
+  };
+  return { style, leading: Math.max(base.leading, leastLeading(text)) };
+}
+
+/** Sets a text as large as its box allows and tells the stage when it had to bend. */
+export async function setText(stage: Stage, request: TextRequest): Promise<SetText> {
+  const { text, voice, path, width, height = Infinity, size, maxLines = 6 } = request;
+  const { style, leading: own } = faceOf(stage, voice, text, request.weight);
+  const leading = Math.max(request.leading ?? own, leastLeading(text));
+  const fitted = await fitText({ text, style, box: { width, height }, size, leading, maxLines }, stage.type);
+  const ems = await stage.type.widths(fitted.lines, { ...style, size: fitted.size });
+  // Kerning across words and letters that join can make a line wider than its words were alone.
+  const widest = Math.max(0, ...ems) * fitted.size;
+  const drawn = widest > width ? fitted.size * (width / widest) : fitted.size;
+  if (path !== undefined) stage.warnings.push(...fitWarnings(path, fitted));
+  const widths = ems.map((em) => em * drawn);
+  return {
+    ...fitted,
+    size: drawn,
+    style,
+    direction: textDirection(text, stage.direction),
+    widths,
+    width: Math.ceil(Math.max(0, ...widths)),
+    height: fitted.lines.length * drawn * leading,
+  };
+}
+
+interface TextProps {
+  text: SetText;
+  color: string;
+  /** Where shorter lines stand in the width of the text's box. */
+  align?: 'start' | 'center' | 'end';
+  /** Tabular figures, for what stands in columns or counts. */
+  tabular?: boolean;
+  /** Lines come in one by one from this place in the scene's order; with `lift`, each out of a mask. */
+  enter?: { stage: Stage; entrance?: Entrance; order: number };
+  style?: CSSProperties;
+}
+
+const alignments = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
+
+/** Draws set text line by line, none of which can wrap again. */
+export function Text({ text, color, align = 'start', tabular, enter, style }: TextProps) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        flexShrink: 0,
+        alignItems: alignments[align],
+        color,
+        fontFamily: text.style.family,
+        fontSize: text.size,
+        fontWeight: text.style.weight,
+        letterSpacing: `${text.style.tracking}em`,
+        lineHeight: text.leading,
+        ...(tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
+        ...style,
+      }}
+    >
+      {text.lines.map((line, index) => {
+        const style = { whiteSpace: 'pre', direction: text.direction } as const;
+        const key = `${index}:${line}`;
+        if (enter?.entrance === 'lift') {
+          return (
+            <Masked key={key} stage={enter.stage} order={enter.order + index} style={style}>
+              {line}
+            </Masked>
+          );
+        }
+        const entrance = enter?.stage.motion.enter(enter.entrance ?? 'rise', enter.order + index);
+        return (
+          <div key={key} style={{ ...style, ...entrance }}>
+            {line}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** From the top of a text's box to the top of its capitals: what the eye aligns on. */
+export function capInset({ size, leading }: Pick<SetText, 'size' | 'leading'>): number {
+  return size * (leading / 2 - 0.36);
+}

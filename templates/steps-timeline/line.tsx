@@ -1,0 +1,48 @@
+import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { alpha } from '../shared/color/color-mix.ts';
+import type { Paint } from '../shared/color/treatment.ts';
+import type { Timeline } from './layout.ts';
+import { along } from './run.ts';
+
+interface LineProps {
+  stage: Stage;
+  timeline: Timeline;
+  active: number;
+  paint: Paint;
+  /** How far the brand's colour has run, from the middle of the first station. */
+  head: number;
+  /** The light that runs along it to the active station: its colour, and how far it has come, 0 to 1. */
+  glint: { color: string; passed: number };
+}
+
+/** The line: in the brand's colour up to where things stand, and quiet from there past the edge. */
+export function Line({ stage, timeline, active, paint, head, glint }: LineProps) {
+  const { across } = timeline;
+  const { x, y } = timeline.stations[0]!.node;
+  const thick = Math.max(2, Math.round(stage.u(6)));
+  const part = (from: number, run: number, style: { backgroundColor?: string; backgroundImage?: string }) => (
+    <Place
+      x={across ? x + from : x - thick / 2}
+      y={across ? y - thick / 2 : y + from}
+      width={across ? run : thick}
+      height={across ? thick : run}
+      style={style}
+    />
+  );
+  const done = along(timeline, active);
+  const length = stage.u(260);
+  const lit = glint.passed * (done + length);
+  const from = Math.max(0, lit - length);
+  const clear = alpha(glint.color, 0);
+  return (
+    <>
+      {part(0, across ? stage.width - x : stage.height - y, { backgroundColor: paint.quiet })}
+      {head > 0 && part(0, Math.min(head, done), { backgroundColor: paint.fill.color })}
+      {glint.passed > 0 &&
+        glint.passed < 1 &&
+        part(from, Math.min(lit, done) - from, {
+          backgroundImage: `linear-gradient(${across ? 90 : 180}deg, ${clear}, ${glint.color}, ${clear})`,
+        })}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { alpha, mix } from '../shared/color/color-mix.ts';
+import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
+import type { Paint } from '../shared/color/treatment.ts';
+import { type SetText, Text } from '../shared/text/text.tsx';
+import type { ActiveFace } from './active-face.ts';
+
+export type NodeState = 'done' | 'active' | 'ahead';
+
+interface NodeProps {
+  stage: Stage;
+  paint: Paint;
+  state: NodeState;
+  /** How it is painted if it is the active one. */
+  face: ActiveFace;
+  numeral: SetText;
+  /** Its middle and its side. */
+  x: number;
+  y: number;
+  size: number;
+  /** Whether the line runs across the canvas rather than down it. */
+  across: boolean;
+  /** How far the line has run through it, 0 to 1. */
+  reached: number;
+  /** When the rings of the active one go out, in the scene's order. */
+  ringsOrder: number;
+}
+
+/** A station of the line, cut with the brand's corners: open until the line fills it, and large where time stands. */
+export function TimelineNode(props: NodeProps) {
+  const { stage, paint, state, face, numeral, x, y, size, across, reached } = props;
+  const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
+  const radius = cornerOf(stage, size);
+  const active = state === 'active';
+  const ink = active ? face.ink : paint.fill.ink;
+  const filled = active ? (
+    <Place layer x={0} y={0} width={size} height={size}>
+      <NodeBody body={face.body} size={size} radius={radius} />
+    </Place>
+  ) : (
+    <Place
+      x={0}
+      y={0}
+      width={size}
+      height={size}
+      style={{ borderRadius: radius, backgroundColor: paint.fill.color }}
+    />
+  );
+  return (
+    <>
+      {active && <Rings stage={stage} box={box} color={face.body.via} order={props.ringsOrder} />}
+      {(!active || reached < 1) && (
+        <Place
+          {...box}
+          style={{
+            borderRadius: radius,
+            backgroundColor: paint.ground.from,
+            border: `${Math.max(2, Math.round(size * (active ? 0.026 : 0.05)))}px solid ${paint.quiet}`,
+          }}
+        />
+      )}
+      {reached > 0 && (
+        <Place
+          {...box}
+          {...(across ? { width: size * reached } : { height: size * reached })}
+          style={reached < 1 ? { overflow: 'hidden' } : {}}
+        >
+          {filled}
+        </Place>
+      )}
+      <Place {...box} style={{ alignItems: 'center', justifyContent: 'center' }}>
+        <Text
+          text={numeral}
+          color={reached === 1 ? ink : reached === 0 ? paint.muted : mix(paint.muted, ink, turned(reached))}
+        />
+      </Place>
+    </>
+  );
+}
+
+/** The numeral changes its colour as the line runs through the middle of its node. */
+function turned(reached: number): number {
+  return Math.min(1, Math.max(0, (reached - 0.35) / 0.3));
+}
+
+const RINGS = 3;
+
+interface RingsProps {
+  stage: Stage;
+  box: Box;
+  color: string;
+  order: number;
+}
+
+/** Rings go out from behind the active node, the innermost first. */
+function Rings({ stage, box, color, order }: RingsProps) {
+  const size = box.width;
+  return Array.from({ length: RINGS }, (_, index) => {
+    const out = (RINGS - index) * size * 0.07;
+    const shown = stage.motion.progress(order + (RINGS - index), 1100);
+    const side = size + out * 2;
+    const scale = (size + (side - size) * shown) / side;
+    return (
+      <Place
+        key={out}
+        x={box.x - out}
+        y={box.y - out}
+        width={side}
+        height={side}
+        style={{
+          borderRadius: cornerOf(stage, side),
+          backgroundColor: alpha(color, 0.1 + 0.05 * index),
+          ...(shown < 1 ? { opacity: shown, transform: `scale(${scale})` } : {}),
+        }}
+      />
+    );
+  });
+}
+
+/** The brand's corner at a node's size, in the proportion that portraits are cut with. */
+export function cornerOf({ brand }: Stage, size: number): number {
+  return Math.min(size / 2, (brand.radii.md * size) / 34);
+}
+
+interface BodyProps {
+  body: Paint['shape'];
+  size: number;
+  radius: number;
+}
+
+function NodeBody({ body, size, radius }: BodyProps) {
+  const r = (radius / size) * 100;
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      style={{ position: 'absolute', insetInlineStart: 0, top: 0, width: size, height: size }}
+    >
+      <defs>
+        <Shades shape={body} x1={20} y1={0} x2={80} y2={100} />
+        <FallingLight color={body.light} cx={70} cy={0} r={90} />
+        <Flutes width={6.25} from={body.from} to={body.to} />
+      </defs>
+      {['body', 'light', 'flute'].map((id) => (
+        <rect key={id} width="100" height="100" rx={r} fill={`url(#${id})`} />
+      ))}
+    </svg>
+  );
+}
