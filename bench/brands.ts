@@ -33,14 +33,14 @@ const PAGE = 10;
 export async function benchVersionPages(): Promise<void> {
   const service = await startService();
   try {
-    const brandOf = async (versions: number) => {
+    const makeBrand = async (versions: number) => {
       const id = await service.owner.createBrand();
       for (let saved = 1; saved < versions; saved++) {
         await service.owner.post(`/brands/${id}/versions`, { document: {} });
       }
       return id;
     };
-    const [short, long] = [await brandOf(FEW), await brandOf(MANY)];
+    const [short, long] = [await makeBrand(FEW), await makeBrand(MANY)];
     const page = (id: string) => () => service.owner.get(`/brands/${id}/versions?limit=${PAGE}`);
     const measured = await compare(
       [

@@ -14,15 +14,15 @@ export async function benchDrain(): Promise<void> {
   let one: number | undefined;
   for (const lanes of LANES) {
     const plain = await drain(lanes, false);
-    const told = await drain(lanes, true);
+    const withEndpoint = await drain(lanes, true);
     one ??= plain.perSecond;
     const figures = [
       String(lanes).padStart(5),
       plain.perSecond.toFixed(0).padStart(6),
       `${(plain.perSecond / one).toFixed(2)}×`.padStart(11),
-      told.perSecond.toFixed(0).padStart(23),
-      (told.perSecond / plain.perSecond).toFixed(2).padStart(10),
-      `${told.toldSeconds!.toFixed(1)} s`.padStart(14),
+      withEndpoint.perSecond.toFixed(0).padStart(23),
+      (withEndpoint.perSecond / plain.perSecond).toFixed(2).padStart(10),
+      `${withEndpoint.deliveredAfterSeconds!.toFixed(1)} s`.padStart(14),
     ];
     console.log(`  ${figures.join('   ')}`);
   }
@@ -50,9 +50,9 @@ async function drain(lanes: number, withEndpoint: boolean) {
     let seconds = await drainedIn(db);
     for (; seconds === null; seconds = await drainedIn(db)) await pause(100);
     const perSecond = JOBS / seconds;
-    if (!withEndpoint) return { perSecond, toldSeconds: null };
+    if (!withEndpoint) return { perSecond, deliveredAfterSeconds: null };
     await receiver.waitFor(JOBS, 120_000);
-    return { perSecond, toldSeconds: (performance.now() - start) / 1000 };
+    return { perSecond, deliveredAfterSeconds: (performance.now() - start) / 1000 };
   } finally {
     await receiver.close();
     await service.remove();

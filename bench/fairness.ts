@@ -8,7 +8,7 @@ const CROWD = 1000;
 const SMALL = 5;
 /** Long enough that a thousand jobs are still waiting when the small tenant comes. */
 const DRAW_MS = 20;
-const FILMS = 20;
+const VIDEOS = 20;
 
 /** How long the second to come waits, with priorities and first in, first out. */
 export async function benchFairness(): Promise<void> {
@@ -17,19 +17,19 @@ export async function benchFairness(): Promise<void> {
     const crowd = await richTenant(service);
     await submitMany(crowd, CROWD, DRAW_MS);
     const other = await richTenant(service);
-    return waitOf(other, noopBatch(other.brandId, SMALL, DRAW_MS));
+    return measureWait(other, noopBatch(other.brandId, SMALL, DRAW_MS));
   });
   print(`${SMALL} stills behind ${CROWD} of another organisation`, small);
   const single = await inBothOrders(undefined, async (service, inOrder) => {
     const tenant = await richTenant(service);
-    const film = { format: 'square', kind: 'video', durationS: 3, scale: 0.5 };
-    await tenant.client.post('/renders', { ...batch(tenant.brandId), variants: Array(FILMS).fill(film) });
+    const video = { format: 'square', kind: 'video', durationS: 3, scale: 0.5 };
+    await tenant.client.post('/renders', { ...batch(tenant.brandId), variants: Array(VIDEOS).fill(video) });
     // Once every lane has its film.
     await pause(1000);
     // Two stills are no single still, and so stand in the queue of the films.
-    return waitOf(tenant, batch(tenant.brandId, inOrder ? ['square', 'square'] : ['square']));
+    return measureWait(tenant, batch(tenant.brandId, inOrder ? ['square', 'square'] : ['square']));
   });
-  print(`one still behind ${FILMS} films of 3 s of the same organisation`, single);
+  print(`one still behind ${VIDEOS} films of 3 s of the same organisation`, single);
 }
 
 interface Waits {
@@ -56,7 +56,7 @@ async function inBothOrders(
 }
 
 /** Milliseconds from the request to the last of its files. */
-async function waitOf({ client }: BenchTenant, body: object): Promise<number> {
+async function measureWait({ client }: BenchTenant, body: object): Promise<number> {
   const start = performance.now();
   const answer = await client.post('/renders', body);
   const ids = answer.body.jobs.map(({ id }: { id: string }) => id);

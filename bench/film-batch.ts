@@ -5,12 +5,12 @@ import { startService } from '@livery/server/testing/service';
 const formats = ['square', 'portrait', 'wide', 'story'] as const;
 
 /** Ten stills and ten films of 6 s in one batch, from POST to the last file, and how busy the cores were meanwhile. */
-export async function benchFilmBatch(): Promise<void> {
+export async function benchVideoBatch(): Promise<void> {
   const service = await startService();
   try {
     const brandId = await service.owner.createBrand();
     const warm = await service.owner.post('/renders', batch(brandId, [...formats]));
-    await service.owner.waitForJobs(idsOf(warm.body));
+    await service.owner.waitForJobs(listIds(warm.body));
     const variants = Array.from({ length: 20 }, (_, index) => ({
       format: formats[index % formats.length],
       ...(index < 10 ? { kind: 'video', durationS: 6 } : { kind: 'still' }),
@@ -18,7 +18,7 @@ export async function benchFilmBatch(): Promise<void> {
     const before = coreTimes();
     const start = performance.now();
     const { body } = await service.owner.post('/renders', { ...batch(brandId), variants });
-    const jobs = await service.owner.waitForJobs(idsOf(body), 600_000);
+    const jobs = await service.owner.waitForJobs(listIds(body), 600_000);
     const seconds = (performance.now() - start) / 1000;
     const after = coreTimes();
     const busy = 1 - (after.idle - before.idle) / (after.total - before.total);
@@ -35,7 +35,7 @@ export async function benchFilmBatch(): Promise<void> {
   }
 }
 
-const idsOf = ({ jobs }: { jobs: { id: string }[] }) => jobs.map(({ id }) => id);
+const listIds = ({ jobs }: { jobs: { id: string }[] }) => jobs.map(({ id }) => id);
 
 function coreTimes(): { idle: number; total: number } {
   const times = cpus().map(({ times }) => times);

@@ -1,21 +1,21 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FilmRequest } from '@livery/server/engine/contracts';
+import type { VideoRequest } from '@livery/server/engine/contracts';
 import type { DrawingPool } from '@livery/server/engine/drawing-pool';
-import { encode, filmPool, median } from './film.ts';
+import { encode, median, videoPool } from './film.ts';
 import { similarity } from './film-quality.ts';
-import { convertedFrames, filmRequest, reelOf } from './film-scene.ts';
+import { convertedFrames, openTestFrames, videoRequest } from './film-scene.ts';
 import { cpuMs } from './harness.ts';
 
 /** How a film's time and memory grow with its length and scale, and with how many are drawn at once. */
-export async function benchFilmGrowth(): Promise<void> {
+export async function benchVideoGrowth(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
-  const draw = async (pool: DrawingPool, request: FilmRequest, name = 'film') => {
+  const draw = async (pool: DrawingPool, request: VideoRequest, name = 'film') => {
     const files = { file: join(folder, `${name}.mp4`), posterFile: join(folder, `${name}.jpg`) };
     const watch = watchMemory(pool);
     const start = performance.now();
-    await pool.film(request, files);
+    await pool.video(request, files);
     const seconds = (performance.now() - start) / 1000;
     return { seconds, peakMb: watch.stop(), fps: (request.durationS * 30) / seconds };
   };
@@ -26,26 +26,26 @@ export async function benchFilmGrowth(): Promise<void> {
 
   console.log('\nBy length, 1080 × 1920, a fresh process each');
   for (const durationS of [1, 6, 20, 60]) {
-    const pool = filmPool();
-    line(`${durationS} s`, await draw(pool, filmRequest('proof-quote', { durationS, format: 'story' })));
+    const pool = videoPool();
+    line(`${durationS} s`, await draw(pool, videoRequest('proof-quote', { durationS, format: 'story' })));
     await pool.stop();
   }
   console.log('\nBy scale, 3 s of 1080 × 1920 times it, a fresh process each');
   for (const scale of [0.5, 1, 2]) {
-    const pool = filmPool();
+    const pool = videoPool();
     line(
       `scale ${scale}`,
-      await draw(pool, filmRequest('proof-quote', { durationS: 3, format: 'story', scale })),
+      await draw(pool, videoRequest('proof-quote', { durationS: 3, format: 'story', scale })),
     );
     await pool.stop();
   }
   console.log('\nBy films at once, 6 s of 1080 × 1080, as many processes');
   for (const jobs of [1, 2, 3, 4]) {
-    const pool = filmPool(jobs);
+    const pool = videoPool(jobs);
     const names = Array.from({ length: jobs }, (_, index) => `film-${index}`);
-    await Promise.all(names.map((name) => draw(pool, filmRequest(), name)));
+    await Promise.all(names.map((name) => draw(pool, videoRequest(), name)));
     const start = performance.now();
-    await Promise.all(names.map((name) => draw(pool, filmRequest(), name)));
+    await Promise.all(names.map((name) => draw(pool, videoRequest(), name)));
     const seconds = (performance.now() - start) / 1000;
     console.log(`  ${jobs} at once ${((jobs * 180) / seconds).toFixed(1).padStart(7)} frames/s together`);
     await pool.stop();
@@ -80,11 +80,11 @@ const presets = {
 };
 
 /** What encoder settings cost, and how close they come to what was drawn. */
-export async function benchFilmPresets(): Promise<void> {
+export async function benchVideoPresets(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
   const file = join(folder, 'film.mp4');
   for (const template of ['proof-quote', 'data-chart', 'article-card']) {
-    const { frames } = await convertedFrames(await reelOf(filmRequest(template)));
+    const { frames } = await convertedFrames(await openTestFrames(videoRequest(template)));
     console.log(`\n${template}, 6 s of 1080 × 1080                CPU ms a frame      KB    SSIM`);
     for (const [label, encoding] of Object.entries(presets)) {
       const costs: number[] = [];

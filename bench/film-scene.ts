@@ -1,7 +1,7 @@
 import { galleryCases } from '@livery/gallery/cases';
 import { type Composer, createComposer } from '@livery/server/engine/compose';
-import type { FilmRequest } from '@livery/server/engine/contracts';
-import { openReel, type Reel } from '@livery/server/engine/film/reel';
+import type { VideoRequest } from '@livery/server/engine/contracts';
+import { type FrameSource, openFrameSource } from '@livery/server/engine/film/reel';
 import { createYuvConverter } from '@livery/server/engine/film/to-yuv';
 import { videoSize } from '@livery/server/engine/film/write-video';
 import { release } from '@livery/server/engine/release';
@@ -10,23 +10,23 @@ import type { FormatName } from '@livery/templates/formats';
 import type { Frame } from 'node-av/lib';
 
 /** A sample film of a template, as the service would be asked for it. */
-export function filmRequest(
+export function videoRequest(
   templateId = 'proof-quote',
   {
     durationS = 6,
     format = 'square',
     scale = 1,
   }: { durationS?: number; format?: FormatName; scale?: number } = {},
-): FilmRequest {
+): VideoRequest {
   const [one] = galleryCases({ templates: [templateId], formats: [format], brands: ['northpail'] });
   return { ...one!.request, output: 'mp4', durationS, scale };
 }
 
-export async function reelOf(request: FilmRequest, composer?: Composer): Promise<Reel> {
+export async function openTestFrames(request: VideoRequest, composer?: Composer): Promise<FrameSource> {
   const { durationS, scale } = request;
-  return openReel(composer ?? (await createComposer()), {
+  return openFrameSource(composer ?? (await createComposer()), {
     scene: request,
-    mend: asDesigned,
+    contrastFix: asDesigned,
     durationS,
     framesPerSecond: 30,
     scale,
@@ -34,13 +34,13 @@ export async function reelOf(request: FilmRequest, composer?: Composer): Promise
 }
 
 /** Every frame of a reel, converted and ready for an encoder. */
-export async function convertedFrames(reel: Reel): Promise<{ frames: Frame[]; drawn: number }> {
-  const { width, height } = videoSize(reel);
+export async function convertedFrames(frameSource: FrameSource): Promise<{ frames: Frame[]; drawn: number }> {
+  const { width, height } = videoSize(frameSource);
   const converter = createYuvConverter(width, height);
   const frames: Frame[] = [];
   let drawn = 0;
-  for (let index = 0; index < reel.frames; index++) {
-    const pixels = await reel.draw(index);
+  for (let index = 0; index < frameSource.frames; index++) {
+    const pixels = await frameSource.draw(index);
     frames.push(pixels ? await converter.convert(pixels) : frames.at(-1)!.clone()!);
     if (!pixels) continue;
     release(pixels);

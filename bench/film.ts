@@ -4,49 +4,49 @@ import { join } from 'node:path';
 import { createComposer } from '@livery/server/engine/compose';
 import { createDrawingPool, type DrawingPool } from '@livery/server/engine/drawing-pool';
 import { codecs } from '@livery/server/engine/film/codecs';
-import { openFilmFile } from '@livery/server/engine/film/film-file';
+import { openVideoFile } from '@livery/server/engine/film/film-file';
 import { createYuvConverter } from '@livery/server/engine/film/to-yuv';
 import { VIDEO_PIXELS } from '@livery/server/engine/film/write-video';
 import { release } from '@livery/server/engine/release';
 import { drawingChildFile } from '@livery/server/platform/paths';
 import type { Frame } from 'node-av/lib';
-import { convertedFrames, filmRequest, reelOf } from './film-scene.ts';
+import { convertedFrames, openTestFrames, videoRequest } from './film-scene.ts';
 import { cpuMs, percentile } from './harness.ts';
 import { remotionArtist } from './remotion.ts';
 
 const ROUNDS = 5;
 
-export function filmPool(children = 1): DrawingPool {
+export function videoPool(children = 1): DrawingPool {
   return createDrawingPool({ children, timeoutMs: 600_000, memoryMb: 8192, childFile: drawingChildFile });
 }
 
 /** A film from request to file beside what its parts would allow, beside its encoder alone, and beside Remotion. */
-export async function benchFilm(): Promise<void> {
+export async function benchVideo(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
   const files = { file: join(folder, 'film.mp4'), posterFile: join(folder, 'poster.jpg') };
-  const request = filmRequest();
+  const request = videoRequest();
   const cores = availableParallelism();
-  const pool = filmPool();
-  await pool.film(request, files);
+  const pool = videoPool();
+  await pool.video(request, files);
   const remotion = await remotionArtist(request);
-  const reel = await reelOf(request, await createComposer());
-  const { frames, drawn } = await convertedFrames(reel);
+  const frameSource = await openTestFrames(request, await createComposer());
+  const { frames, drawn } = await convertedFrames(frameSource);
   const ours: number[] = [];
   const limits: number[] = [];
   const alone: number[] = [];
   const peers: number[] = [];
   const shares: { draw: number; convert: number; encode: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await rate(reel.frames, () => pool.film(request, files)));
+    ours.push(await rate(frameSource.frames, () => pool.video(request, files)));
     const share = {
-      draw: await drawingMs(reel),
-      convert: await convertingMs(reel, drawn),
-      encode: (await cpuMs(() => encode(frames, files.file))) / reel.frames,
+      draw: await drawingMs(frameSource),
+      convert: await convertingMs(frameSource, drawn),
+      encode: (await cpuMs(() => encode(frames, files.file))) / frameSource.frames,
     };
     shares.push(share);
     limits.push((cores * 1000) / (share.draw + share.convert + share.encode));
-    alone.push(await rate(reel.frames, () => encode(frames, files.file)));
-    if (remotion && round < 2) peers.push(reel.frames / (await remotion()));
+    alone.push(await rate(frameSource.frames, () => encode(frames, files.file)));
+    if (remotion && round < 2) peers.push(frameSource.frames / (await remotion()));
   }
   await pool.stop();
   await rm(folder, { recursive: true, force: true });
@@ -78,35 +78,38 @@ async function rate(frames: number, work: () => Promise<unknown>): Promise<numbe
   return frames / ((performance.now() - start) / 1000);
 }
 
-async function drawingMs(reel: Awaited<ReturnType<typeof reelOf>>): Promise<number> {
+async function drawingMs(frameSource: Awaited<ReturnType<typeof openTestFrames>>): Promise<number> {
   const cpu = await cpuMs(async () => {
-    for (let index = 0; index < reel.frames; index++) {
-      const pixels = await reel.draw(index);
+    for (let index = 0; index < frameSource.frames; index++) {
+      const pixels = await frameSource.draw(index);
       if (pixels) release(pixels);
     }
   });
-  return cpu / reel.frames;
+  return cpu / frameSource.frames;
 }
 
 /** Of one picture many times, for the share of frames that are new. */
-async function convertingMs(reel: Awaited<ReturnType<typeof reelOf>>, drawn: number): Promise<number> {
-  const converter = createYuvConverter(reel.width, reel.height);
-  const pixels = (await reel.draw(reel.frames - 20))!;
+async function convertingMs(
+  frameSource: Awaited<ReturnType<typeof openTestFrames>>,
+  drawn: number,
+): Promise<number> {
+  const converter = createYuvConverter(frameSource.width, frameSource.height);
+  const pixels = (await frameSource.draw(frameSource.frames - 20))!;
   const many = 100;
   const cpu = await cpuMs(async () => {
     for (let index = 0; index < many; index++) (await converter.convert(pixels)).free();
   });
   converter.close();
   release(pixels);
-  return (cpu / many) * (drawn / reel.frames);
+  return (cpu / many) * (drawn / frameSource.frames);
 }
 
 export async function encode(frames: readonly Frame[], file: string, encoding = codecs.mp4.encoding) {
   const [{ width, height }] = frames as [Frame];
-  const { about } = filmRequest();
+  const { about } = videoRequest();
   const codec = { ...codecs.mp4, encoding };
-  const film = await openFilmFile(file, { codec, width, height, pixelFormat: VIDEO_PIXELS, about });
-  for (const frame of frames) await film.write(frame);
-  await film.finish();
-  await film.close();
+  const video = await openVideoFile(file, { codec, width, height, pixelFormat: VIDEO_PIXELS, about });
+  for (const frame of frames) await video.write(frame);
+  await video.finish();
+  await video.close();
 }

@@ -3,9 +3,9 @@ import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchDrain } from './drain.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
-import { benchFilm } from './film.ts';
-import { benchFilmBatch } from './film-batch.ts';
-import { benchFilmGrowth, benchFilmPresets } from './film-growth.ts';
+import { benchVideo } from './film.ts';
+import { benchVideoBatch } from './film-batch.ts';
+import { benchVideoGrowth, benchVideoPresets } from './film-growth.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
@@ -18,10 +18,10 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'all-stills': benchAllStills,
   'still-load': benchStillLoad,
   'still-memory': benchStillMemory,
-  film: benchFilm,
-  'film-presets': benchFilmPresets,
-  'film-growth': benchFilmGrowth,
-  'film-batch': benchFilmBatch,
+  video: benchVideo,
+  'film-presets': benchVideoPresets,
+  'film-growth': benchVideoGrowth,
+  'film-batch': benchVideoBatch,
   'end-to-end': benchEndToEnd,
   submits: benchSubmits,
   drain: benchDrain,

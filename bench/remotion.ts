@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createComposer } from '@livery/server/engine/compose';
-import type { FilmRequest } from '@livery/server/engine/contracts';
+import type { VideoRequest } from '@livery/server/engine/contracts';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { keyframes } from '@livery/templates/shared/motion/motion';
 import type { Node } from '@takumi-rs/core';
@@ -45,13 +45,13 @@ registerRoot(() => <Composition id="film" component={Film} width={1080} height={
 `;
 
 /** Seconds that Remotion takes to render a film, bundling and the start of its browser left out; null without Chromium. */
-export async function remotionArtist(request: FilmRequest): Promise<(() => Promise<number>) | null> {
+export async function remotionArtist(request: VideoRequest): Promise<(() => Promise<number>) | null> {
   const browserExecutable = findChromium(process.env.CHROMIUM_PATH);
   if (!browserExecutable) return null;
   const folder = await installPeer('remotion', packages);
   await mkdir(join(folder, 'public'), { recursive: true });
   await writeFile(join(folder, 'film.jsx'), entry);
-  await writeFile(join(folder, 'public/film.json'), JSON.stringify(await filmAsHtml(request)));
+  await writeFile(join(folder, 'public/film.json'), JSON.stringify(await videoAsHtml(request)));
   const { bundle } = await import(join(folder, 'node_modules/@remotion/bundler/dist/index.js'));
   const renderer = await import(join(folder, 'node_modules/@remotion/renderer/dist/index.js'));
   const serveUrl = await bundle({ entryPoint: join(folder, 'film.jsx'), publicDir: join(folder, 'public') });
@@ -73,13 +73,13 @@ export async function remotionArtist(request: FilmRequest): Promise<(() => Promi
 }
 
 /** Every frame as HTML: CSS animations stand still at the frame's moment, pictures are data in the page. */
-async function filmAsHtml(request: FilmRequest): Promise<{ css: string; frames: string[] }> {
+async function videoAsHtml(request: VideoRequest): Promise<{ css: string; frames: string[] }> {
   const composer = await createComposer();
   const staged = await composer.stage(request);
   const sources = new Map<string, string>();
   const files = [
-    ...Object.entries(request.supplies.pictures),
-    ...request.supplies.logos.map((logo) => [logo.asset, logo] as const),
+    ...Object.entries(request.renderAssets.images),
+    ...request.renderAssets.logos.map((logo) => [logo.asset, logo] as const),
   ];
   for (const [name, { path }] of files) {
     sources.set(name, `data:image/svg+xml;base64,${(await readFile(path)).toString('base64')}`);

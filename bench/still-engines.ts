@@ -3,7 +3,7 @@ import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { createComposer } from '@livery/server/engine/compose';
-import { noSupplies, type StillRequest } from '@livery/server/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/server/engine/contracts';
 import { createStillArtist } from '@livery/server/engine/draw-still';
 import { baseFormats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
@@ -20,7 +20,7 @@ export async function benchStillEngines(): Promise<void> {
   const tokens = benchBrand();
   const { draw } = await createStillArtist();
   const request = requestFor('proof-quote', 'square', tokens);
-  const design = await designOf(request);
+  const design = await toDesign(request);
   const satori = await satoriArtist();
   const cases: Case[] = [
     // Ours also composes: it measures and fits the text anew and checks its contrast, where the peers are given the finished tree.
@@ -90,12 +90,12 @@ export function requestFor(
     format,
     scale: 1,
     output: 'png',
-    supplies: noSupplies,
+    renderAssets: noRenderAssets,
     about: { title: templateId, brand: tokens.name, template: templateId, version: 1 },
   };
 }
 
-export async function designOf(request: StillRequest): Promise<Design> {
+export async function toDesign(request: StillRequest): Promise<Design> {
   const composer = await createComposer();
   const { node, format } = await composer.compose(request);
   return { node, width: format.width, height: format.height };

@@ -6,10 +6,10 @@ import { Worker } from 'node:worker_threads';
 import type { StillRequest } from '@livery/server/engine/contracts';
 import { createDrawingPool } from '@livery/server/engine/drawing-pool';
 import { drawingChildFile } from '@livery/server/platform/paths';
-import { allRequests, benchBrand, designOf, requestFor } from './still-engines.ts';
+import { allRequests, benchBrand, requestFor, toDesign } from './still-engines.ts';
 import { chromiumArtist, type Design } from './still-peers.ts';
 
-const PICTURES = 96;
+const IMAGES = 96;
 const MANY = 2000;
 
 /** Pictures a second with every core busy: ours in its drawing processes, satori in a thread a core, Chromium in a page for each picture. */
@@ -17,10 +17,10 @@ export async function benchStillLoad(): Promise<void> {
   const cores = availableParallelism();
   const tokens = benchBrand();
   const request = requestFor('proof-quote', 'square', tokens);
-  const design = await designOf(request);
-  const ours = await poolRate(Array(PICTURES).fill(request), cores);
-  const satori = await satoriRate(design, cores, Math.ceil(PICTURES / 3));
-  const browser = await chromiumRate(design, cores, Math.ceil(PICTURES / 3));
+  const design = await toDesign(request);
+  const ours = await poolRate(Array(IMAGES).fill(request), cores);
+  const satori = await satoriRate(design, cores, Math.ceil(IMAGES / 3));
+  const browser = await chromiumRate(design, cores, Math.ceil(IMAGES / 3));
   console.log(`\nOne 1080² design on ${cores} cores, pictures a second`);
   console.log(`  Livery               ${ours.toFixed(1)}`);
   console.log(`  satori + resvg       ${satori.toFixed(1)}   ours ${(ours / satori).toFixed(1)}×`);
@@ -58,7 +58,11 @@ async function residentMb(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
 }
 
-async function rateOf(count: number, lanes: number, draw: (index: number, lane: number) => Promise<unknown>) {
+async function measureRate(
+  count: number,
+  lanes: number,
+  draw: (index: number, lane: number) => Promise<unknown>,
+) {
   await Promise.all(Array.from({ length: lanes }, (_, lane) => draw(lane, lane)));
   let next = 0;
   const start = performance.now();
@@ -80,7 +84,7 @@ async function poolRate(requests: StillRequest[], cores: number): Promise<number
   const file = (lane: number) => join(tmpdir(), `livery-bench-${process.pid}-${lane}.png`);
   // Twice as many as cores, so that a process never waits for its next task.
   const lanes = cores * 2;
-  const rate = await rateOf(requests.length, lanes, (index, lane) =>
+  const rate = await measureRate(requests.length, lanes, (index, lane) =>
     pool.still(requests[index]!, file(lane)),
   );
   await pool.stop();
@@ -94,7 +98,7 @@ async function satoriRate(design: Design, cores: number, count: number): Promise
     worker.postMessage('draw');
     await once(worker, 'message');
   };
-  const rate = await rateOf(count, cores, (_, lane) => ask(workers[lane]!));
+  const rate = await measureRate(count, cores, (_, lane) => ask(workers[lane]!));
   await Promise.all(workers.map((worker) => worker.terminate()));
   return rate;
 }
@@ -102,7 +106,7 @@ async function satoriRate(design: Design, cores: number, count: number): Promise
 async function chromiumRate(design: Design, cores: number, count: number): Promise<number | null> {
   const pages = await Promise.all(Array.from({ length: cores }, () => chromiumArtist()));
   if (pages.some((page) => page === null)) return null;
-  const rate = await rateOf(count, cores, (_, lane) => pages[lane]!.drawApart(design));
+  const rate = await measureRate(count, cores, (_, lane) => pages[lane]!.drawApart(design));
   await Promise.all(pages.map((page) => page!.close()));
   return rate;
 }

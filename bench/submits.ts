@@ -5,7 +5,7 @@ import { createOrganization } from '@livery/server/services/orgs/create';
 import { readSettings } from '@livery/server/settings/settings';
 import { start } from '@livery/server/start';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
-import { makePlace } from '@livery/server/testing/database';
+import { makeTestEnvironment } from '@livery/server/testing/database';
 import { SECRET, startServer, WITHOUT_LIMITS } from '../e2e/server-process.ts';
 import { changeNewJobs } from './change-jobs.ts';
 import { databaseKind } from './drain.ts';
@@ -29,16 +29,16 @@ const cases: { label: string; send: Request; expected: number }[] = [
 
 /** Submits a second to a process of its own that draws none of them, beside a plain read of the same server. */
 export async function benchSubmits(): Promise<void> {
-  const place = await makePlace();
+  const environment = await makeTestEnvironment();
   const env = {
-    LIVERY_DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    LIVERY_DATA_DIR: environment.dataDir,
+    DATABASE_URL: environment.databaseUrl,
     LIVERY_SECRET: SECRET,
     ...WITHOUT_LIMITS,
   };
   try {
     const key = await prepare(env);
-    const server = await startServer({ ...env, LIVERY_ROLE: place.databaseUrl ? 'api' : 'all' });
+    const server = await startServer({ ...env, LIVERY_ROLE: environment.databaseUrl ? 'api' : 'all' });
     try {
       const client = new ApiClient(server.client.url, key);
       await measure(client, await client.createBrand());
@@ -46,7 +46,7 @@ export async function benchSubmits(): Promise<void> {
       await server.end('SIGKILL');
     }
   } finally {
-    await place.remove();
+    await environment.remove();
   }
 }
 

@@ -1,5 +1,5 @@
 import { batch } from '@livery/server/testing/api-client';
-import { makePlace, type TestPlace } from '@livery/server/testing/database';
+import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
 import { type LiveryProcess, SECRET, spawnLivery, startServer } from '../e2e/server-process.ts';
 import { databaseKind } from './drain.ts';
 
@@ -8,10 +8,12 @@ const LIMIT_S = 15;
 
 /** Seconds from `kill -9` of whoever draws a film to the moment it is begun anew. */
 export async function benchWorkerDeath(): Promise<void> {
-  const place = await makePlace();
+  const environment = await makeTestEnvironment();
   try {
-    const seconds = await (place.databaseUrl ? onAnotherWorker(place) : afterRestart(place));
-    const what = place.databaseUrl ? 'by another worker' : 'by the next start, which is in the time';
+    const seconds = await (environment.databaseUrl
+      ? onAnotherWorker(environment)
+      : afterRestart(environment));
+    const what = environment.databaseUrl ? 'by another worker' : 'by the next start, which is in the time';
     console.log(`\nA film whose worker is killed is begun anew ${what} (${databaseKind()})`);
     console.log(`  ${seconds.map((each) => `${each.toFixed(1)} s`).join(', ')}`);
     const longest = Math.max(...seconds);
@@ -20,24 +22,24 @@ export async function benchWorkerDeath(): Promise<void> {
     );
     if (longest > LIMIT_S) process.exitCode = 1;
   } finally {
-    await place.remove();
+    await environment.remove();
   }
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** One worker draws, a second stands by; the first is killed, and the second is the first of the next round. */
-async function onAnotherWorker(place: TestPlace): Promise<number[]> {
+async function onAnotherWorker(environment: TestEnvironment): Promise<number[]> {
   const env = {
-    LIVERY_DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    LIVERY_DATA_DIR: environment.dataDir,
+    DATABASE_URL: environment.databaseUrl,
     LIVERY_SECRET: SECRET,
     LIVERY_DRAWERS: '1',
   };
   const api = await startServer({ ...env, LIVERY_ROLE: 'api' });
   let worker = await startWorker(env);
   try {
-    const id = await submitFilm(api);
+    const id = await submitVideo(api);
     const seconds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const next = await startWorker(env);
@@ -55,11 +57,11 @@ async function onAnotherWorker(place: TestPlace): Promise<number[]> {
   }
 }
 
-async function afterRestart(place: TestPlace): Promise<number[]> {
-  const env = { LIVERY_DATA_DIR: place.dataDir, LIVERY_DRAWERS: '1' };
+async function afterRestart(environment: TestEnvironment): Promise<number[]> {
+  const env = { LIVERY_DATA_DIR: environment.dataDir, LIVERY_DRAWERS: '1' };
   let server = await startServer(env);
   try {
-    const id = await submitFilm(server);
+    const id = await submitVideo(server);
     const seconds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const before = await underWay(server, id);
@@ -81,7 +83,7 @@ async function startWorker(env: Record<string, string | undefined>): Promise<Liv
   return worker;
 }
 
-async function submitFilm({ client }: Server): Promise<string> {
+async function submitVideo({ client }: Server): Promise<string> {
   const variants = [{ format: 'square', kind: 'video', durationS: 60, scale: 1 }];
   const { body } = await client.post('/renders', { ...batch(await client.createBrand()), variants });
   return body.jobs[0].id;

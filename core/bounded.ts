@@ -18,7 +18,7 @@ export const pathText = z.string().max(MAX_PATH);
 export const otherText = z.string().max(MAX_TEXT);
 export const memberName = z.string().max(MAX_MEMBER_NAME);
 
-export function listOf<Item extends z.ZodType>(item: Item, params?: { error: z.core.$ZodErrorMap }) {
+export function boundedList<Item extends z.ZodType>(item: Item, params?: { error: z.core.$ZodErrorMap }) {
   return z.array(item, params).max(MAX_ITEMS);
 }
 

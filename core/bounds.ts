@@ -40,12 +40,12 @@ export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): B
   while (pending.length > 0 && issues.length < maxIssues) {
     const node = pending.pop()!;
     if (typeof node.value === 'string') {
-      if (isLongerThan(node.value, MAX_TEXT)) report(pathOf(node), atMost(MAX_TEXT, 'characters'));
+      if (isLongerThan(node.value, MAX_TEXT)) report(toPath(node), atMost(MAX_TEXT, 'characters'));
       continue;
     }
     if (typeof node.value !== 'object' || node.value === null) continue;
     if (node.depth >= MAX_DEPTH) {
-      report(pathOf(node), atMost(MAX_DEPTH, 'levels'));
+      report(toPath(node), atMost(MAX_DEPTH, 'levels'));
       continue;
     }
     const isList = Array.isArray(node.value);
@@ -53,16 +53,16 @@ export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): B
     values += entries.length;
     if (values > maxValues)
       return [...issues, { path: [], message: `${atMost(maxValues, 'values')} in all` }];
-    if (isList && entries.length > MAX_ITEMS) report(pathOf(node), atMost(MAX_ITEMS, 'items'));
+    if (isList && entries.length > MAX_ITEMS) report(toPath(node), atMost(MAX_ITEMS, 'items'));
     const maxName = PATH_MAPS.has(node.key) ? MAX_PATH : MAX_MEMBER_NAME;
     // Backwards, so that the first member is the first that is taken from the end of the list.
     for (let index = entries.length - 1; index >= 0; index--) {
       const [name, member] = entries[index]!;
       const child = { value: member, key: isList ? index : name, parent: node, depth: node.depth + 1 };
       if (!isList && isLongerThan(name, maxName)) {
-        report(pathOf(child), `expected a name of at most ${maxName} characters`);
+        report(toPath(child), `expected a name of at most ${maxName} characters`);
       } else if (refuseProto && name === '__proto__') {
-        report(pathOf(child), 'this name cannot be used');
+        report(toPath(child), 'this name cannot be used');
       } else pending.push(child);
     }
   }
@@ -105,7 +105,7 @@ function atMost(max: number, what: string): string {
   return `expected at most ${max} ${what}`;
 }
 
-function pathOf(node: Node): (string | number)[] {
+function toPath(node: Node): (string | number)[] {
   const path: (string | number)[] = [];
   for (let at: Node | null = node; at?.parent; at = at.parent) path.unshift(at.key);
   return path;

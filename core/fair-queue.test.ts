@@ -57,11 +57,11 @@ function playground(given: Parameters<typeof createFairQueue>[0]) {
   const started: Item[] = [];
   const inState = (state: Item['state'], key?: string) =>
     items.filter((item) => item.state === state && (key === undefined || item.key === key));
-  const hasPlace = (key: string) => inState('running', key).length < given.maxRunningPerKey;
+  const hasField = (key: string) => inState('running', key).length < given.maxRunningPerKey;
 
   const begin = (item: Item) => {
     for (const key of keys) {
-      if (key === item.key || inState('waiting', key).length === 0 || !hasPlace(key)) continue;
+      if (key === item.key || inState('waiting', key).length === 0 || !hasField(key)) continue;
       for (const other of inState('waiting', key)) {
         other.passedBy.set(item.key, (other.passedBy.get(item.key) ?? 0) + 1);
       }
@@ -108,13 +108,13 @@ function playground(given: Parameters<typeof createFairQueue>[0]) {
     }
     await settled();
   };
-  return { queue, items, started, inState, hasPlace, play };
+  return { queue, items, started, inState, hasField, play };
 }
 
 test('limits hold, no place stays free, keys take turns and work of a key keeps its order', async () => {
   await fc.assert(
     fc.asyncProperty(limits, steps, async (given, all) => {
-      const { queue, items, started, inState, hasPlace, play } = playground(given);
+      const { queue, items, started, inState, hasField, play } = playground(given);
       for (const step of all) {
         await play(step);
         const [running, waiting] = [inState('running'), inState('waiting')];
@@ -127,7 +127,7 @@ test('limits hold, no place stays free, keys take turns and work of a key keeps 
           expect(plain.length).toBeLessThanOrEqual(given.maxWaitingPerKey);
         }
         if (running.length < given.maxRunning) {
-          expect(waiting.filter(({ key }) => hasPlace(key))).toEqual([]);
+          expect(waiting.filter(({ key }) => hasField(key))).toEqual([]);
         }
         for (const { passedBy } of waiting) {
           expect(Math.max(0, ...passedBy.values())).toBeLessThanOrEqual(1);

@@ -63,7 +63,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let running = 0;
   let waiting = 0;
 
-  const laneOf = (key: string): Lane => {
+  const findLane = (key: string): Lane => {
     const lane = lanes.get(key) ?? { running: 0, waiting: [] };
     lanes.set(key, lane);
     return lane;
@@ -108,7 +108,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       signal?.throwIfAborted();
       const full = ahead ? null : refusal(lanes.get(key));
       if (full) throw full;
-      const lane = laneOf(key);
+      const lane = findLane(key);
       await new Promise<void>((resolve, reject) => {
         const leave = () => {
           lane.waiting.splice(lane.waiting.indexOf(entry), 1);

@@ -19,11 +19,11 @@ export function formatPath(path: readonly PropertyKey[]): string {
 /** A body can be wrong in more places than anyone wants to read, or to be sent. */
 export const MAX_ISSUES = 100;
 
-export function issuesOf(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
-  return error.issues.slice(0, MAX_ISSUES).map((issue) => issueOf(issue, prefix));
+export function toIssues(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
+  return error.issues.slice(0, MAX_ISSUES).map((issue) => toIssue(issue, prefix));
 }
 
-export function issueOf(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): Issue {
+export function toIssue(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): Issue {
   // For a member name, the inner issues say what is wrong; the outer one says only that the name is invalid.
   const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
   return { path: formatPath([...prefix, ...issue.path]), message: inPlainWords(message) };

@@ -2,15 +2,15 @@
  * Text without the characters at its end that match. A pattern such as `/[.\s]+$/` would be tried again from
  * every character of every run inside the text, which takes the square of its length.
  */
-export function trimEndOf(text: string, character: RegExp): string {
+export function trimEnd(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text[end - 1]!)) end--;
   return text.slice(0, end);
 }
 
 /** The same at both ends. */
-export function trimOf(text: string, character: RegExp): string {
+export function trimBoth(text: string, character: RegExp): string {
   let start = 0;
   while (start < text.length && character.test(text[start]!)) start++;
-  return trimEndOf(text.slice(start), character);
+  return trimEnd(text.slice(start), character);
 }

@@ -20,7 +20,7 @@ const sites: SiteName[] = [
   'arabic',
 ];
 /** The last part may hold this much more than the middle one: collections fall where they fall. */
-const MOST_GROWTH = 1.08;
+const MAX_GROWTH = 1.08;
 const host = '127.0.0.1';
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
 
@@ -70,17 +70,18 @@ test.skipIf(!chromiumPath)(
 
     const part = Math.max(1, Math.floor(runs / 4));
     const [middle, last] = [median(held.slice(part, 2 * part)), median(held.slice(-part))];
-    const told = [...outcomes].map(([what, count]) => `${what} × ${count}`).sort();
-    if (runs > 20) console.log([...told, `${Math.round(middle)} MB, then ${Math.round(last)} MB`].join('\n'));
+    const counted = [...outcomes].map(([what, count]) => `${what} × ${count}`).sort();
+    if (runs > 20)
+      console.log([...counted, `${Math.round(middle)} MB, then ${Math.round(last)} MB`].join('\n'));
     expect(
-      told.every((line) => /ready|blocked|http_error|not_html/.test(line)),
-      told.join(),
+      counted.every((line) => /ready|blocked|http_error|not_html/.test(line)),
+      counted.join(),
     ).toBe(true);
-    expect(told.filter((line) => line.includes('ready'))).toHaveLength(4);
+    expect(counted.filter((line) => line.includes('ready'))).toHaveLength(4);
     expect([...browsers].filter(isAlive)).toEqual([]);
     expect(files).toEqual([]);
     // A few runs only fill caches; how it goes on is told by many.
-    if (runs >= 100) expect(last).toBeLessThan(middle * MOST_GROWTH);
+    if (runs >= 100) expect(last).toBeLessThan(middle * MAX_GROWTH);
   },
   60_000 + runs * 20_000,
 );

@@ -107,9 +107,9 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     }
   }
 
-  const brandOf = async (name: SiteName) => extractedBrand(await extracted.get(name)!);
+  const makeBrand = async (name: SiteName) => extractedBrand(await extracted.get(name)!);
 
-  const codeOf = (cause: unknown) => {
+  const readCode = (cause: unknown) => {
     if (cause instanceof ExtractionError) return cause.code;
     if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'timeout';
     throw cause;
@@ -120,10 +120,10 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     async (name, fact) => {
       let brand: ExtractedBrand;
       try {
-        brand = await brandOf(name);
+        brand = await makeBrand(name);
       } catch (cause) {
         if (!fact.mayFail) throw cause;
-        expect(fact.mayFail).toContain(codeOf(cause));
+        expect(fact.mayFail).toContain(readCode(cause));
         return;
       }
       const mode = brand.defaultMode;
@@ -162,20 +162,20 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     async (name, codes) => {
       const failure = await extracted
         .get(name)!
-        .then(({ document }) => `read: ${JSON.stringify(document).slice(0, 300)}`, codeOf);
+        .then(({ document }) => `read: ${JSON.stringify(document).slice(0, 300)}`, readCode);
       expect(codes).toContain(failure);
     },
     TEST_MS,
   );
 
   test('dark-by-default: the dark palette is the one that was seen, and the default', async () => {
-    const brand = await brandOf('dark-by-default');
+    const brand = await makeBrand('dark-by-default');
     expect(brand.defaultMode).toBe('dark');
     expect(brand.modes).toEqual(['dark']);
   });
 
   test('two-themes: each theme has its own colours and its own logo', async () => {
-    const brand = await brandOf('two-themes');
+    const brand = await makeBrand('two-themes');
     const { primaryDark, backgroundDark, textDark, logo, logoDark } = truth['two-themes'];
     expect.soft(brand.defaultMode).toBe('light');
     expect.soft(farFrom(primaryDark, brand.color('dark', 'primary'))).toBeLessThanOrEqual(10);
@@ -186,7 +186,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   });
 
   test('inline-svg: the logo stands alone as a file, with all its colours', async () => {
-    const brand = await brandOf('inline-svg');
+    const brand = await makeBrand('inline-svg');
     const svg = await readFile(brand.logo()!.file);
     const text = svg.toString().toLowerCase();
     expect.soft(text).not.toMatch(/var\(|currentcolor/);
@@ -196,7 +196,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     // The mark stands left, the name right of it: both must show, in the brand's own ink.
-    const inked = { mark: 0, name: 0 };
+    const drawn = { mark: 0, name: 0 };
     for (let at = 0; at < data.length; at += 4) {
       if (data[at + 3]! < 200) continue;
       const color = {
@@ -206,21 +206,21 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
         b: data[at + 2]! / 255,
       };
       const across = ((at / 4) % info.width) / info.width;
-      if (difference('#7a2e8e', color) < 6) inked[across < 0.17 ? 'mark' : 'name'] += 1;
+      if (difference('#7a2e8e', color) < 6) drawn[across < 0.17 ? 'mark' : 'name'] += 1;
     }
     expect.soft(info.width / info.height).toBeCloseTo(256 / 40, 0);
-    expect.soft(inked.mark / (info.width * info.height)).toBeGreaterThan(0.01);
-    expect.soft(inked.name / (info.width * info.height)).toBeGreaterThan(0.04);
+    expect.soft(drawn.mark / (info.width * info.height)).toBeGreaterThan(0.01);
+    expect.soft(drawn.name / (info.width * info.height)).toBeGreaterThan(0.04);
   });
 
   test('fonts-by-js: the files that a script fetched are kept', async () => {
-    const brand = await brandOf('fonts-by-js');
+    const brand = await makeBrand('fonts-by-js');
     expect.soft(brand.fontFiles('heading')).toBeGreaterThan(0);
     expect.soft(brand.fontFiles('body')).toBeGreaterThan(0);
   });
 
   test('customer-wall: the customers are customers, and no logo of theirs is confirmed', async () => {
-    const brand = await brandOf('customer-wall');
+    const brand = await makeBrand('customer-wall');
     const names = brand.identity.customers.map(({ name }) => name);
     expect.soft(names).toEqual(expect.arrayContaining(['Northbeam', 'Vesper Air', 'Staplehouse']));
     expect.soft(names).not.toContain('Pennant');
@@ -231,7 +231,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   });
 
   test('spa-late: what shows only when it is scrolled to was read', async () => {
-    const brand = await brandOf('spa-late');
+    const brand = await makeBrand('spa-late');
     const texts = brand.identity.quotes.map(({ text }) => text).join('\n');
     expect(texts).toContain('I have not thought about supper since March.');
   });
@@ -240,18 +240,18 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     ['arabic', /\p{Script=Arabic}/u],
     ['japanese', /[\p{Script=Hiragana}\p{Script=Han}]/u],
   ] as const)('%s: the brand speaks its own language', async (name, script) => {
-    const { words } = await brandOf(name);
+    const { words } = await makeBrand(name);
     for (const line of words.split('\n')) expect(line).toMatch(script);
   });
 
   test('redirect-chain: the address that was reached is told', async () => {
-    await brandOf('redirect-chain');
+    await makeBrand('redirect-chain');
     const { url } = await extracted.get('redirect-chain')!;
     expect(new URL(url).pathname).toBe('/en/');
   });
 
   test('gradient-brand: the gradient itself is found', async () => {
-    const { gradients } = await brandOf('gradient-brand');
+    const { gradients } = await makeBrand('gradient-brand');
     const whole = gradients.filter((stops) =>
       truth['gradient-brand'].primary.every((color) => stops.some((stop) => farFrom([color], stop) < 5)),
     );
@@ -270,7 +270,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   }, 60_000);
 
   test('endless: what could be read in spite of it comes with a warning', async () => {
-    const found = await brandOf('endless').then(
+    const found = await makeBrand('endless').then(
       () => extracted.get('endless')!,
       () => null,
     );
@@ -278,17 +278,17 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   });
 
   test('webfont-icons: the mono font is where it belongs', async () => {
-    expect((await brandOf('webfont-icons')).font('mono')).toBe('JetBrains Mono');
+    expect((await makeBrand('webfont-icons')).font('mono')).toBe('JetBrains Mono');
   });
 
   test('injected: nothing the page told the machines is in the document', async () => {
-    await brandOf('injected');
+    await makeBrand('injected');
     const { document } = await extracted.get('injected')!;
     expect(JSON.stringify(document)).not.toMatch(/pwned|#00ff00|ignore (all )?previous|brandoracle/i);
   });
 
   test('cookie-wall: what asks for consent is no part of the brand', async () => {
-    await brandOf('cookie-wall');
+    await makeBrand('cookie-wall');
     const { document } = await extracted.get('cookie-wall')!;
     expect(JSON.stringify(document)).not.toMatch(/#6d28d9|#facc15|consentio|privacy is our passion/i);
   });

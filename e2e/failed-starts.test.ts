@@ -2,25 +2,29 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { makePlace, type TestPlace } from '@livery/server/testing/database';
+import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
 import { canMountDisk, mountSmallDisk } from '@livery/server/testing/small-disk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { envOf, isShared, livery, liveryFile, startServer } from './server-process.ts';
+import { isShared, livery, liveryFile, makeEnv, startServer } from './server-process.ts';
 
 describe('a start that cannot be', () => {
-  let place: TestPlace;
+  let environment: TestEnvironment;
   beforeEach(async () => {
-    place = await makePlace({ empty: true });
+    environment = await makeTestEnvironment({ empty: true });
   });
-  afterEach(() => place.remove());
+  afterEach(() => environment.remove());
 
   test('a port that is taken is named, and neither a data directory nor a table is left', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
-    const dataDir = join(place.dataDir, 'new');
-    const result = await livery(['serve'], { ...envOf(place), LIVERY_DATA_DIR: dataDir, PORT: String(port) });
+    const dataDir = join(environment.dataDir, 'new');
+    const result = await livery(['serve'], {
+      ...makeEnv(environment),
+      LIVERY_DATA_DIR: dataDir,
+      PORT: String(port),
+    });
     blocker.close();
     expect(result.code).toBe(1);
     expect(result.err).toContain(`Port ${port} is in use`);
@@ -34,7 +38,11 @@ describe('a start that cannot be', () => {
     'a data directory %s is refused at once, by every command',
     async (_what, dataDir, reason) => {
       for (const command of ['serve', 'orgs', 'migrate']) {
-        const result = await livery([command], { ...envOf(place), LIVERY_DATA_DIR: dataDir, PORT: '0' });
+        const result = await livery([command], {
+          ...makeEnv(environment),
+          LIVERY_DATA_DIR: dataDir,
+          PORT: '0',
+        });
         // With a database elsewhere, these have no need of a data directory.
         if (isShared && command !== 'serve') continue;
         expect(result.code).toBe(1);
@@ -48,7 +56,7 @@ describe('a start that cannot be', () => {
   test('a folder for files below /proc is refused at once, and by doctor', async () => {
     for (const command of ['serve', 'doctor']) {
       const env = {
-        ...envOf(place),
+        ...makeEnv(environment),
         LIVERY_STORAGE: 'file:/proc/livery/files',
         PORT: '0',
         CHROMIUM_PATH: '/nowhere',
@@ -61,7 +69,7 @@ describe('a start that cannot be', () => {
 
   test('a database that is not there is named without its password', async () => {
     const url = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/livery`;
-    const result = await livery(['serve'], { ...envOf(place), DATABASE_URL: url, PORT: '0' });
+    const result = await livery(['serve'], { ...makeEnv(environment), DATABASE_URL: url, PORT: '0' });
     expect(result.code).toBe(1);
     expect(result.err).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/livery cannot be reached \(ECONNREFUSED\)/);
     expect(result.err + result.out).not.toContain('hidden-word');
@@ -83,7 +91,7 @@ describe('a start that cannot be', () => {
   );
 
   test('a misspelled setting is named with the one that was meant', async () => {
-    const server = await startServer({ ...envOf(place), LIVERY_DRAWER: '1' });
+    const server = await startServer({ ...makeEnv(environment), LIVERY_DRAWER: '1' });
     await server.end('SIGKILL');
     expect(server.output()).toContain(
       'LIVERY_DRAWER is no setting and is ignored. Did you mean LIVERY_DRAWERS?',

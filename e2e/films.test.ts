@@ -12,7 +12,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
   let client: ApiClient;
   let browser: Browser;
   let page: Page;
-  const films: Record<string, string> = {};
+  const videos: Record<string, string> = {};
 
   beforeAll(async () => {
     service = await startService();
@@ -31,7 +31,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     });
     const ids = body.jobs.map((job: { id: string }) => job.id);
     await client.waitForJobs(ids, 60_000);
-    for (const [index, output] of outputs.entries()) films[output] = ids[index];
+    for (const [index, output] of outputs.entries()) videos[output] = ids[index];
     browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] });
     page = await browser.newPage({ extraHTTPHeaders: { authorization: `Bearer ${client.key}` } });
     await page.goto(`${service.url}/healthz`);
@@ -49,7 +49,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
       video.muted = true;
       video.src = url;
       document.body.replaceChildren(video);
-      const told = (event: string) =>
+      const waitForEvent = (event: string) =>
         new Promise((resolve, reject) => {
           video.addEventListener(event, resolve, { once: true });
           video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true });
@@ -63,10 +63,10 @@ describe.skipIf(!executablePath)('in a browser', () => {
             );
           look();
         });
-      await told('loadedmetadata');
+      await waitForEvent('loadedmetadata');
       const facts = { duration: video.duration, width: video.videoWidth, height: video.videoHeight };
-      await Promise.all([told('playing'), video.play()]);
-      await told('timeupdate');
+      await Promise.all([waitForEvent('playing'), video.play()]);
+      await waitForEvent('timeupdate');
       video.pause();
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [facts.width, facts.height];
@@ -84,7 +84,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
         pictures[one]!.filter((value, at) => Math.abs(value - pictures[two]![at]!) > 60).length /
         pictures[one]!.length;
       return { ...facts, fromFirst: apart(0, 1), fromEntrance: apart(2, 1), fromItself: apart(3, 1) };
-    }, `/api/v1/renders/${films[output]}/file`);
+    }, `/api/v1/renders/${videos[output]}/file`);
     expect(seen).toMatchObject({ width: 540, height: 540 });
     expect(seen.duration).toBeCloseTo(5, 1);
     expect(seen.fromFirst).toBeGreaterThan(0.02);
@@ -99,7 +99,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
       image.src = url;
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
-    }, `/api/v1/renders/${films.gif}/file`);
+    }, `/api/v1/renders/${videos.gif}/file`);
     expect(size).toEqual([540, 540]);
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
       image.src = url;
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
-    }, `/api/v1/renders/${films.mp4}/poster`);
+    }, `/api/v1/renders/${videos.mp4}/poster`);
     expect(size).toEqual([540, 540]);
   });
 });

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { makePlace, type TestPlace } from '@livery/server/testing/database';
+import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from './hostile-uploads.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let server: ServerProcess;
 beforeAll(async () => {
-  place = await makePlace();
-  server = await startServer({ LIVERY_DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+  environment = await makeTestEnvironment();
+  server = await startServer({ LIVERY_DATA_DIR: environment.dataDir, DATABASE_URL: environment.databaseUrl });
 });
 afterAll(async () => {
   await server.end('SIGTERM');
-  await place.remove();
+  await environment.remove();
 });
 
 describe('hostile uploads are refused with a clear error', () => {
@@ -47,8 +47,8 @@ test('memory stays flat over 200 of them, and nothing of them is left on the dis
   const before = resident();
   for (let count = 0; count < 5; count++) await round();
   expect(resident() - before).toBeLessThan(60);
-  const work = readdirSync(join(place.dataDir, 'tmp'));
-  expect(work.flatMap((folder) => readdirSync(join(place.dataDir, 'tmp', folder)))).toEqual([]);
+  const work = readdirSync(join(environment.dataDir, 'tmp'));
+  expect(work.flatMap((folder) => readdirSync(join(environment.dataDir, 'tmp', folder)))).toEqual([]);
   expect(server.output()).not.toMatch(/request failed/);
 }, 120_000);
 
@@ -87,7 +87,7 @@ describe('uploads that do not end', () => {
   };
   const files = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
   const scratch = () => {
-    const folder = join(place.dataDir, 'tmp');
+    const folder = join(environment.dataDir, 'tmp');
     return readdirSync(folder).flatMap((work) => readdirSync(join(folder, work)));
   };
 

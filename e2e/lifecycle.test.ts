@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
-import { makePlace, type TestPlace } from '@livery/server/testing/database';
+import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Ended,
-  envOf,
   isShared,
   livery,
   liveryFile,
+  makeEnv,
   OWNER_KEY,
   type ServerProcess,
   serverEnv,
@@ -26,24 +26,24 @@ import {
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
 
 describe('starts and stops', () => {
-  let place: TestPlace;
+  let environment: TestEnvironment;
   let server: ServerProcess | undefined;
   beforeEach(async () => {
-    place = await makePlace({ empty: true });
+    environment = await makeTestEnvironment({ empty: true });
   });
   afterEach(async () => {
     await server?.end('SIGKILL');
     server = undefined;
-    await place.remove();
+    await environment.remove();
   });
 
   test('SIGTERM and SIGINT end with 0, and what was queued is finished by the next start', async () => {
-    server = await startServer(envOf(place));
+    server = await startServer(makeEnv(environment));
     const brandId = await server.client.createBrand();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { body } = await server.client.post('/renders', batch(brandId, Array(10).fill('story')));
       expect(await server.end(signal)).toBe(0);
-      server = await startServer(envOf(place));
+      server = await startServer(makeEnv(environment));
       const ids = body.jobs.map((job: { id: string }) => job.id);
       const jobs = await server.client.waitForJobs(ids, 60_000);
       expect(jobs.filter(({ status }) => status !== 'completed')).toEqual([]);
@@ -51,8 +51,8 @@ describe('starts and stops', () => {
   }, 150_000);
 
   test('the first start writes the owner key to a file, which each start names until it is removed', async () => {
-    const withoutKey = { ...envOf(place), LIVERY_OWNER_KEY: undefined };
-    const file = join(place.dataDir, 'owner-key');
+    const withoutKey = { ...makeEnv(environment), LIVERY_OWNER_KEY: undefined };
+    const file = join(environment.dataDir, 'owner-key');
     server = await startServer(withoutKey);
     expect(server.output()).toMatch(/listens on http:\/\/localhost:\d+/);
     expect(server.output()).toContain(`Owner key         in ${file}`);
@@ -77,7 +77,7 @@ describe('starts and stops', () => {
       const port = await freePort();
       const blocker = createServer().listen(port, '127.0.0.1');
       const env = serverEnv({
-        ...envOf(place),
+        ...makeEnv(environment),
         PORT: String(port),
         LIVERY_OWNER_KEY: undefined,
         TERM: 'dumb',
@@ -108,7 +108,7 @@ describe('starts and stops', () => {
   );
 
   test('a stop that cuts a job off names it; a second signal ends at once; the next start finishes the job', async () => {
-    server = await startServer({ ...envOf(place), LIVERY_STOP_TIMEOUT_MS: '1000' });
+    server = await startServer({ ...makeEnv(environment), LIVERY_STOP_TIMEOUT_MS: '1000' });
     const brandId = await server.client.createBrand();
     const { body } = await server.client.post('/renders', {
       ...batch(brandId),
@@ -134,7 +134,7 @@ describe('starts and stops', () => {
       msg: expect.stringContaining('starts again at the next start'),
     });
 
-    server = await startServer(envOf(place));
+    server = await startServer(makeEnv(environment));
     await untilDrawing();
     const asked = performance.now();
     server.child.kill('SIGTERM');
@@ -144,18 +144,18 @@ describe('starts and stops', () => {
     expect(performance.now() - asked).toBeLessThan(10_000);
     expect(server.output()).toContain('stopped at once by a second SIGTERM');
 
-    server = await startServer(envOf(place));
+    server = await startServer(makeEnv(environment));
     const [job] = await server.client.waitForJobs([id], 180_000);
     expect(job).toMatchObject({ status: 'completed', error: null });
   }, 300_000);
 
   test('SIGTERM during the start ends with 0', async () => {
     const child = spawn(process.execPath, [liveryFile, 'serve'], {
-      env: serverEnv({ ...envOf(place), PORT: '0' }),
+      env: serverEnv({ ...makeEnv(environment), PORT: '0' }),
     });
     const exited = once(child, 'exit');
     // Its first file is a sign that it has begun.
-    while ((await readdir(place.dataDir)).length === 0) await setTimeout(50);
+    while ((await readdir(environment.dataDir)).length === 0) await setTimeout(50);
     child.kill('SIGTERM');
     const [code] = await exited;
     expect(code).toBe(0);
@@ -164,7 +164,7 @@ describe('starts and stops', () => {
   test.skipIf(isShared)(
     'a data directory whose path is too long for a socket still takes operator commands',
     async () => {
-      const dataDir = `${place.dataDir}/${'deep folder/'.repeat(12)}data`;
+      const dataDir = `${environment.dataDir}/${'deep folder/'.repeat(12)}data`;
       server = await startServer({ LIVERY_DATA_DIR: dataDir });
       const result = await livery(['orgs'], { LIVERY_DATA_DIR: dataDir });
       expect(result.out).toContain('Livery');
@@ -174,21 +174,21 @@ describe('starts and stops', () => {
 });
 
 describe('beside a running server', () => {
-  let place: TestPlace;
+  let environment: TestEnvironment;
   let server: ServerProcess;
   /** What the operator did before it ran. */
   let created: Ended;
   let examined: Ended;
-  const operate = (args: string[]) => livery(args, envOf(place));
+  const operate = (args: string[]) => livery(args, makeEnv(environment));
   beforeAll(async () => {
-    place = await makePlace();
+    environment = await makeTestEnvironment();
     created = await operate(['orgs', 'create', 'Northwind', '--owner', 'ada@example.com', '--json']);
     examined = await operate(['doctor']);
-    server = await startServer(envOf(place));
+    server = await startServer(makeEnv(environment));
   });
   afterAll(async () => {
     await server?.end('SIGKILL');
-    await place?.remove();
+    await environment?.remove();
   });
 
   test('a key that the operator chose works and is not printed', async () => {
@@ -200,7 +200,7 @@ describe('beside a running server', () => {
   test.skipIf(isShared)(
     'a broken call on the operator socket leaves the server running',
     async () => {
-      const socket = connect(join(place.dataDir, 'operator.sock'));
+      const socket = connect(join(environment.dataDir, 'operator.sock'));
       socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
       await setTimeout(200);
       socket.destroy();
@@ -212,7 +212,7 @@ describe('beside a running server', () => {
 
   test('a port that is taken is told, and nothing is left running', async () => {
     const taken = new URL(server.client.url).port;
-    const other = await makePlace();
+    const other = await makeTestEnvironment();
     const result = await livery(['serve'], {
       PORT: taken,
       HOST: '127.0.0.1',
@@ -267,7 +267,7 @@ describe('beside a running server', () => {
       const wrapper = join(tmpdir(), `livery-test-chromium-${crypto.randomUUID()}`);
       const flags = '--disable-namespace-sandbox --disable-setuid-sandbox';
       await writeFile(wrapper, `#!/bin/sh\nexec ${chromiumPath} ${flags} "$@"\n`, { mode: 0o755 });
-      const refused = await livery(['doctor'], { ...envOf(place), CHROMIUM_PATH: wrapper });
+      const refused = await livery(['doctor'], { ...makeEnv(environment), CHROMIUM_PATH: wrapper });
       await rm(wrapper);
       expect(refused.code).toBe(1);
       expect(refused.out).toMatch(/FAILED +Chromium .*no working sandbox.*LIVERY_EXTRACT_SANDBOX=off/);
@@ -278,7 +278,7 @@ describe('beside a running server', () => {
   test.skipIf(isShared)(
     'a second server on one embedded data directory is refused and harms nothing',
     async () => {
-      const dataDir = place.dataDir;
+      const dataDir = environment.dataDir;
       const brandId = await server.client.createBrand();
       const second = await livery(['serve'], { LIVERY_DATA_DIR: dataDir, PORT: String(await freePort()) });
       expect(second.code).toBe(1);
@@ -292,14 +292,14 @@ describe('beside a running server', () => {
 });
 
 test('doctor says how to mend what is missing', async () => {
-  const place = await makePlace({ empty: true });
+  const environment = await makeTestEnvironment({ empty: true });
   const result = await livery(['doctor'], {
-    LIVERY_DATA_DIR: place.dataDir,
+    LIVERY_DATA_DIR: environment.dataDir,
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
     CHROMIUM_PATH: '/nowhere',
     SMTP_URL: 'smtp://127.0.0.1:1',
   });
-  await place.remove();
+  await environment.remove();
   expect(result.code).toBe(1);
   expect(result.out).toMatch(/FAILED +Database .*Check DATABASE_URL/);
   expect(result.out).toMatch(/FAILED +Chromium .*set CHROMIUM_PATH/);

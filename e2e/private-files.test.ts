@@ -52,11 +52,11 @@ test.each([0o000, 0o022])(
     const { client } = server;
     const font = await readFile(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2'));
     expect((await client.upload(font, 'inter.woff2')).status).toBe(201);
-    const film = { format: 'square', kind: 'video', durationS: 1, scale: 0.5 };
+    const video = { format: 'square', kind: 'video', durationS: 1, scale: 0.5 };
     const still = { format: 'square', kind: 'still' };
     const { body } = await client.post('/renders', {
       ...batch(await client.createBrand()),
-      variants: [film, still],
+      variants: [video, still],
     });
     const jobs = await client.waitForJobs(
       body.jobs.map(({ id }: { id: string }) => id),

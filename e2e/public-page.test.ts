@@ -13,7 +13,7 @@ describe.skipIf(!executablePath)('a public page', () => {
   let service: TestService;
   let client: ApiClient;
   let browser: Browser;
-  const ids: Record<'square' | 'film' | 'banner' | 'hostile', string> = {} as never;
+  const ids: Record<'square' | 'video' | 'banner' | 'hostile', string> = {} as never;
   const urls: typeof ids = {} as never;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(!executablePath)('a public page', () => {
     const small = { kind: 'still', scale: 0.5 };
     const batches = {
       square: { ...quote, variants: [{ ...small, format: 'square' }] },
-      film: { ...quote, variants: [{ ...small, format: 'story', kind: 'video', durationS: 1 }] },
+      video: { ...quote, variants: [{ ...small, format: 'story', kind: 'video', durationS: 1 }] },
       banner: { ...offer, variants: [{ ...small, format: 'banner', scale: 2, mode: 'dark' }] },
       hostile: {
         ...quote,
@@ -109,7 +109,7 @@ describe.skipIf(!executablePath)('a public page', () => {
 
   test('is styled by its own sheet alone, in the colours of its brand', async () => {
     const { page, complaints } = await open(urls.banner, windows.desk);
-    const grounds = await page.evaluate(() => [
+    const backgrounds = await page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.documentElement).colorScheme,
     ]);
@@ -119,7 +119,7 @@ describe.skipIf(!executablePath)('a public page', () => {
     const [red, green, blue] = brand.tokens.colors.modes.dark.semantic.surface
       .match(/[0-9a-f]{2}/g)
       .map((part: string) => Number.parseInt(part, 16));
-    expect(grounds).toEqual([`rgb(${red}, ${green}, ${blue})`, 'dark']);
+    expect(backgrounds).toEqual([`rgb(${red}, ${green}, ${blue})`, 'dark']);
     expect(complaints).toEqual([]);
     // The policy holds: what a page did not bring along is neither run nor applied.
     await page.evaluate(() => {
@@ -131,7 +131,7 @@ describe.skipIf(!executablePath)('a public page', () => {
       document.head.append(style);
     });
     expect(await page.title()).not.toBe('run');
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(grounds[0]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(backgrounds[0]);
     await page.close();
   });
 
@@ -149,7 +149,7 @@ describe.skipIf(!executablePath)('a public page', () => {
   });
 
   test('plays a film when asked to, and not before', async () => {
-    const { page, complaints, strangers } = await open(urls.film, windows.phone);
+    const { page, complaints, strangers } = await open(urls.video, windows.phone);
     const seen = await page.evaluate(async () => {
       const video = document.querySelector('video')!;
       const poster = new Image();

@@ -61,7 +61,7 @@ describe('the blocks of the README, pasted', () => {
     return { code, output };
   }
 
-  const sizeOf = (file: string) => (existsSync(join(folder, file)) ? statSync(join(folder, file)).size : 0);
+  const readSize = (file: string) => (existsSync(join(folder, file)) ? statSync(join(folder, file)).size : 0);
 
   test('make a still, a video, an edit, a batch and a public link', async () => {
     const headings = [
@@ -83,7 +83,7 @@ describe('the blocks of the README, pasted', () => {
     expect(output).toMatch(/\/p\/pub_\w+/);
     expect(code, output).toBe(0);
     for (const file of ['quote.png', 'quote.mp4', 'quote-poster.jpg', 'batch.zip']) {
-      expect(sizeOf(file), file).toBeGreaterThan(1000);
+      expect(readSize(file), file).toBeGreaterThan(1000);
     }
   }, 120_000);
 
@@ -115,7 +115,7 @@ describe('the blocks of the README, pasted', () => {
       });
       expect(output).toContain('quote.mp4 is ready');
       expect(code).toBe(0);
-      expect(sizeOf('quote.mp4')).toBeGreaterThan(1000);
+      expect(readSize('quote.mp4')).toBeGreaterThan(1000);
     },
     120_000,
   );

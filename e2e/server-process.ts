@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { serverRoot } from '@livery/server/platform/paths';
 import { ApiClient } from '@livery/server/testing/api-client';
-import type { TestPlace } from '@livery/server/testing/database';
+import type { TestEnvironment } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
 
 export const liveryFile = join(serverRoot, 'dist', 'livery.js');
@@ -96,7 +96,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
 /** Tests of the embedded database alone say nothing more where PostgreSQL is tested. */
 export const isShared = Boolean(process.env.LIVERY_TEST_DATABASE_URL);
 
-export const envOf = ({ dataDir, databaseUrl }: TestPlace) => ({
+export const makeEnv = ({ dataDir, databaseUrl }: TestEnvironment) => ({
   LIVERY_DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
 });

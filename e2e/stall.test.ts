@@ -5,7 +5,7 @@ import { freePort } from '@livery/server/testing/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { contentRequests } from './stall/contents.ts';
-import { type Place, preparePlace } from './stall/place.ts';
+import { prepareFixture, type StallFixture } from './stall/place.ts';
 import { type Delay, limitAtRest, type Probe, startProbe } from './stall/probe.ts';
 import {
   bodyRequests,
@@ -35,7 +35,7 @@ describe('while a hostile request runs, the server answers others', () => {
   let probe: Probe;
   let limitMs = 0;
   let directory = '';
-  let place: Place;
+  let fixture: StallFixture;
   let routes: Record<string, WriteRoute> = {};
 
   beforeAll(async () => {
@@ -50,8 +50,8 @@ describe('while a hostile request runs, the server answers others', () => {
       LIVERY_EXTRACT_TIMEOUT_MS: '5000',
     });
     const closedUrl = `http://127.0.0.1:${await freePort()}`;
-    place = await preparePlace(server.client, closedUrl);
-    routes = writeRoutes(place, closedUrl);
+    fixture = await prepareFixture(server.client, closedUrl);
+    routes = writeRoutes(fixture, closedUrl);
     probe = startProbe(server.client.url, server.child.pid!);
     limitMs = await limitAtRest(probe, 2000, measure);
   }, 120_000);
@@ -62,7 +62,7 @@ describe('while a hostile request runs, the server answers others', () => {
   });
 
   /** The requests after which `/healthz` was late each time, with by how much. */
-  async function stallsOf(requests: StallRequest[]): Promise<string[]> {
+  async function findStalls(requests: StallRequest[]): Promise<string[]> {
     const stalls: string[] = [];
     const slowest: [string, number][] = [];
     for (const { what, send } of requests) {
@@ -92,11 +92,11 @@ describe('while a hostile request runs, the server answers others', () => {
   });
 
   test('bodies of the largest size', { timeout: TIMEOUT_MS }, async () => {
-    expect(await stallsOf(bodyRequests(routes, extent))).toEqual([]);
+    expect(await findStalls(bodyRequests(routes, extent))).toEqual([]);
   });
 
   test('keys, headers, cursors and public pages', { timeout: TIMEOUT_MS }, async () => {
-    expect(await stallsOf(headerRequests(routes, place, extent))).toEqual([]);
+    expect(await findStalls(headerRequests(routes, fixture, extent))).toEqual([]);
   });
 
   test('brands of the largest size, in every export', { timeout: TIMEOUT_MS }, async () => {
@@ -105,17 +105,17 @@ describe('while a hostile request runs, the server answers others', () => {
       body.paths['/brands/{id}/export'].get.parameters;
     const formats = query.find(({ name }) => name === 'format')!.schema.enum!;
     expect(formats.length).toBeGreaterThanOrEqual(5);
-    expect(await stallsOf(brandRequests(formats, extent))).toEqual([]);
+    expect(await findStalls(brandRequests(formats, extent))).toEqual([]);
   });
 
   test('every string of every template', { timeout: TIMEOUT_MS }, async () => {
     const { body } = await server.client.get('/templates');
     const texts = extent.all ? textNames : shortTextNames.slice(0, 1);
-    expect(await stallsOf(contentRequests(body.templates, texts, place.brandId))).toEqual([]);
+    expect(await findStalls(contentRequests(body.templates, texts, fixture.brandId))).toEqual([]);
   });
 
   test('files that are slow to look into', { timeout: TIMEOUT_MS }, async () => {
-    expect(await stallsOf(uploadRequests(extent))).toEqual([]);
+    expect(await findStalls(uploadRequests(extent))).toEqual([]);
   });
 });
 

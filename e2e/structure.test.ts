@@ -85,7 +85,7 @@ function sources(folder: string): string[] {
 }
 
 /** The files and rooms of this repository that a source file imports. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const specifiers = [...code.matchAll(/(?:from|import\(|import)\s*['"]([^'"]+)['"]/g)].map(
     (match) => match[1]!,
@@ -101,7 +101,7 @@ const inside = (path: string, place: string) => path === place || path.startsWit
 
 test.each(Object.entries(rooms))('%s imports no room beside %j', (room, allowed) => {
   const wrong = sources(room).flatMap((file) =>
-    importsOf(file)
+    listImports(file)
       .filter((target) => ![room, ...allowed].some((place) => inside(target, place)))
       .map((target) => `${file} → ${target}`),
   );
@@ -111,7 +111,7 @@ test.each(Object.entries(rooms))('%s imports no room beside %j', (room, allowed)
 test.each(Object.entries(places))('%s imports only what lies below it: %j', (place, allowed) => {
   const reach = [place, ...allowed, ...common, 'core', 'templates'];
   const wrong = sources(place).flatMap((file) =>
-    importsOf(file)
+    listImports(file)
       .filter((target) => !reach.some((other) => inside(target, other)))
       .map((target) => `${file} → ${target}`),
   );

@@ -1,4 +1,4 @@
-import { assetRefsOf } from '@livery/core/brand/asset-refs';
+import { listAssetRefs } from '@livery/core/brand/asset-refs';
 import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
 import { brandDocument } from '@livery/core/testing/arbitrary-document';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { dropAssets, replaceAssets } from './asset-places.ts';
 
 const whole = brandDocument.map((document) => JSON.parse(JSON.stringify(document)) as BrandDocument);
 const runs = { numRuns: 50, endOnFailure: true };
-const idsOf = (document: unknown) => assetRefsOf(document).map(({ id }) => id);
+const listIds = (document: unknown) => listAssetRefs(document).map(({ id }) => id);
 
 const ref = ($asset: string) => ({ $asset });
 const logo = (id: string, isDefault = false) => ({
@@ -45,10 +45,10 @@ const confirmed = (document: typeof seen) => document.$extensions['studio.logos'
 
 describe('replacing', () => {
   test('reaches every place that the format has, and no other', () => {
-    const ids = new Map(idsOf(seen).map((id) => [id, `${id}_new`]));
+    const ids = new Map(listIds(seen).map((id) => [id, `${id}_new`]));
     expect(ids.size).toBe(14);
     const next = replaceAssets(seen, ids);
-    expect(idsOf(next)).toEqual([...ids.values()]);
+    expect(listIds(next)).toEqual([...ids.values()]);
     expect(next.$extensions.mine).toEqual(seen.$extensions.mine);
     expect(next.font.body.$extensions['studio.fontRole'].files[0]).toEqual({
       ...ref('ast_a_new'),
@@ -58,7 +58,7 @@ describe('replacing', () => {
   test('there and back is the same document', () => {
     fc.assert(
       fc.property(whole, (document) => {
-        const there = new Map([...new Set(idsOf(document))].map((id, index) => [id, `ast_new-${index}`]));
+        const there = new Map([...new Set(listIds(document))].map((id, index) => [id, `ast_new-${index}`]));
         const back = new Map([...there].map(([from, to]) => [to, from]));
         expect(replaceAssets(replaceAssets(document, there), back)).toEqual(document);
         expect(replaceAssets(document, new Map())).toEqual(document);
@@ -96,12 +96,12 @@ describe('dropping', () => {
   test('leaves nothing of what is gone and all of the rest, in a document that stays valid', () => {
     fc.assert(
       fc.property(whole, fc.nat(), (document, pick) => {
-        const ids = [...new Set(idsOf(document))];
+        const ids = [...new Set(listIds(document))];
         const gone = new Set(ids.filter((_, index) => (pick >> (index % 31)) & 1));
         const before = structuredClone(document);
         const next = dropAssets(document, gone);
         expect(brandDocumentSchema.safeParse(next).error?.issues ?? []).toEqual([]);
-        expect(idsOf(next)).toEqual(idsOf(document).filter((id) => !gone.has(id)));
+        expect(listIds(next)).toEqual(listIds(document).filter((id) => !gone.has(id)));
         expect(document).toEqual(before);
         expect(dropAssets(document, new Set())).toEqual(document);
       }),

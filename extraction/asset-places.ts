@@ -1,6 +1,6 @@
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { isObject, type Json } from '@livery/core/brand/fill';
-import { isNullable, isOptional, itemsOf, membersOf, valuesOf } from '@livery/core/brand/schema-shape';
+import { isNullable, isOptional, readItems, readMembers, readValues } from '@livery/core/brand/schema-shape';
 import type { z } from 'zod';
 
 /** The document with other ids in the places of assets. Those that the map does not have stay. */
@@ -31,14 +31,14 @@ function rewrite<Document extends Json>(document: Document, rename: (id: string)
   const walk = (schema: z.core.$ZodType | null | undefined, value: unknown): unknown => {
     if (!schema) return structuredClone(value);
     if (Array.isArray(value)) {
-      const item = itemsOf(schema);
+      const item = readItems(schema);
       return value.map((member) => walk(item, member)).filter((member) => member !== lost);
     }
     return isObject(value) ? walkObject(schema, value) : value;
   };
   const walkObject = (schema: z.core.$ZodType, value: Json): Json | typeof lost => {
-    const members = membersOf(schema);
-    const each = valuesOf(schema);
+    const members = readMembers(schema);
+    const each = readValues(schema);
     const entries: [string, unknown][] = [];
     for (const [name, member] of Object.entries(value)) {
       const inner = members && Object.hasOwn(members, name) ? members[name]! : each;

@@ -87,7 +87,7 @@ function hasWallServer(headers: Answer['headers']): boolean {
 const marks = /captcha-delivery\.com|px-captcha/i;
 
 /** The words of a page that is not drawn, and the marks of walls that only its source holds. */
-export function wordsOf(html: string): string {
+export function readWords(html: string): string {
   const [first = '', ...scripts] = html.split(/<(?:script|style)\b/i);
   const afterwards = scripts.flatMap((script) => script.split(/<\/(?:script|style)\b/i).slice(1));
   const words = [first, ...afterwards.map((rest) => `<${rest}`)]

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
-import type { Finding, Sight } from './findings.ts';
+import type { Evidence, Finding } from './findings.ts';
 
-const sight = (note: string, inOtherTheme?: boolean): Sight => ({
+const seenAt = (note: string, inOtherTheme?: boolean): Evidence => ({
   pageUrl: 'https://example.com/',
   selector: 'a.button',
   rect: [0, 0, 10, 10],
   note,
   ...(inOtherTheme !== undefined && { inOtherTheme }),
 });
-const finding = (value: unknown, ...sights: Sight[]): Finding => ({
+const finding = (value: unknown, ...evidence: Evidence[]): Finding => ({
   value,
   confidence: 0.9,
   rule: 'as seen',
   alternatives: [],
-  sights,
+  evidence,
 });
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   (shown, other) => {
     const { evidence } = compose(
       new Map([
-        ['color.light.primary', finding('#111111', sight('one'), sight('two', true))],
+        ['color.light.primary', finding('#111111', seenAt('one'), seenAt('two', true))],
         ['$extensions.studio.modes.default', finding(shown)],
       ]),
     );
-    expect(evidence.map(({ note, mode, pictured }) => [note, mode, pictured])).toEqual([
+    expect(evidence.map(({ note, mode, hasScreenshot }) => [note, mode, hasScreenshot])).toEqual([
       ['one', shown, true],
       ['two', other, false],
     ]);
@@ -39,8 +39,8 @@ test.each([
 test('what several fields go by is one piece of evidence', () => {
   const { evidence, provenance } = compose(
     new Map([
-      ['color.light.primary', finding('#111111', sight('one'))],
-      ['color.light.text', finding('#111111', sight('one'), sight('two'))],
+      ['color.light.primary', finding('#111111', seenAt('one'))],
+      ['color.light.text', finding('#111111', seenAt('one'), seenAt('two'))],
     ]),
   );
   expect(evidence).toHaveLength(2);

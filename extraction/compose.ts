@@ -1,15 +1,15 @@
 import type { Provenance } from '@livery/core/brand/extensions';
-import { placeOf, putField } from '@livery/core/brand/field-place';
+import { locateField, putField } from '@livery/core/brand/field-place';
 import type { Json } from '@livery/core/brand/fill';
-import type { Findings, Sight } from './findings.ts';
+import type { Evidence, Findings } from './findings.ts';
 
-export interface EvidenceEntry extends Omit<Sight, 'inOtherTheme'> {
+export interface EvidenceEntry extends Omit<Evidence, 'inOtherTheme'> {
   id: string;
   rule: string;
   /** Of the theme that it was seen in. */
   mode: 'light' | 'dark';
   /** Whether that theme is the one that the screenshots show. */
-  pictured: boolean;
+  hasScreenshot: boolean;
 }
 
 export interface Composition {
@@ -27,23 +27,23 @@ export function compose(findings: Findings): Composition {
   const known = new Map<string, string>();
   const isDark = findings.get('$extensions.studio.modes.default')?.value === 'dark';
   const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  const idOf = (sight: Sight, rule: string) => {
-    const { inOtherTheme = false, ...seen } = sight;
+  const readId = (seenAt: Evidence, rule: string) => {
+    const { inOtherTheme = false, ...seen } = seenAt;
     const key = JSON.stringify([seen.pageUrl, seen.selector, inOtherTheme, seen.note, rule]);
     const before = known.get(key);
     if (before) return before;
     const id = `ev_${String(evidence.length + 1).padStart(3, '0')}`;
-    evidence.push({ id, ...seen, mode: inOtherTheme ? other : shown, pictured: !inOtherTheme, rule });
+    evidence.push({ id, ...seen, mode: inOtherTheme ? other : shown, hasScreenshot: !inOtherTheme, rule });
     known.set(key, id);
     return id;
   };
-  for (const [path, { value, confidence, rule, alternatives, sights, source = 'extracted' }] of findings) {
-    putField(document, placeOf(document, path), value);
+  for (const [path, { value, confidence, rule, alternatives, evidence, source = 'extracted' }] of findings) {
+    putField(document, locateField(document, path), value);
     provenance[path] = {
       source,
       confidence: Number(Math.min(1, Math.max(0, confidence)).toFixed(3)),
       alternatives,
-      evidenceIds: sights.map((sight) => idOf(sight, rule)),
+      evidenceIds: evidence.map((seenAt) => readId(seenAt, rule)),
     };
   }
   return { document, provenance, evidence };

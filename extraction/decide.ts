@@ -1,5 +1,5 @@
-import { type ColorValue, colorValueOf } from '@livery/core/color/convert';
-import { decidePalettes, type Mode, type Palette } from './colors/decide-palette.ts';
+import { type ColorValue, toColorValue } from '@livery/core/color/convert';
+import { decidePalettes, type FoundPalette, type Mode } from './colors/decide-palette.ts';
 import { decidePrimary } from './colors/decide-primary.ts';
 import { colorRationale } from './colors/rationale.ts';
 import { decideAssets, type SavedShots } from './decide-assets.ts';
@@ -18,15 +18,15 @@ export interface DecideInput {
   /** Who the brand is, by the rules or by a model. */
   identity: Findings;
   /** What a file goes by in the document, if it could be had. */
-  refOf(key: string): string | null;
+  toRef(key: string): string | null;
   shots: SavedShots;
 }
 
 /** Everything the facts say about the brand, field by field. */
-export function decide({ site, identity, refOf, shots }: DecideInput): Findings {
-  const name = textOf(identity.get(identityPath('name')));
+export function decide({ site, identity, toRef, shots }: DecideInput): Findings {
+  const name = readText(identity.get(identityPath('name')));
   const ranked = rankLogos(site, name);
-  const logos = decideLogos(site, ranked, (key) => refOf(key) !== null);
+  const logos = decideLogos(site, ranked, (key) => toRef(key) !== null);
   const icons = siteIcons(site.pages[0]!);
   const brand = decidePrimary(site, ranked[0] && ranked[0].score >= 1.5 ? ranked[0] : null, icons);
   const palettes = decidePalettes(site, brand);
@@ -34,15 +34,15 @@ export function decide({ site, identity, refOf, shots }: DecideInput): Findings 
   for (const mode of ['light', 'dark'] as const) addPalette(findings, mode, palettes[mode]);
   addModes(findings, palettes.modes, palettes);
   for (const [role, font] of Object.entries(decideFonts(site))) {
-    findings.set(`font.${role}`, { ...font, value: fontToken(font.value, site.pages[0]!, refOf) });
+    findings.set(`font.${role}`, { ...font, value: fontToken(font.value, site.pages[0]!, toRef) });
   }
   for (const [path, finding] of decideScales(site)) findings.set(path, finding);
   for (const [path, finding] of identity) findings.set(path, finding);
-  addCustomerLogos(findings, site, refOf);
+  addCustomerLogos(findings, site, toRef);
   if (logos) {
     const { confirmed, candidates } = logos.value;
     const base = '$extensions.studio.logos';
-    const src = (key: string) => ({ $asset: refOf(key)! });
+    const src = (key: string) => ({ $asset: toRef(key)! });
     findings.set(`${base}.confirmed`, {
       ...logos,
       value: confirmed.map(({ key, ...logo }, index) => ({ default: index === 0, ...logo, src: src(key) })),
@@ -54,28 +54,28 @@ export function decide({ site, identity, refOf, shots }: DecideInput): Findings 
       rule: 'pictures that might be the logo',
     });
   }
-  for (const [path, finding] of decideAssets(site, refOf, shots)) findings.set(path, finding);
+  for (const [path, finding] of decideAssets(site, toRef, shots)) findings.set(path, finding);
   return findings;
 }
 
-function textOf(finding: Finding | undefined): string {
+function readText(finding: Finding | undefined): string {
   return typeof finding?.value === 'string' ? finding.value : '';
 }
 
-function addPalette(findings: Findings, mode: Mode, palette: Palette): void {
+function addPalette(findings: Findings, mode: Mode, palette: FoundPalette): void {
   for (const [role, finding] of Object.entries(palette)) {
     findings.set(`color.${mode}.${role}`, { ...finding, value: colorToken(finding.value) });
   }
 }
 
 function colorToken(hex: string): { $type: 'color'; $value: ColorValue } {
-  return { $type: 'color', $value: colorValueOf(hex) };
+  return { $type: 'color', $value: toColorValue(hex) };
 }
 
 type Palettes = ReturnType<typeof decidePalettes>;
 
 function addModes(findings: Findings, modes: Palettes['modes'], palettes: Palettes): void {
-  const plain = { confidence: 0.85, alternatives: [], sights: [] };
+  const plain = { confidence: 0.85, alternatives: [], evidence: [] };
   findings.set('$extensions.studio.modes.available', {
     ...plain,
     value: modes.available,
@@ -93,11 +93,11 @@ function addModes(findings: Findings, modes: Palettes['modes'], palettes: Palett
   }
 }
 
-function addCustomerLogos(findings: Findings, site: SiteFacts, refOf: (key: string) => string | null): void {
+function addCustomerLogos(findings: Findings, site: SiteFacts, toRef: (key: string) => string | null): void {
   const path = identityPath('customers');
   const customers = findings.get(path);
   if (!customers || !Array.isArray(customers.value)) return;
-  const files = new Map(customerFiles(site).map(({ name, key }) => [name, refOf(key)]));
+  const files = new Map(customerFiles(site).map(({ name, key }) => [name, toRef(key)]));
   const withLogo = (customer: { name: string }) => {
     const ref = files.get(customer.name);
     return { ...customer, logo: ref ? { $asset: ref } : null };

@@ -1,7 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/brand/fill';
-import { issuesOf } from '@livery/core/issues';
+import { toIssues } from '@livery/core/issues';
 import { describe, expect, test } from 'vitest';
 import { dropInvalid } from './drop-invalid.ts';
 
@@ -87,7 +87,7 @@ test('a document with something wrong in every part can be completed afterwards'
       expect(parsed.data.font.heading.$value).toEqual(['Inter']);
       return;
     }
-    document = dropInvalid(document, issuesOf(parsed.error), round);
+    document = dropInvalid(document, toIssues(parsed.error), round);
   }
   expect.unreachable();
 });

@@ -5,12 +5,12 @@ import { z } from 'zod';
  * and bounded here; what it means is decided by the rules beside this file, which see nothing else.
  */
 
-const short = (most: number) => z.string().transform((text) => text.slice(0, most));
+const short = (max: number) => z.string().transform((text) => text.slice(0, max));
 /** Whole or not at all: what is cut leads nowhere. Pictures that are written out may be longer. */
-const address = (most: number) =>
-  z.string().transform((url) => (url.length <= (url.startsWith('data:') ? 300_000 : most) ? url : ''));
-const list = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.array(item).transform((items) => items.slice(0, most));
+const address = (max: number) =>
+  z.string().transform((url) => (url.length <= (url.startsWith('data:') ? 300_000 : max) ? url : ''));
+const list = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.array(item).transform((items) => items.slice(0, max));
 const number = z.number().catch(0);
 const count = z.number().min(0).catch(0);
 
@@ -19,20 +19,20 @@ const rect = z.tuple([number, number, number, number]);
 /** `#rrggbb`; what lets its ground through has been laid over it. */
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
-export const places = ['header', 'nav', 'hero', 'main', 'footer', 'banner', 'aside'] as const;
+export const regions = ['header', 'nav', 'hero', 'main', 'footer', 'banner', 'aside'] as const;
 /** Where on the page something stands. `banner`: consent, notices and adverts laid over it. */
-export type Place = (typeof places)[number];
-const place = z.enum(places);
+export type Region = (typeof regions)[number];
+const region = z.enum(regions);
 
-export const paintKinds = ['background', 'text', 'border', 'fill', 'gradient'] as const;
+export const colorUseKinds = ['background', 'text', 'border', 'fill', 'gradient'] as const;
 const ofText = ['heading', 'text', 'code', 'link', 'button'] as const;
-export const paintRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
+export const colorUseRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
 
 /** One colour in one role, over all the elements that show it. */
-export const paintSchema = z.object({
-  kind: z.enum(paintKinds),
-  role: z.enum(paintRoles),
-  place,
+export const colorUseSchema = z.object({
+  kind: z.enum(colorUseKinds),
+  role: z.enum(colorUseRoles),
+  region,
   color: hex,
   /** Pixels of the page that it covers; of text, about what its letters do. */
   area: count,
@@ -40,7 +40,7 @@ export const paintSchema = z.object({
   /** Whether some of it shows before scrolling. */
   first: z.boolean(),
   /** Inside an embedded widget of somebody else. */
-  foreign: z.boolean(),
+  thirdParty: z.boolean(),
   selector: short(200),
   rect,
 });
@@ -52,7 +52,7 @@ export const textStyleSchema = z.object({
   role: z.enum(['heading', 'text', 'button', 'link', 'code', 'caption', 'icon']),
   /** Of a heading, 1..6; 0 elsewhere. */
   level: z.number().int().min(0).max(6),
-  place,
+  region,
   size: count,
   lineHeight: count,
   letterSpacing: number,
@@ -62,7 +62,7 @@ export const textStyleSchema = z.object({
   color: hex,
   letters: count,
   first: z.boolean(),
-  foreign: z.boolean(),
+  thirdParty: z.boolean(),
   sample: short(120),
   selector: short(200),
   rect,
@@ -72,10 +72,10 @@ export const textStyleSchema = z.object({
 export const buttonSchema = z.object({
   text: short(80),
   href: short(500),
-  place,
+  region,
   /** Null where nothing is filled in. */
   background: hex.nullable(),
-  ground: hex,
+  backdrop: hex,
   color: hex,
   border: hex.nullable(),
   borderWidth: count,
@@ -84,7 +84,7 @@ export const buttonSchema = z.object({
   paddingY: count,
   shadow: short(300),
   first: z.boolean(),
-  foreign: z.boolean(),
+  thirdParty: z.boolean(),
   selector: short(200),
   rect,
 });
@@ -105,7 +105,7 @@ export const boxSchema = z.object({
   gap: count,
   count,
   area: count,
-  foreign: z.boolean(),
+  thirdParty: z.boolean(),
   selector: short(200),
   rect,
 });
@@ -130,7 +130,7 @@ export const fontFaceSchema = z.object({
 });
 
 /** A picture of any sort that shows: an image, an inline drawing, an embedded object or a background. */
-export const pictureSchema = z.object({
+export const pageImageSchema = z.object({
   id: z.string().regex(/^p\d+$/),
   kind: z.enum(['img', 'svg', 'object', 'background', 'mask', 'video']),
   /** Absolute; empty for an inline drawing, and where it is too long. */
@@ -138,7 +138,7 @@ export const pictureSchema = z.object({
   /** An inline drawing as a file of its own: colours, variables and references resolved. Only where it is small. */
   svg: z.string().max(300_000).nullable(),
   alt: short(300),
-  place,
+  region,
   rect,
   /** Its own size; 0 where unknown. */
   width: count,
@@ -156,9 +156,9 @@ export const pictureSchema = z.object({
   /** Pictures of a like size in the same row or grid, itself included. */
   siblings: count,
   /** What it stands on. */
-  ground: hex,
+  backdrop: hex,
   first: z.boolean(),
-  foreign: z.boolean(),
+  thirdParty: z.boolean(),
   /** Whether it shows now; logos for the other mode, and those of a folded menu, do not. */
   visible: z.boolean(),
   selector: short(200),
@@ -168,7 +168,7 @@ export const pictureSchema = z.object({
 export const blockSchema = z.object({
   tag: short(20),
   text: short(800),
-  place,
+  region,
   size: count,
   /** The nearest card, figure, list item or quote it stands in; 0 for none. Those of one box belong together. */
   box: count,
@@ -181,15 +181,15 @@ export const blockSchema = z.object({
   rect,
 });
 
-export const anchorSchema = z.object({ href: short(2048), text: short(120), label: short(120), place });
+export const anchorSchema = z.object({ href: short(2048), text: short(120), label: short(120), region });
 
 /** The colours alone, with the other preference or theme set. */
 export const schemeSchema = z.object({
-  paints: list(paintSchema, 600),
+  colorUses: list(colorUseSchema, 600),
   buttons: list(buttonSchema, 80),
   variables: list(variableSchema, 600),
   /** Ids of the pictures that show. */
-  pictures: list(z.object({ id: short(12), src: address(4096) }), 300),
+  images: list(z.object({ id: short(12), src: address(4096) }), 300),
 });
 
 export const pageFactsSchema = z.object({
@@ -219,12 +219,12 @@ export const pageFactsSchema = z.object({
   variables: list(variableSchema, 600),
   /** Selectors of style sheets that speak of a dark theme, such as `[data-theme=dark]`. */
   darkSelectors: list(short(200), 20),
-  paints: list(paintSchema, 600),
+  colorUses: list(colorUseSchema, 600),
   textStyles: list(textStyleSchema, 300),
   buttons: list(buttonSchema, 80),
   boxes: list(boxSchema, 300),
   fontFaces: list(fontFaceSchema, 300),
-  pictures: list(pictureSchema, 300),
+  images: list(pageImageSchema, 300),
   blocks: list(blockSchema, 700),
 });
 
@@ -237,7 +237,7 @@ export const pixelsSchema = z.object({
   /** Colours of what is not clear, with their shares, largest first; gathered in OKLab. */
   colors: list(z.object({ color: hex, share: z.number().min(0).max(1) }), 16),
   /** What most of its edge is: the ground that it stands on, or its own. Null where that is clear. */
-  ground: hex.nullable(),
+  backdrop: hex.nullable(),
   /** How many colours it takes to tell most of it: few for drawings, many for photographs. */
   variety: count,
   /** 64-bit difference hash, hexadecimal. */
@@ -277,14 +277,14 @@ export const siteFactsSchema = z.object({
   screen: pixelsSchema.nullable(),
 });
 
-export type Rect = z.infer<typeof rect>;
-export type Paint = z.infer<typeof paintSchema>;
+export type PageRect = z.infer<typeof rect>;
+export type ColorUse = z.infer<typeof colorUseSchema>;
 export type TextStyle = z.infer<typeof textStyleSchema>;
 export type ButtonFact = z.infer<typeof buttonSchema>;
-export type Box = z.infer<typeof boxSchema>;
+export type PageBox = z.infer<typeof boxSchema>;
 export type Variable = z.infer<typeof variableSchema>;
 export type FontFace = z.infer<typeof fontFaceSchema>;
-export type Picture = z.infer<typeof pictureSchema>;
+export type PageImage = z.infer<typeof pageImageSchema>;
 export type Block = z.infer<typeof blockSchema>;
 export type Scheme = z.infer<typeof schemeSchema>;
 export type PageFacts = z.infer<typeof pageFactsSchema>;

@@ -1,11 +1,11 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
-import type { Rect } from './facts.ts';
+import type { PageRect } from './facts.ts';
 
 /** Where a finding can be seen: what stood where, and the rule that went by it. */
-export interface Sight {
+export interface Evidence {
   pageUrl: string;
   selector: string;
-  rect: Rect | null;
+  rect: PageRect | null;
   /** Whether it was seen in the page's other theme, which no screenshot shows. */
   inOtherTheme?: boolean;
   /** What was seen, in a few words: `call to action “Start now” filled with #cf4647`. */
@@ -21,7 +21,7 @@ export interface Finding<Value = unknown> {
   rule: string;
   /** Other values that were considered, best first. */
   alternatives: unknown[];
-  sights: Sight[];
+  evidence: Evidence[];
   /** Where the value was not seen as such. Default `extracted`. */
   source?: ProvenanceEntry['source'];
 }

@@ -1,4 +1,4 @@
-import { trimEndOf } from '@livery/core/trim';
+import { trimEnd } from '@livery/core/trim';
 
 /** One spelling for every way of writing a site's address, so that the same site is known again. */
 
@@ -23,7 +23,7 @@ export function normalizeUrl(text: string): NormalizedUrl {
   if (url.username || url.password) return { problem: 'expected a URL without a user name or password' };
   url.hash = '';
   url.search = withoutTracking(url.search);
-  if (url.hostname.endsWith('.')) url.hostname = trimEndOf(url.hostname, /\./);
+  if (url.hostname.endsWith('.')) url.hostname = trimEnd(url.hostname, /\./);
   return url.href.length > MAX_URL_LENGTH ? tooLong : { url: url.href };
 }
 

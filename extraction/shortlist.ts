@@ -1,7 +1,7 @@
-import type { PageFacts, Picture, SiteFacts } from './facts.ts';
+import type { PageFacts, PageImage, SiteFacts } from './facts.ts';
 import { decideFonts } from './fonts/decide-fonts.ts';
-import { fontFilesOf } from './fonts/font-files.ts';
-import { customerPictures } from './identity/customers.ts';
+import { listFontFiles } from './fonts/font-files.ts';
+import { customerImages } from './identity/customers.ts';
 import { decideName } from './identity/decide-name.ts';
 import { fileKey } from './logos/candidates.ts';
 import { rankLogos } from './logos/rank.ts';
@@ -16,10 +16,10 @@ export interface WantedFile {
   use: 'logo' | 'icon' | 'font' | 'image' | 'og' | 'customer' | 'pattern';
 }
 
-const MOST_LOGOS = 7;
-const MOST_IMAGES = 6;
-const MOST_CUSTOMERS = 8;
-const MOST_PATTERNS = 2;
+const MAX_LOGOS = 7;
+const MAX_IMAGES = 6;
+const MAX_CUSTOMERS = 8;
+const MAX_PATTERNS = 2;
 
 /** What is worth fetching, the most important first. */
 export function shortlist(site: SiteFacts): WantedFile[] {
@@ -43,7 +43,7 @@ function logos(site: SiteFacts): WantedFile[] {
   const name = decideName(site)?.value ?? '';
   return rankLogos(site, name)
     .filter(({ score, src, svg }) => score > 0.5 && (src || svg))
-    .slice(0, MOST_LOGOS)
+    .slice(0, MAX_LOGOS)
     .map((logo) => ({ key: fileKey(logo), url: logo.src, svg: logo.src ? null : logo.svg, use: 'logo' }));
 }
 
@@ -71,7 +71,7 @@ function fonts(site: SiteFacts): WantedFile[] {
   const landing = site.pages[0]!;
   return Object.values(decideFonts(site)).flatMap(({ value: { declared, weights } }) => {
     const used = [weights.regular, weights.medium, weights.bold].filter((weight) => weight !== null);
-    return fontFilesOf(landing, declared, used).map(({ url }) => ofUrl(url, 'font'));
+    return listFontFiles(landing, declared, used).map(({ url }) => ofUrl(url, 'font'));
   });
 }
 
@@ -88,12 +88,12 @@ function ogImage(landing: PageFacts): WantedFile[] {
 }
 
 /** Pictures of what the brand makes: large, its own, and not one of a wall. */
-export function productPictures({ pages, pixels }: SiteFacts): Picture[] {
+export function productImages({ pages, pixels }: SiteFacts): PageImage[] {
   const landing = pages[0]!;
-  const found = landing.pictures.filter(
-    ({ kind, src, rect, foreign, place, visible, siblings, hints, alt }) => {
-      if (kind !== 'img' || !src.startsWith('http') || foreign || !visible) return false;
-      if (place === 'header' || place === 'nav' || place === 'footer' || place === 'banner') return false;
+  const found = landing.images.filter(
+    ({ kind, src, rect, thirdParty, region, visible, siblings, hints, alt }) => {
+      if (kind !== 'img' || !src.startsWith('http') || thirdParty || !visible) return false;
+      if (region === 'header' || region === 'nav' || region === 'footer' || region === 'banner') return false;
       const [, , width, height] = rect;
       return (
         width >= 200 &&
@@ -103,43 +103,40 @@ export function productPictures({ pages, pixels }: SiteFacts): Picture[] {
       );
     },
   );
-  const weight = ({ rect, alt, id }: Picture) => rect[2] * rect[3] * (alt ? 1.5 : 1) * (pixels[id] ? 1 : 0.8);
+  const weight = ({ rect, alt, id }: PageImage) =>
+    rect[2] * rect[3] * (alt ? 1.5 : 1) * (pixels[id] ? 1 : 0.8);
   const seen = new Set<string>();
   return found
     .filter(({ src }) => !seen.has(src) && seen.add(src))
     .sort((a, b) => weight(b) - weight(a))
-    .slice(0, MOST_IMAGES);
+    .slice(0, MAX_IMAGES);
 }
 
-export function imageKind(picture: Picture, { pixels }: SiteFacts): 'product' | 'photo' | 'illustration' {
-  const seen = pixels[picture.id];
-  const told = `${picture.alt} ${picture.src} ${picture.hints}`;
-  if (/screenshot|dashboard|product|app|interface|mockup|device/i.test(told)) return 'product';
-  if (/\.svg([?#]|$)/i.test(picture.src)) return 'illustration';
-  return seen && isPhotograph(seen, picture.rect[2] * picture.rect[3]) ? 'photo' : 'illustration';
+export function imageKind(image: PageImage, { pixels }: SiteFacts): 'product' | 'photo' | 'illustration' {
+  const seen = pixels[image.id];
+  const hintText = `${image.alt} ${image.src} ${image.hints}`;
+  if (/screenshot|dashboard|product|app|interface|mockup|device/i.test(hintText)) return 'product';
+  if (/\.svg([?#]|$)/i.test(image.src)) return 'illustration';
+  return seen && isPhotograph(seen, image.rect[2] * image.rect[3]) ? 'photo' : 'illustration';
 }
 
 function images(site: SiteFacts): WantedFile[] {
-  return productPictures(site).map(({ src }) => ofUrl(src, 'image'));
+  return productImages(site).map(({ src }) => ofUrl(src, 'image'));
 }
 
 export function customerFiles(site: SiteFacts): { name: string; key: string }[] {
-  const pictures = new Map(site.pages[0]!.pictures.map((picture) => [picture.id, picture]));
-  return customerPictures(site).flatMap(({ name, pictureId }) => {
-    const picture = pictures.get(pictureId);
-    if (!picture) return [];
-    return picture.src
-      ? [{ name, key: picture.src }]
-      : picture.svg
-        ? [{ name, key: `inline:${pictureId}` }]
-        : [];
+  const pageImages = new Map(site.pages[0]!.images.map((image) => [image.id, image]));
+  return customerImages(site).flatMap(({ name, imageId }) => {
+    const image = pageImages.get(imageId);
+    if (!image) return [];
+    return image.src ? [{ name, key: image.src }] : image.svg ? [{ name, key: `inline:${imageId}` }] : [];
   });
 }
 
 function customers(site: SiteFacts): WantedFile[] {
-  const drawings = new Map(site.pages[0]!.pictures.map(({ id, svg }) => [`inline:${id}`, svg]));
+  const drawings = new Map(site.pages[0]!.images.map(({ id, svg }) => [`inline:${id}`, svg]));
   return customerFiles(site)
-    .slice(0, MOST_CUSTOMERS)
+    .slice(0, MAX_CUSTOMERS)
     .map(({ key }) => ({
       key,
       url: drawings.has(key) ? '' : key,
@@ -149,17 +146,17 @@ function customers(site: SiteFacts): WantedFile[] {
 }
 
 /** Grounds that repeat a small picture. */
-export function patternPictures({ pictures }: PageFacts): Picture[] {
+export function patternImages({ images }: PageFacts): PageImage[] {
   const called = /pattern|texture|dots|grid|noise|waves?|shape|blob|bg-/i;
-  return pictures
+  return images
     .filter(
-      ({ kind, src, foreign, rect }) =>
-        kind === 'background' && src.startsWith('http') && !foreign && rect[2] > 400,
+      ({ kind, src, thirdParty, rect }) =>
+        kind === 'background' && src.startsWith('http') && !thirdParty && rect[2] > 400,
     )
     .filter(({ src }) => called.test(src.split('/').at(-1) ?? '') && /\.(svg|png|webp)([?#]|$)/i.test(src))
-    .slice(0, MOST_PATTERNS);
+    .slice(0, MAX_PATTERNS);
 }
 
 function patterns(landing: PageFacts): WantedFile[] {
-  return patternPictures(landing).map(({ src }) => ofUrl(src, 'pattern'));
+  return patternImages(landing).map(({ src }) => ofUrl(src, 'pattern'));
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { tellingPages } from './telling-pages.ts';
+import { findBrandPages } from './telling-pages.ts';
 import { emptyPage } from './testing/empty-page.ts';
 
 const site = 'https://example.com';
 
-function pagesOf(...paths: string[]): string[] {
+function listPages(...paths: string[]): string[] {
   const anchors = paths.map((path) => ({
     href: URL.parse(path, site)!.href,
     text: '',
     label: '',
-    place: 'nav' as const,
+    region: 'nav' as const,
   }));
-  return tellingPages({ ...emptyPage(`${site}/`), anchors }).map((url) => url.replace(site, ''));
+  return findBrandPages({ ...emptyPage(`${site}/`), anchors }).map((url) => url.replace(site, ''));
 }
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [['/company/press-kit'], ['/company/press-kit']],
   [['/%C3%BCber-uns'], ['/%C3%BCber-uns']],
 ])('%j is followed', (anchors, followed) => {
-  expect(pagesOf(...anchors)).toEqual(followed);
+  expect(listPages(...anchors)).toEqual(followed);
 });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   ['another site', 'https://other.example/about'],
   ['what only sounds like it', '/about-cookies'],
 ])('%s is not', (_, path) => {
-  expect(pagesOf(path)).toEqual([]);
+  expect(listPages(path)).toEqual([]);
 });
 
 test('the most telling come first, one of each kind', () => {
-  expect(pagesOf('/pricing', '/about', '/company', '/brand')).toEqual(['/brand', '/about']);
+  expect(listPages('/pricing', '/about', '/company', '/brand')).toEqual(['/brand', '/about']);
 });

@@ -1,7 +1,7 @@
 import type { PageFacts } from './facts.ts';
 
 /** At most this many pages beside the first. */
-const MOST = 2;
+const MAX = 2;
 
 /** What pages are called that tell who a brand is, the most telling first. */
 const kinds: { words: RegExp; weight: number }[] = [
@@ -24,14 +24,14 @@ const manuals = /^(v?\d|docs?$|guides?$|api|learn|manual|reference|blog|news|exa
 const languagePart = /^[a-z]{2}(-[a-z]{2})?$/i;
 
 /** Pages of the same site, one or two steps below its root, whose address says what they are about. */
-export function tellingPages(landing: PageFacts): string[] {
+export function findBrandPages(landing: PageFacts): string[] {
   const origin = URL.parse(landing.url)?.origin;
   const here = withoutHash(landing.url);
   const found = new Map<string, number>();
   for (const { href } of landing.anchors) {
     const url = URL.parse(href);
     if (!url || url.origin !== origin || withoutHash(href) === here) continue;
-    const weight = weightOf(url.pathname);
+    const weight = readWeight(url.pathname);
     if (weight > 0) found.set(withoutHash(href), weight);
   }
   const ranked = [...found].sort(([, a], [, b]) => b - a);
@@ -39,11 +39,11 @@ export function tellingPages(landing: PageFacts): string[] {
   const seen = new Set<number>();
   return ranked
     .filter(([, weight]) => !seen.has(weight) && seen.add(weight))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(([url]) => url);
 }
 
-function weightOf(path: string): number {
+function readWeight(path: string): number {
   const parts = safeDecode(path).toLowerCase().split('/').filter(Boolean);
   const steps = languagePart.test(parts[0] ?? '') ? parts.slice(1) : parts;
   if (steps.length === 0 || steps.length > 2) return 0;

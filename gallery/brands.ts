@@ -3,7 +3,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { Supplies } from '@livery/server/engine/contracts';
+import type { RenderAssets } from '@livery/server/engine/contracts';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import { folder } from './sample-pictures.ts';
 
@@ -11,7 +11,7 @@ export interface GalleryBrand {
   id: string;
   tokens: DerivedTokens;
   mode: 'light' | 'dark';
-  logos: Supplies['logos'];
+  logos: RenderAssets['logos'];
 }
 
 /** The six sample brands as the engine takes them, with their logos. */

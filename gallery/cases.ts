@@ -1,10 +1,10 @@
-import { noSupplies, type StillRequest } from '@livery/server/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/server/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import { japaneseSamples } from '@livery/templates/samples/japanese';
 import { type GalleryBrand, galleryBrands } from './brands.ts';
-import { withPictures } from './sample-pictures.ts';
+import { withImages } from './sample-pictures.ts';
 
 export interface GalleryCase {
   template: Template;
@@ -39,7 +39,7 @@ export function galleryCases(selection: Selection = {}): GalleryCase[] {
               template,
               brand,
               format,
-              request: requestOf(template, brand, format, selection),
+              request: makeRequest(template, brand, format, selection),
             })),
         ),
     );
@@ -49,14 +49,14 @@ function sampleFor(template: Template, brand: GalleryBrand): unknown {
   return (brand.id === 'todai-kobo' ? japaneseSamples[template.id] : undefined) ?? template.sample;
 }
 
-function requestOf(
+function makeRequest(
   template: Template,
   brand: GalleryBrand,
   format: FormatName,
   { otherMode, bare, scale = 1 }: Selection,
 ): StillRequest {
   const sample = sampleFor(template, brand);
-  const { content, pictures } = bare ? { content: sample, pictures: {} } : withPictures(template, sample);
+  const { content, images } = bare ? { content: sample, images: {} } : withImages(template, sample);
   const other = brand.mode === 'dark' ? 'light' : 'dark';
   return {
     templateId: template.id,
@@ -66,7 +66,7 @@ function requestOf(
     format,
     scale,
     output: 'png',
-    supplies: { ...noSupplies, pictures, logos: bare ? [] : brand.logos },
+    renderAssets: { ...noRenderAssets, images, logos: bare ? [] : brand.logos },
     about: { title: template.name, brand: brand.tokens.name, template: template.id, version: 1 },
   };
 }

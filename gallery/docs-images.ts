@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { galleryBrands } from './brands.ts';
 import { galleryCases } from './cases.ts';
 import { repositoryRoot } from './root.ts';
-import { contactSheet, type SheetPicture } from './sheet.ts';
-import { filmStrip, stripMoments } from './strip.ts';
+import { contactSheet, type SheetImage } from './sheet.ts';
+import { stripMoments, videoStrip } from './strip.ts';
 
 /** Writes the pictures that README and docs show: a sheet for each template, and one of all of them. */
 
@@ -18,8 +18,8 @@ const ROW = 190;
 const ACROSS = 4;
 
 const FRAME = 170;
-const FILM_MS = 6000;
-const inFilms = [
+const VIDEO_MS = 6000;
+const inVideos = [
   'proof-metric',
   'data-chart',
   'compare-split',
@@ -49,7 +49,7 @@ for (const { id, formats: names } of templates) {
 }
 
 /** Each template for another brand, in the order of the registry. */
-const mosaic: SheetPicture[] = [];
+const mosaic: SheetImage[] = [];
 for (const [index, { id }] of templates.entries()) {
   const brand = galleryBrands[(index * 5 + Math.floor(index / galleryBrands.length)) % galleryBrands.length]!;
   mosaic.push(...(await drawn({ templates: [id], formats: ['square'], brands: [brand.id] })));
@@ -59,10 +59,10 @@ const rows = Array.from({ length: Math.ceil(mosaic.length / ACROSS) }, (_, row) 
 );
 await writeFile(join(folder, 'gallery.jpg'), await compact(await contactSheet(rows, 380)));
 /** Ten moments of a film a row, each of another brand. */
-const strips: SheetPicture[][] = [];
-for (const [index, id] of inFilms.entries()) {
+const strips: SheetImage[][] = [];
+for (const [index, id] of inVideos.entries()) {
   const [one] = galleryCases({ templates: [id], formats: ['square'], brands: [galleryBrands[index]!.id] });
-  strips.push(await filmStrip(composer, one!.request, FILM_MS, stripMoments(FILM_MS), FRAME));
+  strips.push(await videoStrip(composer, one!.request, VIDEO_MS, stripMoments(VIDEO_MS), FRAME));
 }
 await writeFile(join(folder, 'films.jpg'), await compact(await contactSheet(strips, FRAME)));
 console.log(`Sheets of ${templates.length} templates in ${folder}`);

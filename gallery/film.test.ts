@@ -15,7 +15,7 @@ const moments = Array.from({ length: 180 }, (_, frame) => frame)
   .map((frame) => frame * FRAME_MS);
 
 /** The part of the canvas that may change strongly from one frame to the next: more would be a jump. */
-const MOST_CHANGED = 0.09;
+const MAX_CHANGED = 0.09;
 const STRONGLY = 72;
 
 let composer: Composer;
@@ -49,11 +49,11 @@ describe.each(taken.map((one) => [one.template.id, one.format, one] as const))(
     test.each([LAST_MS, 29 * FRAME_MS, 1799 * FRAME_MS])(
       'the last of a film of %d ms is the still',
       async (lastMs) => {
-        const [film, still] = [
+        const [video, still] = [
           await pixels(await at(lastMs, lastMs)),
           await pixels(await composer.recompose(staged)),
         ];
-        expect(film.equals(still)).toBe(true);
+        expect(video.equals(still)).toBe(true);
       },
     );
 
@@ -80,7 +80,7 @@ describe.each(taken.map((one) => [one.template.id, one.format, one] as const))(
           before = await pixels(await at(timeMs - FRAME_MS));
         }
         const after = await pixels(await at(timeMs));
-        expect(changed(before, after, STRONGLY), `at ${Math.round(timeMs)} ms`).toBeLessThan(MOST_CHANGED);
+        expect(changed(before, after, STRONGLY), `at ${Math.round(timeMs)} ms`).toBeLessThan(MAX_CHANGED);
         release(before);
         [before, beforeMs] = [after, timeMs];
       }

@@ -1,17 +1,17 @@
 import { formats } from '@livery/templates/formats';
 import type { GalleryCase } from './cases.ts';
-import { pageOf } from './page.ts';
+import { makePage } from './page.ts';
 
-export function filmName({ template, format, brand }: GalleryCase): string {
+export function videoName({ template, format, brand }: GalleryCase): string {
   return `film-${template.id}-${format}-${brand.id}`;
 }
 
 /** A page that stands beside the films and plays those that can be seen, over and over. */
-export function filmsPage(cases: readonly GalleryCase[]): string {
-  const film = (one: GalleryCase) => {
+export function videosPage(cases: readonly GalleryCase[]): string {
+  const video = (one: GalleryCase) => {
     const { width, height } = formats[one.format];
     const label = `${one.template.name}, ${one.format}, ${one.brand.tokens.name}`;
-    return `<video src="${filmName(one)}.mp4" poster="${filmName(one)}.jpg" width="${width}" height="${height}" aria-label="${label}" muted loop playsinline controls preload="none"></video>`;
+    return `<video src="${videoName(one)}.mp4" poster="${videoName(one)}.jpg" width="${width}" height="${height}" aria-label="${label}" muted loop playsinline controls preload="none"></video>`;
   };
   const play = `<script>
   const seen = new IntersectionObserver((entries) => {
@@ -19,5 +19,5 @@ export function filmsPage(cases: readonly GalleryCase[]): string {
   }, { threshold: 0.4 });
   for (const video of document.querySelectorAll('video')) seen.observe(video);
 </script>`;
-  return pageOf('Livery films', cases, film, play);
+  return makePage('Livery films', cases, video, play);
 }

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createComposer } from '@livery/server/engine/compose';
-import { drawFilm } from '@livery/server/engine/film/draw-film';
+import { drawVideo } from '@livery/server/engine/film/draw-film';
 import { galleryCases } from './cases.ts';
-import { filmName, filmsPage } from './films-page.ts';
+import { videoName, videosPage } from './films-page.ts';
 import { repositoryRoot } from './root.ts';
-import { contactSheet, type SheetPicture } from './sheet.ts';
-import { filmStrip, stripMoments } from './strip.ts';
+import { contactSheet, type SheetImage } from './sheet.ts';
+import { stripMoments, videoStrip } from './strip.ts';
 
 /**
  * Draws film strips, one sheet a template and format and one row a brand; with `--play` also the films themselves and
@@ -43,10 +43,10 @@ const composer = await createComposer();
 await mkdir(values.out, { recursive: true });
 
 const sheets = Map.groupBy(cases, ({ template, format }) => `${template.id}-${format}`);
-for (const [name, films] of sheets) {
-  const rows: SheetPicture[][] = [];
-  for (const { request } of films) {
-    rows.push(await filmStrip(composer, request, durationMs, moments, Number(values.height)));
+for (const [name, videos] of sheets) {
+  const rows: SheetImage[][] = [];
+  for (const { request } of videos) {
+    rows.push(await videoStrip(composer, request, durationMs, moments, Number(values.height)));
   }
   await writeFile(join(values.out, `strip-${name}.png`), await contactSheet(rows, Number(values.height)));
 }
@@ -54,12 +54,12 @@ console.log(`${sheets.size} strips in ${values.out}`);
 
 if (values.play) {
   for (const one of cases) {
-    const film = join(values.out, filmName(one));
-    const files = { film: `${film}.mp4`, poster: `${film}.jpg` };
+    const video = join(values.out, videoName(one));
+    const files = { video: `${video}.mp4`, poster: `${video}.jpg` };
     const quiet = { onFrame() {}, onLast() {} };
-    await drawFilm(composer, { ...one.request, output: 'mp4', durationS }, files, quiet);
+    await drawVideo(composer, { ...one.request, output: 'mp4', durationS }, files, quiet);
   }
-  await writeFile(join(values.out, 'films.html'), filmsPage(cases));
+  await writeFile(join(values.out, 'films.html'), videosPage(cases));
   console.log(`${cases.length} films and films.html in ${values.out}`);
 }
 process.exit();

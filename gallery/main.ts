@@ -6,7 +6,7 @@ import { formats } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';
 import { repositoryRoot } from './root.ts';
-import { contactSheet, type SheetPicture } from './sheet.ts';
+import { contactSheet, type SheetImage } from './sheet.ts';
 
 /** Draws every template × format × sample brand, and lays them out as contact sheets and as a page. */
 
@@ -33,14 +33,14 @@ if (cases.length === 0) throw new Error('No template, brand or format of that na
 
 const { draw } = await createStillArtist();
 await mkdir(values.out, { recursive: true });
-const sheets = new Map<string, Map<string, SheetPicture[]>>();
+const sheets = new Map<string, Map<string, SheetImage[]>>();
 for (const { template, brand, format, request } of cases) {
   const { bytes, warnings } = await draw(request);
   for (const { code, path, message } of warnings) {
     console.log(`${template.id} ${format} ${brand.id}: ${code} ${path} ${message}`);
   }
   await writeFile(join(values.out, `${template.id}-${format}-${brand.id}.png`), bytes);
-  const rows = sheets.get(template.id) ?? new Map<string, SheetPicture[]>();
+  const rows = sheets.get(template.id) ?? new Map<string, SheetImage[]>();
   rows.set(format, [...(rows.get(format) ?? []), { bytes, ...formats[format] }]);
   sheets.set(template.id, rows);
 }

@@ -3,7 +3,7 @@ import type { GalleryCase } from './cases.ts';
 
 /** The gallery as a page that stands beside its pictures. */
 export function galleryPage(cases: readonly GalleryCase[]): string {
-  return pageOf('Livery template gallery', cases, ({ template, format, brand }) => {
+  return makePage('Livery template gallery', cases, ({ template, format, brand }) => {
     const file = `${template.id}-${format}-${brand.id}.png`;
     const { width, height } = formats[format];
     return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" height="${height}" alt="${template.name}, ${format}, ${brand.tokens.name}"></a>`;
@@ -11,7 +11,7 @@ export function galleryPage(cases: readonly GalleryCase[]): string {
 }
 
 /** Cases by template and format, each as `show` writes it. */
-export function pageOf(
+export function makePage(
   title: string,
   cases: readonly GalleryCase[],
   show: (one: GalleryCase) => string,

@@ -42,8 +42,8 @@ export async function difference(a: Buffer, b: Buffer): Promise<Difference> {
   return { mean: total / (width * height), worst, at };
 }
 
-async function pixels(picture: Buffer) {
-  const { data, info } = await sharp(picture)
+async function pixels(image: Buffer) {
+  const { data, info } = await sharp(image)
     .removeAlpha()
     .blur(0.9)
     .raw()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Supplies } from '@livery/server/engine/contracts';
+import type { RenderAssets } from '@livery/server/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import { repositoryRoot } from './root.ts';
 
@@ -8,21 +8,21 @@ import { repositoryRoot } from './root.ts';
 export const folder = join(repositoryRoot, 'templates/samples/pictures');
 
 /** A sample with its picture fields filled, and the files they name. */
-export function withPictures(
-  { samplePictures = {} }: Template,
+export function withImages(
+  { sampleImages = {} }: Template,
   sample: unknown,
-): { content: unknown; pictures: Supplies['pictures'] } {
+): { content: unknown; images: RenderAssets['images'] } {
   const content = structuredClone(sample);
-  const pictures: Supplies['pictures'] = {};
-  for (const [field, file] of Object.entries(samplePictures)) {
+  const images: RenderAssets['images'] = {};
+  for (const [field, file] of Object.entries(sampleImages)) {
     const ref = `ast_${file.replace('.svg', '')}`;
     if (!setAt(content, field, ref)) continue;
     const path = join(folder, file);
     const box = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(readFileSync(path, 'utf8'));
     if (!box) throw new Error(`${path} has no viewBox`);
-    pictures[ref] = { field, path, vector: true, width: Number(box[1]), height: Number(box[2]) };
+    images[ref] = { field, path, vector: true, width: Number(box[1]), height: Number(box[2]) };
   }
-  return { content, pictures };
+  return { content, images };
 }
 
 /** Sets `author.portrait` or `logos[2].logo`; false where the sample has no such place. */

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-export interface SheetPicture {
+export interface SheetImage {
   bytes: Buffer;
   width: number;
   height: number;
 }
 
 const GAP = 24;
-const GROUND = '#d9d9d6';
+const BACKGROUND = '#d9d9d6';
 
 /** Rows of pictures, each row at one height, on a plain ground. */
-export async function contactSheet(rows: SheetPicture[][], rowHeight: number): Promise<Buffer> {
+export async function contactSheet(rows: SheetImage[][], rowHeight: number): Promise<Buffer> {
   const placed: { input: Buffer; left: number; top: number }[] = [];
   let top = GAP;
   let widest = 0;
@@ -25,7 +25,7 @@ export async function contactSheet(rows: SheetPicture[][], rowHeight: number): P
     widest = Math.max(widest, left);
     top += rowHeight + GAP;
   }
-  return sharp({ create: { width: widest, height: top, channels: 3, background: GROUND } })
+  return sharp({ create: { width: widest, height: top, channels: 3, background: BACKGROUND } })
     .composite(placed)
     .png()
     .toBuffer();

@@ -3,7 +3,7 @@ import type { SceneRequest } from '@livery/server/engine/contracts';
 import { release } from '@livery/server/engine/release';
 import { formats } from '@livery/templates/formats';
 import sharp from 'sharp';
-import type { SheetPicture } from './sheet.ts';
+import type { SheetImage } from './sheet.ts';
 
 /** Where a strip looks: closely at the entrance, once in the hold, and at the last frame. */
 export function stripMoments(durationMs: number): number[] {
@@ -13,17 +13,17 @@ export function stripMoments(durationMs: number): number[] {
 }
 
 /** Frames of one film, side by side. */
-export async function filmStrip(
+export async function videoStrip(
   composer: Composer,
   request: SceneRequest,
   durationMs: number,
   moments: number[],
   height: number,
-): Promise<SheetPicture[]> {
+): Promise<SheetImage[]> {
   const format = formats[request.format];
   const scale = height / format.height;
   const size = { width: Math.round(format.width * scale), height: Math.round(format.height * scale) };
-  const frames: SheetPicture[] = [];
+  const frames: SheetImage[] = [];
   for (const timeMs of moments) {
     const composed = await composer.compose(request, { moment: { timeMs, durationMs } });
     const data = await composer.render(composed, scale);

@@ -1,9 +1,9 @@
 import { type Composer, createComposer } from '@livery/server/engine/compose';
-import { noSupplies } from '@livery/server/engine/contracts';
+import { noRenderAssets } from '@livery/server/engine/contracts';
 import { templates } from '@livery/templates/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryBrands } from './brands.ts';
-import { faultsOf } from './torture/checks.ts';
+import { findFaults } from './torture/checks.ts';
 import { contentFor } from './torture/contents.ts';
 import { trials } from './torture/scripts.ts';
 
@@ -33,9 +33,9 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
         tokens: brand.tokens,
         mode: brand.mode,
         format,
-        supplies: noSupplies,
+        renderAssets: noRenderAssets,
       });
-      expect(await faultsOf(composer, composed)).toEqual([]);
+      expect(await findFaults(composer, composed)).toEqual([]);
     });
   });
 });

@@ -19,14 +19,14 @@ const { draw } = await createStillArtist();
 let written = 0;
 for (const one of goldenCases) {
   const file = goldenFile(one);
-  const picture = await drawGolden(draw, one);
+  const image = await drawGolden(draw, one);
   const before = kept.get(file);
-  const same = before !== undefined && (await difference(before, picture)).worst < SEEN;
+  const same = before !== undefined && (await difference(before, image)).worst < SEEN;
   if (!same) {
     console.log(`${before ? 'changed' : 'new'}: ${file.slice(repositoryRoot.length + 1)}`);
     written += 1;
   }
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, same ? before : picture);
+  await writeFile(file, same ? before : image);
 }
 console.log(`${goldenCases.length} goldens, ${written} new or changed`);

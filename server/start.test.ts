@@ -3,19 +3,19 @@ import { createLogger } from './platform/logger.ts';
 import { readSettings } from './settings/settings.ts';
 import { start } from './start.ts';
 import { ApiClient, batch } from './testing/api-client.ts';
-import { makePlace } from './testing/database.ts';
+import { makeTestEnvironment } from './testing/database.ts';
 
 const OWNER_KEY = 'an-owner-key-for-tests-of-40-characters!';
 
 test('a stop in the middle of a batch lets running jobs finish and costs none of them an attempt', async () => {
-  const place = await makePlace();
+  const environment = await makeTestEnvironment();
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
     LIVERY_LOG_LEVEL: 'silent',
     LIVERY_OWNER_KEY: OWNER_KEY,
-    LIVERY_DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    LIVERY_DATA_DIR: environment.dataDir,
+    DATABASE_URL: environment.databaseUrl,
   });
   const log = createLogger(settings.logLevel);
   const first = await start(settings, log);
@@ -32,7 +32,7 @@ test('a stop in the middle of a batch lets running jobs finish and costs none of
   await again.waitForJobs(body.jobs.map(({ id }: { id: string }) => id));
   const rows = await second.app.db.query.renders.findMany();
   await second.stop();
-  await place.remove();
+  await environment.remove();
   expect(rows.map(({ status, attempts, workerLosses }) => ({ status, attempts, workerLosses }))).toEqual(
     Array(20).fill({ status: 'completed', attempts: 0, workerLosses: 0 }),
   );

@@ -16,7 +16,7 @@ import { listenForMetrics } from './http/listener/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
-import { createWordsModel } from './language-model/create-words-model.ts';
+import { createLanguageModel } from './language-model/create-words-model.ts';
 import { identifyBy } from './language-model/identify.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
@@ -33,16 +33,16 @@ import { startQueue } from './queue/pg-boss.ts';
 import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
 import { createExtractionWatcher } from './services/extractions/watch.ts';
-import { keepHouse } from './services/maintenance/run.ts';
+import { runMaintenance } from './services/maintenance/run.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
-import { createSupplier } from './services/render-assets/gather.ts';
+import { createAssetLoader } from './services/render-assets/gather.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
 import { sealStored } from './services/secrets/seal-stored.ts';
 import type { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
 
 /** A part of what an extraction may take; without an answer by then, the rules decide. */
-const WORDS_TIMEOUT_MS = 15_000;
+const LANGUAGE_MODEL_TIMEOUT_MS = 15_000;
 
 export interface Running {
   app: App;
@@ -131,11 +131,11 @@ export async function start(
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),
     };
-    const app: App = { ...base, supplier: createSupplier(base) };
+    const app: App = { ...base, assetLoader: createAssetLoader(base) };
     const metrics = createMetrics(queue);
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
-    undo.push(keepHouse(app, database));
+    undo.push(runMaintenance(app, database));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
     return { app, pool, extractor, port, metricsPort, ownerKey, stop };
@@ -215,8 +215,10 @@ function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorPa
     log.warn('no Chromium was found: extractions will fail until one is installed or CHROMIUM_PATH is set');
     return createNoExtractor();
   }
-  const { words } = settings;
-  const identify = words && identifyBy(createWordsModel({ ...words, timeoutMs: WORDS_TIMEOUT_MS }), log);
+  const { languageModel } = settings;
+  const identify =
+    languageModel &&
+    identifyBy(createLanguageModel({ ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS }), log);
   const { sandbox } = settings.extracting;
   if (!sandbox)
     log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');

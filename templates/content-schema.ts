@@ -5,7 +5,7 @@ import { z } from 'zod';
  * What a template takes as content, as JSON Schema 2020-12. Members that it does not know are left out, whatever they
  * hold, so only their names have a maximum.
  */
-export function contentSchemaOf({ content }: { content: z.ZodType }): Record<string, unknown> {
+export function toContentSchema({ content }: { content: z.ZodType }): Record<string, unknown> {
   return z.toJSONSchema(content, {
     io: 'input',
     override: ({ jsonSchema }) => {

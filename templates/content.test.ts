@@ -1,13 +1,13 @@
-import { timeOf } from '@livery/core/testing/time-of';
+import { measureTime } from '@livery/core/testing/time-of';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { language, picture, picturesIn, textsOf, unknownFields, words } from './content.ts';
+import { imageField, imagesIn, language, listTexts, textField, unknownFields } from './content.ts';
 
 const schema = z.object({
-  title: words(20, 'The title.'),
+  title: textField(20, 'The title.'),
   kind: z.enum(['donut', 'bar']),
   locale: language('The language.').optional(),
-  people: z.array(z.object({ name: words(10, 'The name.'), face: picture('The face.') })).optional(),
+  people: z.array(z.object({ name: textField(10, 'The name.'), face: imageField('The face.') })).optional(),
 });
 
 describe('words', () => {
@@ -18,12 +18,12 @@ describe('words', () => {
     ['half a character', 'Two \ud800words', 'Two words'],
     ['a reversal of direction', 'Two \u202ewords', 'Two words'],
   ])('are taken without %s', (_, text, clean) => {
-    expect(words(20, '').parse(text)).toBe(clean);
+    expect(textField(20, '').parse(text)).toBe(clean);
   });
 
   it.each(['', '   ', '\u200b\u200b', '\u2060', '\u00ad', '\ufe0f', '\u0301'])(
     'that nobody can see are refused: %j',
-    (text) => expect(words(20, '').safeParse(text).success).toBe(false),
+    (text) => expect(textField(20, '').safeParse(text).success).toBe(false),
   );
 });
 
@@ -33,7 +33,7 @@ describe('a language', () => {
   });
   it('of 270 KB is refused at once', () => {
     const tag = `en-${Array.from({ length: 30_000 }, (_, index) => `a${index.toString(36).padStart(7, '0')}`).join('-')}`;
-    expect(timeOf(() => language('').safeParse(tag))).toBeLessThan(1000);
+    expect(measureTime(() => language('').safeParse(tag))).toBeLessThan(1000);
     expect(language('').safeParse(tag).success).toBe(false);
   });
   it.each([
@@ -58,11 +58,11 @@ describe('a content', () => {
   };
 
   it('tells its texts: what is read, not what chooses or names a picture', () => {
-    expect(textsOf(schema, content)).toEqual(['Title', 'Ada', 'Bo']);
+    expect(listTexts(schema, content)).toEqual(['Title', 'Ada', 'Bo']);
   });
 
   it('tells its pictures with where they stand', () => {
-    expect(picturesIn(schema, content)).toEqual([
+    expect(imagesIn(schema, content)).toEqual([
       { path: 'people[0].face', ref: 'https://example.com/ada.png' },
     ]);
   });

@@ -22,7 +22,7 @@ const INVISIBLE = [
 export const VISIBLE = new RegExp(`[^${INVISIBLE.join('')}]`, 'u');
 
 /** Text that is drawn: one line of it, without control characters, halves of characters or stray spaces. */
-export function words(max: number, description: string) {
+export function textField(max: number, description: string) {
   return z
     .string()
     .min(1, { abort: true })
@@ -69,20 +69,20 @@ function isReadable(tag: string): boolean {
   }
 }
 
-const PICTURE = 'x-livery-picture';
+const IMAGE = 'x-livery-picture';
 
 /** A picture that the content may bring: an asset of the organisation, or an address it is fetched from. */
-export function picture(description: string) {
+export function imageField(description: string) {
   return z
     .string()
     .max(2048)
     .regex(/^(ast_[A-Za-z0-9_-]+|https?:\/\/\S+)$/, 'must be an asset id (ast_…) or an http(s) URL')
     .describe(`${description} An asset id (ast_…) or an http(s) URL; leave it out for none.`)
-    .meta({ [PICTURE]: true })
+    .meta({ [IMAGE]: true })
     .optional();
 }
 
-export interface PictureRef {
+export interface ImageRef {
   /** Where it stands in the content, such as `author.portrait` or `logos[2].logo`. */
   path: string;
   /** The asset id or the address. */
@@ -90,12 +90,12 @@ export interface PictureRef {
 }
 
 /** Every picture that a content brings, by the fields its schema marks as pictures. */
-export function picturesIn(schema: z.ZodType, content: unknown): PictureRef[] {
+export function imagesIn(schema: z.ZodType, content: unknown): ImageRef[] {
   return find(z.toJSONSchema(schema, { io: 'input' }) as Shape, content, '');
 }
 
 /** Every text of a content that someone will read, in the order of its schema: no choices, codes or addresses of pictures. */
-export function textsOf(schema: z.ZodType, content: unknown): string[] {
+export function listTexts(schema: z.ZodType, content: unknown): string[] {
   return readable(z.toJSONSchema(schema, { io: 'input' }) as Shape, content);
 }
 
@@ -115,16 +115,16 @@ function readable(shape: Shape, value: unknown): string[] {
 }
 
 interface Shape {
-  [PICTURE]?: boolean;
+  [IMAGE]?: boolean;
   pattern?: string;
   properties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: Shape[];
 }
 
-function find(shape: Shape, value: unknown, path: string): PictureRef[] {
+function find(shape: Shape, value: unknown, path: string): ImageRef[] {
   if (value === undefined || value === null) return [];
-  if (shape[PICTURE]) return typeof value === 'string' ? [{ path, ref: value }] : [];
+  if (shape[IMAGE]) return typeof value === 'string' ? [{ path, ref: value }] : [];
   if (Array.isArray(value)) {
     const { items } = shape;
     return items ? value.flatMap((item, index) => find(items, item, `${path}[${index}]`)) : [];
@@ -137,9 +137,9 @@ function find(shape: Shape, value: unknown, path: string): PictureRef[] {
 }
 
 /** The paths of the picture fields of a schema, such as `author.portrait` or `logos[].logo`. */
-export function pictureFields(schema: z.ZodType): string[] {
+export function imageFields(schema: z.ZodType): string[] {
   const walk = (shape: Shape, path: string): string[] => {
-    if (shape[PICTURE]) return [path];
+    if (shape[IMAGE]) return [path];
     if (shape.items) return walk(shape.items, `${path}[]`);
     return Object.entries(shape.properties ?? {}).flatMap(([name, member]) =>
       walk(member, path ? `${path}.${name}` : name),

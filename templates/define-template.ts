@@ -2,13 +2,13 @@ import type { RenderKind } from '@livery/core/pricing';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
-import { pictureFields } from './content.ts';
-import { contentSchemaOf } from './content-schema.ts';
+import { imageFields } from './content.ts';
+import { toContentSchema } from './content-schema.ts';
 import { type Format, type FormatName, formats } from './formats.ts';
-import type { LogoPicture, Picture } from './image.ts';
+import type { LogoImage, SceneImage } from './image.ts';
 import type { Motion } from './shared/motion/motion.ts';
 import type { Direction } from './shared/text/script.ts';
-import type { TypeSetter } from './text-measurer.ts';
+import type { TextMeasurer } from './text-measurer.ts';
 
 /** Something the picture had to bend: shrunk text, a replaced font. It stands in the job's `meta.warnings`. */
 export interface Warning {
@@ -25,24 +25,24 @@ export interface SceneInput<Content> {
   format: Format;
   /** The side that most of the content's words begin at, and so the layout. */
   direction: Direction;
-  type: TypeSetter;
+  type: TextMeasurer;
   motion: Motion;
   /** The pictures that the content names and that could be had, by asset id or address. */
-  pictures: ReadonlyMap<string, Picture>;
+  images: ReadonlyMap<string, SceneImage>;
   /** The brand's own logos that could be had; its name stands in where there is none. */
-  logos: readonly LogoPicture[];
-  mend: Mend;
+  logos: readonly LogoImage[];
+  contrastFix: ContrastFix;
 }
 
 /** What the engine asks for when a drawn text cannot be read on the pixels behind it. */
-export interface Mend {
+export interface ContrastFix {
   /** A stronger veil between a picture and the text on it. */
   scrim: boolean;
   /** The treatment that the scene would not have chosen. */
   otherTreatment: boolean;
 }
 
-export const asDesigned: Mend = { scrim: false, otherTreatment: false };
+export const asDesigned: ContrastFix = { scrim: false, otherTreatment: false };
 
 export interface Scene {
   tree: ReactElement;
@@ -61,7 +61,7 @@ export interface Template<Content = unknown> {
   rules?: readonly string[];
   sample: Content;
   /** Drawings of `samples/pictures/` that the gallery fills the sample's picture fields with, by path. */
-  samplePictures?: Record<string, string>;
+  sampleImages?: Record<string, string>;
   durationS: { default: number; min: number; max: number };
   /** What the scene writes beside the words of the content, such as the name of a month: fonts are loaded for both. */
   writes?(content: Content): string;
@@ -98,9 +98,9 @@ function describe(template: Template) {
     dimensions: Object.fromEntries(
       template.formats.map((name) => [name, { width: formats[name].width, height: formats[name].height }]),
     ),
-    contentSchema: contentSchemaOf(template),
+    contentSchema: toContentSchema(template),
     sample: template.sample,
-    rules: rulesOf(template),
+    rules: listRules(template),
     defaultDurationS: template.durationS.default,
     minDurationS: template.durationS.min,
     maxDurationS: template.durationS.max,
@@ -108,10 +108,10 @@ function describe(template: Template) {
 }
 
 /** Also of the pictures, which only the service can look up. */
-function rulesOf({ content, rules = [] }: Template): string[] {
-  const pictures = pictureFields(content).map(
+function listRules({ content, rules = [] }: Template): string[] {
+  const images = imageFields(content).map(
     (path) =>
       `\`${path}\` is an asset of your organisation that holds a picture, or a URL on the public internet.`,
   );
-  return [...rules, ...pictures];
+  return [...rules, ...images];
 }

@@ -19,6 +19,6 @@ export interface Format {
 
 export const baseFormats = ['square', 'portrait', 'wide', 'story'] as const satisfies FormatName[];
 
-export function formatOf(name: FormatName): Format {
+export function findFormat(name: FormatName): Format {
   return { name, ...formats[name] };
 }

@@ -1,5 +1,5 @@
 /** A picture as a scene knows it: what it measures and what it is made of, never its bytes. */
-export interface Picture {
+export interface SceneImage {
   /** The name the engine draws it by. */
   src: string;
   width: number;
@@ -12,7 +12,7 @@ export interface Picture {
   colors: { hex: string; share: number }[];
 }
 
-export interface LogoPicture extends Picture {
+export interface LogoImage extends SceneImage {
   /** The grounds it is made for: `light`, `dark`, or another name the brand gave. */
   mode: string;
   monochrome: boolean;

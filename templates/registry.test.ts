@@ -4,22 +4,22 @@ import { contrast } from '@livery/core/color/contrast';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
 import { asDesigned } from './define-template.ts';
-import { baseFormats, formatOf } from './formats.ts';
+import { baseFormats, findFormat } from './formats.ts';
 import { findTemplate, templates } from './registry.ts';
 import { sampleBrands } from './samples/brands.ts';
-import { chooseTreatment, paintFor } from './shared/color/treatment.ts';
+import { chooseTreatment, paletteFor } from './shared/color/treatment.ts';
 import { still } from './shared/motion/motion.ts';
-import type { TypeSetter } from './text-measurer.ts';
+import type { TextMeasurer } from './text-measurer.ts';
 
-const type: TypeSetter = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
+const type: TextMeasurer = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
 
 const plain = {
   direction: 'ltr' as const,
   type,
   motion: still,
-  pictures: new Map(),
+  images: new Map(),
   logos: [],
-  mend: asDesigned,
+  contrastFix: asDesigned,
 };
 
 const brands = sampleBrands.map(({ id, document }) => ({
@@ -42,7 +42,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
         content: template.sample,
         brand: tokens,
         colors: tokens.colors,
-        format: formatOf(name),
+        format: findFormat(name),
         ...plain,
       };
       const [first, second] = [await template.scene(input), await template.scene(input)];
@@ -67,7 +67,7 @@ describe('proof-quote', () => {
       content: { quote, author: { name: 'Mara Lindqvist', role: 'Head of Brand' } },
       brand: tokens,
       colors: tokens.colors,
-      format: formatOf('square'),
+      format: findFormat('square'),
       ...plain,
     });
     expect(warnings.map(({ code }) => code)).toEqual(codes);
@@ -80,21 +80,21 @@ describe.each(brands)('colours of $id', ({ tokens }) => {
 
   it.each(modes)('text passes AA on every ground, calm and bold: %s', (_, colors) => {
     for (const treatment of ['calm', 'bold'] as const) {
-      const { ground, panel, ink, muted, tint, badge, card, fill } = paintFor(treatment, colors);
-      for (const stop of [ground.from, ground.to, panel.from, panel.to]) {
-        expect(contrast(ink, stop)).toBeGreaterThanOrEqual(4.5);
+      const { background, panel, textColor, muted, tint, badge, card, fill } = paletteFor(treatment, colors);
+      for (const stop of [background.from, background.to, panel.from, panel.to]) {
+        expect(contrast(textColor, stop)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(muted, stop)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(tint, stop)).toBeGreaterThanOrEqual(3);
       }
-      expect(contrast(ink, card.ground)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(muted, card.ground)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(fill.ink, fill.color)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(textColor, card.background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(muted, card.background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(fill.textColor, fill.color)).toBeGreaterThanOrEqual(4.5);
       for (const stop of [badge.from, badge.to])
-        expect(contrast(badge.ink, stop)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(badge.textColor, stop)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   it('long text stays on the calm surface', () => {
-    expect(chooseTreatment({ colors: tokens.colors, mend: asDesigned }, 240)).toBe('calm');
+    expect(chooseTreatment({ colors: tokens.colors, contrastFix: asDesigned }, 240)).toBe('calm');
   });
 });

@@ -11,7 +11,7 @@ export interface TypeStyle {
  * Measures text for a scene. The engine that draws gives it, so that what is measured is what is drawn;
  * a scene itself touches no font.
  */
-export interface TypeSetter {
+export interface TextMeasurer {
   /** Advance width of each piece, in em. */
   widths(pieces: readonly string[], style: TypeStyle): Promise<number[]>;
 }

@@ -26,10 +26,10 @@ export interface LogoAnswer {
   /** Where in the page it was found, when that is told. */
   selector: string | null;
   /** The picture: a file on this machine, or what stands in one. */
-  picture: { file: string } | { bytes: Buffer } | null;
+  image: { file: string } | { bytes: Buffer } | null;
 }
 
-export const MOST_PALETTE = 5;
+export const MAX_PALETTE = 5;
 
 /** `#rrggbb` of a colour in any form that a tool may answer with, or null. */
 export function hexIn(value: unknown): string | null {
@@ -49,6 +49,6 @@ export function hexIn(value: unknown): string | null {
 }
 
 /** The first few of the colours, each once. */
-export function paletteOf(colors: (string | null)[]): string[] {
-  return [...new Set(colors.filter((color) => color !== null))].slice(0, MOST_PALETTE);
+export function toPalette(colors: (string | null)[]): string[] {
+  return [...new Set(colors.filter((color) => color !== null))].slice(0, MAX_PALETTE);
 }

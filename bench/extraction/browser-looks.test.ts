@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLooker, type Looker } from './inline-looks.ts';
 import { launchOffline } from './offline-chromium.ts';
-import { isSamePicture, signatureOf } from './picture-hash.ts';
+import { isSameImage, toSignature } from './picture-hash.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
 
 const drawing = '<path d="M0 0h30v20h30v20h60v20H0z" fill="var(--fill, #ffffff)"/>';
@@ -30,15 +30,15 @@ afterAll(async () => {
 });
 
 test('a drawing in a page is seen alone, without the grounds it stands on', async () => {
-  const picture = await looker.at(`${site.origin}/`).picture('.brand svg');
+  const image = await looker.at(`${site.origin}/`).image('.brand svg');
   const alone = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60">${drawing.replace('var(--fill, #ffffff)', '#ffffff')}</svg>`;
-  const [seen, drawn] = [await signatureOf(picture!), await signatureOf(Buffer.from(alone))];
-  expect(isSamePicture(seen!, drawn!)).toBe(true);
+  const [seen, drawn] = [await toSignature(image!), await toSignature(Buffer.from(alone))];
+  expect(isSameImage(seen!, drawn!)).toBe(true);
 });
 
 test('what does not show has no picture', async () => {
-  expect(await looker.at(`${site.origin}/`).picture('svg.hidden')).toBe(null);
-  expect(await looker.at(`${site.origin}/`).picture('.missing')).toBe(null);
+  expect(await looker.at(`${site.origin}/`).image('svg.hidden')).toBe(null);
+  expect(await looker.at(`${site.origin}/`).image('.missing')).toBe(null);
 });
 
 test.each([

@@ -28,7 +28,7 @@ export async function drawCalibration(plotted: Plotted): Promise<Buffer> {
 const across = (share: number) => frame.left + share * frame.size;
 const upwards = (share: number) => frame.top + (1 - share) * frame.size;
 /** Area, not width, tells the count, down to where the figure would not fit in. */
-const radius = (count: number, most: number) => Math.max(13, 28 * Math.sqrt(count / most));
+const radius = (count: number, max: number) => Math.max(13, 28 * Math.sqrt(count / max));
 
 export function calibrationSvg(plotted: Plotted, text: DrawText): string {
   const parts = [heading(plotted, text), axes(text), points(plotted, text), legend(plotted, text)];
@@ -63,22 +63,22 @@ function axes(text: DrawText): string {
 
 function points({ bins }: Plotted, text: DrawText): string {
   const filled = bins.filter(({ count }) => count > 0);
-  const most = Math.max(...filled.map(({ count }) => count), 1);
-  const places = filled.map((bin) => ({ ...bin, x: across(bin.confidence), y: upwards(bin.right) }));
-  const line = places.map(({ x, y }) => `${x} ${y}`).join('L');
-  const bars = places.map(
+  const max = Math.max(...filled.map(({ count }) => count), 1);
+  const regions = filled.map((bin) => ({ ...bin, x: across(bin.confidence), y: upwards(bin.right) }));
+  const line = regions.map(({ x, y }) => `${x} ${y}`).join('L');
+  const bars = regions.map(
     ({ x, likely: [low, high] }) =>
       `<path d="M${x} ${upwards(low)}V${upwards(high)}M${x - 8} ${upwards(low)}h16M${x - 8} ${upwards(high)}h16" stroke="${blue}" stroke-width="2" stroke-opacity="0.4"/>`,
   );
-  const dots = places.map(({ x, y, count }) => {
+  const dots = regions.map(({ x, y, count }) => {
     const size = count > 99 ? 15 : 17;
     return [
-      `<circle cx="${x}" cy="${y}" r="${radius(count, most)}" fill="${blue}" stroke="#ffffff" stroke-width="2.5"/>`,
+      `<circle cx="${x}" cy="${y}" r="${radius(count, max)}" fill="${blue}" stroke="#ffffff" stroke-width="2.5"/>`,
       text(String(count), x, y + 6, { size, bold: true, color: '#ffffff', align: 'middle' }),
     ].join('');
   });
   const path =
-    places.length > 1 ? `<path d="M${line}" fill="none" stroke="${blue}" stroke-width="2.5"/>` : '';
+    regions.length > 1 ? `<path d="M${line}" fill="none" stroke="${blue}" stroke-width="2.5"/>` : '';
   return [...bars, path, ...dots].join('');
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { binsOf, brierScore, type Claim, calibrationError, wilson } from './calibration.ts';
+import { brierScore, type Claim, calibrationError, makeBins, wilson } from './calibration.ts';
 import { drawCalibration } from './calibration-plot.ts';
 
 const claim = (confidence: number, right: boolean): Claim => ({
@@ -20,7 +20,7 @@ const claims = fc.array(
 test('every claim lies in one bin, whose mean confidence lies within its edges', () => {
   fc.assert(
     fc.property(claims, (made) => {
-      const bins = binsOf(made);
+      const bins = makeBins(made);
       expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(made.length);
       for (const { from, to, count, confidence } of bins) {
         if (count > 0) expect(confidence >= from - 1e-9 && confidence <= to + 1e-9).toBe(true);
@@ -37,14 +37,14 @@ test.each([
   [0.9, 5],
   [1, 5],
 ])('a claim of %d lies in bin %d', (confidence, index) => {
-  expect(binsOf([claim(confidence, true)]).map(({ count }) => count)[index]).toBe(1);
+  expect(makeBins([claim(confidence, true)]).map(({ count }) => count)[index]).toBe(1);
 });
 
 test('nine right of ten that were said to be 0.9 sure have no error; two sure ones of which one is wrong have 0.5', () => {
   const ten = Array.from({ length: 10 }, (_, index) => claim(0.9, index > 0));
-  expect(calibrationError(binsOf(ten))).toBeCloseTo(0);
-  expect(calibrationError(binsOf([claim(1, true), claim(1, false)]))).toBeCloseTo(0.5);
-  expect(calibrationError(binsOf([]))).toBeNaN();
+  expect(calibrationError(makeBins(ten))).toBeCloseTo(0);
+  expect(calibrationError(makeBins([claim(1, true), claim(1, false)]))).toBeCloseTo(0.5);
+  expect(calibrationError(makeBins([]))).toBeNaN();
 });
 
 test('the error and the Brier score lie between 0 and 1, and are 0 for one who is always sure and right', () => {
@@ -52,7 +52,7 @@ test('the error and the Brier score lie between 0 and 1, and are 0 for one who i
     fc.property(
       claims.filter((made) => made.length > 0),
       (made) => {
-        for (const figure of [calibrationError(binsOf(made)), brierScore(made)]) {
+        for (const figure of [calibrationError(makeBins(made)), brierScore(made)]) {
           expect(figure >= 0 && figure <= 1).toBe(true);
         }
       },
@@ -72,7 +72,7 @@ test('the interval of Wilson holds the share, and narrows with the count', () =>
 
 test('the diagram is a PNG that shows the points: another claim changes it, and none at all is drawn too', async () => {
   const draw = (made: Claim[]) => {
-    const bins = binsOf(made);
+    const bins = makeBins(made);
     const figures = { error: calibrationError(bins), brier: brierScore(made) };
     return drawCalibration({ claims: made, bins, sites: 1, ...figures });
   };

@@ -23,20 +23,20 @@ export interface Bin {
 const edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** A claim of 1 belongs to the last bin, any other on an edge to the bin that begins there. */
-export function binsOf(claims: Claim[]): Bin[] {
+export function makeBins(claims: Claim[]): Bin[] {
   return edges.slice(0, -1).map((from, index) => {
     const to = edges[index + 1]!;
-    const held = claims.filter(
+    const kept = claims.filter(
       ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence <= 1)),
     );
-    const right = held.filter((claim) => claim.right).length;
+    const right = kept.filter((claim) => claim.right).length;
     return {
       from,
       to,
-      count: held.length,
-      confidence: mean(held.map(({ confidence }) => confidence)),
-      right: held.length === 0 ? Number.NaN : right / held.length,
-      likely: wilson(right, held.length),
+      count: kept.length,
+      confidence: mean(kept.map(({ confidence }) => confidence)),
+      right: kept.length === 0 ? Number.NaN : right / kept.length,
+      likely: wilson(right, kept.length),
     };
   });
 }

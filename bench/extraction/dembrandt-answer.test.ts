@@ -38,7 +38,7 @@ test('its answer is read as it prints it: primary, chromatic palette, fonts by c
     palette: ['#cf4647', '#123456'],
     heading: 'Exo',
     body: 'Poppins',
-    logo: { url: 'http://127.0.0.1:4000/logo.png', inline: false, selector: null, picture: null },
+    logo: { url: 'http://127.0.0.1:4000/logo.png', inline: false, selector: null, image: null },
     name: 'Northpail',
     dark: null,
     confidence: {},
@@ -52,11 +52,11 @@ test('without a primary of its own, its first colour that is no neutral is taken
 
 test('drawings in the page and data URLs are handed over as pictures', () => {
   const inline = dembrandtAnswer({ ...printed, logo: { inline: true, url: '/', markup: '<svg/>' } }).logo;
-  expect(inline).toMatchObject({ inline: true, picture: { bytes: Buffer.from('<svg/>') } });
+  expect(inline).toMatchObject({ inline: true, image: { bytes: Buffer.from('<svg/>') } });
   const encoded = dembrandtAnswer({ ...printed, logo: { url: 'data:image/svg+xml;base64,PHN2Zy8+' } }).logo;
-  expect(encoded).toMatchObject({ url: 'data:', picture: { bytes: Buffer.from('<svg/>') } });
+  expect(encoded).toMatchObject({ url: 'data:', image: { bytes: Buffer.from('<svg/>') } });
   const plain = dembrandtAnswer({ ...printed, logo: { url: 'data:image/svg+xml,%3Csvg/%3E' } }).logo;
-  expect(plain).toMatchObject({ picture: { bytes: Buffer.from('<svg/>') } });
+  expect(plain).toMatchObject({ image: { bytes: Buffer.from('<svg/>') } });
 });
 
 test('what it leaves out is left out', () => {

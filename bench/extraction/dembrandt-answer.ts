@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, hexIn, type LogoAnswer, paletteOf } from './answer.ts';
+import { type Answer, hexIn, type LogoAnswer, toPalette } from './answer.ts';
 
 /** What dembrandt 0.18 prints with --json-only, as far as it is scored. */
 const schema = z.object({
@@ -44,7 +44,7 @@ export function dembrandtAnswer(json: unknown): Answer {
   return {
     primary,
     darkPrimary: null,
-    palette: paletteOf([primary, ...chromatic]),
+    palette: toPalette([primary, ...chromatic]),
     heading: headingFamily(typography.styles),
     body: bodyFamily(typography.styles),
     logo: logo ? logoAnswer(logo) : null,
@@ -82,7 +82,7 @@ function logoAnswer({ url, inline, markup }: Logo): LogoAnswer {
     url: url?.startsWith('data:') ? 'data:' : (url ?? ''),
     inline: inline ?? false,
     selector: null,
-    picture: bytes ? { bytes } : null,
+    image: bytes ? { bytes } : null,
   };
 }
 

@@ -11,7 +11,7 @@ import type { Measured } from './tool.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 180_000;
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 export interface Dembrandt {
   version: string;
@@ -22,17 +22,17 @@ const VERSION = '0.18.0';
 
 /** The one in the folder that is named, or that which is installed for this; no other release was tried. */
 export async function findDembrandt(folder: string | undefined): Promise<Dembrandt> {
-  const place = folder
+  const region = folder
     ? resolve(folder)
     : join(await installPeer('dembrandt', { dembrandt: VERSION }), 'node_modules/dembrandt');
-  const file = join(place, 'package.json');
-  if (!existsSync(file)) throw new Error(`There is no package in ${place}`);
+  const file = join(region, 'package.json');
+  if (!existsSync(file)) throw new Error(`There is no package in ${region}`);
   const { success, data } = z
     .object({ version: z.string(), bin: z.object({ dembrandt: z.string() }) })
     .safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!success) throw new Error(`The package in ${place} is not dembrandt`);
+  if (!success) throw new Error(`The package in ${region} is not dembrandt`);
   const { version, bin } = data;
-  const command = join(place, bin.dembrandt);
+  const command = join(region, bin.dembrandt);
   return { version, measure: (url) => measure(command, url) };
 }
 
@@ -52,7 +52,7 @@ async function measure(command: string, url: string): Promise<Measured> {
     const { stdout } = await run(process.execPath, [command, url, '--json-only'], {
       env,
       timeout: TIMEOUT_MS,
-      maxBuffer: MOST_OUTPUT,
+      maxBuffer: MAX_OUTPUT,
     });
     const seconds = (performance.now() - start) / 1000;
     return { answer: dembrandtAnswer(JSON.parse(stdout)), seconds };

@@ -70,7 +70,7 @@ test('an extraction answers with its first families, its name, its default logo 
       url: 'http://127.0.0.1:4000/#inline-svg',
       inline: true,
       selector: 'header svg',
-      picture: { file: '/b' },
+      image: { file: '/b' },
     },
     name: 'Northpail',
     dark: true,

@@ -1,6 +1,6 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
 import type { Extracted } from '@livery/server/extract/contracts';
-import { type Answer, type CalibratedField, hexIn, type LogoAnswer, paletteOf } from './answer.ts';
+import { type Answer, type CalibratedField, hexIn, type LogoAnswer, toPalette } from './answer.ts';
 
 /** Where the fields stand in a provenance: the first of these that is there. */
 const provenancePaths: Record<CalibratedField, string[]> = {
@@ -30,7 +30,7 @@ export function extractedAnswer(extracted: Extracted): Answer {
   return {
     primary: color('primary'),
     darkPrimary: isDarkByDefault ? hexIn(at(document, 'color', 'dark', 'primary')) : null,
-    palette: paletteOf([
+    palette: toPalette([
       color('primary'),
       color('secondary'),
       color('accent'),
@@ -40,12 +40,12 @@ export function extractedAnswer(extracted: Extracted): Answer {
     body: firstFamily(at(document, 'font', 'body')),
     logo: logoAnswer(extracted, said('logo')),
     name: text(at(document, '$extensions', 'studio.identity', 'name')),
-    dark: modesOf(document).length >= 2,
+    dark: listModes(document).length >= 2,
     confidence,
   };
 }
 
-function modesOf(document: unknown): unknown[] {
+function listModes(document: unknown): unknown[] {
   const available = at(document, '$extensions', 'studio.modes', 'available');
   return Array.isArray(available) ? [...new Set(available)] : available ? [available] : [];
 }
@@ -63,7 +63,7 @@ function logoAnswer({ document, evidence, files }: Extracted, entry?: Provenance
     url: found.sourceUrl,
     inline: found.sourceUrl.endsWith('#inline-svg'),
     selector,
-    picture: { file: found.file },
+    image: { file: found.file },
   };
 }
 

@@ -35,7 +35,7 @@ export function createLooker(): Looker {
   };
   return {
     at: (pageUrl) => ({
-      picture: (selector) => withPage(pageUrl, (page) => pictureIn(page, selector)),
+      image: (selector) => withPage(pageUrl, (page) => imageIn(page, selector)),
       isWithin: (inner, outer) => withPage(pageUrl, (page) => isWithinIn(page, inner, outer)),
     }),
     close: async () => {
@@ -44,7 +44,7 @@ export function createLooker(): Looker {
   };
 }
 
-async function pictureIn(page: Page, selector: string): Promise<Buffer | null> {
+async function imageIn(page: Page, selector: string): Promise<Buffer | null> {
   const element = page.locator(selector).filter({ visible: true }).first();
   if ((await element.count()) === 0) return null;
   await element.evaluate((node) => node.setAttribute('data-looked-at', ''));

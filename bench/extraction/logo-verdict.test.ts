@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const inline: InlineLooks = {
-  picture: async (selector) => (selector === '.brand svg' ? ring : null),
+  image: async (selector) => (selector === '.brand svg' ? ring : null),
   isWithin: async (inner, outer) => inner.startsWith(outer),
 };
 const judge = (logo: LogoAnswer | null) => judgeLogo(logo, sampleTruth, { folder, origin, inline });
@@ -36,13 +36,13 @@ const file = (path: string): LogoAnswer => ({
   url: `${origin}/${path}`,
   inline: false,
   selector: null,
-  picture: null,
+  image: null,
 });
-const drawn = (picture: Buffer, selector: string | null = null): LogoAnswer => ({
+const drawn = (image: Buffer, selector: string | null = null): LogoAnswer => ({
   url: `${origin}/#inline-svg`,
   inline: true,
   selector,
-  picture: { bytes: picture },
+  image: { bytes: image },
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { LogoAnswer } from './answer.ts';
-import { isSamePicture, type PictureSignature, signatureOf } from './picture-hash.ts';
+import { type ImageSignature, isSameImage, toSignature } from './picture-hash.ts';
 import type { LogoVerdict } from './score.ts';
 import type { SiteTruth } from './truth.ts';
 
 /** A drawing in the page itself, looked up in a browser. */
 export interface InlineLooks {
   /** The picture of the first element of a selector, on clear ground; null where there is none. */
-  picture(selector: string): Promise<Buffer | null>;
+  image(selector: string): Promise<Buffer | null>;
   /** Whether the first element of one selector is one of the other's, or stands in it. */
   isWithin(inner: string, outer: string): Promise<boolean>;
 }
@@ -29,11 +29,11 @@ export async function judgeLogo(
       if (await site.inline.isWithin(logo.selector, selector)) return 'element';
     }
   }
-  const chosen = await chosenPicture(logo, site);
+  const chosen = await chosenImage(logo, site);
   if (chosen) {
     for (const entry of accepted) {
-      const other = await truePicture(entry, site);
-      if (other && isSamePicture(chosen, other)) return 'picture';
+      const other = await trueImage(entry, site);
+      if (other && isSameImage(chosen, other)) return 'picture';
     }
   }
   if (isOneOf(logo, truth.iconAlternates, site.origin)) return 'icon';
@@ -62,20 +62,20 @@ export function sitePath(address: string, origin: string): string | null {
 }
 
 /** The picture that the tool handed over, or the file of the site that its address leads to. */
-async function chosenPicture(
-  { url, picture, inline }: LogoAnswer,
+async function chosenImage(
+  { url, image, inline }: LogoAnswer,
   { folder, origin }: { folder: string; origin: string },
-): Promise<PictureSignature | null> {
-  if (picture) return signatureOf('file' in picture ? picture.file : picture.bytes);
+): Promise<ImageSignature | null> {
+  if (image) return toSignature('file' in image ? image.file : image.bytes);
   const path = inline ? null : sitePath(url, origin);
-  return path === null || path.split('/').includes('..') ? null : signatureOf(join(folder, path));
+  return path === null || path.split('/').includes('..') ? null : toSignature(join(folder, path));
 }
 
-async function truePicture(
+async function trueImage(
   entry: string,
   { folder, inline }: { folder: string; inline: InlineLooks },
-): Promise<PictureSignature | null> {
-  if (!isInline(entry)) return signatureOf(join(folder, entry));
-  const drawn = await inline.picture(entry.slice(inlinePrefix.length));
-  return drawn && signatureOf(drawn);
+): Promise<ImageSignature | null> {
+  if (!isInline(entry)) return toSignature(join(folder, entry));
+  const drawn = await inline.image(entry.slice(inlinePrefix.length));
+  return drawn && toSignature(drawn);
 }

@@ -6,7 +6,7 @@ import { findDembrandt } from './dembrandt.ts';
 import { createLooker } from './inline-looks.ts';
 import { type EvalOptions, readOptions, usage } from './options.ts';
 import { measureOurs } from './ours.ts';
-import { reportOf } from './report.ts';
+import { formatReport } from './report.ts';
 import { type Results, resultsJson, summarise, type ToolResult } from './results.ts';
 import { runSite, type Tool } from './run-site.ts';
 import { median, shortfalls } from './totals.ts';
@@ -35,7 +35,7 @@ say(`${sites.length} sites, by ${tools.map(({ name }) => name).join(' and ')}`);
 const results = await measureAll();
 await write(results);
 if (options.json) console.log(resultsJson(results));
-else console.log(`\n${reportOf(results)}`);
+else console.log(`\n${formatReport(results)}`);
 say(`\nresults.json and calibration.png are in ${options.out}`);
 
 const short = shortfalls(options.expected, results.tools[0]!.totals, results.ratio);

@@ -25,9 +25,9 @@ export async function createTextDrawer(): Promise<DrawText> {
     const scale = size / font.unitsPerEm;
     let pen = 0;
     const outlines = glyphs.map((glyph, index) => {
-      const place = pen;
+      const region = pen;
       pen += positions[index]!.xAdvance;
-      return `<path transform="translate(${place} 0)" d="${glyph.path.toSVG()}"/>`;
+      return `<path transform="translate(${region} 0)" d="${glyph.path.toSVG()}"/>`;
     });
     const shift = { start: 0, middle: -pen / 2, end: -pen }[align];
     const transform = `translate(${x} ${y}) rotate(${turn}) scale(${scale} ${-scale}) translate(${shift} 0)`;

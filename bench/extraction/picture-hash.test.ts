@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bitsApart, isSamePicture, signatureOf } from './picture-hash.ts';
+import { bitsApart, isSameImage, toSignature } from './picture-hash.ts';
 
 const letters = (fill: string) =>
   `<path fill="${fill}" d="M10 10h20v60h30v20H10zM80 10h60v20H100v15h30v20h-30v25H80zM160 50a20 40 0 1 0 40 0a20 40 0 1 0-40 0"/>`;
@@ -9,8 +9,8 @@ const svg = (inner: string, box = '0 0 220 100', size = 'width="220" height="100
 const logo = svg(letters('#cf4647'));
 
 async function isSame(a: Buffer, b: Buffer): Promise<boolean> {
-  const [one, two] = await Promise.all([signatureOf(a), signatureOf(b)]);
-  return one !== null && two !== null && isSamePicture(one, two);
+  const [one, two] = await Promise.all([toSignature(a), toSignature(b)]);
+  return one !== null && two !== null && isSameImage(one, two);
 }
 
 test.each([
@@ -43,8 +43,8 @@ test('a white drawing is told from another white drawing', async () => {
 test.each([
   ['shows nothing', svg('')],
   ['cannot be read', Buffer.from('not a picture')],
-])('a picture that %s has no signature', async (_, picture) => {
-  expect(await signatureOf(picture)).toBe(null);
+])('a picture that %s has no signature', async (_, source) => {
+  expect(await toSignature(source)).toBe(null);
 });
 
 test('bits apart are counted', () => {

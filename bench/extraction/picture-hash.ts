@@ -2,15 +2,15 @@ import sharp from 'sharp';
 
 /** Tells whether two pictures show the same, whatever their size, format and margins. */
 
-export interface PictureSignature {
+export interface ImageSignature {
   /** Width to height. */
   aspect: number;
   /** As it looks on white and on black: a white drawing shows on the one, a black drawing on the other. */
-  onWhite: GroundHash;
-  onBlack: GroundHash;
+  onWhite: BackdropHash;
+  onBlack: BackdropHash;
 }
 
-interface GroundHash {
+interface BackdropHash {
   /** 64 bits: whether each of 8 × 8 places is brighter than the one to its left. */
   bits: bigint;
   /** Nothing shows on this ground. */
@@ -18,22 +18,22 @@ interface GroundHash {
 }
 
 /** Of 64 bits. */
-export const MOST_BITS_APART = 8;
+export const MAX_BITS_APART = 8;
 /** Of the larger aspect ratio. */
-export const MOST_ASPECT_APART = 0.15;
+export const MAX_ASPECT_APART = 0.15;
 
 const SIDE = 8;
 /** Drawings are drawn about so wide before they are looked at, and pictures shrunk to it. */
 const WIDTH = 512;
 const PIXEL_LIMIT = 60_000_000;
 /** In steps of 256: less is what encoders and edges do, not the picture. */
-const LEAST_STEP = 4;
-const LEAST_RANGE = 8;
+const MIN_STEP = 4;
+const MIN_RANGE = 8;
 
 /** Null where the picture cannot be read, or shows nothing on either ground. */
-export async function signatureOf(picture: Buffer | string): Promise<PictureSignature | null> {
+export async function toSignature(source: Buffer | string): Promise<ImageSignature | null> {
   try {
-    const image = await visiblePart(picture);
+    const image = await visiblePart(source);
     const { width, height } = await sharp(image).metadata();
     const [onWhite, onBlack] = await Promise.all([hashOn(image, '#ffffff'), hashOn(image, '#000000')]);
     if (onWhite.isBlank && onBlack.isBlank) return null;
@@ -43,15 +43,15 @@ export async function signatureOf(picture: Buffer | string): Promise<PictureSign
   }
 }
 
-export function isSamePicture(a: PictureSignature, b: PictureSignature): boolean {
+export function isSameImage(a: ImageSignature, b: ImageSignature): boolean {
   const [low, high] = a.aspect < b.aspect ? [a.aspect, b.aspect] : [b.aspect, a.aspect];
-  return 1 - low / high <= MOST_ASPECT_APART && isSame(a.onWhite, b.onWhite) && isSame(a.onBlack, b.onBlack);
+  return 1 - low / high <= MAX_ASPECT_APART && isSame(a.onWhite, b.onWhite) && isSame(a.onBlack, b.onBlack);
 }
 
-function isSame(a: GroundHash, b: GroundHash): boolean {
+function isSame(a: BackdropHash, b: BackdropHash): boolean {
   // A blank hash is near to many; only another blank is the same.
   if (a.isBlank || b.isBlank) return a.isBlank && b.isBlank;
-  return bitsApart(a.bits, b.bits) <= MOST_BITS_APART;
+  return bitsApart(a.bits, b.bits) <= MAX_BITS_APART;
 }
 
 export function bitsApart(a: bigint, b: bigint): number {
@@ -61,24 +61,24 @@ export function bitsApart(a: bigint, b: bigint): number {
 }
 
 /** A PNG without its clear margins. */
-async function visiblePart(picture: Buffer | string): Promise<Buffer> {
+async function visiblePart(source: Buffer | string): Promise<Buffer> {
   const options = { limitInputPixels: PIXEL_LIMIT };
-  const { format, width, density } = await sharp(picture, options).metadata();
+  const { format, width, density } = await sharp(source, options).metadata();
   // A small drawing would be hashed from a handful of pixels.
   const drawn =
     format === 'svg' && width ? { density: clamp(((density ?? 72) * WIDTH) / width, 1, 7200) } : {};
-  const image = await sharp(picture, { ...options, ...drawn })
+  const image = await sharp(source, { ...options, ...drawn })
     .ensureAlpha()
     .resize({ width: WIDTH, height: WIDTH, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer();
   return sharp(image)
-    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: LEAST_STEP })
+    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: MIN_STEP })
     .png()
     .toBuffer();
 }
 
-async function hashOn(image: Buffer, background: string): Promise<GroundHash> {
+async function hashOn(image: Buffer, background: string): Promise<BackdropHash> {
   const flat = await sharp(image).flatten({ background }).png().toBuffer();
   const data = await sharp(flat)
     .greyscale()
@@ -88,11 +88,11 @@ async function hashOn(image: Buffer, background: string): Promise<GroundHash> {
   let bits = 0n;
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
-      const place = y * (SIDE + 1) + x;
-      bits = (bits << 1n) | (data[place + 1]! - data[place]! > LEAST_STEP ? 1n : 0n);
+      const region = y * (SIDE + 1) + x;
+      bits = (bits << 1n) | (data[region + 1]! - data[region]! > MIN_STEP ? 1n : 0n);
     }
   }
-  return { bits, isBlank: Math.max(...data) - Math.min(...data) < LEAST_RANGE };
+  return { bits, isBlank: Math.max(...data) - Math.min(...data) < MIN_RANGE };
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -4,7 +4,7 @@ import type { Results, ToolResult, ToolSummary } from './results.ts';
 import { type ScoredField, scoredFields } from './score.ts';
 
 /** The results as text for a terminal. */
-export function reportOf(results: Results): string {
+export function formatReport(results: Results): string {
   return [sitesTable(results), totalsTable(results), mistakes(results), calibrationTable(results)].join(
     '\n\n',
   );
@@ -17,8 +17,8 @@ const right = (verdict: boolean | null) => (verdict === null ? '–' : verdict ?
 
 function sitesTable({ tools }: Results): string {
   const rows = (tools[0]?.results ?? []).flatMap(({ site }, index) =>
-    tools.map(({ name, results }, place) => [
-      place === 0 ? site : '',
+    tools.map(({ name, results }, region) => [
+      region === 0 ? site : '',
       name,
       ...cells(results[index]!),
       results[index]!.seconds?.toFixed(1) ?? 'failed',
@@ -28,10 +28,10 @@ function sitesTable({ tools }: Results): string {
 }
 
 function cells(result: ToolResult): string[] {
-  return scoredFields.map((field) => `${right(result.score[field])} ${told(result, field)}`.trim());
+  return scoredFields.map((field) => `${right(result.score[field])} ${describeAnswer(result, field)}`.trim());
 }
 
-function told({ answer, logo }: ToolResult, field: ScoredField): string {
+function describeAnswer({ answer, logo }: ToolResult, field: ScoredField): string {
   if (!answer) return '';
   switch (field) {
     case 'primary':
@@ -68,14 +68,14 @@ function mistakes({ tools }: Results): string {
     results.flatMap(({ site, error }) => (error ? [`${name} failed at ${site}: ${error}`] : [])),
   );
   const wrong = (tools[0]?.results ?? []).flatMap((result) =>
-    result.answer ? [wrongOf(result)].filter((text) => text !== '') : [],
+    result.answer ? [listWrong(result)].filter((text) => text !== '') : [],
   );
   const dark = (tools[0]?.results ?? []).filter(({ answer }) => answer?.darkPrimary).map(({ site }) => site);
   const note = `said to be dark by default, so that the dark primary counts as well: ${dark.join(', ')}`;
   return [...failed, ...wrong, ...(dark.length > 0 ? [note] : [])].join('\n') || 'no mistakes';
 }
 
-function wrongOf({ site, answer, score, logo }: ToolResult): string {
+function listWrong({ site, answer, score, logo }: ToolResult): string {
   const values: [ScoredField, string][] = [
     ['primary', String(answer?.primary)],
     ['palette', answer?.palette.join(' ') ?? ''],
@@ -101,9 +101,9 @@ function calibrationTable({ calibration: { claims, bins, error, brier } }: Resul
     share(part),
   ]);
   const byField = calibratedFields.map((field) => {
-    const held = claims.filter((claim) => claim.field === field);
-    const sure = mean(held.map(({ confidence }) => confidence));
-    return [field, String(held.length), share(sure), share(mean(held.map((claim) => Number(claim.right))))];
+    const kept = claims.filter((claim) => claim.field === field);
+    const sure = mean(kept.map(({ confidence }) => confidence));
+    return [field, String(kept.length), share(sure), share(mean(kept.map((claim) => Number(claim.right))))];
   });
   const head = ['claims', 'said', 'right'];
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportOf } from './report.ts';
+import { formatReport } from './report.ts';
 import { resultsJson, summarise, type ToolResult } from './results.ts';
 import { noScore, scoreAnswer } from './score.ts';
 import { sampleAnswer, sampleTruth } from './testing/samples.ts';
@@ -48,14 +48,15 @@ test('calibration takes what ours said, right or wrong, and nothing of the peer'
 });
 
 test('times of a busy machine are said to be mistrusted', () => {
-  const report = (load: number) => reportOf(summarise([{ name: 'ours', results: [answered('a', 1)] }], load));
+  const report = (load: number) =>
+    formatReport(summarise([{ name: 'ours', results: [answered('a', 1)] }], load));
   expect(report(0.9)).not.toMatch(/busy/);
   expect(report(6)).toMatch(/the machine was busy \(6\.0 processes to a core\)/);
 });
 
 test('no picture stands in the file', () => {
   const one = answered('a', 1);
-  one.answer!.logo = { url: 'u', inline: true, selector: null, picture: { bytes: Buffer.from('<svg/>') } };
+  one.answer!.logo = { url: 'u', inline: true, selector: null, image: { bytes: Buffer.from('<svg/>') } };
   const results = summarise([{ name: 'ours', results: [one] }]);
   expect(JSON.parse(resultsJson(results)).tools[0].results[0].answer.logo).toEqual({
     url: 'u',
@@ -65,7 +66,7 @@ test('no picture stands in the file', () => {
 });
 
 test('the report shows every site and tool, the totals, what was wrong and why one failed', () => {
-  const text = reportOf(
+  const text = formatReport(
     summarise([
       { name: 'ours', results: [answered('a', 1), answered('b', 1, '#0d6efd')] },
       { name: 'peer', results: [answered('a', 2), failed('b')] },

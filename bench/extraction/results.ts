@@ -1,7 +1,7 @@
 import { type Answer, calibratedFields } from './answer.ts';
-import { type Bin, binsOf, brierScore, type Claim, calibrationError } from './calibration.ts';
+import { type Bin, brierScore, type Claim, calibrationError, makeBins } from './calibration.ts';
 import type { LogoVerdict, Score } from './score.ts';
-import { median, type Totals, totalsOf } from './totals.ts';
+import { median, sumTotals, type Totals } from './totals.ts';
 
 /** What one tool made of one site. */
 export interface ToolResult {
@@ -35,23 +35,23 @@ export interface Results {
 export function summarise(tools: { name: string; results: ToolResult[] }[], load = 0): Results {
   const summaries = tools.map(({ name, results }) => ({
     name,
-    totals: totalsOf(results.map(({ score }) => score)),
+    totals: sumTotals(results.map(({ score }) => score)),
     sites: results.length,
     medianSeconds: median(results.flatMap(({ seconds }) => seconds ?? [])),
     results,
   }));
   const [ours, peer] = summaries;
-  const claims = ours ? ours.results.flatMap(claimsOf) : [];
-  const bins = binsOf(claims);
+  const claims = ours ? ours.results.flatMap(listClaims) : [];
+  const bins = makeBins(claims);
   return {
     tools: summaries,
-    ratio: ours && peer ? ratioOf(ours.results, peer.results) : null,
+    ratio: ours && peer ? toRatio(ours.results, peer.results) : null,
     load,
     calibration: { claims, bins, error: calibrationError(bins), brier: brierScore(claims) },
   };
 }
 
-function ratioOf(ours: ToolResult[], peers: ToolResult[]): number | null {
+function toRatio(ours: ToolResult[], peers: ToolResult[]): number | null {
   const both = ours.flatMap(({ site, seconds }) => {
     const other = peers.find((result) => result.site === site)?.seconds;
     return seconds !== null && other ? [{ seconds, other }] : [];
@@ -60,7 +60,7 @@ function ratioOf(ours: ToolResult[], peers: ToolResult[]): number | null {
   return median(both.map(({ seconds }) => seconds)) / median(both.map(({ other }) => other));
 }
 
-function claimsOf({ site, answer, score }: ToolResult): Claim[] {
+function listClaims({ site, answer, score }: ToolResult): Claim[] {
   return calibratedFields.flatMap((field) => {
     const confidence = answer?.confidence[field];
     const right = score[field];

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { SiteTruth } from './truth.ts';
 
 /** How far a colour may be from an accepted one, in ΔE2000. */
-export const MOST_APART = 10;
+export const MAX_APART = 10;
 
 export const scoredFields = ['primary', 'palette', 'heading', 'body', 'logo', 'all', 'name', 'dark'] as const;
 export type ScoredField = (typeof scoredFields)[number];
@@ -43,7 +43,7 @@ export function isRightLogo(verdict: LogoVerdict): boolean {
 const apart = differenceCiede2000();
 
 export function isAccepted(color: string | null, accepted: string[]): boolean {
-  return color !== null && accepted.some((other) => apart(color, other) <= MOST_APART);
+  return color !== null && accepted.some((other) => apart(color, other) <= MAX_APART);
 }
 
 export function isFamily(family: string | null, accepted: string[]): boolean {

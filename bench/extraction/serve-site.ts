@@ -89,14 +89,14 @@ async function find(root: string, address: string): Promise<Found> {
   const path = url && decoded(url.pathname);
   if (!url || path === null || path.includes('\0')) return null;
   // Links are followed before it is asked whether the file lies within the site.
-  const place = await realpath(join(root, path)).catch(() => null);
-  if (place === null || (place !== root && !place.startsWith(root + sep))) return null;
-  const info = await stat(place);
-  if (info.isFile()) return { file: place, size: info.size };
+  const region = await realpath(join(root, path)).catch(() => null);
+  if (region === null || (region !== root && !region.startsWith(root + sep))) return null;
+  const info = await stat(region);
+  if (info.isFile()) return { file: region, size: info.size };
   if (!info.isDirectory()) return null;
   // Relative addresses in the page count from the folder only where its address ends so.
   if (!path.endsWith('/')) return { location: `${url.pathname}/${url.search}` };
-  const index = join(place, 'index.html');
+  const index = join(region, 'index.html');
   const size = (await stat(index).catch(() => null))?.size;
   return size === undefined ? null : { file: index, size };
 }

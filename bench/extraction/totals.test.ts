@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { noScore, type Score } from './score.ts';
-import { median, parseExpected, shortfalls, totalsOf } from './totals.ts';
+import { median, parseExpected, shortfalls, sumTotals } from './totals.ts';
 
 const right: Score = { ...noScore(), primary: true, logo: true, dark: null };
 
 test('totals count what is right, and leave out what was not answered', () => {
-  expect(totalsOf([right, right, { ...noScore(), dark: null }])).toMatchObject({
+  expect(sumTotals([right, right, { ...noScore(), dark: null }])).toMatchObject({
     primary: 2,
     logo: 2,
     name: 0,
@@ -20,7 +20,7 @@ test.each([
 ])('the median of %j is %d', (values, middle) => expect(median(values)).toBe(middle));
 
 test('what is expected must be reached, each figure for itself', () => {
-  const totals = totalsOf([right, right]);
+  const totals = sumTotals([right, right]);
   expect(shortfalls(parseExpected('primary=2, logo=1'), totals, null)).toEqual([]);
   expect(shortfalls(parseExpected('primary=3,name=1'), totals, null)).toEqual([
     'primary 2, expected 3',
@@ -30,7 +30,7 @@ test('what is expected must be reached, each figure for itself', () => {
 });
 
 test('of times, at most is meant, and none measured is not reached', () => {
-  const totals = totalsOf([right]);
+  const totals = sumTotals([right]);
   expect(shortfalls({ ratio: 0.5 }, totals, 0.4)).toEqual([]);
   expect(shortfalls({ ratio: 0.5 }, totals, 0.6)).toHaveLength(1);
   expect(shortfalls({ ratio: 0.5 }, totals, null)).toHaveLength(1);

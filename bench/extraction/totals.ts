@@ -3,7 +3,7 @@ import { type Score, type ScoredField, scoredFields } from './score.ts';
 /** How many sites are right; null of those that were never answered. */
 export type Totals = Record<ScoredField, number | null>;
 
-export function totalsOf(scores: Score[]): Totals {
+export function sumTotals(scores: Score[]): Totals {
   const total = (field: ScoredField) => {
     const answered = scores.map((score) => score[field]).filter((right) => right !== null);
     return answered.length === 0 ? null : answered.filter(Boolean).length;

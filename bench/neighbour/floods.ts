@@ -18,7 +18,7 @@ export interface PreparedFlood {
 const LOOPS = 40;
 
 /** Requests of a tenant go round its keys. */
-const clientOf = ({ clients }: Tenant, turn: number): ApiClient => clients[turn % clients.length]!;
+const pickClient = ({ clients }: Tenant, turn: number): ApiClient => clients[turn % clients.length]!;
 
 function post(client: ApiClient, path: string, body: BodyInit, signal: AbortSignal, type?: string) {
   return fetch(`${client.url}/api/v1${path}`, {
@@ -46,7 +46,7 @@ export const floodKinds: Record<string, FloodKind> = {
         const { name, data } = files[turn % files.length]!;
         const form = new FormData();
         form.set('file', new Blob([data as BlobPart]), name);
-        return post(clientOf(tenant, turn), '/assets', form, signal);
+        return post(pickClient(tenant, turn), '/assets', form, signal);
       };
       return { start: async () => startFlood({ loops: LOOPS, send }) };
     },
@@ -58,7 +58,7 @@ export const floodKinds: Record<string, FloodKind> = {
       const quote = 'We stopped arguing about colour codes and started shipping campaigns. '.repeat(3);
       const body = { ...plain, content: { ...plain.content, quote }, dryRun: true };
       const send = (turn: number, signal: AbortSignal) =>
-        postJson(clientOf(tenant, turn), '/renders', body, signal);
+        postJson(pickClient(tenant, turn), '/renders', body, signal);
       return { start: async () => startFlood({ loops: LOOPS, send }) };
     },
   },
@@ -69,7 +69,7 @@ export const floodKinds: Record<string, FloodKind> = {
       const client = tenant.clients[0]!;
       const send = (turn: number, signal: AbortSignal) =>
         postJson(
-          clientOf(tenant, turn),
+          pickClient(tenant, turn),
           '/extractions',
           { url: `${site.url}/?${turn}`, refresh: true },
           signal,
@@ -95,9 +95,9 @@ export const floodKinds: Record<string, FloodKind> = {
           // Half of the requests are deliveries that hang, half register names that are never resolved.
           const send = (turn: number, signal: AbortSignal) =>
             turn % 2 === 0
-              ? postJson(clientOf(tenant, turn), `/webhooks/${ids[turn % ids.length]}/test`, {}, signal)
+              ? postJson(pickClient(tenant, turn), `/webhooks/${ids[turn % ids.length]}/test`, {}, signal)
               : postJson(
-                  clientOf(tenant, turn),
+                  pickClient(tenant, turn),
                   '/webhooks',
                   { url: `https://silent-${turn}.example/`, events },
                   signal,

@@ -49,7 +49,7 @@ async function measure(asked: string[]): Promise<void> {
     for (const name of asked.length > 0 ? asked : Object.keys(floodKinds)) {
       const outcome = await compareWith(name, service.url, { quiet, noisy });
       print(outcome);
-      if (ratioOf(outcome, 0.95) > LIMIT) process.exitCode = 1;
+      if (toRatio(outcome, 0.95) > LIMIT) process.exitCode = 1;
     }
   } finally {
     await service.remove();
@@ -87,7 +87,7 @@ async function compareWith(
   return outcome;
 }
 
-function ratioOf({ rest, beside }: Outcome, part: number): number {
+function toRatio({ rest, beside }: Outcome, part: number): number {
   return percentile(beside, part) / percentile(rest, part);
 }
 
@@ -96,8 +96,8 @@ function print(outcome: Outcome): void {
   const answers = [...outcome.answers].toSorted().map(([answer, count]) => `${count}× ${answer}`);
   const figures = [
     outcome.name.padEnd(12),
-    `${ratioOf(outcome, 0.95).toFixed(2)}×`.padStart(9),
-    `${ratioOf(outcome, 0.5).toFixed(2)}×`.padStart(9),
+    `${toRatio(outcome, 0.95).toFixed(2)}×`.padStart(9),
+    `${toRatio(outcome, 0.5).toFixed(2)}×`.padStart(9),
     ms(outcome.rest).padStart(19),
     ms(outcome.beside).padStart(21),
   ];

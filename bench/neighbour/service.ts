@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { ApiClient } from '@livery/server/testing/api-client';
-import { makePlace } from '@livery/server/testing/database';
+import { makeTestEnvironment } from '@livery/server/testing/database';
 import {
   liveryFile,
   type ServerProcess,
@@ -27,11 +27,11 @@ export interface BenchService {
 
 /** The service as a process of its own, with default limits; hosts on this machine are allowed, names are silent. */
 export async function startBenchService(): Promise<BenchService> {
-  const place = await makePlace();
+  const environment = await makeTestEnvironment();
   const names = await silentNameServer();
   const env = {
-    LIVERY_DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    LIVERY_DATA_DIR: environment.dataDir,
+    DATABASE_URL: environment.databaseUrl,
     LIVERY_ALLOW_HOSTS: '127.0.0.1',
     // As a service runs for others: no limit is lifted.
     ...Object.fromEntries(Object.keys(WITHOUT_LIMITS).map((name) => [name, undefined])),
@@ -43,7 +43,7 @@ export async function startBenchService(): Promise<BenchService> {
     server = await startServer(env);
   } catch (cause) {
     names.close();
-    await place.remove();
+    await environment.remove();
     throw cause;
   }
   const { url } = server.client;
@@ -69,7 +69,7 @@ export async function startBenchService(): Promise<BenchService> {
     async remove() {
       await server.end('SIGTERM');
       names.close();
-      await place.remove();
+      await environment.remove();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Path } from './fill.ts';
-import { itemsOf, membersOf, valuesOf } from './schema-shape.ts';
+import { readItems, readMembers, readValues } from './schema-shape.ts';
 
 export interface AssetRef {
   id: string;
@@ -14,17 +14,17 @@ export interface AssetRef {
  * Every asset that a document names where the format has one; what stands in open maps is the sender's own.
  * Font files stand under `font`, everywhere else an asset is a picture.
  */
-export function assetRefsOf(document: unknown): AssetRef[] {
+export function listAssetRefs(document: unknown): AssetRef[] {
   const refs: AssetRef[] = [];
   const walk = (schema: z.core.$ZodType | null | undefined, value: unknown, path: Path) => {
     if (!schema) return;
     if (Array.isArray(value)) {
-      const item = itemsOf(schema);
+      const item = readItems(schema);
       for (const [index, member] of value.entries()) walk(item, member, [...path, index]);
     }
     if (!isObject(value)) return;
-    const members = membersOf(schema);
-    const each = valuesOf(schema);
+    const members = readMembers(schema);
+    const each = readValues(schema);
     for (const [name, member] of Object.entries(value)) {
       if (name === '$asset' && members && Object.hasOwn(members, '$asset') && typeof member === 'string') {
         const kind = path[0] === 'font' ? 'font' : 'image';

@@ -1,6 +1,6 @@
-import { alphaOf, colorValueOf, componentsOf, toHex } from '../color/convert.ts';
+import { readAlpha, toColorValue, toComponents, toHex } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
-import { carriedOver, completeDark, completePalette, leadOf, type Roles } from './complete-palette.ts';
+import { carriedOver, completeDark, completePalette, pickLead, type Roles } from './complete-palette.ts';
 import { type PaletteRole, paletteRoles } from './document.ts';
 import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './fill.ts';
 import { colorSpaces, colorValueSchema, hexPattern } from './token-types.ts';
@@ -11,10 +11,10 @@ type Mode = (typeof modes)[number];
 /** Both palettes: what is sent stays, the rest follows from it by contrast. */
 export function fillColors(draft: Draft): void {
   for (const mode of modes) for (const role of paletteRoles) normalise(draft, ['color', mode, role]);
-  const lightGiven = rolesOf(draft.at('color', 'light'));
-  const darkGiven = rolesOf(draft.at('color', 'dark'));
+  const lightGiven = readRoles(draft.at('color', 'light'));
+  const darkGiven = readRoles(draft.at('color', 'dark'));
   // A brand that is known in the dark alone is the same brand by day.
-  const lead = leadOf(darkGiven);
+  const lead = pickLead(darkGiven);
   const light = completePalette(lightGiven, lead);
   for (const [role, { hex, by }] of Object.entries(light)) {
     const from = by.map((source) => `color.light.${source}`);
@@ -30,10 +30,10 @@ export function fillColors(draft: Draft): void {
     const own = by.filter((source) => darkGiven[source]).map((source) => `color.dark.${source}`);
     fillColor(draft, ['color', 'dark', role], hex, derivedFrom(...new Set([...own, darkLead])));
   }
-  const grounds = { light: light.background.hex, dark: dark.background.hex };
+  const backdrops = { light: light.background.hex, dark: dark.background.hex };
   for (const role of ['secondary', 'accent'] as const) {
-    carryOver(draft, role, 'dark', 'light', lightGiven, grounds.light);
-    carryOver(draft, role, 'light', 'dark', lightGiven, grounds.dark);
+    carryOver(draft, role, 'dark', 'light', lightGiven, backdrops.light);
+    carryOver(draft, role, 'light', 'dark', lightGiven, backdrops.dark);
   }
 }
 
@@ -44,24 +44,24 @@ function carryOver(
   from: Mode,
   to: Mode,
   lightGiven: Roles,
-  ground: string,
+  backdrop: string,
 ): void {
-  const there = rolesOf(draft.at('color', from))[role];
+  const there = readRoles(draft.at('color', from))[role];
   // By day a brand may well do with fewer colours; only one that is known in the dark alone brings them along.
   const comes = there && (to === 'dark' || Object.keys(lightGiven).length === 0);
   const path = ['color', to, role];
   if (comes && !draft.has(...path))
-    fillColor(draft, path, carriedOver(there, ground), derivedFrom(`color.${from}.${role}`));
+    fillColor(draft, path, carriedOver(there, backdrop), derivedFrom(`color.${from}.${role}`));
   draft.fill(path, null, byDefault);
   if (draft.at(...path) !== null) {
-    const primary = rolesOf(draft.at('color', to)).primary ?? ground;
+    const primary = readRoles(draft.at('color', to)).primary ?? backdrop;
     fillColor(draft, path, primary, derivedFrom(`color.${to}.primary`));
   }
 }
 
 /** A colour token, or what is missing of one that is there in part. */
 function fillColor(draft: Draft, path: Path, hex: string, reason: Reason): void {
-  draft.fillToken(path, 'color', colorValueOf(hex), reason);
+  draft.fillToken(path, 'color', toColorValue(hex), reason);
   fillColorValue(draft, [...path, '$value'], hex, reason);
 }
 
@@ -74,8 +74,8 @@ export function fillColorValue(draft: Draft, path: Path, fallbackHex: string, re
   const space = colorSpaces.find((known) => known === value.colorSpace) ?? 'srgb';
   const hex = typeof value.hex === 'string' && hexPattern.test(value.hex) ? value.hex : null;
   const why = hex ? derivedFrom(formatPath([...path, 'hex'])) : reason;
-  draft.fill([...path, 'components'], componentsOf(hex ?? fallbackHex, space), why);
-  const alpha = hex && alphaOf(hex);
+  draft.fill([...path, 'components'], toComponents(hex ?? fallbackHex, space), why);
+  const alpha = hex && readAlpha(hex);
   if (alpha !== null) draft.fill([...path, 'alpha'], alpha, why);
 }
 
@@ -91,7 +91,7 @@ function normalise(draft: Draft, path: Path): void {
 }
 
 /** Hex colours of the roles that a partial palette really gives; nulls and broken tokens are left out. */
-export function rolesOf(palette: unknown): Roles {
+export function readRoles(palette: unknown): Roles {
   const roles: Roles = {};
   if (!isObject(palette)) return roles;
   for (const role of paletteRoles) {

@@ -3,7 +3,7 @@ import { documentSchemaVersion } from './document.ts';
 import { byDefault, type Draft, derivedFrom, isObject, type Json } from './fill.ts';
 
 /** What a picture file says of itself, as far as a brand document wants to know. */
-export interface PictureFacts {
+export interface ImageFacts {
   aspectRatio: number | null;
   vector: boolean;
 }
@@ -42,10 +42,10 @@ export function fillExtensions(draft: Draft, hints: Identification): void {
 }
 
 /** A logo's proportions are read from its file; whoever names the file need not repeat them. */
-export function fillLogos(draft: Draft, factsOf: (assetId: string) => PictureFacts | null): void {
+export function fillLogos(draft: Draft, readFacts: (assetId: string) => ImageFacts | null): void {
   const readFile = (item: Json) => {
     const id = isObject(item.src) && typeof item.src.$asset === 'string' ? item.src.$asset : null;
-    const facts = id === null ? null : factsOf(id);
+    const facts = id === null ? null : readFacts(id);
     return facts ? { aspectRatio: facts.aspectRatio ?? 1, vector: facts.vector } : {};
   };
   const logos = draft.at('$extensions', 'studio.logos', 'confirmed');

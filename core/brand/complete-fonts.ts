@@ -1,6 +1,6 @@
 import { formatPath } from '../issues.ts';
 import { byDefault, type Draft, derivedFrom, isObject, type Reason } from './fill.ts';
-import { genericOf, isDisplayFace } from './font-kind.ts';
+import { isDisplayFace, toGeneric } from './font-kind.ts';
 import type { FontFormat } from './token-types.ts';
 
 /** What a font file says of itself. */
@@ -13,14 +13,14 @@ export interface FontInfo {
   format: FontFormat;
 }
 
-type FactsOf = (assetId: string) => FontInfo | null;
+type FactsFor = (assetId: string) => FontInfo | null;
 type Role = 'display' | 'heading' | 'body' | 'mono';
 
 const TEXT_FACE = ['Inter', 'sans-serif'];
 const MONO_FACE = ['JetBrains Mono', 'monospace'];
 
-export function fillFonts(draft: Draft, factsOf: FactsOf): void {
-  for (const role of ['display', 'heading', 'body', 'mono'] as const) fillFromFiles(draft, role, factsOf);
+export function fillFonts(draft: Draft, readFacts: FactsFor): void {
+  for (const role of ['display', 'heading', 'body', 'mono'] as const) fillFromFiles(draft, role, readFacts);
   draft.fill(['font', 'display'], null, byDefault);
   fillFont(draft, 'heading', inherit(draft, ['display', 'body']));
   const text = inherit(draft, ['heading', 'display']);
@@ -37,7 +37,7 @@ interface Inherited {
 /** The families of the first of some roles that names any. */
 function inherit(draft: Draft, roles: Role[]): Inherited | null {
   for (const role of roles) {
-    const families = familiesOf(draft, role);
+    const families = listFamilies(draft, role);
     if (families.length > 0) return { families, reason: derivedFrom(`font.${role}`) };
   }
   return null;
@@ -47,11 +47,11 @@ function inherit(draft: Draft, roles: Role[]): Inherited | null {
 function isForText(draft: Draft, { families, reason }: Inherited): boolean {
   if (isDisplayFace(families[0] ?? '')) return false;
   const role = (reason.from?.[0] ?? '').slice('font.'.length);
-  const files = weightsOfFiles(draft.at('font', role, '$extensions', 'studio.fontRole', 'files'));
+  const files = readFileWeights(draft.at('font', role, '$extensions', 'studio.fontRole', 'files'));
   return files === null || (files.regular >= 300 && files.regular <= 500);
 }
 
-function familiesOf(draft: Draft, role: Role): string[] {
+function listFamilies(draft: Draft, role: Role): string[] {
   const families = draft.at('font', role, '$value');
   if (!Array.isArray(families)) return [];
   return families.every((name) => typeof name === 'string') ? families : [];
@@ -66,7 +66,7 @@ function fillFont(draft: Draft, role: Role, inherited: Inherited | null): void {
   const fontRole = ['font', role, '$extensions', 'studio.fontRole'];
   draft.fill([...fontRole, 'files'], [], byDefault);
   const weights = [...fontRole, 'weights'];
-  const own = weightsOfFiles(draft.at(...fontRole, 'files')) ?? usualWeights(familiesOf(draft, role)[0]);
+  const own = readFileWeights(draft.at(...fontRole, 'files')) ?? usualWeights(listFamilies(draft, role)[0]);
   for (const [name, weight] of Object.entries(own)) draft.fill([...weights, name], weight, byDefault);
   draft.fill([...fontRole, 'letterSpacing'], null, byDefault);
 }
@@ -79,17 +79,17 @@ interface Weights {
 
 /** Most display faces are drawn in one weight: a bold that a face may not have is not asked for. */
 function usualWeights(family = ''): Weights {
-  const oneWeight = isDisplayFace(family) && genericOf(family) !== 'monospace';
+  const oneWeight = isDisplayFace(family) && toGeneric(family) !== 'monospace';
   return { regular: 400, medium: null, bold: oneWeight ? null : 700 };
 }
 
 /** The weights that a face has files for, or null where they do not tell. */
-function weightsOfFiles(files: unknown): Weights | null {
+function readFileWeights(files: unknown): Weights | null {
   if (!Array.isArray(files) || files.length === 0) return null;
-  const ranges = files.map(rangeOf);
+  const ranges = files.map(readRange);
   if (ranges.some((range) => range === null)) return null;
   const known = ranges as [number, number][];
-  const has = (weight: number) => known.some(([least, most]) => least <= weight && weight <= most);
+  const has = (weight: number) => known.some(([min, max]) => min <= weight && weight <= max);
   const nearest = known
     .flat()
     .reduce((best, weight) => (Math.abs(weight - 400) < Math.abs(best - 400) ? weight : best));
@@ -100,21 +100,21 @@ function weightsOfFiles(files: unknown): Weights | null {
   };
 }
 
-function rangeOf(file: unknown): [number, number] | null {
+function readRange(file: unknown): [number, number] | null {
   if (!isObject(file)) return null;
   const { weight, weightRange } = file;
-  const [least, most] = Array.isArray(weightRange) ? weightRange : [weight, weight];
-  const sound = [least, most].every((value) => Number.isInteger(value) && value >= 1 && value <= 1000);
-  return sound ? [Math.min(least, most), Math.max(least, most)] : null;
+  const [min, max] = Array.isArray(weightRange) ? weightRange : [weight, weight];
+  const sound = [min, max].every((value) => Number.isInteger(value) && value >= 1 && value <= 1000);
+  return sound ? [Math.min(min, max), Math.max(min, max)] : null;
 }
 
 /** A font file says itself what family and weights it holds; whoever names it need not. */
-function fillFromFiles(draft: Draft, role: Role, factsOf: FactsOf): void {
+function fillFromFiles(draft: Draft, role: Role, readFacts: FactsFor): void {
   const path = ['font', role, '$extensions', 'studio.fontRole', 'files'];
   const files = draft.at(...path);
   if (!Array.isArray(files)) return;
   files.forEach((file: unknown, index) => {
-    const info = isObject(file) && typeof file.$asset === 'string' ? factsOf(file.$asset) : null;
+    const info = isObject(file) && typeof file.$asset === 'string' ? readFacts(file.$asset) : null;
     if (!info) return;
     const { family, ...facts } = info;
     const reason = derivedFrom(formatPath([...path, index, '$asset']));

@@ -1,5 +1,5 @@
 import { AA_LARGE, AA_TEXT, contrast } from '../color/contrast.ts';
-import { hexOf, type Oklch, oklchOf } from '../color/convert.ts';
+import { hexToOklch, type Oklch, oklchToHex } from '../color/convert.ts';
 import { snapToContrast } from '../color/snap.ts';
 import type { PaletteRole } from './document.ts';
 
@@ -12,7 +12,7 @@ export interface Chosen {
 }
 
 /** A brand that names no colour at all is drawn in ink on paper. */
-const INK = '#17181a';
+const TEXT_COLOR = '#17181a';
 const PAPER = '#ffffff';
 /** The least chroma by which a ground is seen to be warm or cool. */
 const HAS_HUE = 0.003;
@@ -21,30 +21,30 @@ type Needed = 'primary' | 'background' | 'surface' | 'text' | 'textMuted';
 export type ChosenPalette = Record<Needed, Chosen>;
 
 /** Neutrals lean towards the brand's hue by a breath, so that greys sit with the brand colour. */
-function tint({ c, h }: Oklch, l: number, most: number): string {
-  return hexOf({ l, c: Math.min(c * 0.12, most), h });
+function tint({ c, h }: Oklch, l: number, max: number): string {
+  return oklchToHex({ l, c: Math.min(c * 0.12, max), h });
 }
 
 const leads = ['primary', 'accent', 'secondary', 'text'] as const;
 
 /** The colour that a palette is known by, where it names any. */
-export function leadOf(given: Roles): string | undefined {
+export function pickLead(given: Roles): string | undefined {
   return leads.map((role) => given[role]).find((hex) => hex !== undefined);
 }
 
 /** Missing roles of a palette, from whatever roles are there, or from a lead that stands elsewhere. */
 export function completePalette(given: Roles, otherLead?: string): ChosenPalette {
   const lead = leads.find((role) => given[role]);
-  const hue = oklchOf(given[lead ?? 'primary'] ?? otherLead ?? INK);
+  const hue = hexToOklch(given[lead ?? 'primary'] ?? otherLead ?? TEXT_COLOR);
   const by = lead ? [lead] : [];
-  const background = given.background ?? groundFor(given, hue);
-  const primary = lead ? given[lead]! : otherLead ? carriedOver(otherLead, background) : INK;
-  const onDarkGround = contrast(background, '#ffffff') > contrast(background, '#000000');
-  const surface = given.surface ?? shift(background, onDarkGround ? 0.05 : -0.025, hue);
-  const text = given.text ?? snapToContrast(tint(hue, onDarkGround ? 0.97 : 0.2, 0.02), [background], 12);
+  const background = given.background ?? backdropFor(given, hue);
+  const primary = lead ? given[lead]! : otherLead ? carriedOver(otherLead, background) : TEXT_COLOR;
+  const onDarkBackground = contrast(background, '#ffffff') > contrast(background, '#000000');
+  const surface = given.surface ?? shift(background, onDarkBackground ? 0.05 : -0.025, hue);
+  const text = given.text ?? snapToContrast(tint(hue, onDarkBackground ? 0.97 : 0.2, 0.02), [background], 12);
   const textMuted =
     given.textMuted ??
-    snapToContrast(tint(hue, onDarkGround ? 0.72 : 0.52, 0.02), [background, surface], AA_TEXT);
+    snapToContrast(tint(hue, onDarkBackground ? 0.72 : 0.52, 0.02), [background, surface], AA_TEXT);
   return {
     primary: { hex: primary, by },
     background: { hex: background, by: [] },
@@ -55,14 +55,14 @@ export function completePalette(given: Roles, otherLead?: string): ChosenPalette
 }
 
 /** A colour of the other mode, as far from its ground as a shape must be to be seen. */
-export function carriedOver(hex: string, ground: string): string {
-  return snapToContrast(hex, [ground], AA_LARGE);
+export function carriedOver(hex: string, backdrop: string): string {
+  return snapToContrast(hex, [backdrop], AA_LARGE);
 }
 
 /** The dark palette that belongs to a light one: the same hue, the lightness turned over. */
 export function completeDark(given: Roles, light: { primary: string }): ChosenPalette {
-  const hue = oklchOf(given.primary ?? light.primary);
-  const background = given.background ?? darkGround(hue);
+  const hue = hexToOklch(given.primary ?? light.primary);
+  const background = given.background ?? darkBackground(hue);
   const surface = given.background ? shift(background, 0.05, hue) : tint(hue, 0.215, 0.02);
   return completePalette({
     ...given,
@@ -73,19 +73,23 @@ export function completeDark(given: Roles, light: { primary: string }): ChosenPa
 }
 
 /** Paper, unless what was sent to stand on it is light: then the ground is dark. */
-function groundFor({ text, surface }: Roles, hue: Oklch): string {
-  const isLightOnDark = text ? contrast(text, PAPER) < AA_TEXT : surface ? oklchOf(surface).l < 0.5 : false;
+function backdropFor({ text, surface }: Roles, hue: Oklch): string {
+  const isLightOnDark = text
+    ? contrast(text, PAPER) < AA_TEXT
+    : surface
+      ? hexToOklch(surface).l < 0.5
+      : false;
   if (!isLightOnDark) return PAPER;
-  return surface ? shift(surface, -0.05, hue) : darkGround(hue);
+  return surface ? shift(surface, -0.05, hue) : darkBackground(hue);
 }
 
-function darkGround(hue: Oklch): string {
+function darkBackground(hue: Oklch): string {
   return tint(hue, 0.16, 0.018);
 }
 
 /** A ground's neighbour: a ground that has a hue keeps it, a neutral one leans towards the brand's. */
-function shift(ground: string, by: number, hue: Oklch): string {
-  const { l, c, h } = oklchOf(ground);
+function shift(backdrop: string, by: number, hue: Oklch): string {
+  const { l, c, h } = hexToOklch(backdrop);
   const lightness = Math.min(1, Math.max(0, l + by));
-  return c > HAS_HUE ? hexOf({ l: lightness, c, h }) : tint(hue, lightness, 0.01);
+  return c > HAS_HUE ? oklchToHex({ l: lightness, c, h }) : tint(hue, lightness, 0.01);
 }

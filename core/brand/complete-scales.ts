@@ -1,7 +1,7 @@
-import { colorValueOf, hexOf, oklchOf } from '../color/convert.ts';
+import { hexToOklch, oklchToHex, toColorValue } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
-import { fillColorValue, rolesOf } from './complete-colors.ts';
-import { byDefault, type Draft, derivedFrom, dimensionOf, isObject, type Path } from './fill.ts';
+import { fillColorValue, readRoles } from './complete-colors.ts';
+import { byDefault, type Draft, derivedFrom, isObject, type Path, readDimension } from './fill.ts';
 
 /** Radii, spaces and borders from the base value that was sent, or from what suits most brands. */
 export function fillSizes(draft: Draft): void {
@@ -18,7 +18,7 @@ export function fillSizes(draft: Draft): void {
 /** Missing steps between or beside those that were sent, so that they never run out of order. Answers `md`. */
 function fillSteps(draft: Draft, group: string, factors: Record<string, number>, usual: number): number {
   const known = Object.entries(factors).flatMap(([step, factor]) => {
-    const value = dimensionOf(draft.at(group, step));
+    const value = readDimension(draft.at(group, step));
     return value === null ? [] : [{ step, factor, value }];
   });
   for (const [step, factor] of Object.entries(factors)) {
@@ -30,7 +30,7 @@ function fillSteps(draft: Draft, group: string, factors: Record<string, number>,
     const reason = from.length > 0 ? derivedFrom(...new Set(from)) : byDefault;
     draft.fillDimension([group, step], Math.round(between(factor, below, above) ?? usual * factor), reason);
   }
-  return dimensionOf(draft.at(group, 'md')) ?? usual;
+  return readDimension(draft.at(group, 'md')) ?? usual;
 }
 
 interface Step {
@@ -49,11 +49,11 @@ function between(factor: number, below: Step | undefined, above: Step | undefine
 
 /** Soft shadows in the darkest tone of the brand's hue: a neutral shadow greys a coloured surface. */
 export function fillElevation(draft: Draft): void {
-  const { h, c } = oklchOf(rolesOf(draft.at('color', 'light')).primary ?? '#17181a');
-  const shade = hexOf({ l: 0.2, c: Math.min(c, 0.05), h });
+  const { h, c } = hexToOklch(readRoles(draft.at('color', 'light')).primary ?? '#17181a');
+  const shade = oklchToHex({ l: 0.2, c: Math.min(c, 0.05), h });
   const px = (value: number) => ({ value, unit: 'px' });
   const layer = (offsetY: number, blur: number, spread: number, alpha: number) => ({
-    color: { ...colorValueOf(shade), alpha },
+    color: { ...toColorValue(shade), alpha },
     offsetX: px(0),
     offsetY: px(offsetY),
     blur: px(blur),
@@ -75,7 +75,7 @@ export function fillElevation(draft: Draft): void {
 
 function fillLayer(draft: Draft, path: Path, shade: string): void {
   if (!isObject(draft.at(...path))) return;
-  draft.fill([...path, 'color'], { ...colorValueOf(shade), alpha: 0.12 }, derivedFrom('color.light.primary'));
+  draft.fill([...path, 'color'], { ...toColorValue(shade), alpha: 0.12 }, derivedFrom('color.light.primary'));
   fillColorValue(draft, [...path, 'color'], shade, derivedFrom('color.light.primary'));
   for (const part of ['offsetX', 'offsetY', 'blur', 'spread']) {
     draft.fillLength([...path, part], 0, byDefault);
@@ -87,19 +87,19 @@ export function fillGradients(draft: Draft): void {
   draft.fill(['gradient'], {}, byDefault);
   const gradients = draft.at('gradient');
   if (!isObject(gradients)) return;
-  const { primary = '#17181a', accent } = rolesOf(draft.at('color', 'light'));
-  const { l, c, h } = oklchOf(primary);
-  const end = accent ?? hexOf({ l: l + (l < 0.6 ? 0.2 : -0.2), c, h });
+  const { primary = '#17181a', accent } = readRoles(draft.at('color', 'light'));
+  const { l, c, h } = hexToOklch(primary);
+  const end = accent ?? oklchToHex({ l: l + (l < 0.6 ? 0.2 : -0.2), c, h });
   for (const name of Object.keys(gradients)) {
     const path = ['gradient', name];
-    const run = [primary, end].map((hex, position) => ({ color: colorValueOf(hex), position }));
+    const run = [primary, end].map((hex, position) => ({ color: toColorValue(hex), position }));
     draft.fillToken(path, 'gradient', run, derivedFrom('color.light.primary', 'color.light.accent'));
     const stops = draft.at(...path, '$value');
     if (!Array.isArray(stops)) continue;
     stops.forEach((_, index) => {
       const stop = [...path, '$value', index];
       const even = stops.length > 1 ? index / (stops.length - 1) : 0;
-      draft.fill([...stop, 'color'], colorValueOf(primary), derivedFrom('color.light.primary'));
+      draft.fill([...stop, 'color'], toColorValue(primary), derivedFrom('color.light.primary'));
       fillColorValue(draft, [...stop, 'color'], primary, derivedFrom('color.light.primary'));
       draft.fill([...stop, 'position'], even, derivedFrom(formatPath([...path, '$value'])));
     });

@@ -1,4 +1,4 @@
-import { byDefault, type Draft, derivedFrom, dimensionOf } from './fill.ts';
+import { byDefault, type Draft, derivedFrom, readDimension } from './fill.ts';
 
 const ratios = { display: 4, h1: 2.75, h2: 1.75, body: 1, caption: 0.8125 };
 const leading = { display: 1.02, h1: 1.1, h2: 1.2, body: 1.55, caption: 1.4 };
@@ -13,16 +13,16 @@ const names = Object.keys(ratios) as StyleName[];
 export function fillTypography(draft: Draft): void {
   const scale = (name: StyleName) => ['$extensions', 'studio.typography', 'scale', name];
   const scaled = positive(draft.at(...scale('body')));
-  const body = sizeOf(draft, 'body') ?? scaled ?? 16;
+  const body = readSize(draft, 'body') ?? scaled ?? 16;
   const byScale = scaled === null ? byDefault : derivedFrom('$extensions.studio.typography.scale.body');
-  const byBody = sizeOf(draft, 'body') === null ? byScale : derivedFrom('typographyMeta.body.size');
+  const byBody = readSize(draft, 'body') === null ? byScale : derivedFrom('typographyMeta.body.size');
   for (const name of names) {
-    const size = sizeOf(draft, name);
+    const size = readSize(draft, name);
     const reason = size === null ? byBody : derivedFrom(`typographyMeta.${name}.size`);
     draft.fill(scale(name), size ?? Math.round(body * ratios[name]), reason);
   }
   for (const name of names) {
-    const size = sizeOf(draft, name) ?? positive(draft.at(...scale(name))) ?? body * ratios[name];
+    const size = readSize(draft, name) ?? positive(draft.at(...scale(name))) ?? body * ratios[name];
     const at = ['typographyMeta', name];
     const bySize = derivedFrom(`typographyMeta.${name}.size`);
     draft.fill([...at, 'family'], families[name], byDefault);
@@ -33,8 +33,8 @@ export function fillTypography(draft: Draft): void {
     );
     draft.fillDimension([...at, 'lineHeight'], Math.round(size * leading[name]), bySize);
     draft.fillDimension([...at, 'letterSpacing'], Number((size * tracking[name]).toFixed(2)), bySize);
-    const font = fontOf(draft, name);
-    draft.fill([...at, 'weight'], weightOf(draft, name, font), derivedFrom(`font.${font}`));
+    const font = readFont(draft, name);
+    draft.fill([...at, 'weight'], readWeight(draft, name, font), derivedFrom(`font.${font}`));
     draft.fill([...at, 'transform'], 'none', byDefault);
   }
   draft.fill(['$extensions', 'studio.typography', 'case', 'eyebrow'], 'none', byDefault);
@@ -42,12 +42,12 @@ export function fillTypography(draft: Draft): void {
 }
 
 /** The font that a style is set in: headlines without a face of their own take that of headings. */
-function fontOf(draft: Draft, name: StyleName): string {
+function readFont(draft: Draft, name: StyleName): string {
   return draft.at('font', families[name]) ? families[name] : 'heading';
 }
 
 /** The weight nearest to a style's usual one that its face has. */
-function weightOf(draft: Draft, name: StyleName, font: string): number {
+function readWeight(draft: Draft, name: StyleName, font: string): number {
   const own = (weight: string) =>
     positive(draft.at('font', font, '$extensions', 'studio.fontRole', 'weights', weight));
   const known = [own('regular'), own('medium'), own('bold')].filter((weight) => weight !== null);
@@ -58,8 +58,8 @@ function weightOf(draft: Draft, name: StyleName, font: string): number {
   );
 }
 
-function sizeOf(draft: Draft, name: StyleName): number | null {
-  return positive(dimensionOf(draft.at('typographyMeta', name, 'size')));
+function readSize(draft: Draft, name: StyleName): number | null {
+  return positive(readDimension(draft.at('typographyMeta', name, 'size')));
 }
 
 function positive(value: unknown): number | null {

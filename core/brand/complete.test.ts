@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../color/contrast.ts';
-import { oklchOf, toHex } from '../color/convert.ts';
+import { hexToOklch, toHex } from '../color/convert.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
 import { type AssetFacts, completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
@@ -75,8 +75,8 @@ describe('colours', () => {
     fc.assert(
       fc.property(colorToken, (background) => {
         const { light, dark } = complete({ color: { light: { background } } }).color;
-        for (const { text, background: ground } of [light, dark]) {
-          expect(contrast(toHex(text.$value), toHex(ground.$value))).toBeGreaterThanOrEqual(4.5);
+        for (const { text, background: backdrop } of [light, dark]) {
+          expect(contrast(toHex(text.$value), toHex(backdrop.$value))).toBeGreaterThanOrEqual(4.5);
         }
       }),
       { numRuns: 100 },
@@ -93,7 +93,7 @@ describe('colours', () => {
   });
 
   test('a surface keeps the hue of its ground', () => {
-    const hue = (token: { $value: { hex?: string | undefined } } | null) => oklchOf(token!.$value.hex!).h;
+    const hue = (token: { $value: { hex?: string | undefined } } | null) => hexToOklch(token!.$value.hex!).h;
     const palette = (background: string) => ({ primary: color('#1c4f9d'), background: color(background) });
     const { light, dark } = complete({
       color: { light: palette('#fbf7f0'), dark: palette('#181410') },
@@ -122,7 +122,7 @@ describe('colours', () => {
     expect(contrast(bare.text.$value.hex!, bare.background.$value.hex!)).toBeGreaterThan(12);
     const roles = { surface: color('#111827'), text: color('#f9fafb') };
     const panel = complete({ color: { light: roles } }).color.light;
-    expect(oklchOf(panel.background.$value.hex!).l).toBeLessThan(oklchOf('#111827').l);
+    expect(hexToOklch(panel.background.$value.hex!).l).toBeLessThan(hexToOklch('#111827').l);
   });
 
   test('colours that are carried over to the other mode can be seen there', () => {

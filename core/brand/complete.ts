@@ -1,5 +1,5 @@
 import { fillColors } from './complete-colors.ts';
-import { fillExtensions, fillLogos, type Identification, type PictureFacts } from './complete-extensions.ts';
+import { fillExtensions, fillLogos, type Identification, type ImageFacts } from './complete-extensions.ts';
 import { type FontInfo, fillFonts } from './complete-fonts.ts';
 import { fillElevation, fillGradients, fillSizes } from './complete-scales.ts';
 import { fillTypography } from './complete-typography.ts';
@@ -9,7 +9,7 @@ import { byDefault, Draft, isObject } from './fill.ts';
 
 /** What an asset's file says of itself. */
 export type AssetFacts =
-  | ({ kind: 'image' } & PictureFacts)
+  | ({ kind: 'image' } & ImageFacts)
   | {
       kind: 'font';
       font: FontInfo;

@@ -20,7 +20,7 @@ test('any valid document is accepted and comes back as it was sent', () => {
 });
 
 /** Paths that the format speaks of: members of open maps may hold anything. */
-function brokenPlaces(document: unknown): Path[] {
+function brokenFields(document: unknown): Path[] {
   const places: Path[] = [];
   const walk = (value: unknown, path: Path) => {
     if (path.length > 0) places.push(path);
@@ -48,15 +48,15 @@ function withBroken(document: unknown, path: Path, value: unknown): unknown {
 test('a document with one member broken is refused at that path', () => {
   fc.assert(
     fc.property(brandDocument, fc.nat(), (document, pick) => {
-      const places = brokenPlaces(plain(document));
+      const places = brokenFields(plain(document));
       const path = places[pick % places.length]!;
       // No member of the format may be a boolean in a list, so this is wrong wherever it stands.
       const result = brandDocumentSchema.safeParse(withBroken(document, path, [true]));
       const at = formatPath(path);
-      const told = result.error?.issues.map((issue) => formatPath(issue.path)) ?? [];
-      expect(told.length).toBeGreaterThan(0);
+      const reported = result.error?.issues.map((issue) => formatPath(issue.path)) ?? [];
+      expect(reported.length).toBeGreaterThan(0);
       // A list that holds a wrong item is refused at that item.
-      for (const where of told) expect([at, `${at}[0]`]).toContain(where);
+      for (const where of reported) expect([at, `${at}[0]`]).toContain(where);
     }),
     { numRuns: 500 },
   );
@@ -139,9 +139,9 @@ const cases: [rule: string, path: Path, value: unknown, refusedAt: string | null
 test.each(cases)('%s', (_rule, path, value, refusedAt) => {
   const [document] = fc.sample(brandDocument, { numRuns: 1, seed: 7 });
   const result = brandDocumentSchema.safeParse(withBroken(document, path, value));
-  const told = new Set(result.error?.issues.map((issue) => formatPath(issue.path)));
-  if (refusedAt === null) expect([...told]).toEqual([]);
-  else expect([...told]).toContain(refusedAt || formatPath(path));
+  const reported = new Set(result.error?.issues.map((issue) => formatPath(issue.path)));
+  if (refusedAt === null) expect([...reported]).toEqual([]);
+  else expect([...reported]).toContain(refusedAt || formatPath(path));
 });
 
 test('the JSON Schema accepts what the schema accepts', () => {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { descriptionText, listOf, nameText, openObject, openValue, otherText, pathText } from '../bounded.ts';
+import {
+  boundedList,
+  descriptionText,
+  nameText,
+  openObject,
+  openValue,
+  otherText,
+  pathText,
+} from '../bounded.ts';
 import { MAX_DOMAIN, MAX_TEXT } from '../limits.ts';
 import { assetRefSchema } from './token-types.ts';
 
@@ -10,9 +18,9 @@ export const provenanceSources = ['extracted', 'derived', 'user', 'default', 'ge
 export const provenanceEntrySchema = openObject({
   source: z.enum(provenanceSources).describe('Who or what the value comes from.'),
   confidence: z.number().min(0).max(1),
-  alternatives: listOf(openValue).describe('Other values that were considered.'),
-  evidenceIds: listOf(otherText),
-  from: listOf(pathText).optional().describe('The fields that a derived one was made from.'),
+  alternatives: boundedList(openValue).describe('Other values that were considered.'),
+  evidenceIds: boundedList(otherText),
+  from: boundedList(pathText).optional().describe('The fields that a derived one was made from.'),
 });
 export const provenanceSchema = z.record(pathText, provenanceEntrySchema);
 
@@ -24,15 +32,15 @@ export const identitySchema = openObject({
   domain: z.string().max(MAX_DOMAIN).describe('The domain as pictures show it.'),
   tagline: text,
   description: descriptionText.describe('What the brand does, in a sentence or two.'),
-  tone: listOf(text).describe('How the brand speaks, in single words.'),
+  tone: boundedList(text).describe('How the brand speaks, in single words.'),
   audience: text.describe('Whom it speaks to.'),
-  terminology: openObject({ preferred: listOf(text), banned: listOf(text) }).describe(
+  terminology: openObject({ preferred: boundedList(text), banned: boundedList(text) }).describe(
     'Words to use, and words never to use.',
   ),
-  quotes: listOf(openObject({ text, author: name, role: text, company: name })),
-  customers: listOf(openObject({ name, logo: assetRefSchema.nullable() })),
-  metrics: listOf(openObject({ label: text, value: text, source: text })),
-  socials: listOf(openObject({ type: text, url: text })),
+  quotes: boundedList(openObject({ text, author: name, role: text, company: name })),
+  customers: boundedList(openObject({ name, logo: assetRefSchema.nullable() })),
+  metrics: boundedList(openObject({ label: text, value: text, source: text })),
+  socials: boundedList(openObject({ type: text, url: text })),
 });
 
 const logoBase = {
@@ -44,7 +52,7 @@ const logoBase = {
 export const extensionsSchema = openObject({
   'studio.schemaVersion': z.int(),
   'studio.modes': openObject({
-    available: z.union([name, listOf(name).min(1)], 'expected a mode name or a list of them'),
+    available: z.union([name, boundedList(name).min(1)], 'expected a mode name or a list of them'),
     default: name.describe('The mode that pictures are drawn in when nothing else is asked for.'),
   }),
   'studio.identity': identitySchema,
@@ -59,7 +67,7 @@ export const extensionsSchema = openObject({
     case: openObject({ eyebrow: text, headings: text }),
   }),
   'studio.logos': openObject({
-    confirmed: listOf(
+    confirmed: boundedList(
       openObject({
         default: z.boolean().describe('The one to take where nothing else decides.'),
         kind: text.describe('Such as `mark`, `wordmark` or `lockup`.'),
@@ -68,20 +76,20 @@ export const extensionsSchema = openObject({
         ...logoBase,
       }),
     ),
-    candidates: listOf(openObject({ origin: text, score: z.number(), ...logoBase })).describe(
+    candidates: boundedList(openObject({ origin: text, score: z.number(), ...logoBase })).describe(
       'Logos that were found and not chosen.',
     ),
   }),
   'studio.assets': openObject({
     ogImage: assetRefSchema.nullable(),
     favicon: assetRefSchema.nullable(),
-    screenshots: listOf(assetRefSchema),
+    screenshots: boundedList(assetRefSchema),
     landingPageScreenshots: openObject({
       desktop: assetRefSchema.nullable(),
       mobile: assetRefSchema.nullable(),
     }),
-    images: listOf(openObject({ src: assetRefSchema, kind: text, alt: text })),
-    patterns: listOf(assetRefSchema),
+    images: boundedList(openObject({ src: assetRefSchema, kind: text, alt: text })),
+    patterns: boundedList(assetRefSchema),
     pressKitUrl: z.url().max(MAX_TEXT).nullable(),
   }),
   'studio.colorRationale': openObject({ light: descriptionText, dark: descriptionText }),

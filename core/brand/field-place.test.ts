@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, putField } from './field-place.ts';
+import { locateField, putField } from './field-place.ts';
 
 test.each([
   ['color.light.primary', ['color', 'light', 'primary']],
@@ -15,16 +15,16 @@ test.each([
   ['$extensions.studio.identity.name.short', ['$extensions', 'studio.identity', 'name.short']],
   ['constructor', ['constructor']],
 ])('%s', (path, names) => {
-  expect(placeOf({}, path).names).toEqual(names);
+  expect(locateField({}, path).names).toEqual(names);
 });
 
 test('a member that stands in the document under its whole path is found there', () => {
-  expect(placeOf({ 'radius.note': 1 }, 'radius.note').names).toEqual(['radius.note']);
+  expect(locateField({ 'radius.note': 1 }, 'radius.note').names).toEqual(['radius.note']);
 });
 
 test('a field is put where nothing stood, and taken out where the format has no null', () => {
   const document: Record<string, unknown> = {};
-  const put = (path: string, value: unknown) => putField(document, placeOf(document, path), value);
+  const put = (path: string, value: unknown) => putField(document, locateField(document, path), value);
   put('$extensions.studio.identity.name', 'Fieldnote');
   put('gradient.a.b', { $type: 'gradient' });
   put('color.light.accent', null);
@@ -40,7 +40,7 @@ test('a field is put where nothing stood, and taken out where the format has no 
 test('a value that is put is a copy', () => {
   const tone = ['calm'];
   const document: Record<string, unknown> = {};
-  putField(document, placeOf(document, '$extensions.studio.identity.tone'), tone);
+  putField(document, locateField(document, '$extensions.studio.identity.tone'), tone);
   tone.push('loud');
   expect(document).toMatchObject({ $extensions: { 'studio.identity': { tone: ['calm'] } } });
 });

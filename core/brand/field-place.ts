@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Json } from './fill.ts';
-import { isNullable, membersOf, valuesOf } from './schema-shape.ts';
+import { isNullable, readMembers, readValues } from './schema-shape.ts';
 
-export interface FieldPlace {
+export interface FieldLocation {
   /** The names that lead to the field, outermost first. */
   names: string[];
   /** Undefined for what the format does not know. */
@@ -14,14 +14,14 @@ export interface FieldPlace {
  * Where the field of a path stands. Names may hold dots themselves (`studio.identity`, or any gradient), so the
  * format tells where one ends; what it does not know is one name to the end of the path.
  */
-export function placeOf(document: unknown, path: string): FieldPlace {
-  const find = (schema: z.core.$ZodType, value: unknown, rest: string, names: string[]): FieldPlace => {
-    const members = membersOf(schema);
+export function locateField(document: unknown, path: string): FieldLocation {
+  const find = (schema: z.core.$ZodType, value: unknown, rest: string, names: string[]): FieldLocation => {
+    const members = readMembers(schema);
     const known = members && Object.hasOwn(members, rest) ? members[rest] : undefined;
-    const here = { names: [...names, rest], schema: known ?? valuesOf(schema) ?? undefined };
+    const here = { names: [...names, rest], schema: known ?? readValues(schema) ?? undefined };
     if (!members || (isObject(value) && Object.hasOwn(value, rest))) return here;
     const outer = Object.keys(members).find((name) => rest.startsWith(`${name}.`));
-    if (outer === undefined || !holdsFields(members[outer]!)) return here;
+    if (outer === undefined || !hasFields(members[outer]!)) return here;
     const inner = isObject(value) && Object.hasOwn(value, outer) ? value[outer] : undefined;
     return find(members[outer]!, inner, rest.slice(outer.length + 1), [...names, outer]);
   };
@@ -30,19 +30,19 @@ export function placeOf(document: unknown, path: string): FieldPlace {
 
 /** A map such as `gradient`, of which every token is a field of its own. */
 export function isMapOfTokens(schema: z.core.$ZodType | undefined): boolean {
-  const values = schema && valuesOf(schema);
-  return values ? membersOf(values) !== null : false;
+  const values = schema && readValues(schema);
+  return values ? readMembers(values) !== null : false;
 }
 
 /** Tokens and references are fields as a whole. */
-function holdsFields(schema: z.core.$ZodType): boolean {
-  const members = membersOf(schema);
+function hasFields(schema: z.core.$ZodType): boolean {
+  const members = readMembers(schema);
   if (!members) return isMapOfTokens(schema);
   return !Object.hasOwn(members, '$type') && !Object.hasOwn(members, '$asset');
 }
 
 /** Changes a field of a document in place. A null is stored where the format has one, and else removes the field. */
-export function putField(document: Json, { names, schema }: FieldPlace, value: unknown): void {
+export function putField(document: Json, { names, schema }: FieldLocation, value: unknown): void {
   let at = document;
   for (const name of names.slice(0, -1)) {
     if (!Object.hasOwn(at, name) || !isObject(at[name])) define(at, name, {});

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Path } from './fill.ts';
-import { membersOf, valuesOf } from './schema-shape.ts';
+import { readMembers, readValues } from './schema-shape.ts';
 
 /**
  * The fields of a document: its tokens, lists, plain values and open maps, each under its path. A group that
  * is empty has none, and of what the format does not know only the outermost member is one.
  */
-export function fieldsOf(document: unknown): Map<string, unknown> {
+export function listFields(document: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   const walk = (schema: z.core.$ZodType | undefined, value: unknown, path: Path) => {
     if (path[1] === 'studio.provenance') return;
@@ -17,7 +17,8 @@ export function fieldsOf(document: unknown): Map<string, unknown> {
       fields.set(formatPath(path), value);
       return;
     }
-    for (const [name, member] of Object.entries(value)) walk(memberOf(schema, name), member, [...path, name]);
+    for (const [name, member] of Object.entries(value))
+      walk(readMember(schema, name), member, [...path, name]);
   };
   walk(brandDocumentSchema, document, []);
   return fields;
@@ -25,18 +26,18 @@ export function fieldsOf(document: unknown): Map<string, unknown> {
 
 /** Tokens and references are fields as a whole. */
 function isGroup(schema: z.core.$ZodType): boolean {
-  const members = membersOf(schema);
+  const members = readMembers(schema);
   return members !== null && !Object.hasOwn(members, '$type') && !Object.hasOwn(members, '$asset');
 }
 
 /** A map of tokens, such as `gradient`, has a field for each; an empty one is a field itself. */
 function isTokenMap(schema: z.core.$ZodType, value: object): boolean {
-  const values = valuesOf(schema);
-  return values !== null && membersOf(values) !== null && Object.keys(value).length > 0;
+  const values = readValues(schema);
+  return values !== null && readMembers(values) !== null && Object.keys(value).length > 0;
 }
 
-function memberOf(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
-  const members = membersOf(schema);
-  if (!members) return valuesOf(schema) ?? undefined;
+function readMember(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
+  const members = readMembers(schema);
+  if (!members) return readValues(schema) ?? undefined;
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }

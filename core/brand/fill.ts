@@ -18,7 +18,7 @@ export const byDefault: Reason = { source: 'default' };
 export const derivedFrom = (...from: string[]): Reason => ({ source: 'derived', from });
 
 /** A document of a hundred fields has as many entries; one of a thousand bare gradient stops needs no more. */
-const MOST_TOLD = 2000;
+const MAX_ENTRIES = 2000;
 
 const confidence = { derived: 0.6, default: 0.3 };
 
@@ -26,7 +26,7 @@ const confidence = { derived: 0.6, default: 0.3 };
 export class Draft {
   readonly document: Json;
   readonly provenance: Provenance = {};
-  private told = 0;
+  private filled = 0;
 
   constructor(partial: Json) {
     this.document = structuredClone(partial);
@@ -55,7 +55,7 @@ export class Draft {
     }
     if (!isObject(at) || member(at, last) !== undefined) return;
     at[last] = structuredClone(value);
-    if (this.told++ < MOST_TOLD) this.provenance[formatPath(path)] = entryFor(reason);
+    if (this.filled++ < MAX_ENTRIES) this.provenance[formatPath(path)] = entryFor(reason);
   }
 
   /**
@@ -93,7 +93,7 @@ function member(value: unknown, part: string | number): unknown {
 }
 
 /** The number a dimension token holds, or null where there is none to go by. */
-export function dimensionOf(token: unknown): number | null {
+export function readDimension(token: unknown): number | null {
   if (!isObject(token) || !isObject(token.$value)) return null;
   const { value } = token.$value;
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;

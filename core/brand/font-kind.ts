@@ -27,7 +27,7 @@ const monoNames = /\b(mono|code|courier|consolas|menlo|monaco|typewriter)\b/i;
 const scriptNames = /\b(script|hand|brush|cursive|pacifico|lobster|caveat)\b/i;
 
 /** The generic family that stands in for a typeface. */
-export function genericOf(family: string): GenericFamily {
+export function toGeneric(family: string): GenericFamily {
   if (monoNames.test(family)) return 'monospace';
   if (scriptNames.test(family)) return 'cursive';
   if (/\bsans\b/i.test(family)) return 'sans-serif';
@@ -36,7 +36,7 @@ export function genericOf(family: string): GenericFamily {
 
 /** A face that is made for headlines and tires the eye in a paragraph. */
 export function isDisplayFace(family: string): boolean {
-  const generic = genericOf(family);
+  const generic = toGeneric(family);
   if (generic === 'monospace' || generic === 'cursive') return true;
   return /\b(display|headline|poster|condensed|compressed|black|ultra|stencil|instrument serif|didot|bodoni|playfair|canela|abril|anton|bebas|oswald)\b/i.test(
     family,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatPath, type Issue, MAX_ISSUES } from '../issues.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Json, type Path } from './fill.ts';
-import { membersOf, valuesOf } from './schema-shape.ts';
+import { readMembers, readValues } from './schema-shape.ts';
 
 /**
  * Tokens that a document holds in part: a colour without components or hex, a length without its number, a stop
@@ -13,13 +13,13 @@ export function findIncompleteTokens(document: unknown): Issue[] {
   const issues: Issue[] = [];
   const walk = (schema: z.core.$ZodType, value: unknown, path: Path): void => {
     if (!isObject(value)) return;
-    const members = membersOf(schema);
+    const members = readMembers(schema);
     if (members && Object.hasOwn(members, '$type')) {
-      issues.push(...judgeToken(typeOf(members.$type!), value, path));
+      issues.push(...judgeToken(readType(members.$type!), value, path));
       return;
     }
     for (const [name, member] of Object.entries(value)) {
-      const inner = members ? (Object.hasOwn(members, name) ? members[name] : undefined) : valuesOf(schema);
+      const inner = members ? (Object.hasOwn(members, name) ? members[name] : undefined) : readValues(schema);
       if (inner) walk(inner, member, [...path, name]);
     }
   };
@@ -76,6 +76,6 @@ function missing(path: Path, what: string): Issue {
 }
 
 /** The literal that `$type` must be. */
-function typeOf(schema: z.core.$ZodType): string {
+function readType(schema: z.core.$ZodType): string {
   return String((schema._zod.def as z.core.$ZodLiteralDef<string>).values[0]);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isOfOneValue } from '../bounded.ts';
 import { findBoundsIssues } from '../bounds.ts';
-import { formatPath, type Issue, issueOf, MAX_ISSUES } from '../issues.ts';
+import { formatPath, type Issue, MAX_ISSUES, toIssue } from '../issues.ts';
 import { MAX_DOCUMENT_VALUES } from '../limits.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isSame } from './provenance.ts';
@@ -33,7 +33,7 @@ export function findDocumentIssues(document: unknown, stored: StoredDocuments = 
   return parsed.error.issues
     .filter((issue) => !(isOfOneValue(issue) && isStored(document, issue.path, stored)))
     .slice(0, MAX_ISSUES)
-    .map((issue: z.core.$ZodIssue) => issueOf(issue));
+    .map((issue: z.core.$ZodIssue) => toIssue(issue));
 }
 
 function isStored(document: unknown, path: readonly PropertyKey[], stored: StoredDocuments): boolean {

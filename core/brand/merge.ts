@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { alphaOf, componentsOf, toHex } from '../color/convert.ts';
+import { readAlpha, toComponents, toHex } from '../color/convert.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Json } from './fill.ts';
-import { isNullable, isOptional, membersOf, unwrapped } from './schema-shape.ts';
+import { isNullable, isOptional, readMembers, unwrapped } from './schema-shape.ts';
 import { colorSpaces, colorValueSchema } from './token-types.ts';
 
 /**
@@ -15,7 +15,7 @@ export function mergeDocument(current: unknown, patch: unknown): unknown {
 }
 
 function merge(schema: z.core.$ZodType | undefined, current: unknown, patch: unknown): unknown {
-  const members = schema ? membersOf(schema) : null;
+  const members = schema ? readMembers(schema) : null;
   if (!isObject(patch) || !members) return patch;
   const target = isObject(current) ? current : {};
   const merged: Json = { ...target };
@@ -43,7 +43,7 @@ function settleColor(merged: Json, current: Json, patch: Json): Json {
     const before = colorValueSchema.safeParse(current);
     const space = colorSpaces.find((known) => known === patch.colorSpace);
     if (!before.success || !space) return merged;
-    return { ...merged, components: componentsOf(toHex(before.data), space) };
+    return { ...merged, components: toComponents(toHex(before.data), space) };
   }
   return withHex(merged, patch);
 }
@@ -52,7 +52,7 @@ function settleColor(merged: Json, current: Json, patch: Json): Json {
 function withHex(merged: Json, patch: Json): Json {
   const { hex, ...rest } = merged;
   if (hex === undefined || 'hex' in patch) return merged;
-  if (!('components' in patch) && (typeof hex !== 'string' || alphaOf(hex) === null)) return merged;
+  if (!('components' in patch) && (typeof hex !== 'string' || readAlpha(hex) === null)) return merged;
   const value = colorValueSchema.safeParse(rest);
   return value.success ? { ...rest, hex: toHex(value.data) } : rest;
 }
@@ -62,9 +62,9 @@ function withComponents(merged: Json, patch: Json): Json {
   const hex = colorValueSchema.shape.hex.safeParse(patch.hex);
   if (!hex.success || !hex.data) return merged;
   const { alpha: before, ...rest } = merged;
-  const alpha = 'alpha' in patch ? patch.alpha : (alphaOf(hex.data) ?? before);
+  const alpha = 'alpha' in patch ? patch.alpha : (readAlpha(hex.data) ?? before);
   const space = colorSpaces.find((known) => known === patch.colorSpace) ?? 'srgb';
-  const value = { ...rest, colorSpace: space, components: componentsOf(hex.data, space) };
+  const value = { ...rest, colorSpace: space, components: toComponents(hex.data, space) };
   return alpha === null || alpha === undefined ? value : { ...value, alpha };
 }
 

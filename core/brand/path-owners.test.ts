@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeOf } from '../testing/time-of.ts';
+import { measureTime } from '../testing/time-of.ts';
 import { pathOwners } from './path-owners.ts';
 
-const ownerOf = pathOwners(['color.light', 'color.light.primary', 'list', 'a..b', '[0]']);
+const findOwner = pathOwners(['color.light', 'color.light.primary', 'list', 'a..b', '[0]']);
 
 test.each([
   ['color.light.primary', 'color.light.primary'],
@@ -16,7 +16,7 @@ test.each([
   ['[0].x', '[0]'],
   ['', null],
 ])('%s belongs to %s', (path, owner) => {
-  expect(ownerOf(path)).toBe(owner);
+  expect(findOwner(path)).toBe(owner);
 });
 
 test('the owner is what asking for each beginning of the path finds', () => {
@@ -35,5 +35,5 @@ test('the owner is what asking for each beginning of the path finds', () => {
 
 test('two hundred thousand dots are read once', () => {
   const dots = '.'.repeat(200_000);
-  expect(timeOf(() => pathOwners([`x${dots}`])(`x${dots}y`))).toBeLessThan(1000);
+  expect(measureTime(() => pathOwners([`x${dots}`])(`x${dots}y`))).toBeLessThan(1000);
 });

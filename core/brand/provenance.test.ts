@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { timeOf } from '../testing/time-of.ts';
+import { measureTime } from '../testing/time-of.ts';
 import { completeDocument } from './complete.ts';
 import { mergeDocument } from './merge.ts';
-import { editedProvenance, isSame, provenanceOf, withoutCompleted } from './provenance.ts';
+import { deriveProvenance, editedProvenance, isSame, withoutCompleted } from './provenance.ts';
 
 const sent = {
   color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' } } } },
@@ -20,7 +20,7 @@ const sent = {
 };
 
 test('what is sent is the sender’s, unless the document tells where it comes from', () => {
-  const provenance = provenanceOf(sent);
+  const provenance = deriveProvenance(sent);
   expect(provenance['color.light.primary']).toMatchObject({ source: 'user', confidence: 1 });
   expect(provenance['$extensions.studio.identity.name']).toMatchObject({
     source: 'extracted',
@@ -31,7 +31,7 @@ test('what is sent is the sender’s, unless the document tells where it comes f
 
 test('an edit makes the fields it changes the user’s, and leaves the others theirs', () => {
   const { document, provenance } = completeDocument(sent);
-  const first = { ...provenanceOf(sent), ...provenance };
+  const first = { ...deriveProvenance(sent), ...provenance };
   const edited = mergeDocument(document, {
     color: { dark: { primary: { $value: { hex: '#00ff00' } } } },
     $extensions: { 'studio.identity': { name: 'Field' } },
@@ -45,35 +45,35 @@ test('an edit makes the fields it changes the user’s, and leaves the others th
 });
 
 const extracted = { source: 'extracted' as const, confidence: 0.9, alternatives: [], evidenceIds: [] };
-const withPrimary = (hex: string, told: object) => ({
+const withPrimary = (hex: string, sent: object) => ({
   color: { light: { primary: { $type: 'color', $value: { hex } } } },
-  $extensions: { 'studio.provenance': told },
+  $extensions: { 'studio.provenance': sent },
 });
 
 test('what a document told of a value does not hold for the value an edit puts in its place', () => {
   const before = withPrimary('#1c4f3d', { 'color.light.primary': extracted });
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
-  const edited = editedProvenance(provenanceOf(before), before, after);
+  const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'user' });
 });
 
 test('an edit that tells where its values come from is believed', () => {
   const before = withPrimary('#1c4f3d', {});
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
-  const edited = editedProvenance(provenanceOf(before), before, after);
+  const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'extracted' });
 });
 
 test('groups that are empty, and what the format does not know, are told once or not at all', () => {
   const document = { color: { light: {}, dark: {} }, radius: {}, gradient: {}, mine: { a: { b: 1, c: 2 } } };
-  expect(Object.keys(provenanceOf(document)).sort()).toEqual(['gradient', 'mine']);
+  expect(Object.keys(deriveProvenance(document)).sort()).toEqual(['gradient', 'mine']);
 });
 
 test('a gradient whose name holds a dot is a field of its own', () => {
   const gradient = (hex: string) => ({ $type: 'gradient', $value: [{ color: { hex } }, { color: { hex } }] });
   const before = { gradient: { a: gradient('#000000'), 'a.b': gradient('#000000') } };
   const after = { gradient: { a: gradient('#000000'), 'a.b': gradient('#ffffff') } };
-  const previous = { ...provenanceOf(before), 'gradient.a.b': extracted };
+  const previous = { ...deriveProvenance(before), 'gradient.a.b': extracted };
   expect(editedProvenance(previous, before, after)['gradient.a.b']).toMatchObject({ source: 'user' });
 });
 
@@ -100,5 +100,5 @@ test('without its completed fields a document is what was sent, and completing i
 test('an edit beside a path of 240,000 dots takes no longer for them', () => {
   const { document, provenance } = completeDocument(sent);
   const previous = { ...provenance, [`gradient.${'.'.repeat(240_000)}`]: extracted };
-  expect(timeOf(() => editedProvenance(previous, document, document))).toBeLessThan(1000);
+  expect(measureTime(() => editedProvenance(previous, document, document))).toBeLessThan(1000);
 });

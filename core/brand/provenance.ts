@@ -1,6 +1,6 @@
 import { formatPath } from '../issues.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
-import { fieldsOf } from './fields.ts';
+import { listFields } from './fields.ts';
 import { isObject, type Path } from './fill.ts';
 import { pathOwners } from './path-owners.ts';
 
@@ -13,17 +13,17 @@ const byUser: ProvenanceEntry = {
 };
 
 /** What a document tells of itself, as far as it can be read. */
-function toldBy(document: unknown): Provenance {
+function sentProvenance(document: unknown): Provenance {
   const extensions = isObject(document) && isObject(document.$extensions) ? document.$extensions : {};
   return provenanceSchema.safeParse(extensions['studio.provenance']).data ?? {};
 }
 
 /** Where the fields of a new document come from: what its own provenance says, else from whoever sent it. */
-export function provenanceOf(sent: unknown): Provenance {
-  const told = toldBy(sent);
+export function deriveProvenance(document: unknown): Provenance {
+  const sent = sentProvenance(document);
   const provenance: Provenance = {};
-  for (const path of fieldsOf(sent).keys()) {
-    provenance[path] = Object.hasOwn(told, path) ? told[path]! : byUser;
+  for (const path of listFields(document).keys()) {
+    provenance[path] = Object.hasOwn(sent, path) ? sent[path]! : byUser;
   }
   return provenance;
 }
@@ -39,22 +39,22 @@ export function editedProvenance(
   after: unknown,
   named: unknown = {},
 ): Provenance {
-  const old = fieldsOf(before);
-  const fields = fieldsOf(after);
-  const toldBefore = toldBy(before);
-  const told = toldBy(after);
-  const isNews = (path: string) => Object.hasOwn(told, path) && !isSame(told[path], toldBefore[path]);
+  const old = listFields(before);
+  const fields = listFields(after);
+  const provenanceBefore = sentProvenance(before);
+  const sent = sentProvenance(after);
+  const isNews = (path: string) => Object.hasOwn(sent, path) && !isSame(sent[path], provenanceBefore[path]);
   const provenance: Provenance = {};
   const untouched = new Set<string>();
-  const meant = fieldsOf(named);
+  const meant = listFields(named);
   for (const [path, value] of fields) {
     if (old.has(path) && isSame(old.get(path), value) && !meant.has(path)) untouched.add(path);
-    else provenance[path] = isNews(path) ? told[path]! : byUser;
+    else provenance[path] = isNews(path) ? sent[path]! : byUser;
   }
-  const ownerOf = pathOwners(untouched);
+  const findOwner = pathOwners(untouched);
   for (const [path, entry] of Object.entries(previous)) {
     // A field of its own is no part of another, whatever dots its name holds.
-    if (fields.has(path) ? untouched.has(path) : ownerOf(path) !== null) provenance[path] = entry;
+    if (fields.has(path) ? untouched.has(path) : findOwner(path) !== null) provenance[path] = entry;
   }
   return provenance;
 }

@@ -18,7 +18,7 @@ export function isNullable(schema: z.core.$ZodType): boolean {
 }
 
 /** The members that an object has by its schema; null for lists, open maps and plain values. */
-export function membersOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | null {
+export function readMembers(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | null {
   const inner = unwrapped(schema);
   return inner._zod.def.type === 'object' ? (inner as z.core.$ZodObject)._zod.def.shape : null;
 }
@@ -30,13 +30,13 @@ function wraps(schema: z.core.$ZodType, type: 'optional' | 'nullable'): boolean 
 }
 
 /** What every value of an open map must be; null for everything that is no map. */
-export function valuesOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+export function readValues(schema: z.core.$ZodType): z.core.$ZodType | null {
   const inner = unwrapped(schema);
   return inner._zod.def.type === 'record' ? (inner as z.core.$ZodRecord)._zod.def.valueType : null;
 }
 
 /** What every item of a list must be; null for everything that is no list. */
-export function itemsOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+export function readItems(schema: z.core.$ZodType): z.core.$ZodType | null {
   const inner = unwrapped(schema);
   return inner._zod.def.type === 'array' ? (inner as z.core.$ZodArray)._zod.def.element : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completeDocument } from './complete.ts';
 import type { BrandDocument } from './document.ts';
 import type { ProvenanceEntry } from './extensions.ts';
-import { fieldsOf } from './fields.ts';
+import { listFields } from './fields.ts';
 import { mergeDocument } from './merge.ts';
 import { withoutCompleted } from './provenance.ts';
 import { applyChoices, type ThreeWayInput, threeWayDiff, unknownChoices } from './three-way.ts';
@@ -25,7 +25,7 @@ const run = {
 const site = (primary: string, more: object = {}) => {
   const sent = { color: { light: { primary: color(primary) } }, ...more };
   const { document, provenance } = completeDocument(sent);
-  const seen = [...fieldsOf(sent).keys()].map((path) => [path, entry('extracted')]);
+  const seen = [...listFields(sent).keys()].map((path) => [path, entry('extracted')]);
   return { document: document as BrandDocument, provenance: { ...Object.fromEntries(seen), ...provenance } };
 };
 const compare = (base: Side | null, current: Side, extracted: Side, more: Partial<ThreeWayInput> = {}) =>
@@ -78,21 +78,21 @@ describe('without a base', () => {
 });
 
 describe('a gradient that only one side has', () => {
-  const [plain, painted] = [site('#111111'), site('#111111', { gradient: { hero: run, 'a.b': run } })];
+  const [plain, withGradient] = [site('#111111'), site('#111111', { gradient: { hero: run, 'a.b': run } })];
   test('comes with its whole name, and the empty map is no field', () => {
-    const diff = compare(plain, plain, painted);
+    const diff = compare(plain, plain, withGradient);
     const rows = diff.fields.filter(({ path }) => path.startsWith('gradient'));
     expect(rows.map(({ path }) => path)).toEqual(['gradient.hero', 'gradient.a.b']);
     expect(rows[0]).toMatchObject({ current: null, base: null, changed: true, defaultChoice: 'extracted' });
     const { document, provenance } = applyChoices(diff, plain.document);
-    expect(document.gradient).toEqual(painted.document.gradient);
+    expect(document.gradient).toEqual(withGradient.document.gradient);
     // An entry of the whole map would have it completed, and emptied, anew.
     expect(provenance).not.toHaveProperty('gradient');
     expect(withoutCompleted(document, provenance)).toHaveProperty('gradient.hero');
   });
   test('goes when the site no longer shows it, and the map stays', () => {
-    const diff = compare(painted, painted, plain);
-    const { document, provenance } = applyChoices(diff, painted.document);
+    const diff = compare(withGradient, withGradient, plain);
+    const { document, provenance } = applyChoices(diff, withGradient.document);
     expect(document.gradient).toEqual({});
     expect(Object.keys(provenance)).not.toContain('gradient.hero');
   });
@@ -103,9 +103,9 @@ describe('a gradient that only one side has', () => {
 });
 
 test('gradients that a person took out stay out, also where there is no base', () => {
-  const painted = site('#111111', { gradient: { hero: run } });
-  const emptied = edited(painted, { gradient: {} }, ['gradient']);
-  expect(applyChoices(compare(null, emptied, painted), emptied.document).document.gradient).toEqual({});
+  const withGradient = site('#111111', { gradient: { hero: run } });
+  const emptied = edited(withGradient, { gradient: {} }, ['gradient']);
+  expect(applyChoices(compare(null, emptied, withGradient), emptied.document).document.gradient).toEqual({});
 });
 
 test('a member that the format does not know can be taken or left', () => {
@@ -133,23 +133,23 @@ describe('a picture that is stored twice', () => {
     site('#111111', { $extensions: { 'studio.assets': { favicon: { $asset: id } } } });
   const path = '$extensions.studio.assets.favicon';
   const [before, after] = [withIcon('ast_one'), withIcon('ast_two')];
-  const rowOf = (diff: ReturnType<typeof compare>) => diff.fields.find((field) => field.path === path)!;
+  const findRow = (diff: ReturnType<typeof compare>) => diff.fields.find((field) => field.path === path)!;
   test('is a change where nobody knows', () => {
-    expect(rowOf(compare(before, before, after)).changed).toBe(true);
+    expect(findRow(compare(before, before, after)).changed).toBe(true);
   });
   test('is none where both are the same, and keeps its id', () => {
     const sameAsset = (a: string, b: string) => [a, b].sort().join() === 'ast_one,ast_two';
     const diff = compare(before, before, after, { sameAsset });
     expect(diff.summary.changed).toBe(0);
     expect(applyChoices(diff, before.document).document).toEqual(before.document);
-    expect(rowOf(compare(before, before, withIcon('ast_three'), { sameAsset })).changed).toBe(true);
+    expect(findRow(compare(before, before, withIcon('ast_three'), { sameAsset })).changed).toBe(true);
   });
 });
 
 test('what a document tells of a value goes with the value', () => {
   const paths = ['color.light.primary', 'gradient.hero', 'radius.md'];
-  const told = Object.fromEntries(paths.map((path) => [path, entry('generated')]));
-  const now = site('#111111', { gradient: { hero: run }, $extensions: { 'studio.provenance': told } });
+  const provenance = Object.fromEntries(paths.map((path) => [path, entry('generated')]));
+  const now = site('#111111', { gradient: { hero: run }, $extensions: { 'studio.provenance': provenance } });
   const { document } = applyChoices(compare(now, now, site('#222222')), now.document);
   expect(document.$extensions['studio.provenance']).toEqual({
     'color.light.primary': entry('extracted'),

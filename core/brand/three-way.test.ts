@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brandDocument } from '../testing/arbitrary-document.ts';
-import { timeOf } from '../testing/time-of.ts';
+import { measureTime } from '../testing/time-of.ts';
 import { completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSources } from './extensions.ts';
-import { fieldsOf } from './fields.ts';
+import { listFields } from './fields.ts';
 import { isSame } from './provenance.ts';
 import { applyChoices, type Choice, type ThreeWayInput, threeWayDiff } from './three-way.ts';
 
@@ -29,9 +29,9 @@ const dice = fc.integer({ min: 1 }).map((seed) => {
 });
 type Dice = (sides: number) => number;
 
-const provenanceOf = (document: BrandDocument, roll: Dice): Provenance =>
+const deriveProvenance = (document: BrandDocument, roll: Dice): Provenance =>
   Object.fromEntries(
-    [...fieldsOf(document).keys()].map((path) => [path, entry(provenanceSources[roll(5)]!)]),
+    [...listFields(document).keys()].map((path) => [path, entry(provenanceSources[roll(5)]!)]),
   );
 
 /** Documents that agree in most fields, as those of one brand do, and where their fields come from. */
@@ -56,8 +56,8 @@ const sides = fc
       base: isFirst ? null : base,
       current,
       extracted,
-      currentProvenance: provenanceOf(current, roll),
-      extractedProvenance: provenanceOf(extracted, roll),
+      currentProvenance: deriveProvenance(current, roll),
+      extractedProvenance: deriveProvenance(extracted, roll),
     };
   });
 
@@ -85,14 +85,14 @@ describe('for any three documents', () => {
     holds((input) => {
       const diff = threeWayDiff(input);
       const { document, provenance } = applyChoices(diff, input.current);
-      const [before, after] = [fieldsOf(input.current), fieldsOf(document)];
+      const [before, after] = [listFields(input.current), listFields(document)];
       const edited = [...before.keys()].filter((path) => input.currentProvenance[path]?.source === 'user');
       for (const path of edited) {
         expect(after.get(path)).toEqual(before.get(path));
         expect(provenance[path]).toEqual(input.currentProvenance[path]);
       }
       if (!input.base) return;
-      const old = fieldsOf(input.base);
+      const old = listFields(input.base);
       for (const path of new Set([...old.keys(), ...before.keys()])) {
         if (path === 'gradient' || isSame(old.get(path), before.get(path))) continue;
         expect(after.get(path)).toEqual(before.get(path));
@@ -102,7 +102,7 @@ describe('for any three documents', () => {
   test('defaults never put a completed value in place of one that was found', () =>
     holds((input) => {
       const { document } = applyChoices(threeWayDiff(input), input.current);
-      const [before, after] = [fieldsOf(input.current), fieldsOf(document)];
+      const [before, after] = [listFields(input.current), listFields(document)];
       for (const [path, value] of before) {
         if (input.extractedProvenance[path]?.source !== 'derived') continue;
         if (input.currentProvenance[path]?.source === 'extracted') expect(after.get(path)).toEqual(value);
@@ -155,7 +155,7 @@ describe('for any three documents', () => {
         );
         const { document, provenance } = applyChoices(diff, input.current, choices);
         expect(brandDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
-        expect([...fieldsOf(document).keys()]).toEqual(expect.arrayContaining(Object.keys(provenance)));
+        expect([...listFields(document).keys()]).toEqual(expect.arrayContaining(Object.keys(provenance)));
       }),
       runs,
     ));
@@ -193,5 +193,5 @@ test('a diff that holds a path of 240,000 dots is applied at once', () => {
     currentProvenance: dotted,
     extractedProvenance: dotted,
   });
-  expect(timeOf(() => applyChoices(diff, document))).toBeLessThan(1000);
+  expect(measureTime(() => applyChoices(diff, document))).toBeLessThan(1000);
 });

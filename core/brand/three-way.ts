@@ -1,8 +1,8 @@
 import { formatPath } from '../issues.ts';
 import type { BrandDocument } from './document.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
-import { isMapOfTokens, placeOf, putField } from './field-place.ts';
-import { fieldsOf } from './fields.ts';
+import { isMapOfTokens, locateField, putField } from './field-place.ts';
+import { listFields } from './fields.ts';
 import { isObject, type Json } from './fill.ts';
 import { pathOwners } from './path-owners.ts';
 import { isSame } from './provenance.ts';
@@ -47,20 +47,22 @@ const untold: ProvenanceEntry = { source: 'default', confidence: 0, alternatives
 /** What a new extraction would change in a document, and whether someone changed the same since the last one. */
 export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
   const { currentProvenance, extractedProvenance, sameAsset } = input;
-  const current = fieldsOf(input.current);
-  const extracted = fieldsOf(input.extracted);
-  const base = input.base && fieldsOf(input.base);
+  const current = listFields(input.current);
+  const extracted = listFields(input.extracted);
+  const base = input.base && listFields(input.base);
   const same = (a: unknown, b: unknown) => isSameValue(a, b, sameAsset);
   const fields = [...new Set([...current.keys(), ...extracted.keys()])]
     // An empty map has no fields; it would only say that the tokens of the other side are missing.
-    .filter((path) => !isMapOfTokens(placeOf(input.current, path).schema))
+    .filter((path) => !isMapOfTokens(locateField(input.current, path).schema))
     .map((path): FieldDiff => {
       const [now, found, before] = [current, extracted, base].map((side) => side?.get(path) ?? null);
       const changed = !same(now, found);
       const moved = base !== null && !same(now, before);
       // Who emptied a map of tokens took out every one of them.
-      const told = current.has(path) ? path : formatPath(placeOf(input.current, path).names.slice(0, -1));
-      const userEdited = moved || entryOf(currentProvenance, told)?.source === 'user';
+      const provenancePath = current.has(path)
+        ? path
+        : formatPath(locateField(input.current, path).names.slice(0, -1));
+      const userEdited = moved || findEntry(currentProvenance, provenancePath)?.source === 'user';
       return {
         path,
         current: now,
@@ -71,7 +73,7 @@ export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
         // Without a base nobody knows whether the site moved as well, so the person is asked.
         conflict: changed && (base === null ? userEdited : moved && !same(found, before)),
         defaultChoice: userEdited || isLesser(input, path) ? 'current' : 'extracted',
-        provenance: entryOf(extractedProvenance, path) ?? entryOf(currentProvenance, path) ?? untold,
+        provenance: findEntry(extractedProvenance, path) ?? findEntry(currentProvenance, path) ?? untold,
       };
     });
   const count = (is: (field: FieldDiff) => boolean) => fields.filter(is).length;
@@ -95,8 +97,8 @@ export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
 function isLesser({ currentProvenance, extractedProvenance }: ThreeWayInput, path: string): boolean {
   const isCompleted = (entry: ProvenanceEntry | undefined) =>
     entry?.source === 'derived' || entry?.source === 'default';
-  const found = entryOf(extractedProvenance, path);
-  const now = entryOf(currentProvenance, path);
+  const found = findEntry(extractedProvenance, path);
+  const now = findEntry(currentProvenance, path);
   return isCompleted(found) && now !== undefined && !isCompleted(now);
 }
 
@@ -117,7 +119,7 @@ export function applyChoices(
   choices: Choices = {},
 ): { document: BrandDocument; provenance: Provenance } {
   const document = structuredClone(current) as BrandDocument & Json;
-  const rowOf = pathOwners(fields.map(({ path }) => path));
+  const findRow = pathOwners(fields.map(({ path }) => path));
   const taken = new Set<string>();
   const replaced = new Set<string>();
   for (const { path, extracted, changed, defaultChoice } of fields) {
@@ -126,32 +128,32 @@ export function applyChoices(
     taken.add(path);
     if (!changed) continue;
     replaced.add(path);
-    putField(document, placeOf(document, path), extracted);
+    putField(document, locateField(document, path), extracted);
   }
   // What the document itself tells of a value does not hold for the one that took its place.
-  const told = document.$extensions['studio.provenance'];
-  for (const path of Object.keys(told)) {
-    if (!replaced.has(rowOf(path) ?? '')) continue;
-    const news = entryOf(sources.extracted, path);
-    if (news) told[path] = news;
-    else delete told[path];
+  const provenancePath = document.$extensions['studio.provenance'];
+  for (const path of Object.keys(provenancePath)) {
+    if (!replaced.has(findRow(path) ?? '')) continue;
+    const news = findEntry(sources.extracted, path);
+    if (news) provenancePath[path] = news;
+    else delete provenancePath[path];
   }
-  const presentOf = pathOwners(fieldsOf(document).keys());
+  const findPresent = pathOwners(listFields(document).keys());
   const provenance: Provenance = {};
   for (const [side, entries] of [
     ['extracted', sources.extracted],
     ['current', sources.current],
   ] as const) {
     for (const [path, entry] of Object.entries(entries)) {
-      const owner = rowOf(path);
+      const owner = findRow(path);
       const isChosen = owner === null || taken.has(owner) === (side === 'extracted');
-      if (isChosen && presentOf(path) !== null) provenance[path] = entry;
+      if (isChosen && findPresent(path) !== null) provenance[path] = entry;
     }
   }
   return { document, provenance };
 }
 
-function entryOf(provenance: Provenance, path: string): ProvenanceEntry | undefined {
+function findEntry(provenance: Provenance, path: string): ProvenanceEntry | undefined {
   return Object.hasOwn(provenance, path) ? provenance[path] : undefined;
 }
 

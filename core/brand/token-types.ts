@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { descriptionText, listOf, nameBounds, nameText, openMap, openObject, otherText } from '../bounded.ts';
+import {
+  boundedList,
+  descriptionText,
+  nameBounds,
+  nameText,
+  openMap,
+  openObject,
+  otherText,
+} from '../bounded.ts';
 import { MAX_NAME } from '../limits.ts';
 
 /** The token types a brand document is made of (Design Tokens format 2025.10). */
@@ -96,7 +104,7 @@ export const fontFileSchema = assetRefSchema
 export const fontRoleSchema = openObject({
   weights: openObject({ regular: weight, medium: weight.nullable(), bold: weight.nullable() }),
   letterSpacing: otherText.min(1).nullable(),
-  files: listOf(fontFileSchema).describe(
+  files: boundedList(fontFileSchema).describe(
     'The font files, as assets. A file needs only its `$asset`; the rest is read from it.',
   ),
 });
@@ -122,7 +130,7 @@ const sampleLayer = {
 };
 export const gradientToken = token(
   'gradient',
-  listOf(
+  boundedList(
     openObject({ color: colorValueSchema, position: z.number().min(0).max(1) }),
     like('a list of stops', sampleStops),
   ).min(2, 'expected at least two stops'),
@@ -147,10 +155,10 @@ export const shadowToken = token(
 );
 export const fontFamilyToken = token(
   'fontFamily',
-  listOf(nameText.min(1, 'expected a family name'), like('a list of families', ['Inter', 'sans-serif'])).min(
-    1,
-    'expected at least one family',
-  ),
+  boundedList(
+    nameText.min(1, 'expected a family name'),
+    like('a list of families', ['Inter', 'sans-serif']),
+  ).min(1, 'expected at least one family'),
   ['Inter', 'sans-serif'],
 )
   .extend({ $extensions: openObject({ 'studio.fontRole': fontRoleSchema }) })

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { brandDocumentSchema } from './document.ts';
 import { isObject, type Path } from './fill.ts';
-import { membersOf } from './schema-shape.ts';
+import { readMembers } from './schema-shape.ts';
 
-const MOST = 20;
+const MAX = 20;
 
 /**
  * Members that the format does not speak of. They are allowed and kept, but `colors` instead of `color` is
@@ -13,10 +13,10 @@ const MOST = 20;
 export function unknownMembers(document: unknown): string[] {
   const found: string[] = [];
   const walk = (schema: z.core.$ZodType, value: unknown, path: Path) => {
-    const members = membersOf(schema);
+    const members = readMembers(schema);
     if (!members || !isObject(value)) return;
     for (const [name, member] of Object.entries(value)) {
-      if (name.startsWith('$') || found.length >= MOST) continue;
+      if (name.startsWith('$') || found.length >= MAX) continue;
       if (Object.hasOwn(members, name)) walk(members[name]!, member, [...path, name]);
       else found.push(formatPath([...path, name]));
     }

@@ -46,31 +46,31 @@ export function beyondSrgb(color: ColorValue): number {
 }
 
 /** What is seen of a colour that lets its ground through. */
-export function over(color: ColorValue, ground: string): string {
+export function over(color: ColorValue, background: string): string {
   const alpha = color.alpha ?? 1;
   const hex = toHex(color);
   if (alpha >= 1) return hex;
-  const mixed = [1, 3, 5].map((at) => Math.round(byte(hex, at) * alpha + byte(ground, at) * (1 - alpha)));
+  const mixed = [1, 3, 5].map((at) => Math.round(byte(hex, at) * alpha + byte(background, at) * (1 - alpha)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export function oklchOf(hex: string): Oklch {
+export function hexToOklch(hex: string): Oklch {
   const { l, c, h } = toOklch(hex)!;
   // Greys have no hue; 0 keeps every later sum a number.
   return { l, c, h: c < 0.0005 ? 0 : (h ?? 0) };
 }
 
 /** The nearest hex of the same lightness and hue: where sRGB has not the chroma, it gives way alone. */
-export function hexOf({ l, c, h }: Oklch): string {
+export function oklchToHex({ l, c, h }: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-export function colorValueOf(hex: string): ColorValue {
-  return { colorSpace: 'srgb', components: componentsOf(hex, 'srgb'), alpha: 1, hex };
+export function toColorValue(hex: string): ColorValue {
+  return { colorSpace: 'srgb', components: toComponents(hex, 'srgb'), alpha: 1, hex };
 }
 
 /** The components that a hex colour, of any length, has in a space. */
-export function componentsOf(hex: string, space: ColorValue['colorSpace']): number[] {
+export function toComponents(hex: string, space: ColorValue['colorSpace']): number[] {
   const color = parse(hex)!;
   return componentsIn(color, space).map((value) => Number(value.toFixed(4)));
 }
@@ -97,7 +97,7 @@ function componentsIn(color: Color, space: ColorValue['colorSpace']): number[] {
 }
 
 /** The alpha of a hex colour of four or eight digits, or null. */
-export function alphaOf(hex: string): number | null {
+export function readAlpha(hex: string): number | null {
   const alpha = parse(hex)?.alpha;
   return alpha === undefined ? null : Number(alpha.toFixed(4));
 }

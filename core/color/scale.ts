@@ -1,4 +1,4 @@
-import { hexOf, type Oklch, oklchOf } from './convert.ts';
+import { hexToOklch, type Oklch, oklchToHex } from './convert.ts';
 
 export const scaleSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 
@@ -27,8 +27,8 @@ export function makeScale({ l, c, h }: Oklch): Scale {
   scaleSteps.forEach((step, index) => {
     const lightness = stepLightness(index);
     const distance = Math.abs(lightness - l);
-    const hex = hexOf({ l: lightness, c: c * Math.max(0.12, 1 - distance ** 1.5 * 1.6), h });
-    const mapped = oklchOf(hex);
+    const hex = oklchToHex({ l: lightness, c: c * Math.max(0.12, 1 - distance ** 1.5 * 1.6), h });
+    const mapped = hexToOklch(hex);
     scale[step] = {
       step,
       l: round(mapped.l),

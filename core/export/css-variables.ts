@@ -1,10 +1,10 @@
 import { paletteRoles } from '../brand/document.ts';
 import { fontStack } from '../tokens/font-stack.ts';
 import type { ColorMode, DerivedTokens, FontRole } from '../tokens/types.ts';
-import { fillRoles, inkOn } from './fills.ts';
+import { fillRoles, textColorOn } from './fills.ts';
 import { px } from './lengths.ts';
 import { semanticNames } from './modes.ts';
-import { kebabOf, tokenNames } from './names.ts';
+import { toKebab, tokenNames } from './names.ts';
 
 export type Variable = [name: string, value: string];
 
@@ -20,13 +20,13 @@ export function colorVariables(mode: ColorMode): VariableGroup[] {
   return [
     {
       title: 'By purpose: pairs that carry text keep WCAG AA',
-      variables: semanticNames.map((name) => [`color-${kebabOf(name)}`, semantic[name]]),
+      variables: semanticNames.map((name) => [`color-${toKebab(name)}`, semantic[name]]),
     },
     {
       title: "The brand's own palette, as it is, and what reads on it",
       variables: [
-        ...paletteRoles.map((role): Variable => [`color-brand-${kebabOf(role)}`, roles[role]]),
-        ...fillRoles.map((role): Variable => [`color-on-brand-${role}`, inkOn(role, mode).hex]),
+        ...paletteRoles.map((role): Variable => [`color-brand-${toKebab(role)}`, roles[role]]),
+        ...fillRoles.map((role): Variable => [`color-on-brand-${role}`, textColorOn(role, mode).hex]),
       ],
     },
     { title: 'Scale of the primary hue', variables: scaleVariables('accent', accent) },
@@ -50,7 +50,7 @@ export function fontVariables({ fonts }: DerivedTokens): VariableGroup {
 
 export function lengthVariables(prefix: string, lengths: object): Variable[] {
   return Object.entries(lengths).flatMap(([name, value]) =>
-    typeof value === 'number' ? [[`${prefix}-${kebabOf(name)}`, px(value)]] : [],
+    typeof value === 'number' ? [[`${prefix}-${toKebab(name)}`, px(value)]] : [],
   );
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cssOf } from './css.ts';
+import { exportCss } from './css.ts';
 import type { ExportInput } from './input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
-import { inputOf, sampleInputs, stops, talkative } from './testing/inputs.ts';
+import { makeInput, sampleInputs, stops, talkative } from './testing/inputs.ts';
 import { readCss } from './testing/read-css.ts';
 
 const LIGHT = '[data-theme="light"]';
 const DARK = '[data-theme="dark"]';
 
-const selectorsOf = (input: ExportInput) =>
-  readCss(cssOf(input)).map(({ media, selector }) => `${media}${media && ' '}${selector}`);
+const listSelectors = (input: ExportInput) =>
+  readCss(exportCss(input)).map(({ media, selector }) => `${media}${media && ' '}${selector}`);
 
 test('a brand whose default is light turns dark when the system or the page asks for it', () => {
-  expect(selectorsOf(talkative)).toEqual([
+  expect(listSelectors(talkative)).toEqual([
     `:root,${LIGHT}`,
     '(prefers-color-scheme:dark) :root:not([data-theme])',
     DARK,
@@ -22,11 +22,11 @@ test('a brand whose default is light turns dark when the system or the page asks
 });
 
 test('a brand whose default is dark turns light in the same way', () => {
-  const input = inputOf({
+  const input = makeInput({
     $extensions: { 'studio.modes': { available: ['light', 'dark'], default: 'dark' } },
   });
-  const css = readCss(cssOf(input));
-  expect(selectorsOf(input)).toEqual([
+  const css = readCss(exportCss(input));
+  expect(listSelectors(input)).toEqual([
     `:root,${DARK}`,
     '(prefers-color-scheme:light) :root:not([data-theme])',
     LIGHT,
@@ -37,12 +37,12 @@ test('a brand whose default is dark turns light in the same way', () => {
 });
 
 test('a brand of one mode never changes', () => {
-  const input = inputOf({ $extensions: { 'studio.modes': { available: 'light', default: 'light' } } });
-  expect(selectorsOf(input)).toEqual([':root', ':root']);
+  const input = makeInput({ $extensions: { 'studio.modes': { available: 'light', default: 'light' } } });
+  expect(listSelectors(input)).toEqual([':root', ':root']);
 });
 
 test.each(sampleInputs)('%s: every mode sets the same colours, each to its own value', (_, input) => {
-  const [main, preferred, chosen] = readCss(cssOf(input));
+  const [main, preferred, chosen] = readCss(exportCss(input));
   expect(Object.keys(preferred!.values)).toEqual(Object.keys(main!.values));
   expect(preferred!.values).toEqual(chosen!.values);
   const { mode, colors } = input.tokens;
@@ -66,7 +66,7 @@ test.each(sampleInputs)('%s: every mode sets the same colours, each to its own v
 });
 
 test('everything beside colour has a name that can be guessed', () => {
-  const { values } = readCss(cssOf(talkative)).at(-1)!;
+  const { values } = readCss(exportCss(talkative)).at(-1)!;
   expect(values).toMatchObject({
     '--font-heading': '"Newsreader",serif',
     '--font-mono': '"JetBrains Mono",monospace',
@@ -85,7 +85,7 @@ test('everything beside colour has a name that can be guessed', () => {
 
 test('a type style keeps only a transform that CSS knows', () => {
   const transform = (value: string) =>
-    readCss(cssOf(inputOf({ typographyMeta: { h1: { transform: value } } }))).at(-1)!.values[
+    readCss(exportCss(makeInput({ typographyMeta: { h1: { transform: value } } }))).at(-1)!.values[
       '--text-h1-transform'
     ];
   expect(transform('uppercase')).toBe('uppercase');
@@ -94,7 +94,7 @@ test('a type style keeps only a transform that CSS knows', () => {
 
 test('families are quoted, generic ones are not, and a stack ends in a generic one', () => {
   const stack = (...$value: string[]) =>
-    readCss(cssOf(inputOf({ font: { body: { $type: 'fontFamily', $value } } }))).at(-1)!.values[
+    readCss(exportCss(makeInput({ font: { body: { $type: 'fontFamily', $value } } }))).at(-1)!.values[
       '--font-body'
     ];
   expect(stack('Inter', 'Arial', 'sans-serif')).toBe('"Inter","Arial",sans-serif');
@@ -105,7 +105,7 @@ test('families are quoted, generic ones are not, and a stack ends in a generic o
 
 test('two gradients of one name both stay', () => {
   const gradient = { Dusk: stops('#000000', '#111111'), 'dusk!': stops('#222222', '#333333') };
-  const { values } = readCss(cssOf(inputOf({ gradient }))).at(-1)!;
+  const { values } = readCss(exportCss(makeInput({ gradient }))).at(-1)!;
   expect(values['--gradient-dusk']).toContain('#000000');
   expect(values['--gradient-dusk-2']).toContain('#222222');
 });
@@ -113,14 +113,14 @@ test('two gradients of one name both stay', () => {
 test.each(['*/ body{}', '*</ body{}', '**//', '</style>'])(
   'a brand called %s stays in its comment',
   (name) => {
-    expect(selectorsOf({ ...talkative, name })).toEqual(selectorsOf(talkative));
+    expect(listSelectors({ ...talkative, name })).toEqual(listSelectors(talkative));
   },
 );
 
 test('whatever a brand is called or set in, the stylesheet is right CSS and has no rule of its making', () => {
   fc.assert(
     fc.property(fc.oneof(hostileInput, anyInput), (input) => {
-      const css = cssOf(input);
+      const css = exportCss(input);
       const rules = readCss(css);
       for (const { selector, values } of rules) {
         expect(selector).toMatch(

@@ -8,12 +8,12 @@ import {
 } from './css-variables.ts';
 import type { ExportInput } from './input.ts';
 import { decimal, rem } from './lengths.ts';
-import { modesOf } from './modes.ts';
+import { listModes } from './modes.ts';
 import { type TypeStyle, typeStyles } from './type-styles.ts';
 
 /** A brand as CSS custom properties, switching between its modes. */
-export function cssOf({ name, version, tokens }: ExportInput): string {
-  const modes = modesOf(tokens);
+export function exportCss({ name, version, tokens }: ExportInput): string {
+  const modes = listModes(tokens);
   const { main, other } = modes;
   const rules = [
     fileHead(name, version, modesNote(modes)),

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { timeOf } from '../testing/time-of.ts';
-import { designMdOf } from './design-md.ts';
+import { measureTime } from '../testing/time-of.ts';
+import { exportDesignMd } from './design-md.ts';
 import type { ExportInput } from './input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
-import { color, inputOf, sampleInputs, silent, talkative } from './testing/inputs.ts';
+import { color, makeInput, sampleInputs, silent, talkative } from './testing/inputs.ts';
 
 const inOrder = [
   'Overview',
@@ -21,12 +21,12 @@ const inOrder = [
 
 /** What the format's own linter makes of the file; it finds nothing to mend. */
 function linted(input: ExportInput) {
-  const report = lint(designMdOf(input));
+  const report = lint(exportDesignMd(input));
   expect(report.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   return report;
 }
 
-const frontMatter = (input: ExportInput) => parse(designMdOf(input).split('\n---\n')[0]!);
+const frontMatter = (input: ExportInput) => parse(exportDesignMd(input).split('\n---\n')[0]!);
 
 /** The kinds of Markdown that a text is made of. */
 function kinds(node: { type: string; children?: { type: string }[] }): string[] {
@@ -75,7 +75,7 @@ test('the words of the brand are told as it says them', () => {
 test('a brand that says nothing of itself has no overview, and nothing is made up for it', () => {
   const { sections } = linted(silent);
   expect(sections).toEqual(inOrder.slice(1));
-  const text = designMdOf(silent);
+  const text = exportDesignMd(silent);
   expect(text).not.toMatch(/tone|audience|website|facts|words|wrote/i);
   expect(text).toContain('# Brand\n');
 });
@@ -88,7 +88,7 @@ test('every measured pair is in the contrast table, for each mode', () => {
 });
 
 test('a primary too weak for text stays what buttons are filled with', () => {
-  const yellow = inputOf({ color: { light: { primary: color('#ffd400'), background: color('#ffffff') } } });
+  const yellow = makeInput({ color: { light: { primary: color('#ffd400'), background: color('#ffffff') } } });
   expect(frontMatter(yellow).colors).toMatchObject({ 'brand-primary': '#ffd400' });
   expect(body(yellow, "Do's and Don'ts")).toContain('Do fill buttons with `brand-primary`');
   expect(body(talkative, "Do's and Don'ts")).not.toContain('brand-primary');
@@ -100,25 +100,25 @@ test.each([
   ['monochrome', '#777777', 'monochrome'],
   ['no-accent', '#1c4f3d', 'no accent color'],
 ])('%s is told in words', (flag, primary, words) => {
-  const input = inputOf({ color: { light: { primary: color(primary) } } });
+  const input = makeInput({ color: { light: { primary: color(primary) } } });
   expect(input.tokens.metadata.flags).toContain(flag);
   expect(body(input, 'Colors')).toContain(words);
 });
 
 test('square corners are told as such', () => {
   const radius = { $type: 'dimension', $value: { value: 0, unit: 'px' } };
-  const input = inputOf({ radius: { sm: radius, md: radius, lg: radius, xl: radius } });
+  const input = makeInput({ radius: { sm: radius, md: radius, lg: radius, xl: radius } });
   expect(body(input, 'Shapes')).toContain('Corners are square');
 });
 
 test('a brand of one mode has the colours of that mode alone', () => {
-  const input = inputOf({ $extensions: { 'studio.modes': { available: 'light', default: 'light' } } });
+  const input = makeInput({ $extensions: { 'studio.modes': { available: 'light', default: 'light' } } });
   expect(Object.keys(frontMatter(input).colors).filter((name) => name.startsWith('dark-'))).toEqual([]);
   expect(body(input, 'Colors')).toContain('The brand has one mode, light.');
 });
 
 test('a font that is called like a colour is a font', () => {
-  const red = inputOf({ font: { heading: { $type: 'fontFamily', $value: ['Red'] } } });
+  const red = makeInput({ font: { heading: { $type: 'fontFamily', $value: ['Red'] } } });
   expect(linted(red).designSystem.typography.get('h1')!.fontFamily).toBe('Red, sans-serif');
 });
 
@@ -151,17 +151,17 @@ test('whatever a brand says, none of it becomes markup: no link, picture, HTML, 
   ];
   fc.assert(
     fc.property(hostileInput, (input) => {
-      const markdown = designMdOf(input).split('\n---\n').slice(1).join('\n---\n');
-      const foreign = kinds(fromMarkdown(markdown)).filter((kind) => !ours.includes(kind));
-      expect(foreign).toEqual([]);
+      const markdown = exportDesignMd(input).split('\n---\n').slice(1).join('\n---\n');
+      const unexpected = kinds(fromMarkdown(markdown)).filter((kind) => !ours.includes(kind));
+      expect(unexpected).toEqual([]);
     }),
     { numRuns: 100 },
   );
 });
 
 test('a description of a hundred thousand dots is written at once', () => {
-  const input = inputOf({ color: { light: { primary: color('#1c4f3d') } } });
+  const input = makeInput({ color: { light: { primary: color('#1c4f3d') } } });
   // Longer than may be sent now; a brand from before the limits may have it.
   input.document.color.light.primary.$description = `a${'.'.repeat(100_000)}b`;
-  expect(timeOf(() => designMdOf(input))).toBeLessThan(2000);
+  expect(measureTime(() => exportDesignMd(input))).toBeLessThan(2000);
 });

@@ -10,7 +10,7 @@ import { typography } from './design-md/typography.ts';
 import type { ExportInput } from './input.ts';
 
 /** A brand as a DESIGN.md (google-labs-code/design.md, version alpha), in the order its specification sets. */
-export function designMdOf(input: ExportInput): string {
+export function exportDesignMd(input: ExportInput): string {
   const { document, tokens } = input;
   const identity = document.$extensions['studio.identity'];
   const title = oneLine(input.name) || oneLine(identity.name) || oneLine(identity.domain) || 'Brand';

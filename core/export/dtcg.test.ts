@@ -2,10 +2,10 @@ import { defineConfig, Logger, parse } from '@terrazzo/parser';
 import fc from 'fast-check';
 import StyleDictionary from 'style-dictionary';
 import { describe, expect, test } from 'vitest';
-import { dtcgOf } from './dtcg.ts';
+import { exportDtcg } from './dtcg.ts';
 import type { ExportInput } from './input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
-import { color, inputOf, sampleInputs, stops, talkative } from './testing/inputs.ts';
+import { color, makeInput, sampleInputs, stops, talkative } from './testing/inputs.ts';
 
 const cwd = new URL('file:///brand/');
 
@@ -13,7 +13,7 @@ const cwd = new URL('file:///brand/');
 async function inTerrazzo(input: ExportInput) {
   const logger = new Logger();
   const config = defineConfig({}, { cwd, logger });
-  const source = { filename: new URL('brand.tokens.json', cwd), src: dtcgOf(input) };
+  const source = { filename: new URL('brand.tokens.json', cwd), src: exportDtcg(input) };
   const { tokens } = await parse([source], { config, logger });
   expect(logger.stats()).toMatchObject({ errorCount: 0, warnCount: 0 });
   return tokens;
@@ -25,7 +25,7 @@ async function inTerrazzo(input: ExportInput) {
  */
 async function inStyleDictionary(input: ExportInput) {
   const dictionary = new StyleDictionary({
-    tokens: JSON.parse(dtcgOf(input)),
+    tokens: JSON.parse(exportDtcg(input)),
     log: { warnings: 'error', verbosity: 'silent', errors: { brokenReferences: 'throw' } },
     expand: { include: ['typography'] },
     platforms: { css: { transformGroup: 'css', files: [{ destination: 'a.css', format: 'css/variables' }] } },
@@ -60,7 +60,7 @@ describe.each(sampleInputs)('%s as design tokens', (_, input) => {
 
 test('a type style is a composite token on its font, with leading as a ratio', async () => {
   const tokens = await inTerrazzo(talkative);
-  expect(JSON.parse(dtcgOf(talkative)).typography.h1.$value.fontFamily).toBe('{font.heading}');
+  expect(JSON.parse(exportDtcg(talkative)).typography.h1.$value.fontFamily).toBe('{font.heading}');
   expect(tokens['typography.h1']!.$value).toEqual({
     fontFamily: ['Newsreader', 'serif'],
     fontSize: { value: 44, unit: 'px' },
@@ -71,24 +71,24 @@ test('a type style is a composite token on its font, with leading as a ratio', a
 });
 
 test('a style of the display font is set in the heading font where there is none', () => {
-  const { font, typography } = JSON.parse(dtcgOf(inputOf({})));
+  const { font, typography } = JSON.parse(exportDtcg(makeInput({})));
   expect(font.display).toBeUndefined();
   expect(typography.display.$value.fontFamily).toBe('{font.heading}');
 });
 
 test('roles that the palette has not are left out; those that stand as they are become references', () => {
-  const { light } = JSON.parse(dtcgOf(talkative)).color;
+  const { light } = JSON.parse(exportDtcg(talkative)).color;
   expect(Object.keys(light.brand)).not.toContain('secondary');
   expect(light.semantic.primary.$value).toBe('{color.light.brand.primary}');
-  const yellow = inputOf({ color: { light: { primary: color('#ffd400') } } });
-  expect(JSON.parse(dtcgOf(yellow)).color.light.semantic.primary.$value).toMatchObject({
+  const yellow = makeInput({ color: { light: { primary: color('#ffd400') } } });
+  expect(JSON.parse(exportDtcg(yellow)).color.light.semantic.primary.$value).toMatchObject({
     hex: yellow.tokens.colors.semantic.primary,
   });
 });
 
 test('descriptions stay, and braces in them make no reference', async () => {
   const described = (text: string) =>
-    inputOf({ color: { light: { primary: color('#1c4f3d', text) } }, font: {} });
+    makeInput({ color: { light: { primary: color('#1c4f3d', text) } }, font: {} });
   const tokens = await inTerrazzo(described('Pine, see {font.body} and {nothing}'));
   expect(tokens['color.light.brand.primary']!.$description).toBe('Pine, see (font.body) and (nothing)');
   await inStyleDictionary(described('{nothing}'));
@@ -97,11 +97,11 @@ test('descriptions stay, and braces in them make no reference', async () => {
 test('members that the format does not know are left behind', () => {
   const primary = { ...color('#1c4f3d'), remark: 'x', $extensions: { mode: { dark: 1 } } };
   const sm = [{ ...shadowLayer, inner: 1 }];
-  const input = inputOf({
+  const input = makeInput({
     color: { light: { primary, mood: 'calm' } },
     elevation: { sm: { $type: 'shadow', $value: sm } },
   });
-  const text = dtcgOf(input);
+  const text = exportDtcg(input);
   expect(text).not.toMatch(/remark|mood|\$extensions|inner/);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['a wide colour stays wide', 'display-p3', [0, 1, 0], { colorSpace: 'display-p3', components: [0, 1, 0] }],
 ])('%s', async (_, colorSpace, components, expected) => {
   const $value = { colorSpace, components, alpha: 0.5, hex: '#abcd' };
-  const input = inputOf({ color: { light: { accent: { $type: 'color', $value } } } });
+  const input = makeInput({ color: { light: { accent: { $type: 'color', $value } } } });
   const tokens = await inTerrazzo(input);
   const value = tokens['color.light.brand.accent']!.$value as { hex: string };
   expect(value).toMatchObject({ ...expected, alpha: 0.5 });
@@ -134,7 +134,7 @@ test.each([
 
 test('a border without a stroke is as wide as nothing', () => {
   const none = { $type: 'strokeStyle', $value: 'none' };
-  const { border } = JSON.parse(dtcgOf(inputOf({ border: { style: { strong: none } } })));
+  const { border } = JSON.parse(exportDtcg(makeInput({ border: { style: { strong: none } } })));
   expect(border.width.strong.$value.value).toBe(0);
   expect(Object.keys(border.style)).toEqual(['subtle', 'default']);
 });
@@ -145,7 +145,7 @@ test('gradient names that the format forbids are made right and kept apart', asy
   const gradient = JSON.parse(
     `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(stops('#000000', '#ffffff'))}`)}}`,
   );
-  const input = inputOf({ gradient });
+  const input = makeInput({ gradient });
   const tokens = await inTerrazzo(input);
   const found = Object.keys(tokens).filter((id) => id.startsWith('gradient.'));
   expect(found).toHaveLength(Object.keys(input.document.gradient).length);

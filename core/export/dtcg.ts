@@ -8,7 +8,7 @@ import type { ExportInput } from './input.ts';
 import { tokenNames } from './names.ts';
 
 /** A brand as one file of the Design Tokens Format Module 2025.10, both modes in it. */
-export function dtcgOf({ name, version, document, tokens }: ExportInput): string {
+export function exportDtcg({ name, version, document, tokens }: ExportInput): string {
   const { light, dark } = document.color;
   const { modes } = tokens.colors;
   const title = oneLine(braceless(name));

@@ -9,16 +9,16 @@ export type FillRole = (typeof fillRoles)[number];
  * The ink for text on a fill: the mode's text or ground where one of them reads, else black or white, of
  * which one always does. Without it a page pairs a fill with `text`, which turns over with the mode.
  */
-export function inkOn(role: FillRole, { roles, semantic }: ColorMode): { hex: string; ratio: number } {
+export function textColorOn(role: FillRole, { roles, semantic }: ColorMode): { hex: string; ratio: number } {
   const fill = roles[role];
   if (fill === semantic.primary)
     return { hex: semantic.onPrimary, ratio: contrast(semantic.onPrimary, fill) };
-  const inks = [semantic.text, semantic.bg, '#000000', '#ffffff'].map((hex) => ({
+  const textColors = [semantic.text, semantic.bg, '#000000', '#ffffff'].map((hex) => ({
     hex,
     ratio: contrast(hex, fill),
   }));
   const better = (from: number) =>
-    inks[from]!.ratio >= inks[from + 1]!.ratio ? inks[from]! : inks[from + 1]!;
+    textColors[from]!.ratio >= textColors[from + 1]!.ratio ? textColors[from]! : textColors[from + 1]!;
   const own = better(0);
   return own.ratio >= AA_TEXT ? own : better(2);
 }

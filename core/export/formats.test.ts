@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportBrand, exportFormats } from './formats.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
-import { inputOf, sampleInputs, talkative } from './testing/inputs.ts';
+import { makeInput, sampleInputs, talkative } from './testing/inputs.ts';
 
 test('each format has the file name and the media type that its readers look for', () => {
   const files = exportFormats.map((format) => exportBrand(format, talkative));
@@ -16,7 +16,7 @@ test('each format has the file name and the media type that its readers look for
 });
 
 test.each(['', '灯台', '///', '\u0000'])('a brand called %j has a file name all the same', (name) => {
-  expect(exportBrand('css', inputOf({}, name)).fileName).toBe('brand.css');
+  expect(exportBrand('css', makeInput({}, name)).fileName).toBe('brand.css');
 });
 
 test('json is the document itself, indented by two spaces', () => {
@@ -35,7 +35,7 @@ describe.each(exportFormats)('%s', (format) => {
   test('says nothing of the service that wrote it, nor of its assets', () => {
     if (format === 'json') return;
     const logo = { src: { $asset: 'ast_secret' }, aspectRatio: 3, vector: true, kind: 'mark', default: true };
-    const input = inputOf({ $extensions: { 'studio.logos': { confirmed: [logo] } } });
+    const input = makeInput({ $extensions: { 'studio.logos': { confirmed: [logo] } } });
     expect(exportBrand(format, input).text).not.toMatch(/livery|studio\.|ast_|\/api\//i);
   });
 

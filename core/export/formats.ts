@@ -1,9 +1,9 @@
-import { cssOf } from './css.ts';
-import { designMdOf } from './design-md.ts';
-import { dtcgOf } from './dtcg.ts';
+import { exportCss } from './css.ts';
+import { exportDesignMd } from './design-md.ts';
+import { exportDtcg } from './dtcg.ts';
 import type { ExportInput } from './input.ts';
-import { slugOf } from './names.ts';
-import { tailwindOf } from './tailwind.ts';
+import { toSlug } from './names.ts';
+import { exportTailwind } from './tailwind.ts';
 
 export const exportFormats = ['dtcg', 'css', 'tailwind', 'design-md', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -24,19 +24,19 @@ const formats: Record<ExportFormat, Format> = {
   dtcg: {
     fileName: (slug) => `${slug}.tokens.json`,
     contentType: 'application/design-tokens+json',
-    write: dtcgOf,
+    write: exportDtcg,
   },
-  css: { fileName: (slug) => `${slug}.css`, contentType: 'text/css; charset=utf-8', write: cssOf },
+  css: { fileName: (slug) => `${slug}.css`, contentType: 'text/css; charset=utf-8', write: exportCss },
   tailwind: {
     fileName: (slug) => `${slug}.theme.css`,
     contentType: 'text/css; charset=utf-8',
-    write: tailwindOf,
+    write: exportTailwind,
   },
   // The name under which agents look for it.
   'design-md': {
     fileName: () => 'DESIGN.md',
     contentType: 'text/markdown; charset=utf-8',
-    write: designMdOf,
+    write: exportDesignMd,
   },
   json: {
     fileName: (slug) => `${slug}.brand.json`,
@@ -48,5 +48,5 @@ const formats: Record<ExportFormat, Format> = {
 /** A brand as a file of another tool. */
 export function exportBrand(format: ExportFormat, input: ExportInput): ExportedFile {
   const { fileName, contentType, write } = formats[format];
-  return { fileName: fileName(slugOf(input.name) || 'brand'), contentType, text: write(input) };
+  return { fileName: fileName(toSlug(input.name) || 'brand'), contentType, text: write(input) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal, px, ratioOf, rem } from './lengths.ts';
+import { decimal, px, rem, toRatio } from './lengths.ts';
 
 test.each([
   [16, '16px'],
@@ -17,9 +17,9 @@ test('type is measured in the text size of the reader', () => {
 });
 
 test('a length in proportion to no size is what it is said to be', () => {
-  expect(ratioOf(48, 44, 1)).toBe(1.091);
-  expect(ratioOf(48, 0, 1)).toBe(1);
-  expect(ratioOf(4000, 5e-324, 1)).toBe(1);
+  expect(toRatio(48, 44, 1)).toBe(1.091);
+  expect(toRatio(48, 0, 1)).toBe(1);
+  expect(toRatio(4000, 5e-324, 1)).toBe(1);
 });
 
 test('a number is written in digits, whatever it is', () => {

@@ -17,7 +17,7 @@ export function rem(value: number): string {
 }
 
 /** What a length is in proportion to the size of its type. */
-export function ratioOf(length: number, size: number, ofNothing: number): number {
+export function toRatio(length: number, size: number, ofNothing: number): number {
   const ratio = length / size;
   return size > 0 && Math.abs(ratio) <= FURTHEST ? Number(ratio.toFixed(3)) + 0 : ofNothing;
 }

@@ -12,7 +12,7 @@ export interface BrandModes {
   other: NamedMode | null;
 }
 
-export function modesOf({ colors, mode, modes }: DerivedTokens): BrandModes {
+export function listModes({ colors, mode, modes }: DerivedTokens): BrandModes {
   const main: ModeName = mode === 'dark' ? 'dark' : 'light';
   const other: ModeName = main === 'dark' ? 'light' : 'dark';
   const named = (name: ModeName): NamedMode => ({ name, colors: colors.modes[name] ?? colors });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeOf } from '../testing/time-of.ts';
-import { kebabOf, slugOf, tokenNames } from './names.ts';
+import { measureTime } from '../testing/time-of.ts';
+import { toKebab, tokenNames, toSlug } from './names.ts';
 import { hostileText } from './testing/hostile.ts';
 
 test.each([
@@ -16,20 +16,20 @@ test.each([
   ['__proto__', 'proto'],
   ['../../etc/passwd', 'etc-passwd'],
 ])('the slug of %s is "%s"', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(toSlug(name)).toBe(slug);
 });
 
 test('a slug of any text is short and holds nothing but a-z, 0-9 and single hyphens', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
-      expect(slugOf(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
-      expect(slugOf(text.repeat(50)).length).toBeLessThanOrEqual(60);
+      expect(toSlug(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+      expect(toSlug(text.repeat(50)).length).toBeLessThanOrEqual(60);
     }),
   );
 });
 
 test('the words of a camel-case name are told apart', () => {
-  expect(kebabOf('primaryBright')).toBe('primary-bright');
+  expect(toKebab('primaryBright')).toBe('primary-bright');
 });
 
 test('no token is called like a member that every object has', () => {
@@ -48,6 +48,6 @@ test('names that fall together are numbered, also past a name that has that numb
 
 test('twenty thousand names that fall together are numbered at once', () => {
   const given = Array.from({ length: 20_000 }, (_, index) => `dusk ${String.fromCodePoint(0x4e00 + index)}`);
-  expect(timeOf(() => tokenNames(given, 'unnamed'))).toBeLessThan(1000);
+  expect(measureTime(() => tokenNames(given, 'unnamed'))).toBeLessThan(1000);
   expect(new Set(tokenNames(given, 'unnamed').values()).size).toBe(given.length);
 });

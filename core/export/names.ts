@@ -1,5 +1,5 @@
 import { oneLine } from '../plain-text.ts';
-import { trimOf } from '../trim.ts';
+import { trimBoth } from '../trim.ts';
 
 /** Letters that Unicode does not take apart into a base and a mark. */
 const letters: Record<string, string> = {
@@ -13,10 +13,10 @@ const letters: Record<string, string> = {
   þ: 'th',
 };
 
-const MOST = 60;
+const MAX = 60;
 
 /** Lower-case ASCII words joined by hyphens, safe in file names, CSS and token names; maybe empty. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   const words = oneLine(text)
     .toLowerCase()
     .replace(/&/g, ' and ')
@@ -24,13 +24,13 @@ export function slugOf(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST);
-  return trimOf(words, /-/);
+    .slice(0, MAX);
+  return trimBoth(words, /-/);
 }
 
 /** `primaryBright` → `primary-bright`. */
-export function kebabOf(name: string): string {
-  return slugOf(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
+export function toKebab(name: string): string {
+  return toSlug(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
 }
 
 /** One token name for each given name, in their order; what falls together is told apart by a number. */
@@ -41,7 +41,7 @@ export function tokenNames(given: readonly string[], fallback: string): Map<stri
   // Numbering goes on where it stopped: to count from 2 each time takes the square of the number of names.
   const counts = new Map<string, number>();
   for (const name of given) {
-    const base = kebabOf(name) || fallback;
+    const base = toKebab(name) || fallback;
     let unique = base;
     let count = counts.get(base) ?? 2;
     for (; taken.has(unique); count++) unique = `${base}-${count}`;

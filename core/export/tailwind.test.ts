@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
 import type { ExportInput } from './input.ts';
-import { tailwindOf } from './tailwind.ts';
+import { exportTailwind } from './tailwind.ts';
 import { hostileInput } from './testing/hostile.ts';
-import { inputOf, sampleInputs, talkative } from './testing/inputs.ts';
+import { makeInput, sampleInputs, talkative } from './testing/inputs.ts';
 
 const home = new URL('.', import.meta.resolve('tailwindcss/index.css'));
 
@@ -16,7 +16,7 @@ async function built(
   classes: string[],
   before = '@import "tailwindcss";',
 ): Promise<string> {
-  const { build } = await compile(`${before}\n${tailwindOf(input)}`, {
+  const { build } = await compile(`${before}\n${exportTailwind(input)}`, {
     base: fileURLToPath(home),
     loadStylesheet: async (id, base) => {
       const path = fileURLToPath(new URL(id === 'tailwindcss' ? 'index.css' : id, home));
@@ -121,8 +121,8 @@ test('dark: holds wherever the colours are dark, by choice of the page or of the
 });
 
 test('a brand of one mode leaves dark: and the theme alone', () => {
-  const css = tailwindOf(
-    inputOf({ $extensions: { 'studio.modes': { available: 'light', default: 'light' } } }),
+  const css = exportTailwind(
+    makeInput({ $extensions: { 'studio.modes': { available: 'light', default: 'light' } } }),
   );
   expect(css).not.toMatch(/@custom-variant|@media|data-theme/);
 });

@@ -10,15 +10,15 @@ import {
 } from './css-variables.ts';
 import type { ExportInput } from './input.ts';
 import { decimal, px, rem } from './lengths.ts';
-import { type BrandModes, modesOf } from './modes.ts';
+import { type BrandModes, listModes } from './modes.ts';
 import { type TypeStyle, typeStyles } from './type-styles.ts';
 
 /**
  * A brand as a Tailwind 4 theme. Utilities read the theme's variables, so the rules after it, which stand
  * outside of Tailwind's layers and therefore win, switch every one of them between the modes.
  */
-export function tailwindOf({ name, version, tokens }: ExportInput): string {
-  const modes = modesOf(tokens);
+export function exportTailwind({ name, version, tokens }: ExportInput): string {
+  const modes = listModes(tokens);
   const { main, other } = modes;
   const rules = [
     fileHead(name, version, 'Import after "tailwindcss".', modesNote(modes)),

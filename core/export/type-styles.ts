@@ -1,5 +1,5 @@
 import type { DerivedTokens, FontRole } from '../tokens/types.ts';
-import { ratioOf } from './lengths.ts';
+import { toRatio } from './lengths.ts';
 
 export const styleNames = ['display', 'h1', 'h2', 'body', 'caption'] as const;
 export type StyleName = (typeof styleNames)[number];
@@ -23,10 +23,10 @@ export function typeStyles(tokens: DerivedTokens): TypeStyle[] {
     const { family, size, lineHeight, letterSpacing, weight, transform } = tokens.typography[name];
     return {
       name,
-      font: fontRoleOf(name, family, tokens),
+      font: pickFontRole(name, family, tokens),
       size,
-      lineHeight: ratioOf(lineHeight, size, 1),
-      tracking: ratioOf(letterSpacing, size, 0),
+      lineHeight: toRatio(lineHeight, size, 1),
+      tracking: toRatio(letterSpacing, size, 0),
       weight,
       transform: transforms.includes(transform) ? transform : 'none',
     };
@@ -34,7 +34,7 @@ export function typeStyles(tokens: DerivedTokens): TypeStyle[] {
 }
 
 /** A style names a role or that role's family; whatever else it says, it is set as its kind is set. */
-function fontRoleOf(style: StyleName, family: string, { fonts }: DerivedTokens): FontRole {
+function pickFontRole(style: StyleName, family: string, { fonts }: DerivedTokens): FontRole {
   const roles = Object.keys(fonts) as FontRole[];
   const named = roles.find((role) => role === family) ?? roles.find((role) => fonts[role].family === family);
   if (named) return named;

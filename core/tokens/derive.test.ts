@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeDocument } from '../brand/complete.ts';
 import { brandDocumentSchema } from '../brand/document.ts';
-import { oklchOf } from '../color/convert.ts';
+import { hexToOklch } from '../color/convert.ts';
 import { scaleSteps } from '../color/scale.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
 import { deriveTokens } from './derive.ts';
@@ -107,7 +107,9 @@ describe('contrast', () => {
     fc.assert(
       fc.property(colorToken, (primary) => {
         const { semantic } = derive({ color: { dark: { primary } } }).colors.modes.dark!;
-        expect(oklchOf(semantic.primaryBright).l).toBeGreaterThanOrEqual(oklchOf(semantic.primary).l - 0.02);
+        expect(hexToOklch(semantic.primaryBright).l).toBeGreaterThanOrEqual(
+          hexToOklch(semantic.primary).l - 0.02,
+        );
       }),
       { numRuns: 200 },
     );
@@ -205,11 +207,12 @@ describe('logo', () => {
     vector: true,
     ...more,
   });
-  const logoOf = (...confirmed: object[]) => derive({ $extensions: { 'studio.logos': { confirmed } } }).logo;
+  const readLogo = (...confirmed: object[]) =>
+    derive({ $extensions: { 'studio.logos': { confirmed } } }).logo;
 
-  test('none', () => expect(logoOf()).toBeNull());
+  test('none', () => expect(readLogo()).toBeNull());
   test('the default for light, its twin for dark', () => {
-    const picked = logoOf(
+    const picked = readLogo(
       logo('mark', { kind: 'mark' }),
       logo('dark', { kind: 'lockup', mode: 'dark' }),
       logo('darkmark', { kind: 'mark', mode: 'dark' }),
@@ -222,7 +225,7 @@ describe('logo', () => {
     });
   });
   test('a brand with one for dark grounds alone', () => {
-    expect(logoOf(logo('only', { mode: 'dark' }))).toMatchObject({
+    expect(readLogo(logo('only', { mode: 'dark' }))).toMatchObject({
       src: '/api/v1/assets/ast_only/file',
       darkSrc: '/api/v1/assets/ast_only/file',
     });

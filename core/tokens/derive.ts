@@ -1,8 +1,8 @@
 import { type BrandDocument, documentSchemaVersion, type Palette } from '../brand/document.ts';
-import { hexOf, oklchOf, over } from '../color/convert.ts';
+import { hexToOklch, oklchToHex, over } from '../color/convert.ts';
 import { anchorStep, makeScale, round } from '../color/scale.ts';
 import { gradientsCss, shadowCss } from './css.ts';
-import { flagsOf } from './flags.ts';
+import { listFlags } from './flags.ts';
 import { fontTokens } from './fonts.ts';
 import { logoTokens } from './logo.ts';
 import { semanticColors } from './semantic.ts';
@@ -18,7 +18,7 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
     dark: colorMode(document.color.dark, '#000000'),
   };
   const colors = colorModes[mode];
-  const primary = oklchOf(colors.roles.primary);
+  const primary = hexToOklch(colors.roles.primary);
 
   return {
     schemaVersion: String(documentSchemaVersion),
@@ -50,7 +50,7 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
     },
     gradients: gradientsCss(document.gradient),
     metadata: {
-      flags: flagsOf(document, colors.roles, mode),
+      flags: listFlags(document, colors.roles, mode),
       anchor: anchorStep(primary.l),
       primaryOklch: { l: round(primary.l), c: round(primary.c), h: round(primary.h) },
     },
@@ -58,8 +58,8 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
 }
 
 function colorMode(palette: Palette, paper: string): ColorMode {
-  const roles = rolesOf(palette, paper);
-  const primary = oklchOf(roles.primary);
+  const roles = readRoles(palette, paper);
+  const primary = hexToOklch(roles.primary);
   return {
     roles,
     accent: makeScale(primary),
@@ -72,7 +72,7 @@ function colorMode(palette: Palette, paper: string): ColorMode {
  * A palette with its optional roles stood in for: each falls back on the nearest role that is there. What
  * lets its ground through is given the colour that is seen, since contrast is about what is seen.
  */
-function rolesOf(palette: Palette, paper: string): Roles {
+function readRoles(palette: Palette, paper: string): Roles {
   const background = over(palette.background.$value, paper);
   const seen = (token: Palette['accent']) => (token ? over(token.$value, background) : null);
   const primary = over(palette.primary.$value, background);
@@ -91,9 +91,9 @@ function rolesOf(palette: Palette, paper: string): Roles {
 }
 
 function mix(a: string, b: string, part: number): string {
-  const from = oklchOf(a);
-  const to = oklchOf(b);
-  return hexOf({ l: from.l + (to.l - from.l) * part, c: from.c + (to.c - from.c) * part, h: from.h });
+  const from = hexToOklch(a);
+  const to = hexToOklch(b);
+  return oklchToHex({ l: from.l + (to.l - from.l) * part, c: from.c + (to.c - from.c) * part, h: from.h });
 }
 
 function sizes<Key extends string>(

@@ -1,7 +1,7 @@
 import { type BrandDocument, paletteRoles } from '../brand/document.ts';
 import { unknownMembers } from '../brand/unknown-members.ts';
 import { AA_TEXT, contrast } from '../color/contrast.ts';
-import { beyondSrgb, oklchOf } from '../color/convert.ts';
+import { beyondSrgb, hexToOklch } from '../color/convert.ts';
 import type { Roles } from './types.ts';
 
 type Mode = 'light' | 'dark';
@@ -10,11 +10,11 @@ type Mode = 'light' | 'dark';
 const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) => boolean> = {
   'low-contrast-primary': (_, roles) => contrast(roles.primary, roles.background) < AA_TEXT,
   'low-contrast-text': (_, roles) => contrast(roles.text, roles.background) < AA_TEXT,
-  'near-black-primary': (_, roles) => oklchOf(roles.primary).l < 0.25,
-  'near-white-primary': (_, roles) => oklchOf(roles.primary).l > 0.92,
+  'near-black-primary': (_, roles) => hexToOklch(roles.primary).l < 0.25,
+  'near-white-primary': (_, roles) => hexToOklch(roles.primary).l > 0.92,
   'no-accent': (document, _, mode) => document.color[mode].accent === null,
   monochrome: (_, roles) =>
-    [roles.primary, roles.secondary, roles.accent].every((hex) => oklchOf(hex).c < 0.03),
+    [roles.primary, roles.secondary, roles.accent].every((hex) => hexToOklch(hex).c < 0.03),
   'wide-gamut': (document, _, mode) =>
     // Rounded components of an sRGB colour may lie a hair outside.
     paletteRoles.some((role) => {
@@ -24,7 +24,7 @@ const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) 
   'no-logo': (document) => document.$extensions['studio.logos'].confirmed.length === 0,
 };
 
-export function flagsOf(document: BrandDocument, roles: Roles, mode: Mode): string[] {
+export function listFlags(document: BrandDocument, roles: Roles, mode: Mode): string[] {
   const raised = Object.keys(rules).filter((flag) => rules[flag]!(document, roles, mode));
   return [...raised, ...unknownMembers(document).map((path) => `unknown-member:${path}`)];
 }

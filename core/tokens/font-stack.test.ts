@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeOf } from '../testing/time-of.ts';
+import { measureTime } from '../testing/time-of.ts';
 import { familyName, fontStack } from './font-stack.ts';
 
 test('a family loses the quotes around it and keeps those inside', () => {
@@ -10,5 +10,5 @@ test('a family loses the quotes around it and keeps those inside', () => {
 test('a family of a hundred thousand quotes is written at once', () => {
   const family = `a${'"'.repeat(100_000)}b`;
   const font = { family, fallbacks: [`${family}c`] } as unknown as Parameters<typeof fontStack>[0];
-  expect(timeOf(() => fontStack(font))).toBeLessThan(1000);
+  expect(measureTime(() => fontStack(font))).toBeLessThan(1000);
 });

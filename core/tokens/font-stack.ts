@@ -1,16 +1,16 @@
-import { genericOf, isGeneric } from '../brand/font-kind.ts';
+import { isGeneric, toGeneric } from '../brand/font-kind.ts';
 import { oneLine } from '../plain-text.ts';
-import { trimOf } from '../trim.ts';
+import { trimBoth } from '../trim.ts';
 import type { FontTokens } from './types.ts';
 
 export function familyName(name: string): string {
-  return trimOf(oneLine(name), /["']/);
+  return trimBoth(oneLine(name), /["']/);
 }
 
 /** The families in order of preference, ending in one that every machine has. */
 export function families({ family, fallbacks }: FontTokens): string[] {
   const names = new Set([family, ...fallbacks].map(familyName).filter(Boolean));
-  if (![...names].some(isGeneric)) names.add(genericOf(family));
+  if (![...names].some(isGeneric)) names.add(toGeneric(family));
   return [...names];
 }
 

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '../brand/document.ts';
-import { genericOf, isGeneric } from '../brand/font-kind.ts';
+import { isGeneric, toGeneric } from '../brand/font-kind.ts';
 import type { FontFamilyToken } from '../brand/token-types.ts';
 import type { DerivedTokens, FontTokens } from './types.ts';
 
@@ -10,19 +10,19 @@ export function assetFileUrl(assetId: string): string {
 
 export function fontTokens(font: BrandDocument['font']): DerivedTokens['fonts'] {
   return {
-    display: fontOf(font.display ?? font.heading),
-    heading: fontOf(font.heading),
-    body: fontOf(font.body),
-    mono: fontOf(font.mono),
+    display: readFont(font.display ?? font.heading),
+    heading: readFont(font.heading),
+    body: readFont(font.body),
+    mono: readFont(font.mono),
   };
 }
 
 /** A stack ends in a generic family, so that no browser falls back on its own default. */
-function fallbacksOf(family: string, given: string[]): string[] {
-  return [family, ...given].some(isGeneric) ? given : [...given, genericOf(family)];
+function listFallbacks(family: string, given: string[]): string[] {
+  return [family, ...given].some(isGeneric) ? given : [...given, toGeneric(family)];
 }
 
-function fontOf(token: FontFamilyToken): FontTokens {
+function readFont(token: FontFamilyToken): FontTokens {
   const [family = '', ...fallbacks] = token.$value;
   const source = token.$extensions['studio.sourceUrl'];
   const role = token.$extensions['studio.fontRole'];
@@ -40,7 +40,7 @@ function fontOf(token: FontFamilyToken): FontTokens {
     sourceUrl: typeof source === 'string' ? source : null,
     storageUrl: files[0]?.storageUrl ?? null,
     weights: [regular, medium, bold].filter((weight) => weight !== null).map(String),
-    fallbacks: fallbacksOf(family, fallbacks),
+    fallbacks: listFallbacks(family, fallbacks),
     files,
   };
 }

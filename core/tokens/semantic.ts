@@ -1,5 +1,5 @@
 import { AA_LARGE, AA_TEXT, contrast } from '../color/contrast.ts';
-import { hexOf, oklchOf } from '../color/convert.ts';
+import { hexToOklch, oklchToHex } from '../color/convert.ts';
 import { round } from '../color/scale.ts';
 import { snapToContrast, worstContrast } from '../color/snap.ts';
 import type { Roles, Semantic } from './types.ts';
@@ -12,9 +12,9 @@ import type { Roles, Semantic } from './types.ts';
 export function semanticColors(roles: Roles): Semantic {
   const bg = roles.background;
   const surface = readableSurface(roles.surface, bg);
-  const grounds = [bg, surface];
-  const text = snapToContrast(roles.text, grounds, AA_TEXT);
-  const textMuted = snapToContrast(roles.textMuted, grounds, AA_TEXT);
+  const backdrops = [bg, surface];
+  const text = snapToContrast(roles.text, backdrops, AA_TEXT);
+  const textMuted = snapToContrast(roles.textMuted, backdrops, AA_TEXT);
   const primary = snapToContrast(roles.primary, [bg], AA_TEXT);
   const naiveBright = brighter(roles.primary);
   const primaryBright = snapToContrast(lifted(naiveBright, primary, bg), [bg], AA_LARGE);
@@ -60,17 +60,17 @@ export function semanticColors(roles: Roles): Semantic {
   };
 }
 
-function bestExtreme(grounds: string[]): number {
-  return Math.max(worstContrast('#000000', grounds), worstContrast('#ffffff', grounds));
+function bestExtreme(backdrops: string[]): number {
+  return Math.max(worstContrast('#000000', backdrops), worstContrast('#ffffff', backdrops));
 }
 
 /** The surface itself, or the nearest mix with the ground on which one text colour can serve both. */
 function readableSurface(surface: string, bg: string): string {
   if (bestExtreme([bg, surface]) >= AA_TEXT) return surface;
-  const from = oklchOf(surface);
-  const to = oklchOf(bg);
+  const from = hexToOklch(surface);
+  const to = hexToOklch(bg);
   for (let part = 0.1; part < 1; part += 0.1) {
-    const mixed = hexOf({ l: from.l + (to.l - from.l) * part, c: from.c * (1 - part), h: from.h });
+    const mixed = oklchToHex({ l: from.l + (to.l - from.l) * part, c: from.c * (1 - part), h: from.h });
     if (bestExtreme([bg, mixed]) >= AA_TEXT) return mixed;
   }
   return bg;
@@ -78,20 +78,24 @@ function readableSurface(surface: string, bg: string): string {
 
 /** A livelier primary for large type and graphics: more chroma, lightness pulled towards the middle. */
 function brighter(hex: string): string {
-  const { l, c, h } = oklchOf(hex);
-  return hexOf({ l: l + (0.68 - l) * 0.35, c: c * 1.15, h });
+  const { l, c, h } = hexToOklch(hex);
+  return oklchToHex({ l: l + (0.68 - l) * 0.35, c: c * 1.15, h });
 }
 
 /** On a dark ground bright means light: never darker than the primary that was lifted to be read there. */
 function lifted(bright: string, primary: string, bg: string): string {
-  const from = oklchOf(bright);
-  const { l } = oklchOf(primary);
-  return oklchOf(bg).l < 0.5 && from.l < l ? hexOf({ ...from, l }) : bright;
+  const from = hexToOklch(bright);
+  const { l } = hexToOklch(primary);
+  return hexToOklch(bg).l < 0.5 && from.l < l ? oklchToHex({ ...from, l }) : bright;
 }
 
 /** A border that shows on its ground without asking for attention. */
 function hairline(bg: string, text: string): string {
-  const ground = oklchOf(bg);
-  const ink = oklchOf(text);
-  return hexOf({ l: ground.l + (ink.l - ground.l) * 0.12, c: (ground.c + ink.c) / 2, h: ink.h });
+  const backdrop = hexToOklch(bg);
+  const textColor = hexToOklch(text);
+  return oklchToHex({
+    l: backdrop.l + (textColor.l - backdrop.l) * 0.12,
+    c: (backdrop.c + textColor.c) / 2,
+    h: textColor.h,
+  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ApiAnswer, ApiClient } from '@livery/server/testing/api-client';
-import { bodyOf, type PlannedSubmit } from './plan.ts';
+import { type PlannedSubmit, readBody } from './plan.ts';
 import type { Random } from './random.ts';
 
 export interface Tenant {
@@ -53,14 +53,14 @@ export function createClients(options: {
 
   async function submit(planned: PlannedSubmit): Promise<void> {
     const tenant = tenants[planned.tenant];
-    const body = JSON.stringify(bodyOf(planned, planned.fails ? tenant.brokenBrandId : tenant.brandId));
+    const body = JSON.stringify(readBody(planned, planned.fails ? tenant.brokenBrandId : tenant.brandId));
     figures.submits += 1;
     for (;;) {
       const url = random.pick(urls);
       underWay.push(url);
       const answer = await post(url, tenant.key, body, planned.idempotencyKey);
       underWay.splice(underWay.indexOf(url), 1);
-      if (answer && !mayPass(answer)) {
+      if (answer && !retryable(answer)) {
         if (answer.headers.get('idempotent-replayed') === 'true') figures.replays += 1;
         answered.push(read(planned, answer));
         return;
@@ -94,7 +94,7 @@ async function post(url: string, key: string, body: string, idempotencyKey: stri
   return Promise.race([sent.catch(() => null), setTimeout(REQUEST_TIMEOUT_MS, null, { ref: false })]);
 }
 
-function mayPass({ status, body }: ApiAnswer): boolean {
+function retryable({ status, body }: ApiAnswer): boolean {
   return status >= 500 || (status === 409 && body?.error?.code === 'idempotency_in_progress');
 }
 

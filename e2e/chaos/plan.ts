@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 const formats = ['square', 'portrait', 'wide', 'story'];
-const FILMS = 0.15;
+const VIDEOS = 0.15;
 const FAILING = 0.12;
 /** Clients send in bursts, so that work piles up and kills find workers busy. */
 const RESTS = 0.2;
@@ -58,7 +58,7 @@ export function makePlan(
 }
 
 function chooseVariants(random: Random, atMost: number): object[] {
-  if (random.chance(FILMS)) {
+  if (random.chance(VIDEOS)) {
     return [{ format: random.pick(formats), kind: 'video', durationS: 1, scale: 0.5 }];
   }
   const count = Math.min(atMost, random.whole(1, 4));
@@ -66,7 +66,7 @@ function chooseVariants(random: Random, atMost: number): object[] {
 }
 
 /** The body of a submit. */
-export function bodyOf({ mark, variants }: PlannedSubmit, brandId: string) {
+export function readBody({ mark, variants }: PlannedSubmit, brandId: string) {
   const plain = batch(brandId);
   return { ...plain, content: { ...plain.content, author: { name: mark, role: 'Chaos' } }, variants };
 }

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
  * Processes that live in a group, by their ids. Each process of the test leads a group of its own, which its
  * children stay in when it is gone. Empty where the system has no /proc.
  */
-export function membersOf(groups: ReadonlySet<number>): number[] {
+export function readMembers(groups: ReadonlySet<number>): number[] {
   return pids().filter((pid) => {
-    const group = groupOf(pid);
+    const group = findGroup(pid);
     return group !== null && groups.has(group);
   });
 }
@@ -22,7 +22,7 @@ function pids(): number[] {
 }
 
 /** Null for a process that has ended, also where nobody has taken note of it yet. */
-function groupOf(pid: number): number | null {
+function findGroup(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may hold anything; state, parent and group follow it.

@@ -1,5 +1,5 @@
 import { type LiveryProcess, spawnLivery } from '../server-process.ts';
-import { membersOf } from './process-groups.ts';
+import { readMembers } from './process-groups.ts';
 
 export type Role = 'all' | 'api' | 'worker';
 
@@ -111,11 +111,11 @@ export function startFleet(options: SlotOptions[]): Fleet {
       return ended.flat();
     },
     log: () => outputs.map((output) => output()).join('\n'),
-    leftOver: () => membersOf(groups),
+    leftOver: () => readMembers(groups),
     remove() {
       stopping = true;
       for (const { process } of fleet.slots) process.child.kill('SIGKILL');
-      for (const pid of membersOf(groups)) {
+      for (const pid of readMembers(groups)) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
@@ -130,7 +130,7 @@ export function startFleet(options: SlotOptions[]): Fleet {
 
 async function goneWithin(groups: ReadonlySet<number>, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  while (membersOf(groups).length > 0 && performance.now() < deadline) await pause(100);
+  while (readMembers(groups).length > 0 && performance.now() < deadline) await pause(100);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makePlace } from '@livery/server/testing/database';
+import { makeTestEnvironment } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
 import { SECRET, WITHOUT_LIMITS } from '../server-process.ts';
 import { createClients } from './clients.ts';
@@ -77,22 +77,22 @@ async function chaos(options: ChaosOptions, report: Report, undo: (() => unknown
   // Each part draws from a sequence of its own, so that the timing of one does not change the choices of another.
   const random = (part: number) => createRandom(seed + part);
   const plan = makePlan(random(0), options);
-  const place = await makePlace();
-  undo.push(() => place.remove());
+  const environment = await makeTestEnvironment();
+  undo.push(() => environment.remove());
   const receivers = await startReceivers(random(1));
   undo.push(() => {
     for (const receiver of receivers) receiver.close();
   });
-  const folders = { storageDir: join(place.dataDir, 'files'), dataDirs: [] as string[] };
+  const folders = { storageDir: join(environment.dataDir, 'files'), dataDirs: [] as string[] };
   const env = {
-    LIVERY_DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    LIVERY_DATA_DIR: environment.dataDir,
+    DATABASE_URL: environment.databaseUrl,
     LIVERY_STORAGE: `file:${folders.storageDir}`,
     LIVERY_ALLOW_HOSTS: '127.0.0.1',
     LIVERY_WEBHOOK_RETRIES: RETRIES,
     LIVERY_SECRET: SECRET,
     ...WITHOUT_LIMITS,
-    LIVERY_DRAWERS: place.databaseUrl ? '1' : '2',
+    LIVERY_DRAWERS: environment.databaseUrl ? '1' : '2',
   };
   const balances = { wealthy: plan.renders, tight: plan.tightBalance, crowd: options.crowd };
   const tenants = await prepare(env, balances, receivers);

@@ -35,7 +35,7 @@ export function verifyRenders(
   );
   report.check(
     `${accepted.size} accepted renders have ended`,
-    renders.filter(({ status }) => status !== 'completed' && status !== 'failed').map(told),
+    renders.filter(({ status }) => status !== 'completed' && status !== 'failed').map(describeRender),
   );
   const failing = new Set(
     submits.filter(({ planned }) => planned.fails).flatMap(({ renderIds }) => renderIds),
@@ -45,11 +45,11 @@ export function verifyRenders(
     renders
       .filter(({ id }) => failing.has(id))
       .filter(({ status, attempts, error }) => status !== 'failed' || attempts !== 1 || !error)
-      .map(told),
+      .map(describeRender),
   );
   report.check(
     `${accepted.size - failing.size} renders that can be drawn are completed`,
-    renders.filter(({ id, status }) => !failing.has(id) && status !== 'completed').map(told),
+    renders.filter(({ id, status }) => !failing.has(id) && status !== 'completed').map(describeRender),
   );
   const completed = renders.filter(({ status }) => status === 'completed');
   report.check(
@@ -77,19 +77,19 @@ function fileProblem(render: Render, file: Downloaded | undefined): string | nul
     announced: render.bytes,
     bytes: render.bytes,
     sha256: render.sha256,
-    header: headerOf(render),
+    header: makeHeader(render),
   };
   const found = JSON.stringify(file);
-  return found === JSON.stringify(expected) ? null : `${told(render)} came as ${found}`;
+  return found === JSON.stringify(expected) ? null : `${describeRender(render)} came as ${found}`;
 }
 
-function headerOf({ kind, format, scale }: Render): string {
+function makeHeader({ kind, format, scale }: Render): string {
   if (kind === 'video') return 'ftyp moov free mdat';
   const { width, height } = formats[format as keyof typeof formats];
   return `${Math.round(width * scale)}x${Math.round(height * scale)}`;
 }
 
-export function told({ id, status, attempts, workerLosses, error }: Render): string {
+export function describeRender({ id, status, attempts, workerLosses, error }: Render): string {
   return `${id} is ${status} after ${attempts} failed tries and ${workerLosses} lost workers: ${error}`;
 }
 

@@ -10,11 +10,11 @@ export function verifyWebhooks(
   receivers: Receiver[],
   organizations: Record<string, string>,
 ): void {
-  const eventOf = Map.groupBy(events, ({ payload }) => payload.id as string);
+  const eventByRender = Map.groupBy(events, ({ payload }) => payload.id as string);
   report.check(
     `each of ${renders.length} renders has one event, of its own ending`,
     renders.flatMap(({ id, status }) => {
-      const types = (eventOf.get(id) ?? []).map(({ type }) => type).join(', ');
+      const types = (eventByRender.get(id) ?? []).map(({ type }) => type).join(', ');
       return types === `render.${status}` ? [] : [`${id} is ${status}, events: ${types}`];
     }),
   );

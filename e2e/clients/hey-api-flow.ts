@@ -37,4 +37,4 @@ export async function run(baseUrl: string, key: string): Promise<ArrayBuffer> {
 }
 
 /** What the answers of a generated client may be held against while it compiles. */
-export const primaryOf = (each: Brand): number[] => each.document.color.light.primary.$value.components;
+export const readPrimary = (each: Brand): number[] => each.document.color.light.primary.$value.components;

@@ -29,7 +29,7 @@ function restartingRepeats(source: string, flags: string): Node[] {
     assertions: 'parse',
     backreferences: 'disable',
   });
-  const languageOf = (elements: Node[]) =>
+  const readLanguage = (elements: Node[]) =>
     NFA.fromRegex(
       { type: 'Concatenation', elements } as NoParent<Concatenation>,
       { maxCharacter },
@@ -56,7 +56,7 @@ function restartingRepeats(source: string, flags: string): Node[] {
     }
   };
   const fitsInside = (prefix: Node[], repeat: NoParent<Quantifier>) =>
-    !isDisjointWith(languageOf(prefix), languageOf([{ ...repeat, min: 0 }]));
+    !isDisjointWith(readLanguage(prefix), readLanguage([{ ...repeat, min: 0 }]));
   walk(expression, [], false);
   return found;
 }

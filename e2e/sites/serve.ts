@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { heroPhotograph } from './hero-photograph.ts';
 import { sendForEver, sendLongPage, sendPdf, sendUnfinishedPage, sendZipBomb } from './hostile-answers.ts';
 import { iconFont } from './icon-font.ts';
-import { pathOf, readSiteFile, sendFile } from './static-files.ts';
+import { readSiteFile, sendFile, toPath } from './static-files.ts';
 import truth from './truth.json' with { type: 'json' };
 
 export type SiteName = keyof typeof truth;
@@ -73,7 +73,7 @@ export async function serveSites(): Promise<Sites> {
   };
   for (const name of siteNames) {
     const server = createServer(async (request, response) => {
-      const path = pathOf(request);
+      const path = toPath(request);
       seen.get(name)!.push(path);
       const own = answers[name];
       const answer = own?.[path] ?? own?.['*'];

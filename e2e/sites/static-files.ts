@@ -33,7 +33,7 @@ function fileFor(site: string, path: string): string {
 }
 
 /** The path asked for; dots that climb have been resolved by then. */
-export const pathOf = (request: IncomingMessage) => new URL(request.url!, 'http://site').pathname;
+export const toPath = (request: IncomingMessage) => new URL(request.url!, 'http://site').pathname;
 
 export async function readSiteFile(site: string, path: string): Promise<Buffer> {
   const data = await readFile(fileFor(site, path));
@@ -50,7 +50,7 @@ export async function sendFile(
   response: ServerResponse,
   status = 200,
 ): Promise<void> {
-  const path = pathOf(request);
+  const path = toPath(request);
   try {
     const data = await readSiteFile(site, path);
     const type = types[extname(path)] ?? types['.html'];

@@ -2,7 +2,7 @@ import type { ApiClient } from '@livery/server/testing/api-client';
 import { VISIBLE } from '@livery/templates/content';
 import { withValue } from './bodies.ts';
 import type { StallRequest } from './requests.ts';
-import { textOf } from './texts.ts';
+import { readText } from './texts.ts';
 
 interface Shape {
   type?: string;
@@ -28,12 +28,12 @@ interface Field {
 }
 
 /** Every string that the content of a template may hold, in the first item of each list. */
-export function fieldsOf(shape: Shape, path: (string | number)[] = []): Field[] {
-  if (shape.anyOf) return shape.anyOf.flatMap((each) => fieldsOf(each, path));
+export function listFields(shape: Shape, path: (string | number)[] = []): Field[] {
+  if (shape.anyOf) return shape.anyOf.flatMap((each) => listFields(each, path));
   if (shape.properties) {
-    return Object.entries(shape.properties).flatMap(([name, member]) => fieldsOf(member, [...path, name]));
+    return Object.entries(shape.properties).flatMap(([name, member]) => listFields(member, [...path, name]));
   }
-  if (shape.items) return fieldsOf(shape.items, [...path, 0]);
+  if (shape.items) return listFields(shape.items, [...path, 0]);
   if (shape.type !== 'string') return [];
   const isFree =
     shape.enum === undefined && (shape.pattern === undefined || shape.pattern === VISIBLE.source);
@@ -59,7 +59,7 @@ export function contentRequests(
   brandId: string,
 ): StallRequest[] {
   return templates.flatMap(({ id, sample, contentSchema, formats }) => {
-    const fields = fieldsOf(contentSchema);
+    const fields = listFields(contentSchema);
     const draw = (what: string, content: unknown): StallRequest => ({
       what: `${id}: ${what}`,
       send: async (client: ApiClient) => {
@@ -70,13 +70,13 @@ export function contentRequests(
     });
     const long = fields.flatMap(({ path }, index) => {
       const text = texts[index % texts.length]!;
-      return [draw(`${path.join('.')} of ${text}, too long`, put(sample, path, textOf(text, 300_000)))];
+      return [draw(`${path.join('.')} of ${text}, too long`, put(sample, path, readText(text, 300_000)))];
     });
     const drawn = texts.map((text) => {
       const free = fields.filter(({ max }) => max !== null);
       if (free.length === 0) throw new Error(`The stall test finds no text in the content of ${id}.`);
       const content = free.reduce<unknown>(
-        (all, { path, max }) => put(all, path, textOf(text, max!)),
+        (all, { path, max }) => put(all, path, readText(text, max!)),
         sample,
       );
       return draw(`every field of ${text}`, content);

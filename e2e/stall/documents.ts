@@ -5,7 +5,7 @@ import {
   MAX_MEMBER_NAME,
   MAX_NAME,
 } from '@livery/core/limits';
-import { textOf } from './texts.ts';
+import { readText } from './texts.ts';
 
 /** What a document may weigh, less what is added when it is made whole. */
 const BYTES = 440 * 1024;
@@ -24,11 +24,11 @@ const GRADIENT_VALUES = 19;
 const list = <Item>(length: number, item: (index: number) => Item) =>
   Array.from({ length }, (_, index) => item(index));
 const identity = (members: object) => ({ $extensions: { 'studio.identity': { name: 'Stall', ...members } } });
-const description = textOf('dots', MAX_DESCRIPTION);
+const description = readText('dots', MAX_DESCRIPTION);
 
-function gradients(nameOf: (index: number) => string) {
+function gradients(readName: (index: number) => string) {
   const count = Math.floor((MAX_DOCUMENT_VALUES - 500) / GRADIENT_VALUES);
-  return { gradient: Object.fromEntries(list(count, (index) => [nameOf(index), gradient])) };
+  return { gradient: Object.fromEntries(list(count, (index) => [readName(index), gradient])) };
 }
 
 /** Brand documents that are allowed and as large as they may be, each in another way. */
@@ -41,21 +41,21 @@ export const documents: Record<string, () => object> = {
   'words to use and to avoid': () =>
     identity({
       terminology: {
-        preferred: list(MAX_ITEMS, (index) => `${textOf('blanks', 190)}${index}`),
-        banned: list(MAX_ITEMS, (index) => `${textOf('brackets', 190)}${index}`),
+        preferred: list(MAX_ITEMS, (index) => `${readText('blanks', 190)}${index}`),
+        banned: list(MAX_ITEMS, (index) => `${readText('brackets', 190)}${index}`),
       },
-      tone: list(50, () => textOf('quotes', 200)),
+      tone: list(50, () => readText('quotes', 200)),
     }),
   'quotes and metrics': () =>
     identity({
       quotes: list(MAX_ITEMS, (index) => ({
-        text: `${textOf('marks', 60)}${index}`,
+        text: `${readText('marks', 60)}${index}`,
         author: 'a',
         role: '"',
         company: '.',
       })),
       metrics: list(MAX_ITEMS, (index) => ({
-        label: `${textOf('families', 60)}${index}`,
+        label: `${readText('families', 60)}${index}`,
         value: '1',
         source: '',
       })),
@@ -67,7 +67,7 @@ export const documents: Record<string, () => object> = {
         role,
         {
           $type: 'fontFamily',
-          $value: list(400, (index) => textOf('quotes', MAX_NAME - 4) + index),
+          $value: list(400, (index) => readText('quotes', MAX_NAME - 4) + index),
           $description: description,
         },
       ]),

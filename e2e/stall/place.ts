@@ -2,7 +2,7 @@ import type { ApiClient } from '@livery/server/testing/api-client';
 import { batch } from '@livery/server/testing/api-client';
 
 /** Something of every kind, for paths to name. */
-export interface Place {
+export interface StallFixture {
   brandId: string;
   versionId: string;
   renderId: string;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** `closedUrl` is an address that may be reached and where nothing listens. */
-export async function preparePlace(client: ApiClient, closedUrl: string): Promise<Place> {
+export async function prepareFixture(client: ApiClient, closedUrl: string): Promise<StallFixture> {
   const brandId = await client.createBrand();
   const { body: versions } = await client.get(`/brands/${brandId}/versions`);
   const { body: queued } = await client.post('/renders', batch(brandId));

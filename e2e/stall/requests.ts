@@ -2,9 +2,9 @@ import type { ApiClient } from '@livery/server/testing/api-client';
 import { hostileUploads } from '../hostile-uploads.ts';
 import { BODY_BYTES, bodies, shortBodyNames, stringPaths, withValue } from './bodies.ts';
 import { documents, refusedDocuments } from './documents.ts';
-import type { Place } from './place.ts';
+import type { StallFixture } from './place.ts';
 import type { WriteRoute } from './routes.ts';
-import { shortTextNames, textNames, textOf } from './texts.ts';
+import { readText, shortTextNames, textNames } from './texts.ts';
 import { uploads } from './uploads.ts';
 
 /** One request that may stall the server. */
@@ -20,7 +20,7 @@ export interface Extent {
 }
 
 const textsFor = ({ all }: Extent) => (all ? textNames : shortTextNames);
-const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+const readStatus = async (answer: Promise<{ status: number }>) => (await answer).status;
 
 /** Bodies of every shape on every route that takes one, and the longest text in each of its strings. */
 export function bodyRequests(routes: Record<string, WriteRoute>, extent: Extent): StallRequest[] {
@@ -28,21 +28,21 @@ export function bodyRequests(routes: Record<string, WriteRoute>, extent: Extent)
     const method = name.split(' ')[0]!;
     const call = (what: string, write: () => string): StallRequest => ({
       what: `${name}: ${what}`,
-      send: (client) => statusOf(client.call(method, path, write())),
+      send: (client) => readStatus(client.call(method, path, write())),
     });
     const shapeNames = extent.all ? Object.keys(bodies) : [shortBodyNames[at % shortBodyNames.length]!];
     const shapes = shapeNames.map((shape) => call(shape, bodies[shape]!));
     const texts = textsFor(extent);
-    const longest = stringPaths(body).flatMap((place, index) => {
+    const longest = stringPaths(body).flatMap((fixture, index) => {
       // In the short run the texts take turns over all strings of all routes.
       const chosen = extent.all ? texts : [texts[(at + index) % texts.length]!];
       return chosen.map((text) =>
-        call(`${place.join('.')} of ${text}`, () =>
+        call(`${fixture.join('.')} of ${text}`, () =>
           JSON.stringify(
             withValue(
               body,
-              place,
-              textOf(text, extent.all || index === 0 ? BODY_BYTES / (text === 'marks' ? 8 : 2.1) : 200_000),
+              fixture,
+              readText(text, extent.all || index === 0 ? BODY_BYTES / (text === 'marks' ? 8 : 2.1) : 200_000),
             ),
           ),
         ),
@@ -55,23 +55,23 @@ export function bodyRequests(routes: Record<string, WriteRoute>, extent: Extent)
 /** What stands outside the body: keys of idempotency, versions, cursors and headers as long as they may be. */
 export function headerRequests(
   routes: Record<string, WriteRoute>,
-  place: Place,
+  fixture: StallFixture,
   extent: Extent,
 ): StallRequest[] {
-  const plain = (name: string) => /^[\x20-\x7e]+$/.test(textOf(name, 10));
+  const plain = (name: string) => /^[\x20-\x7e]+$/.test(readText(name, 10));
   const names = textsFor(extent).filter(plain);
   const lists = ['/brands', '/extractions', '/assets', '/renders', '/credits', '/webhooks'];
   return names.flatMap((name, at): StallRequest[] => {
-    const text = textOf(name, 7000);
+    const text = readText(name, 7000);
     const routeNames = Object.keys(routes);
     const write = routes[routeNames[at % routeNames.length]!]!;
     return [
       {
         what: `${routeNames[at % routeNames.length]}: headers of ${name}`,
         send: (client) =>
-          statusOf(
+          readStatus(
             client.call(routeNames[at % routeNames.length]!.split(' ')[0]!, write.path, write.body, {
-              'idempotency-key': textOf(name, 255),
+              'idempotency-key': readText(name, 255),
               'if-match': text,
               'x-request-id': text.slice(0, 1000),
             }),
@@ -80,7 +80,7 @@ export function headerRequests(
       {
         what: `lists: cursor of ${name}`,
         send: (client) =>
-          statusOf(
+          readStatus(
             client.get(`${lists[at % lists.length]}?cursor=${encodeURIComponent(text.slice(0, 2500))}`),
           ),
       },
@@ -92,8 +92,8 @@ export function headerRequests(
             range: `bytes=${text.slice(0, 3000)}`,
             'user-agent': text.slice(0, 1000),
           };
-          await fetch(`${place.publicUrl}${encodeURIComponent(text.slice(0, 1000))}`, { headers });
-          return (await fetch(place.publicUrl, { headers })).status;
+          await fetch(`${fixture.publicUrl}${encodeURIComponent(text.slice(0, 1000))}`, { headers });
+          return (await fetch(fixture.publicUrl, { headers })).status;
         },
       },
     ];
@@ -110,21 +110,23 @@ export function brandRequests(formats: string[], extent: Extent): StallRequest[]
       send,
     });
     const edits = [
-      request('replaced', (client) => statusOf(client.put(`/brands/${id}`, { document: document() }))),
+      request('replaced', (client) => readStatus(client.put(`/brands/${id}`, { document: document() }))),
       request('patched', (client) =>
-        statusOf(
+        readStatus(
           client.patch(`/brands/${id}?rederive=true`, { document: { ...document(), $description: 'x' } }),
         ),
       ),
-      request('saved', (client) => statusOf(client.post(`/brands/${id}/versions`, { document: document() }))),
+      request('saved', (client) =>
+        readStatus(client.post(`/brands/${id}/versions`, { document: document() })),
+      ),
       request('restored', (client) =>
-        statusOf(
+        readStatus(
           client.call('POST', `/brands/${id}/versions/${version}/restore`, undefined, {
             'idempotency-key': name,
           }),
         ),
       ),
-      request('versions', (client) => statusOf(client.get(`/brands/${id}/versions?limit=100`))),
+      request('versions', (client) => readStatus(client.get(`/brands/${id}/versions?limit=100`))),
     ];
     return [
       request('created', async (client) => {
@@ -134,24 +136,24 @@ export function brandRequests(formats: string[], extent: Extent): StallRequest[]
         [id, version] = [body.id, body.currentVersionId];
         return status;
       }),
-      request('read', (client) => statusOf(client.get(`/brands/${id}`))),
+      request('read', (client) => readStatus(client.get(`/brands/${id}`))),
       ...formats.map((format) =>
         request(`exported as ${format}`, (client) =>
-          statusOf(client.get(`/brands/${id}/export?format=${format}`)),
+          readStatus(client.get(`/brands/${id}/export?format=${format}`)),
         ),
       ),
-      request('patched by a name', (client) => statusOf(client.patch(`/brands/${id}`, { name: 'x' }))),
+      request('patched by a name', (client) => readStatus(client.patch(`/brands/${id}`, { name: 'x' }))),
       ...(extent.all ? edits : edits.slice(0, 2)),
-      request('drawn', (client) => statusOf(client.post('/renders', { ...drawnFrom(id), dryRun: true }))),
+      request('drawn', (client) => readStatus(client.post('/renders', { ...drawnFrom(id), dryRun: true }))),
     ];
   });
   const refused = Object.entries(refusedDocuments).map(([name, document]) => ({
     what: `a brand of ${name}: refused`,
-    send: (client: ApiClient) => statusOf(client.post('/brands', { document: document() })),
+    send: (client: ApiClient) => readStatus(client.post('/brands', { document: document() })),
   }));
   const listed = {
     what: 'all brands: listed',
-    send: (client: ApiClient) => statusOf(client.get('/brands?limit=100')),
+    send: (client: ApiClient) => readStatus(client.get('/brands?limit=100')),
   };
   return [...made, ...refused, listed];
 }
@@ -168,6 +170,6 @@ export function uploadRequests({ all }: Extent): StallRequest[] {
   const known = hostileUploads.map(({ what, name, data }) => ({ what, name, data: () => data }));
   return [...uploads, ...(all ? known : [])].map(({ what, name, data }) => ({
     what: `POST /assets: ${what}`,
-    send: (client) => statusOf(client.upload(data(), name)),
+    send: (client) => readStatus(client.upload(data(), name)),
   }));
 }

@@ -1,5 +1,5 @@
 import { batch } from '@livery/server/testing/api-client';
-import type { Place } from './place.ts';
+import type { StallFixture } from './place.ts';
 
 /** How a route that writes is asked, with a body that it accepts where it takes one. */
 export interface WriteRoute {
@@ -14,11 +14,11 @@ const document = {
 };
 
 /** Every route that writes, by its name in the OpenAPI document. The test fails for one that is missing here. */
-export function writeRoutes(place: Place, closedUrl: string): Record<string, WriteRoute> {
-  const brand = `/brands/${place.brandId}`;
-  const version = `${brand}/versions/${place.versionId}`;
-  const hook = `/webhooks/${place.webhookId}`;
-  const extraction = `/extractions/${place.extractionId}`;
+export function writeRoutes(fixture: StallFixture, closedUrl: string): Record<string, WriteRoute> {
+  const brand = `/brands/${fixture.brandId}`;
+  const version = `${brand}/versions/${fixture.versionId}`;
+  const hook = `/webhooks/${fixture.webhookId}`;
+  const extraction = `/extractions/${fixture.extractionId}`;
   return {
     'POST /extractions': { path: '/extractions', body: { url: closedUrl } },
     'POST /extractions/{id}/cancel': { path: `${extraction}/cancel` },
@@ -37,18 +37,18 @@ export function writeRoutes(place: Place, closedUrl: string): Record<string, Wri
       body: { choices: { 'color.light.primary': 'extracted' } },
     },
     'POST /assets': { path: '/assets', body: { url: `${closedUrl}/a.png` } },
-    'POST /renders': { path: '/renders', body: { ...batch(place.brandId), dryRun: true } },
-    'POST /renders/{id}/cancel': { path: `/renders/${place.renderId}/cancel` },
-    'POST /batches/{batchId}/cancel': { path: `/batches/${place.batchId}/cancel` },
-    'POST /renders/{id}/publish': { path: `/renders/${place.renderId}/publish` },
-    'DELETE /renders/{id}/publish': { path: `/renders/${place.extractionId}/publish` },
+    'POST /renders': { path: '/renders', body: { ...batch(fixture.brandId), dryRun: true } },
+    'POST /renders/{id}/cancel': { path: `/renders/${fixture.renderId}/cancel` },
+    'POST /batches/{batchId}/cancel': { path: `/batches/${fixture.batchId}/cancel` },
+    'POST /renders/{id}/publish': { path: `/renders/${fixture.renderId}/publish` },
+    'DELETE /renders/{id}/publish': { path: `/renders/${fixture.extractionId}/publish` },
     'POST /webhooks': { path: '/webhooks', body: { url: closedUrl, events: ['render.completed'] } },
     'PATCH /webhooks/{id}': { path: hook, body: { url: closedUrl, active: true } },
-    'DELETE /webhooks/{id}': { path: `/webhooks/${place.extractionId}` },
+    'DELETE /webhooks/{id}': { path: `/webhooks/${fixture.extractionId}` },
     'POST /webhooks/{id}/rotate-secret': { path: `${hook}/rotate-secret` },
     'POST /webhooks/{id}/test': { path: `${hook}/test` },
     'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver': {
-      path: `${hook}/deliveries/${place.deliveryId}/redeliver`,
+      path: `${hook}/deliveries/${fixture.deliveryId}/redeliver`,
     },
   };
 }

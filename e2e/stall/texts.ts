@@ -34,7 +34,7 @@ export const textNames = Object.keys(pieces);
 export const shortTextNames = textNames.slice(0, 8);
 
 /** So many characters of one piece, ending in a letter, so that no run can be trimmed from the end. */
-export function textOf(name: string, length: number): string {
+export function readText(name: string, length: number): string {
   const piece = pieces[name]!;
   return `x${piece.repeat(Math.ceil(length / piece.length)).slice(0, Math.max(0, length - 2))}x`.slice(
     0,

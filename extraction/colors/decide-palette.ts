@@ -1,20 +1,20 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
-import { oklchOf } from '@livery/core/color/convert';
-import type { PageFacts, Paint, Scheme, SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import { hexToOklch } from '@livery/core/color/convert';
+import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { distance, labOfHex } from '../pixels/oklab.ts';
-import { type BrandColors, strongestSights } from './decide-primary.ts';
+import { type BrandColors, strongestEvidence } from './decide-primary.ts';
 import { fromScheme } from './gather-signals.ts';
 import { isDark, isNeutral, lightness, vividness } from './tone.ts';
-import { type WeighedColor, weighColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './weigh-colors.ts';
 
-export type Palette = Partial<Record<PaletteRole, Finding<string>>>;
+export type FoundPalette = Partial<Record<PaletteRole, Finding<string>>>;
 export type Mode = 'light' | 'dark';
 
 export interface Palettes {
-  light: Palette;
-  dark: Palette;
+  light: FoundPalette;
+  dark: FoundPalette;
   modes: { available: Mode[]; default: Mode };
 }
 
@@ -23,41 +23,41 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const landing = site.pages[0]!;
   const url = landing.url;
   const supporting = supportingColors(brand);
-  const first = { primary: brand.primary, ...supporting, ...grounds(landing.paints, url, site) };
+  const first = { primary: brand.primary, ...supporting, ...backdrops(landing.colorUses, url, site) };
   const shown: Mode = first.background && isDark(first.background.value) ? 'dark' : 'light';
   const other: Mode = shown === 'light' ? 'dark' : 'light';
   const themed = site.otherTheme && {
     primary: primaryIn(site.otherTheme, other, url, brand),
     ...supporting,
-    ...grounds(changedWith(site.otherTheme.paints, landing.paints), url, null),
+    ...backdrops(changedWith(site.otherTheme.colorUses, landing.colorUses), url, null),
   };
   if (themed?.background && isDark(themed.background.value) === (other === 'dark')) {
     const modes: Palettes['modes'] = { available: ['light', 'dark'], default: shown };
     return shown === 'light' ? { light: first, dark: themed, modes } : { light: themed, dark: first, modes };
   }
-  const alone: Palette = { primary: brand.primary, ...supporting };
+  const alone: FoundPalette = { primary: brand.primary, ...supporting };
   const modes = { available: [shown], default: shown };
   return shown === 'light' ? { light: first, dark: alone, modes } : { light: alone, dark: first, modes };
 }
 
 /** What a theme is made of has changed with it: stages in a colour of the brand are the same in both. */
-function changedWith(theme: Paint[], before: Paint[]): Paint[] {
-  const [areas, areasBefore] = [groundAreas(theme), groundAreas(before)];
+function changedWith(theme: ColorUse[], before: ColorUse[]): ColorUse[] {
+  const [areas, areasBefore] = [backdropAreas(theme), backdropAreas(before)];
   const isKept = (color: string) => (areas.get(color) ?? 0) < 1.5 * (areasBefore.get(color) ?? 0);
   const changed = theme.filter(({ kind, color }) => kind !== 'background' || !isKept(color));
   return changed.some(({ kind }) => kind === 'background') ? changed : theme;
 }
 
-function groundAreas(paints: Paint[]): Map<string, number> {
-  return areasOf(paints.filter(({ kind }) => kind === 'background'));
+function backdropAreas(colorUses: ColorUse[]): Map<string, number> {
+  return sumAreas(colorUses.filter(({ kind }) => kind === 'background'));
 }
 
 /** Colours beside the primary that the brand shows as its own. */
-function supportingColors({ primary, ranked }: BrandColors): Pick<Palette, 'secondary' | 'accent'> {
+function supportingColors({ primary, ranked }: BrandColors): Pick<FoundPalette, 'secondary' | 'accent'> {
   const strong = (ranked[0]?.score ?? 0) * 0.12;
   const others = ranked.filter(
-    ({ color, score, defaultOf }) =>
-      apart(color, primary.value) > 0.1 && score > Math.max(0.35, strong) && !defaultOf,
+    ({ color, score, findFrameworkDefault }) =>
+      apart(color, primary.value) > 0.1 && score > Math.max(0.35, strong) && !findFrameworkDefault,
   );
   const [second, ...rest] = others;
   if (!second) return {};
@@ -65,7 +65,7 @@ function supportingColors({ primary, ranked }: BrandColors): Pick<Palette, 'seco
   return { secondary: supporting(second, others), ...(third && { accent: supporting(third, others) }) };
 }
 
-function supporting(color: WeighedColor, others: WeighedColor[]): Finding<string> {
+function supporting(color: ScoredColor, others: ScoredColor[]): Finding<string> {
   return {
     value: color.color,
     confidence: Number(Math.min(0.8, 0.35 + color.score * 0.12).toFixed(3)),
@@ -74,19 +74,19 @@ function supporting(color: WeighedColor, others: WeighedColor[]): Finding<string
       .filter((other) => other !== color)
       .slice(0, 3)
       .map(({ color: hex }) => ({ hex })),
-    sights: strongestSights(color).slice(0, 3),
+    evidence: strongestEvidence(color).slice(0, 3),
   };
 }
 
-type Grounds = Pick<Palette, 'background' | 'surface' | 'text' | 'textMuted'>;
+type Backdrops = Pick<FoundPalette, 'background' | 'surface' | 'text' | 'textMuted'>;
 
 /** What everything stands on, and the text on it; without a site, of its other theme. */
-function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grounds {
-  const own = paints.filter(({ foreign, place }) => !foreign && place !== 'banner');
+function backdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | null): Backdrops {
+  const own = colorUses.filter(({ thirdParty, region }) => !thirdParty && region !== 'banner');
   const fills = own.filter(
     ({ kind, role }) => kind === 'background' && role !== 'button' && role !== 'input',
   );
-  const background = site ? groundOfScreen(site, fills) : largest(fills);
+  const background = site ? screenBackdrop(site, fills) : largest(fills);
   if (!background) return {};
   const surface = largest(
     fills.filter(({ color, role }) => role !== 'code' && isSurfaceOn(color, background.color)),
@@ -98,12 +98,12 @@ function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grou
   // Coloured words stand out from the text; where all of it is coloured, that is its colour.
   const text = largest(readable.filter(({ color }) => vividness(color) < 0.6)) ?? largest(readable);
   const muted = text && largest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
-  const found = (paint: Paint, rule: string): Finding<string> => ({
-    value: paint.color,
+  const found = (colorUse: ColorUse, rule: string): Finding<string> => ({
+    value: colorUse.color,
     confidence: 0.85,
     rule,
     alternatives: [],
-    sights: [sightOf(paint, pageUrl, site === null)],
+    evidence: [toEvidence(colorUse, pageUrl, site === null)],
   });
   return {
     background: found(background, 'the ground with the largest area'),
@@ -117,7 +117,7 @@ function grounds(paints: Paint[], pageUrl: string, site: SiteFacts | null): Grou
  * Grounds lie over each other; what is seen of them is in the picture of the page. It shows the first screens only: a
  * dark stage on a light page is no dark page.
  */
-function groundOfScreen({ screen, pages }: SiteFacts, fills: Paint[]): Paint | null {
+function screenBackdrop({ screen, pages }: SiteFacts, fills: ColorUse[]): ColorUse | null {
   const { viewport, height, background } = pages[0]!;
   const written = largest(fills);
   const seen = (screen?.colors ?? []).find(
@@ -125,35 +125,36 @@ function groundOfScreen({ screen, pages }: SiteFacts, fills: Paint[]): Paint | n
   );
   if (!seen || seen.share < 0.15) return written;
   const isStage = isDark(seen.color) && !isDark(background) && seen.share < 0.75;
-  const covers = (paint: Paint) => isDark(paint.color) && paint.area > 0.6 * viewport.width * height;
+  const covers = (colorUse: ColorUse) =>
+    isDark(colorUse.color) && colorUse.area > 0.6 * viewport.width * height;
   if (isStage && !(written && covers(written))) {
-    return written && !isDark(written.color) ? written : pagePaint(background, viewport);
+    return written && !isDark(written.color) ? written : pageColor(background, viewport);
   }
-  return fills.find(({ color }) => apart(color, seen.color) < 0.03) ?? pagePaint(seen.color, viewport);
+  return fills.find(({ color }) => apart(color, seen.color) < 0.03) ?? pageColor(seen.color, viewport);
 }
 
 /** A ground that no element has of its own. */
-function pagePaint(color: string, { width, height }: PageFacts['viewport']): Paint {
+function pageColor(color: string, { width, height }: PageFacts['viewport']): ColorUse {
   const whole = {
     kind: 'background',
     role: 'page',
-    place: 'main',
+    region: 'main',
     count: 1,
     first: true,
-    foreign: false,
+    thirdParty: false,
   } as const;
   return { ...whole, color, area: width * height, selector: 'html', rect: [0, 0, width, height] };
 }
 
-function areasOf(paints: Paint[]): Map<string, number> {
+function sumAreas(colorUses: ColorUse[]): Map<string, number> {
   const areas = new Map<string, number>();
-  for (const { color, area } of paints) areas.set(color, (areas.get(color) ?? 0) + area);
+  for (const { color, area } of colorUses) areas.set(color, (areas.get(color) ?? 0) + area);
   return areas;
 }
 
-function largest(paints: Paint[]): Paint | null {
-  const [color] = [...areasOf(paints)].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return paints.filter((paint) => paint.color === color).sort((a, b) => b.area - a.area)[0] ?? null;
+function largest(colorUses: ColorUse[]): ColorUse | null {
+  const [color] = [...sumAreas(colorUses)].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return colorUses.filter((colorUse) => colorUse.color === color).sort((a, b) => b.area - a.area)[0] ?? null;
 }
 
 function isSurfaceOn(color: string, background: string): boolean {
@@ -171,23 +172,21 @@ function primaryIn(theme: Scheme, mode: Mode, url: string, { primary }: BrandCol
   const signals = fromScheme(theme, url, { inOtherTheme: true }).filter(
     ({ kind }) => kind === 'action' || kind === 'link' || kind === 'heading',
   );
-  const near = weighColors(signals).find(
-    ({ color, score }) => score > 0.3 && isShadeOf(color, primary.value),
-  );
+  const near = scoreColors(signals).find(({ color, score }) => score > 0.3 && isShade(color, primary.value));
   if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'as in the theme that shows' };
   return {
     value: near.color,
     confidence: Number((primary.confidence * 0.85).toFixed(3)),
     rule: `the same part in the ${mode} theme`,
     alternatives: [{ hex: primary.value }],
-    sights: strongestSights(near).slice(0, 3),
+    evidence: strongestEvidence(near).slice(0, 3),
   };
 }
 
 /** The same hue, as vivid, and not far from it in lightness. */
-function isShadeOf(color: string, primary: string): boolean {
+function isShade(color: string, primary: string): boolean {
   const near = hueApart(color, primary) < 0.35 && apart(color, primary) < 0.35;
-  return near && oklchOf(color).c > oklchOf(primary).c * 0.5;
+  return near && hexToOklch(color).c > hexToOklch(primary).c * 0.5;
 }
 
 /** In the plane of hue and chroma: how far the directions of two colours lie apart, in radians. */
@@ -202,6 +201,10 @@ function apart(a: string, b: string): number {
   return distance(labOfHex(a), labOfHex(b));
 }
 
-function sightOf({ selector, rect, color, role }: Paint, pageUrl: string, inOtherTheme: boolean): Sight {
+function toEvidence(
+  { selector, rect, color, role }: ColorUse,
+  pageUrl: string,
+  inOtherTheme: boolean,
+): Evidence {
   return { pageUrl, selector, rect, inOtherTheme, note: `${role} in ${color}` };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ButtonFact, PageFacts, Paint, SiteFacts } from '../facts.ts';
+import type { ButtonFact, ColorUse, PageFacts, SiteFacts } from '../facts.ts';
 import { rankLogos } from '../logos/rank.ts';
-import { emptyPage, siteOf } from '../testing/empty-page.ts';
-import { inHeader, pixelsOf } from '../testing/pictures.ts';
+import { emptyPage, makeSite } from '../testing/empty-page.ts';
+import { inHeader, readPixels } from '../testing/pictures.ts';
 import { decidePrimary, primaryConfidence } from './decide-primary.ts';
 
 const brand = '#b4532a';
@@ -12,33 +12,38 @@ function button(background: string, change: Partial<ButtonFact> = {}): ButtonFac
     ...{
       text: 'Start now',
       href: '',
-      place: 'hero',
+      region: 'hero',
       background,
-      ground: '#ffffff',
+      backdrop: '#ffffff',
       color: '#ffffff',
       border: null,
     },
-    ...{ borderWidth: 0, radius: 6, paddingX: 20, paddingY: 10, shadow: '', first: true, foreign: false },
+    ...{ borderWidth: 0, radius: 6, paddingX: 20, paddingY: 10, shadow: '', first: true, thirdParty: false },
     ...{ selector: 'a.btn', rect: [100, 400, 160, 44] },
     ...change,
   } as ButtonFact;
 }
 
-function paint(kind: Paint['kind'], role: Paint['role'], color: string, change: Partial<Paint> = {}): Paint {
+function colorUse(
+  kind: ColorUse['kind'],
+  role: ColorUse['role'],
+  color: string,
+  change: Partial<ColorUse> = {},
+): ColorUse {
   const seen = {
-    place: 'main',
+    region: 'main',
     area: 20_000,
     count: 10,
     first: false,
-    foreign: false,
+    thirdParty: false,
     selector: 'a',
     rect: [0, 0, 100, 20],
   };
-  return { kind, role, color, ...seen, ...change } as Paint;
+  return { kind, role, color, ...seen, ...change } as ColorUse;
 }
 
-function primaryOf(page: Partial<PageFacts>, rest: Partial<SiteFacts> = {}): string {
-  const site = siteOf({ ...emptyPage(), ...page }, rest);
+function readPrimary(page: Partial<PageFacts>, rest: Partial<SiteFacts> = {}): string {
+  const site = makeSite({ ...emptyPage(), ...page }, rest);
   return decidePrimary(site, rankLogos(site, '')[0] ?? null, []).primary.value;
 }
 
@@ -46,55 +51,57 @@ const variable = (name: string, color: string, uses = 40) => ({ name, value: col
 
 describe('the primary colour is', () => {
   test('what fills the buttons and colours the links', () => {
-    expect(primaryOf({ buttons: [button(brand)], paints: [paint('text', 'link', brand)] })).toBe(brand);
+    expect(readPrimary({ buttons: [button(brand)], colorUses: [colorUse('text', 'link', brand)] })).toBe(
+      brand,
+    );
   });
 
   test('not the default of a framework that lies about unused', () => {
     const variables = [variable('--bs-primary', '#0d6efd', 90)];
-    expect(primaryOf({ variables, buttons: [button(brand)] })).toBe(brand);
+    expect(readPrimary({ variables, buttons: [button(brand)] })).toBe(brand);
   });
 
   test('not the default that links were left in, where the logo says another', () => {
     const logo = inHeader({ id: 'p1' });
-    const page = { pictures: [logo], paints: [paint('text', 'link', '#0000ee', { area: 90_000 })] };
-    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf(brand) } })).toBe(brand);
+    const page = { images: [logo], colorUses: [colorUse('text', 'link', '#0000ee', { area: 90_000 })] };
+    expect(readPrimary(page, { pixels: { [logo.src]: readPixels(brand) } })).toBe(brand);
   });
 
   test('a framework’s colour all the same where the brand shows it of its own accord', () => {
     const logo = inHeader({ id: 'p1' });
-    const page = { pictures: [logo], buttons: [button('#00d1b2')] };
-    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf('#00d1b2') } })).toBe('#00d1b2');
+    const page = { images: [logo], buttons: [button('#00d1b2')] };
+    expect(readPrimary(page, { pixels: { [logo.src]: readPixels('#00d1b2') } })).toBe('#00d1b2');
   });
 
   test('not that of a widget, nor of a consent notice', () => {
-    const others = [button('#1f6feb', { foreign: true }), button('#12a150', { place: 'banner' })];
-    expect(primaryOf({ buttons: [...others, button(brand)] })).toBe(brand);
+    const others = [button('#1f6feb', { thirdParty: true }), button('#12a150', { region: 'banner' })];
+    expect(readPrimary({ buttons: [...others, button(brand)] })).toBe(brand);
   });
 
   test('not white nor nearly black where there is a colour', () => {
-    const buttons = [button('#ffffff', { ground: '#111111' }), button('#111111'), button(brand)];
+    const buttons = [button('#ffffff', { backdrop: '#111111' }), button('#111111'), button(brand)];
     const logo = inHeader({ id: 'p1' });
-    const pixels = { [logo.src]: pixelsOf(brand, '#111111') };
-    expect(primaryOf({ buttons, pictures: [logo] }, { pixels })).toBe(brand);
+    const pixels = { [logo.src]: readPixels(brand, '#111111') };
+    expect(readPrimary({ buttons, images: [logo] }, { pixels })).toBe(brand);
   });
 
   test('black where black truly is the brand', () => {
     const logo = inHeader({ id: 'p1' });
     const page = {
-      pictures: [logo],
+      images: [logo],
       buttons: [button('#0a0a0a'), button('#0a0a0a')],
-      paints: [paint('text', 'text', '#d0021b', { area: 300, count: 1 })],
+      colorUses: [colorUse('text', 'text', '#d0021b', { area: 300, count: 1 })],
     };
-    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf('#0a0a0a') } })).toBe('#0a0a0a');
+    expect(readPrimary(page, { pixels: { [logo.src]: readPixels('#0a0a0a') } })).toBe('#0a0a0a');
   });
 
   test('the ground that a white logo stands on', () => {
-    const logo = inHeader({ id: 'p1', ground: brand });
+    const logo = inHeader({ id: 'p1', backdrop: brand });
     const page = {
-      pictures: [logo],
-      paints: [paint('background', 'section', brand, { area: 90_000, place: 'header' })],
+      images: [logo],
+      colorUses: [colorUse('background', 'section', brand, { area: 90_000, region: 'header' })],
     };
-    expect(primaryOf(page, { pixels: { [logo.src]: pixelsOf('#ffffff') } })).toBe(brand);
+    expect(readPrimary(page, { pixels: { [logo.src]: readPixels('#ffffff') } })).toBe(brand);
   });
 
   test('in the picture of the page where no style says it', () => {
@@ -102,7 +109,7 @@ describe('the primary colour is', () => {
       { color: '#ffffff', share: 0.6 },
       { color: brand, share: 0.4 },
     ];
-    expect(primaryOf({}, { screen: { ...pixelsOf(), colors } })).toBe(brand);
+    expect(readPrimary({}, { screen: { ...readPixels(), colors } })).toBe(brand);
   });
 });
 

@@ -1,15 +1,15 @@
 import type { SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { isNeutral, lightness } from './tone.ts';
-import { type WeighedColor, weighColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './weigh-colors.ts';
 
 export interface BrandColors {
   primary: Finding<string>;
   /** All colours of the brand, those that speak loudest first; the primary is among them if it has a hue. */
-  ranked: WeighedColor[];
+  ranked: ScoredColor[];
 }
 
 /** Below this, what colour there is may be chance: a note, an advert, one picture. */
@@ -17,7 +17,7 @@ const FAINT = 1.5;
 
 /** The colour that the brand is known by; where it shows none, its black. */
 export function decidePrimary(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): BrandColors {
-  const ranked = weighColors(gatherSignals(site, logo, icons));
+  const ranked = scoreColors(gatherSignals(site, logo, icons));
   const [first] = ranked;
   const neutral = neutralPrimary(site, logo);
   if (neutral && (!first || (first.score < FAINT && first.score < neutral.score))) {
@@ -26,17 +26,22 @@ export function decidePrimary(site: SiteFacts, logo: ScoredLogo | null, icons: s
   return { primary: first ? vividPrimary(ranked) : fallback(site), ranked };
 }
 
-function vividPrimary(ranked: WeighedColor[]): Finding<string> {
+function vividPrimary(ranked: ScoredColor[]): Finding<string> {
   const [first, second] = ranked;
   const kinds = Object.entries(first!.by).filter(([, value]) => value > 0.25).length;
   return {
     value: first!.color,
-    confidence: primaryConfidence(first!.score, second?.score ?? 0, kinds, first!.defaultOf !== null),
+    confidence: primaryConfidence(
+      first!.score,
+      second?.score ?? 0,
+      kinds,
+      first!.findFrameworkDefault !== null,
+    ),
     rule: 'weighed evidence',
     alternatives: ranked
       .slice(1, 5)
       .map(({ color, score }) => ({ hex: color, score: Number(score.toFixed(2)) })),
-    sights: strongestSights(first!),
+    evidence: strongestEvidence(first!),
   };
 }
 
@@ -54,14 +59,14 @@ export function primaryConfidence(score: number, next: number, kinds: number, is
 }
 
 /** One of each kind, the weightiest kinds first. */
-export function strongestSights({ by, signals }: WeighedColor): Sight[] {
+export function strongestEvidence({ by, signals }: ScoredColor): Evidence[] {
   const kinds = Object.entries(by)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 5)
     .map(([kind]) => kind);
   return kinds.flatMap((kind) => {
     const best = signals.filter((signal) => signal.kind === kind).sort((a, b) => b.amount - a.amount)[0];
-    return best ? [best.sight] : [];
+    return best ? [best.evidence] : [];
   });
 }
 
@@ -74,19 +79,20 @@ interface Neutral {
 function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | null {
   const landing = site.pages[0]!;
   const filled = landing.buttons.filter(
-    ({ background, ground, foreign, place }) =>
-      background && !foreign && place !== 'banner' && background !== ground,
+    ({ background, backdrop, thirdParty, region }) =>
+      background && !thirdParty && region !== 'banner' && background !== backdrop,
   );
   const plain = filled.filter(
-    ({ background, ground }) => isNeutral(background!) && contrasts(background!, ground),
+    ({ background, backdrop }) => isNeutral(background!) && contrasts(background!, backdrop),
   );
-  const inks = (logo && logoPixels(site, logo)?.colors) ?? [];
-  const grey = inks.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
-  const inked = inks.length > 0 && grey > 0.93;
-  const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (inked ? 1.5 : 0);
-  const value = mostCommon(plain.map(({ background }) => background!)) ?? (inked ? inks[0]!.color : null);
+  const markColors = (logo && logoPixels(site, logo)?.colors) ?? [];
+  const grey = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
+  const opaqueCount = markColors.length > 0 && grey > 0.93;
+  const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (opaqueCount ? 1.5 : 0);
+  const value =
+    mostCommon(plain.map(({ background }) => background!)) ?? (opaqueCount ? markColors[0]!.color : null);
   if (value === null || score < 1) return null;
-  const sights = plain.slice(0, 3).map(({ selector, rect, text }) => ({
+  const evidence = plain.slice(0, 3).map(({ selector, rect, text }) => ({
     pageUrl: landing.url,
     selector,
     rect,
@@ -95,7 +101,7 @@ function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | nul
   const confidence = Number(Math.min(0.9, 0.4 + score * 0.12).toFixed(3));
   return {
     score,
-    finding: { value, confidence, rule: 'a brand of black and white', alternatives: [], sights },
+    finding: { value, confidence, rule: 'a brand of black and white', alternatives: [], evidence },
   };
 }
 
@@ -111,12 +117,14 @@ function mostCommon(values: string[]): string | null {
 
 /** Nothing has a colour: the text's own. */
 function fallback(site: SiteFacts): Finding<string> {
-  const text = site.pages[0]!.paints.filter(({ kind }) => kind === 'text').sort((a, b) => b.area - a.area)[0];
+  const text = site.pages[0]!.colorUses.filter(({ kind }) => kind === 'text').sort(
+    (a, b) => b.area - a.area,
+  )[0];
   return {
     value: text?.color ?? '#111111',
     confidence: 0.2,
     rule: 'no colour shows: as the text',
     alternatives: [],
-    sights: [],
+    evidence: [],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultOf } from './framework-defaults.ts';
+import { findFrameworkDefault } from './framework-defaults.ts';
 
 test.each([
   ['#0d6efd', 'bootstrap'],
@@ -10,9 +10,9 @@ test.each([
   ['#ee6e73', 'materialize'],
   ['#2e8555', 'infima'],
 ])('%s is what %s comes with', (color, framework) => {
-  expect(defaultOf(color)).toBe(framework);
+  expect(findFrameworkDefault(color)).toBe(framework);
 });
 
 test.each(['#cf4647', '#88be04', '#1f7bff', '#111111', '#ffffff'])('%s is nobody’s default', (color) => {
-  expect(defaultOf(color)).toBeNull();
+  expect(findFrameworkDefault(color)).toBeNull();
 });

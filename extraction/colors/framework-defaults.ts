@@ -130,7 +130,7 @@ const known = Object.entries(defaults).flatMap(([name, colors]) =>
 );
 
 /** The framework that a colour is a default of, or null. Only the very colour counts, but for rounding. */
-export function defaultOf(hex: string): string | null {
+export function findFrameworkDefault(hex: string): string | null {
   const lab = labOfHex(hex);
   return known.find((entry) => distance(entry.lab, lab) < 0.003)?.name ?? null;
 }

@@ -1,5 +1,5 @@
-import type { Paint, Pixels, Rect, Scheme, SiteFacts } from '../facts.ts';
-import type { Sight } from '../findings.ts';
+import type { ColorUse, PageRect, Pixels, Scheme, SiteFacts } from '../facts.ts';
+import type { Evidence } from '../findings.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import { readColor } from '../scales/css-text.ts';
@@ -20,37 +20,37 @@ export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: s
   ];
 }
 
-function sightAt(pageUrl: string, note: string, selector = '', rect: Rect | null = null): Sight {
+function evidenceAt(pageUrl: string, note: string, selector = '', rect: PageRect | null = null): Evidence {
   return { pageUrl, selector, rect, note };
 }
 
 function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
   const pixels = logo && logoPixels(site, logo);
   if (!logo || !pixels) return [];
-  const { picture, pageUrl } = logo;
-  const sight = (note: string) => sightAt(pageUrl, note, picture?.selector, picture?.rect ?? null);
+  const { image, pageUrl } = logo;
+  const evidence = (note: string) => evidenceAt(pageUrl, note, image?.selector, image?.rect ?? null);
   const trust = Math.min(1, Math.max(0.2, logo.score / 6));
-  const inks = inksOf(pixels).map(({ color, share }) => ({
+  const markColors = listMarkColors(pixels).map(({ color, share }) => ({
     kind: 'logo' as const,
     color,
     amount: share * trust,
-    sight: sight(`${color} is an ink of the logo`),
+    evidence: evidence(`${color} is an ink of the logo`),
   }));
-  const ground = picture?.ground;
-  if (!picture?.visible || !ground || vividness(ground) < 0.25) return inks;
+  const backdrop = image?.backdrop;
+  if (!image?.visible || !backdrop || vividness(backdrop) < 0.25) return markColors;
   return [
-    ...inks,
+    ...markColors,
     {
-      kind: 'logo-ground',
-      color: ground,
+      kind: 'logo-backdrop',
+      color: backdrop,
       amount: trust,
-      sight: sight(`${ground} is what the logo stands on`),
+      evidence: evidence(`${backdrop} is what the logo stands on`),
     },
   ];
 }
 
 /** Colours of a picture that are no greys, by their part of the coloured ink; none where there is hardly any. */
-function inksOf(pixels: Pixels): { color: string; share: number }[] {
+function listMarkColors(pixels: Pixels): { color: string; share: number }[] {
   const vivid = pixels.colors.map(({ color, share }) => ({ color, share: share * vividness(color) }));
   const total = vivid.reduce((sum, { share }) => sum + share, 0);
   if (total < 0.04) return [];
@@ -84,7 +84,7 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
         kind: 'theme' as const,
         color,
         amount: amount * vividness(color),
-        sight: sightAt(landing.url, `${color} is ${note}`),
+        evidence: evidenceAt(landing.url, `${color} is ${note}`),
       },
     ];
   });
@@ -101,13 +101,13 @@ function fromTokens(variables: Scheme['variables'], pageUrl: string): Signal[] {
         kind: 'token' as const,
         color,
         amount,
-        sight: sightAt(pageUrl, `${color} is the page’s own ${name}`, ':root'),
+        evidence: evidenceAt(pageUrl, `${color} is the page’s own ${name}`, ':root'),
       },
     ];
   });
 }
 
-const details: Record<Paint['role'], string> = {
+const details: Record<ColorUse['role'], string> = {
   page: 'the page',
   section: 'an edge',
   button: 'letters on buttons',
@@ -121,19 +121,19 @@ const details: Record<Paint['role'], string> = {
   box: 'edges',
 };
 
-const places = { hero: 1.6, header: 1.3, nav: 1.1, main: 1, footer: 0.5, aside: 0.4, banner: 0 };
+const regions = { hero: 1.6, header: 1.3, nav: 1.1, main: 1, footer: 0.5, aside: 0.4, banner: 0 };
 
 /** Buttons, links, grounds and headings as they show. */
 export function fromScheme(
-  scheme: Pick<Scheme, 'paints' | 'buttons'>,
+  scheme: Pick<Scheme, 'colorUses' | 'buttons'>,
   pageUrl: string,
   { inOtherTheme = false } = {},
 ): Signal[] {
   const signals: Signal[] = [];
-  for (const { background, text, place, rect, first, foreign, selector, ground } of scheme.buttons) {
-    if (!background || foreign || background === ground) continue;
+  for (const { background, text, region, rect, first, thirdParty, selector, backdrop } of scheme.buttons) {
+    if (!background || thirdParty || background === backdrop) continue;
     const size = Math.sqrt(Math.min(rect[2] * rect[3], 20_000)) / 100;
-    const amount = size * places[place] * (first ? 1.4 : 1) * vividness(background) * (text ? 1 : 0.4);
+    const amount = size * regions[region] * (first ? 1.4 : 1) * vividness(background) * (text ? 1 : 0.4);
     const note = text
       ? `${background} fills the button “${text.slice(0, 40)}”`
       : `${background} fills a button`;
@@ -141,11 +141,22 @@ export function fromScheme(
       kind: 'action',
       color: background,
       amount,
-      sight: { pageUrl, selector, rect, inOtherTheme, note },
+      evidence: { pageUrl, selector, rect, inOtherTheme, note },
     });
   }
-  for (const { kind, role, place, color, area, count, foreign, first, selector, rect } of scheme.paints) {
-    if (foreign || place === 'banner' || role === 'code') continue;
+  for (const {
+    kind,
+    role,
+    region,
+    color,
+    area,
+    count,
+    thirdParty,
+    first,
+    selector,
+    rect,
+  } of scheme.colorUses) {
+    if (thirdParty || region === 'banner' || role === 'code') continue;
     const vivid = vividness(color);
     if (vivid === 0) continue;
     const add = (signal: Signal['kind'], amount: number, note: string) =>
@@ -153,9 +164,9 @@ export function fromScheme(
         kind: signal,
         color,
         amount: amount * vivid,
-        sight: { pageUrl, selector, rect, inOtherTheme, note },
+        evidence: { pageUrl, selector, rect, inOtherTheme, note },
       });
-    const near = places[place];
+    const near = regions[region];
     if (kind === 'text' && role === 'link')
       add('link', Math.sqrt(area) * near * 0.5, `${color} is the colour of links`);
     else if (kind === 'text' && role === 'heading')
@@ -164,7 +175,7 @@ export function fromScheme(
       const large = role === 'section' || role === 'page' || area > 60_000;
       const weight = Math.sqrt(Math.min(area, 900_000)) * near * (first ? 1.5 : 1);
       if (large)
-        add('ground', weight, `${color} is the ground of ${role === 'page' ? 'the page' : 'a section'}`);
+        add('backdrop', weight, `${color} is the ground of ${role === 'page' ? 'the page' : 'a section'}`);
       else add('detail', weight * 0.5, `${color} is the ground of a box`);
     } else
       add(
@@ -180,11 +191,11 @@ function fromIcons(site: SiteFacts, icons: string[]): Signal[] {
   return icons.flatMap((src) => {
     const pixels = site.pixels[src];
     if (!pixels) return [];
-    return inksOf(pixels).map(({ color, share }) => ({
+    return listMarkColors(pixels).map(({ color, share }) => ({
       kind: 'icon' as const,
       color,
       amount: share,
-      sight: sightAt(site.url, `${color} is in the icon of the site`),
+      evidence: evidenceAt(site.url, `${color} is in the icon of the site`),
     }));
   });
 }
@@ -194,7 +205,7 @@ function fromScreen(site: SiteFacts): Signal[] {
     kind: 'screen' as const,
     color,
     amount: Math.sqrt(share) * vividness(color),
-    sight: sightAt(
+    evidence: evidenceAt(
       site.url,
       `${color} covers ${Math.max(1, Math.round(share * 100))} % of the first screens`,
     ),

@@ -1,14 +1,14 @@
 import type { Finding } from '../findings.ts';
-import type { Mode, Palette } from './decide-palette.ts';
+import type { FoundPalette, Mode } from './decide-palette.ts';
 
 /** Why a palette is as it is, in a sentence or two for a person. */
 export function colorRationale(
   mode: Mode,
-  { primary, background, secondary }: Palette,
+  { primary, background, secondary }: FoundPalette,
   isShown: boolean,
 ): string {
   if (!primary) return '';
-  const why = reasons(primary);
+  const why = formatReasons(primary);
   const lead = `${primary.value} is the primary colour${why ? `: ${why}` : ''}.`;
   const beside = secondary ? ` ${secondary.value} stands beside it.` : '';
   if (!isShown) return `${lead}${beside} The site shows no ${mode} theme, so its grounds are derived.`;
@@ -16,11 +16,11 @@ export function colorRationale(
 }
 
 /** The notes begin with their colour; here it is said once, at the beginning. */
-function reasons({ sights, value, rule }: Finding<string>): string {
-  const notes = sights
+function formatReasons({ evidence, value, rule }: Finding<string>): string {
+  const notes = evidence
     .filter(({ note }) => note.startsWith(`${value} `))
     .map(({ note }) => note.slice(value.length + 1));
-  const told = [...new Set(notes)].slice(0, 3);
-  if (told.length === 0) return rule;
-  return `it ${told.length > 1 ? `${told.slice(0, -1).join(', ')} and ${told.at(-1)}` : told[0]}`;
+  const reasons = [...new Set(notes)].slice(0, 3);
+  if (reasons.length === 0) return rule;
+  return `it ${reasons.length > 1 ? `${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1)}` : reasons[0]}`;
 }

@@ -1,14 +1,14 @@
-import type { Sight } from '../findings.ts';
+import type { Evidence } from '../findings.ts';
 
 /** What speaks for a colour being the brand's. */
 export type SignalKind =
   | 'logo'
-  | 'logo-ground'
+  | 'logo-backdrop'
   | 'action'
   | 'link'
   | 'theme'
   | 'token'
-  | 'ground'
+  | 'backdrop'
   | 'heading'
   | 'icon'
   | 'screen'
@@ -19,18 +19,18 @@ export interface Signal {
   color: string;
   /** Its part of what its kind shows, before it is weighed against the other kinds. */
   amount: number;
-  sight: Sight;
+  evidence: Evidence;
 }
 
 /** How much each kind is worth when it says one thing only. Fitted on real sites with known brands. */
 export const worth: Record<SignalKind, number> = {
   logo: 3.3,
-  'logo-ground': 1.6,
+  'logo-backdrop': 1.6,
   action: 2.5,
   link: 1.1,
   theme: 1.2,
   token: 2,
-  ground: 1.4,
+  backdrop: 1.4,
   heading: 0.7,
   icon: 1.3,
   screen: 0.8,

@@ -1,8 +1,8 @@
-import { oklchOf } from '@livery/core/color/convert';
+import { hexToOklch } from '@livery/core/color/convert';
 
 /** How much of a colour there is in a colour: 0 for greys and for what is all but black or white, 1 for the vivid. */
 export function vividness(hex: string): number {
-  const { l, c } = oklchOf(hex);
+  const { l, c } = hexToOklch(hex);
   const chroma = clamp((c - 0.022) / 0.05);
   // Near black and white the eye sees no hue, whatever the numbers say.
   const dark = clamp((l - 0.12) / 0.12);
@@ -16,7 +16,7 @@ export function isNeutral(hex: string): boolean {
 }
 
 export function lightness(hex: string): number {
-  return oklchOf(hex).l;
+  return hexToOklch(hex).l;
 }
 
 export function isDark(hex: string): boolean {

@@ -1,16 +1,16 @@
 import { distance, labOfHex, type Oklab } from '../pixels/oklab.ts';
-import { defaultOf } from './framework-defaults.ts';
+import { findFrameworkDefault } from './framework-defaults.ts';
 import { type Signal, type SignalKind, worth } from './signals.ts';
 
 /** A colour with all that speaks for it. */
-export interface WeighedColor {
+export interface ScoredColor {
   color: string;
   score: number;
   /** What each kind of signal gave. */
   by: Partial<Record<SignalKind, number>>;
   signals: Signal[];
   /** The framework it is a default of, where nothing of the brand's own shows it. */
-  defaultOf: string | null;
+  findFrameworkDefault: string | null;
 }
 
 /** Nearer than this in OKLab, two colours are one to the eye. */
@@ -22,45 +22,45 @@ const defaultTrust: Partial<Record<SignalKind, number>> = {
   link: 0.25,
   action: 0.4,
   detail: 0.3,
-  ground: 0.6,
+  backdrop: 0.6,
   heading: 0.6,
 };
 
 /** What links and headings together may count. */
-const MOST_FOR_WORDS = 1.2;
+const MAX_TITLE_WORDS = 1.2;
 
 /** A brand shows its colour here of its own accord. */
-const deliberate: SignalKind[] = ['logo', 'logo-ground', 'theme', 'icon'];
+const deliberate: SignalKind[] = ['logo', 'logo-backdrop', 'theme', 'icon'];
 
 /** Colours in the order of what speaks for them. Each kind of signal shares out its worth among the colours it names. */
-export function weighColors(signals: Signal[]): WeighedColor[] {
+export function scoreColors(signals: Signal[]): ScoredColor[] {
   const groups = cluster(signals);
   const totals = new Map<SignalKind, number>();
   for (const { kind, amount } of signals) totals.set(kind, (totals.get(kind) ?? 0) + amount);
   return groups
-    .map((members) => weigh(members, totals))
+    .map((members) => rate(members, totals))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
 }
 
-function weigh(signals: Signal[], totals: Map<SignalKind, number>): WeighedColor {
-  const by: WeighedColor['by'] = {};
+function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
+  const by: ScoredColor['by'] = {};
   for (const { kind, amount } of signals) by[kind] = (by[kind] ?? 0) + amount;
   const shown = deliberate.some((kind) => share(kind, by, totals) > 0.15);
-  const known = shown ? null : defaultOf(strongest(signals));
+  const known = shown ? null : findFrameworkDefault(strongest(signals));
   let score = 0;
   for (const kind of Object.keys(by) as SignalKind[]) {
     const trust = known ? (defaultTrust[kind] ?? 1) : 1;
-    by[kind] = share(kind, by, totals) * worth[kind] * trust * certainty(kind, totals.get(kind) ?? 0);
+    by[kind] = share(kind, by, totals) * worth[kind] * trust * reliability(kind, totals.get(kind) ?? 0);
     score += by[kind];
   }
   // Links and headings are set in one colour by one decision, which is not counted twice in full.
   const words = (by.link ?? 0) + (by.heading ?? 0);
-  score -= Math.max(0, words - MOST_FOR_WORDS);
-  return { color: strongest(signals), score, by, signals, defaultOf: known };
+  score -= Math.max(0, words - MAX_TITLE_WORDS);
+  return { color: strongest(signals), score, by, signals, findFrameworkDefault: known };
 }
 
-function share(kind: SignalKind, by: WeighedColor['by'], totals: Map<SignalKind, number>): number {
+function share(kind: SignalKind, by: ScoredColor['by'], totals: Map<SignalKind, number>): number {
   const total = totals.get(kind) ?? 0;
   return total > 0 ? (by[kind] ?? 0) / total : 0;
 }
@@ -68,19 +68,19 @@ function share(kind: SignalKind, by: WeighedColor['by'], totals: Map<SignalKind,
 /** A kind that shows next to nothing decides next to nothing. */
 const enough: Record<SignalKind, number> = {
   logo: 0.4,
-  'logo-ground': 0.5,
+  'logo-backdrop': 0.5,
   action: 0.8,
   link: 20,
   theme: 0.5,
   token: 0.5,
-  ground: 400,
+  backdrop: 400,
   heading: 40,
   icon: 0.3,
   screen: 0.2,
   detail: 60,
 };
 
-function certainty(kind: SignalKind, total: number): number {
+function reliability(kind: SignalKind, total: number): number {
   return Math.min(1, total / enough[kind]);
 }
 

@@ -23,7 +23,7 @@ describe('headings are set in', () => {
     ['not that of the name in the bar', 30, 'Fraunces'],
     ['that of a title in the bar which is far larger than all below', 60, 'Anton'],
   ])('%s', (_, size, family) => {
-    const bar = heading(1, { families: ['Anton'], size, letters: 11, place: 'header' });
+    const bar = heading(1, { families: ['Anton'], size, letters: 11, region: 'header' });
     const [title] = families(running, bar, heading(2, { families: ['Fraunces'], size: 28, letters: 40 }));
     expect(title).toBe(family);
   });
@@ -43,7 +43,7 @@ describe('running text is set in', () => {
       running,
       text({ families: ['Font Awesome 6 Free'], letters: 5000 }),
       text({ families: ['Fira Code'], role: 'code', letters: 5000 }),
-      text({ families: ['Chatty'], foreign: true, letters: 5000 }),
+      text({ families: ['Chatty'], thirdParty: true, letters: 5000 }),
     );
     expect(body).toBe('Karla');
   });

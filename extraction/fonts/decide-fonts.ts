@@ -1,5 +1,5 @@
 import type { PageFacts, SiteFacts, TextStyle } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { cleanFamily, isIconFamily, isMonoFamily, isStandIn } from './family-names.ts';
 
 export type FontRole = 'display' | 'heading' | 'body' | 'mono';
@@ -20,8 +20,8 @@ export type FontFindings = Partial<Record<FontRole, Finding<FontChoice>>>;
 export function decideFonts(site: SiteFacts): FontFindings {
   const landing = site.pages[0]!;
   const shown = landing.textStyles.filter(
-    ({ foreign, place, role, families }) =>
-      !foreign && place !== 'banner' && role !== 'icon' && families[0] && !isIconFamily(families[0]),
+    ({ thirdParty, region, role, families }) =>
+      !thirdParty && region !== 'banner' && role !== 'icon' && families[0] && !isIconFamily(families[0]),
   );
   const body = decideBody(landing, shown);
   const heading = decideHeading(landing, shown, body);
@@ -34,8 +34,10 @@ export function decideFonts(site: SiteFacts): FontFindings {
 }
 
 function decideBody(landing: PageFacts, shown: TextStyle[]): Finding<FontChoice> | null {
-  const running = shown.filter(({ role, place }) => role === 'text' && place !== 'nav' && place !== 'header');
-  const inMain = running.filter(({ place }) => place !== 'footer');
+  const running = shown.filter(
+    ({ role, region }) => role === 'text' && region !== 'nav' && region !== 'header',
+  );
+  const inMain = running.filter(({ region }) => region !== 'footer');
   const enough = (styles: TextStyle[]) => letters(styles) >= 80;
   const rule = 'the family of most running text';
   if (enough(inMain)) return byLetters(landing, inMain, shown, rule);
@@ -65,10 +67,10 @@ function decideHeading(
   body: Finding<FontChoice> | null,
 ): Finding<FontChoice> | null {
   const real = shown.filter(({ role, letters: count }) => role === 'heading' && count >= 2);
-  const outside = real.filter(({ place }) => place !== 'nav' && place !== 'footer' && place !== 'aside');
+  const outside = real.filter(({ region }) => region !== 'nav' && region !== 'footer' && region !== 'aside');
   // The title of the site in its bar is part of the logo, unless it is far larger than what stands below it.
-  const largestBelow = Math.max(...outside.map(({ place, size }) => (place === 'header' ? 0 : size)));
-  const below = outside.filter(({ place, size }) => place !== 'header' || size >= 1.5 * largestBelow);
+  const largestBelow = Math.max(...outside.map(({ region, size }) => (region === 'header' ? 0 : size)));
+  const below = outside.filter(({ region, size }) => region !== 'header' || size >= 1.5 * largestBelow);
   const headings = below.length > 0 ? below : outside.length > 0 ? outside : real;
   const large = shown.filter(({ size, role }) => role === 'text' && size >= 1.5 * bodySize(shown));
   const pool = headings.length > 0 ? headings : large;
@@ -127,11 +129,11 @@ interface Family {
   styles: TextStyle[];
 }
 
-function tally(styles: TextStyle[], amountOf: (style: TextStyle) => number): Family[] {
+function tally(styles: TextStyle[], readAmount: (style: TextStyle) => number): Family[] {
   const families = new Map<string, Family>();
   for (const style of styles) {
     const declared = style.families[0]!;
-    const amount = amountOf(style);
+    const amount = readAmount(style);
     const family = families.get(declared) ?? { declared, amount: 0, style, styles: [] };
     family.amount += amount;
     family.styles.push(style);
@@ -150,18 +152,18 @@ function finding(
 ): Finding<FontChoice> {
   const { selector, rect, sample, size } = best.style;
   const note = `“${sample.slice(0, 60)}” in ${best.declared}, ${Math.round(size)} px`;
-  const sight: Sight = { pageUrl: landing.url, selector, rect, note };
+  const evidence: Evidence = { pageUrl: landing.url, selector, rect, note };
   return {
-    value: choiceOf(best, all),
+    value: toChoice(best, all),
     // Seen as it is computed: what may be wrong is which text counts, so agreement is what makes it sure.
     confidence: Number((0.8 + 0.19 * share).toFixed(3)),
     rule,
     alternatives: others.slice(0, 4).map(({ declared }) => cleanFamily(declared)),
-    sights: [sight],
+    evidence: [evidence],
   };
 }
 
-function choiceOf({ declared, styles, style }: Family, all: TextStyle[]): FontChoice {
+function toChoice({ declared, styles, style }: Family, all: TextStyle[]): FontChoice {
   const stack = style.families.filter((family) => !isStandIn(family)).map(cleanFamily);
   const used = all.filter(({ families }) => families[0] === declared);
   const weights = [...new Set(used.map(({ weight }) => weight))].sort((a, b) => a - b);

@@ -7,10 +7,10 @@ export function cleanFamily(family: string): string {
 
 /** Families that are drawings, not letters. */
 export function isIconFamily(family: string): boolean {
-  return iconWords.test(family) || /[a-z]Icons?$/.test(family);
+  return iconText.test(family) || /[a-z]Icons?$/.test(family);
 }
 
-const iconWords =
+const iconText =
   /\bicons?\b|awesome|glyph|material symbols|ionic|feather|remix|lineawesome|linearicons|themify|flaticon|dashicons|genericons|codicon|octicon|fontello|icomoon|webdings|wingdings|emoji|^fa[- ]|^fa[bsr]?$/i;
 
 export function isMonoFamily(family: string): boolean {

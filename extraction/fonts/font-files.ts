@@ -11,13 +11,13 @@ export interface WantedFontFile {
 }
 
 /** A family may come in dozens of files: a style, a weight and a script each. */
-const MOST_FILES = 8;
+const MAX_FILES = 8;
 
 const formatRank: Record<string, number> = { woff2: 4, woff: 3, truetype: 2, opentype: 2 };
 
 /** The files of a family: of each face the best format, those for the page's own letters first. */
-export function fontFilesOf(landing: PageFacts, declared: string, weights: number[]): WantedFontFile[] {
-  const script = scriptOf(landing);
+export function listFontFiles(landing: PageFacts, declared: string, weights: number[]): WantedFontFile[] {
+  const script = detectScript(landing);
   const wanted = landing.fontFaces
     .filter(({ family }) => family.toLowerCase() === declared.toLowerCase())
     .flatMap((face) => {
@@ -37,7 +37,7 @@ export function fontFilesOf(landing: PageFacts, declared: string, weights: numbe
   return wanted
     .filter(({ url }) => !seen.has(url) && seen.add(url))
     .sort((a, b) => rank(b, weights) - rank(a, weights))
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
     .map(({ script: _, latin: __, ...file }) => file);
 }
 
@@ -73,7 +73,7 @@ function describe({ weight, style, unicodeRange }: FontFace): Omit<WantedFontFil
 }
 
 /** A letter that the page's language is written with. */
-function scriptOf({ lang }: PageFacts): number {
+function detectScript({ lang }: PageFacts): number {
   const letters: Record<string, number> = {
     ar: 0x627,
     fa: 0x627,

@@ -1,13 +1,13 @@
 import type { SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { nameKey } from './name-text.ts';
-import { metaContent, ownWords, readableBlocks, sightOf, wordCount } from './page-words.ts';
+import { metaContent, ownText, readableBlocks, toEvidence, wordCount } from './page-words.ts';
 import { peoplePhrases } from './people-phrases.ts';
 
 interface Said {
   phrase: string;
   weight: number;
-  sight: Sight;
+  evidence: Evidence;
 }
 
 /** Whom the brand speaks to, where it says so: `built for freelancers and agencies`. */
@@ -15,20 +15,20 @@ export function decideAudience(site: SiteFacts): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
   const said: Said[] = [];
-  const read = (text: string, weight: number, sight: Sight) => {
+  const read = (text: string, weight: number, evidence: Evidence) => {
     for (const { phrase, made } of peoplePhrases(text, page.lang)) {
-      said.push({ phrase, weight: weight + (made ? 1 : 0), sight });
+      said.push({ phrase, weight: weight + (made ? 1 : 0), evidence });
     }
   };
   const selector = 'meta[name="description"]';
   const described = metaContent(page, 'description', 'og:description');
-  read(described, 3, sightOf(page, { selector }, `the description says “${described}”`));
-  read(ownWords(page.title), 3, sightOf(page, { selector: 'title' }, `the title says “${page.title}”`));
+  read(described, 3, toEvidence(page, { selector }, `the description says “${described}”`));
+  read(ownText(page.title), 3, toEvidence(page, { selector: 'title' }, `the title says “${page.title}”`));
   for (const block of readableBlocks(page)) {
-    if (!['hero', 'main'].includes(block.place) || /^(?:pre|code|button|label|option)$/.test(block.tag))
+    if (!['hero', 'main'].includes(block.region) || /^(?:pre|code|button|label|option)$/.test(block.tag))
       continue;
-    const weight = block.place === 'hero' && /^(?:h[1-3]|p|div|span)$/.test(block.tag) ? 2 : 1;
-    read(block.text, weight, sightOf(page, block, `the page says “${block.text.slice(0, 100)}”`));
+    const weight = block.region === 'hero' && /^(?:h[1-3]|p|div|span)$/.test(block.tag) ? 2 : 1;
+    read(block.text, weight, toEvidence(page, block, `the page says “${block.text.slice(0, 100)}”`));
   }
   if (said.length === 0) return null;
   const sums = new Map<string, Said & { times: number }>();
@@ -51,6 +51,6 @@ export function decideAudience(site: SiteFacts): Finding<string> | null {
     confidence: best.weight >= 4 ? 0.72 : best.weight >= 3 ? 0.65 : best.weight >= 2 ? 0.55 : 0.4,
     rule: 'audience-named',
     alternatives: ranked.slice(1, 4).map(({ phrase }) => phrase),
-    sights: [best.sight],
+    evidence: [best.evidence],
   };
 }

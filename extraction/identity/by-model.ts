@@ -1,7 +1,7 @@
-import { listOf, otherText } from '@livery/core/bounded';
+import { boundedList, otherText } from '@livery/core/bounded';
 import { z } from 'zod';
 import type { SiteFacts } from '../facts.ts';
-import { metaContent, ownWords, readableBlocks } from './page-words.ts';
+import { metaContent, ownText, readableBlocks } from './page-words.ts';
 
 /** Asking a language model who the brand is. What it answers is only believed as far as the page bears it out. */
 
@@ -11,20 +11,20 @@ export const identityAnswerSchema = z.object({
   name: line.describe('What the brand calls itself, spelled as on the page.'),
   tagline: line.describe('The line that says in a few words what it stands for, copied from the page.'),
   description: line.describe('What it does, in one or two sentences copied from the page.'),
-  tone: listOf(otherText).nullish().describe('How it speaks: three to five single English words.'),
+  tone: boundedList(otherText).nullish().describe('How it speaks: three to five single English words.'),
   audience: line.describe('Whom it speaks to, in a few words of the page’s language.'),
-  terms: listOf(otherText).nullish().describe('Words of its own that it goes back to, as on the page.'),
-  quotes: listOf(z.object({ text: otherText, author: otherText, role: line, company: line }))
+  terms: boundedList(otherText).nullish().describe('Words of its own that it goes back to, as on the page.'),
+  quotes: boundedList(z.object({ text: otherText, author: otherText, role: line, company: line }))
     .nullish()
     .describe('What others say of it, word for word, each with who said it.'),
-  customers: listOf(otherText).nullish().describe('Names of companies that the page says use it.'),
-  metrics: listOf(z.object({ value: otherText, label: otherText }))
+  customers: boundedList(otherText).nullish().describe('Names of companies that the page says use it.'),
+  metrics: boundedList(z.object({ value: otherText, label: otherText }))
     .nullish()
     .describe('Figures that it shows of itself, and what each counts.'),
 });
 export type IdentityAnswer = z.infer<typeof identityAnswerSchema>;
 
-const MOST_LETTERS = 14_000;
+const MAX_LETTERS = 14_000;
 const open = '<<<WEBSITE TEXT';
 const close = 'END OF WEBSITE TEXT>>>';
 
@@ -44,18 +44,18 @@ const system = [
 export function identityPrompt(site: SiteFacts): { system: string; user: string } {
   const lines: string[] = [];
   for (const page of site.pages) {
-    lines.push(`page: ${page.url}`, `language: ${page.lang}`, `title: ${ownWords(page.title)}`);
+    lines.push(`page: ${page.url}`, `language: ${page.lang}`, `title: ${ownText(page.title)}`);
     lines.push(`description: ${metaContent(page, 'description', 'og:description')}`);
     lines.push(`site name: ${metaContent(page, 'og:site_name', 'application-name')}`);
-    for (const { tag, place, text } of readableBlocks(page)) {
-      if (place !== 'nav' && !/^(?:pre|code|option)$/.test(tag)) lines.push(`${tag}: ${text}`);
+    for (const { tag, region, text } of readableBlocks(page)) {
+      if (region !== 'nav' && !/^(?:pre|code|option)$/.test(tag)) lines.push(`${tag}: ${text}`);
     }
   }
   let data = '';
   for (const each of lines) {
     // Nothing within may look like the end of it.
     const plain = each.replace(/<{2,}|>{2,}/g, ' ');
-    if (data.length + plain.length > MOST_LETTERS) break;
+    if (data.length + plain.length > MAX_LETTERS) break;
     data += `${plain}\n`;
   }
   return { system, user: `${open}\n${data}${close}\nDescribe the brand of this website as JSON.` };

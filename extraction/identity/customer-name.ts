@@ -1,5 +1,5 @@
 import { oneLine } from '@livery/core/plain-text';
-import type { Picture } from '../facts.ts';
+import type { PageImage } from '../facts.ts';
 import { addressesModels } from './addresses-models.ts';
 import { pathIn, wordCount } from './page-words.ts';
 
@@ -7,7 +7,7 @@ const around =
   /\b(?:logos?|logotype|wordmark|icons?|images?|pictures?|customers?|clients?|company|brands?|partners?|svg|png|jpe?g|webp|white|black|dark|light|colou?r|gr[ae]y|mono|horizontal|horiz|vertical|small|large|full|final|copy|new|rgb|cmyk|vector|transparent|of|go to|visit|page|website|case study)\b/giu;
 
 /** Whose logo a picture is, by its own words or its file's name; empty where neither tells. */
-export function customerName({ alt, label, src }: Picture): string {
+export function customerName({ alt, label, src }: PageImage): string {
   for (const text of [alt, wordCount(label) <= 4 ? label : '']) {
     const name = cleaned(oneLine(text), false);
     if (name !== '') return name;

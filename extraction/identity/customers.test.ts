@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { customerName } from './customer-name.ts';
-import { customerPictures, decideCustomers } from './customers.ts';
+import { customerImages, decideCustomers } from './customers.ts';
 import { siteFacts } from './testing/site-facts.ts';
 
 const wall = (heading: string, ...alts: string[]) => ({
   blocks: [{ tag: 'h2', text: heading, rect: [100, 500, 800, 40] as [number, number, number, number] }],
-  pictures: alts.map((alt) => ({ alt, heading, siblings: alts.length })),
+  images: alts.map((alt) => ({ alt, heading, siblings: alts.length })),
 });
 const names = (site: ReturnType<typeof siteFacts>) =>
   decideCustomers(site, 'Acme', [])?.value.map(({ name }) => name);
@@ -50,10 +50,10 @@ test('partners are customers only for want of any, and said to be uncertain', ()
 
 test('each customer has its picture, once', () => {
   const site = siteFacts(wall('Trusted by', 'Globex', 'Initech', 'Umbrella', 'Globex'));
-  expect(customerPictures(site)).toEqual([
-    { name: 'Globex', pictureId: 'p1' },
-    { name: 'Initech', pictureId: 'p2' },
-    { name: 'Umbrella', pictureId: 'p3' },
+  expect(customerImages(site)).toEqual([
+    { name: 'Globex', imageId: 'p1' },
+    { name: 'Initech', imageId: 'p2' },
+    { name: 'Umbrella', imageId: 'p3' },
   ]);
   expect(decideCustomers(site, 'Initech', [])?.value).toEqual([
     { name: 'Globex', logo: null },
@@ -62,19 +62,19 @@ test('each customer has its picture, once', () => {
 });
 
 test('faces, icons and lone pictures are no logos', () => {
-  const { blocks, pictures } = wall('Loved by', 'Ada', 'Grace', 'Joan');
+  const { blocks, images } = wall('Loved by', 'Ada', 'Grace', 'Joan');
   expect(
-    names(siteFacts({ blocks, pictures: pictures.map((each) => ({ ...each, hints: 'avatar' })) })),
+    names(siteFacts({ blocks, images: images.map((each) => ({ ...each, hints: 'avatar' })) })),
   ).toBeUndefined();
-  const icons = pictures.map((each) => ({
+  const icons = images.map((each) => ({
     ...each,
     alt: '',
     src: 'https://a.example/code.svg',
     rect: [0, 600, 32, 32] as const,
   }));
-  expect(names(siteFacts({ blocks, pictures: icons as never }))).toBeUndefined();
+  expect(names(siteFacts({ blocks, images: icons as never }))).toBeUndefined();
   expect(
-    names(siteFacts({ blocks, pictures: pictures.map((each) => ({ ...each, siblings: 1 })) })),
+    names(siteFacts({ blocks, images: images.map((each) => ({ ...each, siblings: 1 })) })),
   ).toBeUndefined();
 });
 

@@ -1,8 +1,8 @@
-import type { PageFacts, Picture, SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { PageFacts, PageImage, SiteFacts } from '../facts.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { customerName } from './customer-name.ts';
 import { nameKey } from './name-text.ts';
-import { readableBlocks, sightOf, wordCount } from './page-words.ts';
+import { readableBlocks, toEvidence, wordCount } from './page-words.ts';
 import type { Quote } from './quotes.ts';
 
 export interface Customer {
@@ -10,7 +10,7 @@ export interface Customer {
   logo: null;
 }
 
-const MOST = 40;
+const MAX = 40;
 const trusting =
   /\b(?:our (?:customers?|clients?|users)|customers?|clients?|trusted (?:by|with)|used (?:by|at|in)|who(?:'s|’s| is)? us(?:es|ing)|loved by|powering|powered by .{0,20}teams|companies (?:using|that)|teams (?:at|using)|relied on|rely on|join (?:thousands|hundreds)|users of|they (?:use|trust)|chosen by|happy (?:customers|clients|users)|production users|kunden|referenzen|vertrauen|unsere nutzer|nos clients|ils nous font confiance|clientes|confían en|nuestros clientes|clienti|klanten|confiam)\b|導入(?:企業|実績|事例)|お客様|利用企業|取引先|客户|信赖|عملاؤنا|عملائنا|يثقون|يثق ب|клиент|고객/iu;
 const other =
@@ -19,7 +19,7 @@ const partners = /\bpartners?\b|partenaires|socios|パートナー|شركاء/iu
 
 interface Named {
   name: string;
-  picture: Picture;
+  image: PageImage;
 }
 
 /** Who uses what the brand makes: the names of a wall of logos that says so. */
@@ -30,52 +30,51 @@ export function decideCustomers(
 ): Finding<Customer[]> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
-  const { named, confidence, rule } = wallOf(page, name);
-  const found = new Map<string, { name: string; sight: Sight }>();
-  for (const { name: each, picture } of named) {
+  const { named, confidence, rule } = findWall(page, name);
+  const found = new Map<string, { name: string; evidence: Evidence }>();
+  for (const { name: each, image } of named) {
     if (!found.has(nameKey(each)))
-      found.set(nameKey(each), { name: each, sight: sightOf(page, picture, `a logo called “${each}”`) });
+      found.set(nameKey(each), { name: each, evidence: toEvidence(page, image, `a logo called “${each}”`) });
   }
   const listed = found.size >= 2 ? [] : namesListed(page, name);
   for (const each of listed) found.set(nameKey(each.name), each);
   if (found.size === 0) return fromQuotes(site, quotes);
-  const customers = [...found.values()].slice(0, MOST);
+  const customers = [...found.values()].slice(0, MAX);
   return {
     value: customers.map((customer) => ({ name: customer.name, logo: null })),
     confidence: listed.length > 0 ? 0.55 : confidence,
     rule: listed.length > 0 ? 'customers-listed' : rule,
     alternatives: [],
-    sights: customers.slice(0, 6).map(({ sight }) => sight),
+    evidence: customers.slice(0, 6).map(({ evidence }) => evidence),
   };
 }
 
 /** The pictures of the landing page that show the customers' logos. */
-export function customerPictures(site: SiteFacts): { name: string; pictureId: string }[] {
+export function customerImages(site: SiteFacts): { name: string; imageId: string }[] {
   const page = site.pages[0];
   if (page === undefined) return [];
   const seen = new Set<string>();
-  return wallOf(page, '')
+  return findWall(page, '')
     .named.filter(({ name }) => !seen.has(nameKey(name)) && seen.add(nameKey(name)))
-    .slice(0, MOST)
-    .map(({ name, picture }) => ({ name, pictureId: picture.id }));
+    .slice(0, MAX)
+    .map(({ name, image }) => ({ name, imageId: image.id }));
 }
 
-function wallOf(page: PageFacts, brand: string): { named: Named[]; confidence: number; rule: string } {
+function findWall(page: PageFacts, brand: string): { named: Named[]; confidence: number; rule: string } {
   const walls: Record<'customers' | 'partners', Named[]> = { customers: [], partners: [] };
   const lines = readableBlocks(page).filter(
     ({ text }) => wordCount(text) <= 10 && (trusting.test(text) || other.test(text)),
   );
-  for (const picture of page.pictures) {
-    if (picture.siblings < 3 || picture.foreign || picture.place === 'banner') continue;
-    if (picture.place === 'header' || picture.place === 'nav' || picture.kind === 'background') continue;
-    if (!picture.visible && !/slick|swiper|carousel|marquee|splide|owl/i.test(picture.hints)) continue;
-    if (!isLogoLike(picture) || /avatar|testimonial|tweet|portrait|author|profile/i.test(picture.hints))
-      continue;
-    const heading = headingOver(picture, lines);
-    const kind = kindOf(heading, picture.hints);
-    const name = kind === null ? '' : customerName(picture);
+  for (const image of page.images) {
+    if (image.siblings < 3 || image.thirdParty || image.region === 'banner') continue;
+    if (image.region === 'header' || image.region === 'nav' || image.kind === 'background') continue;
+    if (!image.visible && !/slick|swiper|carousel|marquee|splide|owl/i.test(image.hints)) continue;
+    if (!isLogoLike(image) || /avatar|testimonial|tweet|portrait|author|profile/i.test(image.hints)) continue;
+    const heading = headingOver(image, lines);
+    const kind = detectKind(heading, image.hints);
+    const name = kind === null ? '' : customerName(image);
     if (kind === null || name === '' || nameKey(name) === nameKey(brand)) continue;
-    walls[kind].push({ name, picture });
+    walls[kind].push({ name, image });
   }
   const apart = (named: Named[]) => new Set(named.map(({ name }) => nameKey(name))).size;
   if (apart(walls.customers) >= 2) return { named: walls.customers, confidence: 0.82, rule: 'customer-wall' };
@@ -85,13 +84,13 @@ function wallOf(page: PageFacts, brand: string): { named: Named[]; confidence: n
 }
 
 /** Small, and no icon: a little square without a word of its own says nothing of anybody. */
-function isLogoLike({ rect: [, , width, height], alt, kind }: Picture): boolean {
+function isLogoLike({ rect: [, , width, height], alt, kind }: PageImage): boolean {
   if (width < 20 || height < 10 || width > 420 || height > 240 || kind === 'video') return false;
   const square = width / height < 1.4 && height / width < 1.4;
   return !(square && width <= 80 && alt === '');
 }
 
-function kindOf(heading: string, hints: string): 'customers' | 'partners' | null {
+function detectKind(heading: string, hints: string): 'customers' | 'partners' | null {
   if (trusting.test(heading) && !/\b(?:sponsor|backer)/i.test(heading)) return 'customers';
   if (partners.test(heading)) return 'partners';
   if (other.test(heading)) return null;
@@ -102,26 +101,26 @@ function kindOf(heading: string, hints: string): 'customers' | 'partners' | null
 }
 
 /** What stands over a wall: the nearest line above it that says whose logos they are, or its heading. */
-function headingOver(picture: Picture, lines: readonly { text: string; rect: Picture['rect'] }[]): string {
-  const [, top] = picture.rect;
+function headingOver(image: PageImage, lines: readonly { text: string; rect: PageImage['rect'] }[]): string {
+  const [, top] = image.rect;
   const over = lines.filter(({ rect }) => rect[1] + rect[3] <= top + 8 && top - (rect[1] + rect[3]) < 260);
-  return over.at(-1)?.text ?? picture.heading;
+  return over.at(-1)?.text ?? image.heading;
 }
 
 /** Names that stand as text under a heading of customers. */
-function namesListed(page: PageFacts, brand: string): { name: string; sight: Sight }[] {
-  const blocks = readableBlocks(page).filter(({ place }) => place === 'main' || place === 'hero');
+function namesListed(page: PageFacts, brand: string): { name: string; evidence: Evidence }[] {
+  const blocks = readableBlocks(page).filter(({ region }) => region === 'main' || region === 'hero');
   const at = blocks.findIndex(
     ({ text, tag }) => /^h[1-6]$/.test(tag) && wordCount(text) <= 10 && trusting.test(text),
   );
   if (at === -1) return [];
-  const found: { name: string; sight: Sight }[] = [];
+  const found: { name: string; evidence: Evidence }[] = [];
   for (const block of blocks.slice(at + 1, at + 40)) {
     if (/^h[1-6]$/.test(block.tag)) break;
     const short =
       wordCount(block.text) <= 4 && /^\p{Lu}|^\p{Lo}/u.test(block.text) && !/[.!?:…→]$/u.test(block.text);
     if (block.tag !== 'li' || !short || nameKey(block.text) === nameKey(brand)) continue;
-    found.push({ name: block.text, sight: sightOf(page, block, `listed under “${blocks[at]!.text}”`) });
+    found.push({ name: block.text, evidence: toEvidence(page, block, `listed under “${blocks[at]!.text}”`) });
   }
   return found.length >= 3 ? found : [];
 }
@@ -140,6 +139,6 @@ function fromQuotes(site: SiteFacts, quotes: readonly Quote[]): Finding<Customer
     confidence: 0.55,
     rule: 'companies-quoted',
     alternatives: [],
-    sights: [sightOf(page, { selector: '' }, 'companies of those who are quoted')],
+    evidence: [toEvidence(page, { selector: '' }, 'companies of those who are quoted')],
   };
 }

@@ -5,7 +5,7 @@ import { decideIdentity } from './decide-identity.ts';
 import { type LooseSite, loopback, siteFacts } from './testing/site-facts.ts';
 
 const prefix = '$extensions.studio.identity.';
-const identityOf = (site: LooseSite) =>
+const readIdentity = (site: LooseSite) =>
   Object.fromEntries(
     [...decideIdentity(siteFacts(site))]
       .filter(([path]) => path.startsWith(prefix))
@@ -16,13 +16,13 @@ const whole: LooseSite = {
   url: 'https://www.acme.example/',
   title: 'Acme | Time tracking for teams',
   metas: { description: 'Acme tracks the time of freelancers and agencies. Built for small teams.' },
-  pictures: [{ place: 'header', home: true, alt: 'Acme logo', rect: [0, 0, 100, 40] }],
+  images: [{ region: 'header', home: true, alt: 'Acme logo', rect: [0, 0, 100, 40] }],
   anchors: [
-    { href: 'https://github.com/acme', place: 'footer' },
-    { href: '/press-kit', text: 'Press kit', place: 'footer' },
+    { href: 'https://github.com/acme', region: 'footer' },
+    { href: '/press-kit', text: 'Press kit', region: 'footer' },
   ],
   blocks: [
-    { tag: 'h1', text: 'Time tracking for teams', place: 'hero', size: 48 },
+    { tag: 'h1', text: 'Time tracking for teams', region: 'hero', size: 48 },
     { text: '12,000+', size: 40, box: 3, hints: 'stat' },
     { text: 'Teams', box: 3 },
     { text: '“We would not want to work without it any more.”', box: 4 },
@@ -32,7 +32,7 @@ const whole: LooseSite = {
 };
 
 test('a whole site has a whole identity, in the shape that the brand document has', () => {
-  const identity = identityOf(whole);
+  const identity = readIdentity(whole);
   expect(identity).toMatchObject({
     name: 'Acme',
     domain: 'acme.example',
@@ -51,7 +51,7 @@ test('a whole site has a whole identity, in the shape that the brand document ha
 
 test('what nothing says is left out', () => {
   expect([...decideIdentity(siteFacts({ url: loopback })).keys()]).toEqual([]);
-  expect(identityOf({ url: 'https://acme.example/' })).toEqual({ domain: 'acme.example', name: 'Acme' });
+  expect(readIdentity({ url: 'https://acme.example/' })).toEqual({ domain: 'acme.example', name: 'Acme' });
 });
 
 test('a site that is served from elsewhere is believed about its domain, with less confidence', () => {
@@ -70,34 +70,34 @@ test('nothing of what is hidden or speaks to models gets into the identity', () 
     metas: { ...whole.metas, 'og:site_name': evil, 'og:description': evil },
     jsonLd: [{ '@type': 'Organization', name: evil, slogan: evil, description: evil }],
     blocks: [
-      { tag: 'h1', text: evil, place: 'hero', size: 60 },
+      { tag: 'h1', text: evil, region: 'hero', size: 60 },
       ...hidden.map((text) => ({ text, visible: false, size: 60, box: 9, hints: 'testimonial stat' })),
       ...whole.blocks!,
       { text: evil, hints: 'testimonial' },
     ],
   };
   expect(JSON.stringify([...decideIdentity(siteFacts(poisoned))])).not.toMatch(/evil/i);
-  expect(identityOf(poisoned)).toMatchObject({ name: 'Acme', tagline: 'Time tracking for teams' });
+  expect(readIdentity(poisoned)).toMatchObject({ name: 'Acme', tagline: 'Time tracking for teams' });
 });
 
 test('a Japanese and an Arabic site are read in their own words', () => {
   expect(
-    identityOf({
+    readIdentity({
       url: loopback,
       lang: 'ja',
       title: '青空商店｜暮らしの道具',
       metas: { description: '青空商店は中小企業向けの文房具をつくっています。' },
-      pictures: [{ place: 'header', home: true, alt: '青空商店' }],
-      blocks: [{ tag: 'h1', text: '暮らしに、ちいさな青空を。', place: 'hero', size: 48 }],
+      images: [{ region: 'header', home: true, alt: '青空商店' }],
+      blocks: [{ tag: 'h1', text: '暮らしに、ちいさな青空を。', region: 'hero', size: 48 }],
     }),
   ).toMatchObject({ name: '青空商店', tagline: '暮らしに、ちいさな青空を。', audience: '中小企業' });
   expect(
-    identityOf({
+    readIdentity({
       url: loopback,
       lang: 'ar',
       title: 'متجر النور | تسوق بسهولة',
       metas: { 'og:site_name': 'متجر النور', description: 'منصة تسوق للشركات الصغيرة في المنطقة' },
-      blocks: [{ tag: 'h1', text: 'كل ما تحتاجه في مكان واحد', place: 'hero', size: 48 }],
+      blocks: [{ tag: 'h1', text: 'كل ما تحتاجه في مكان واحد', region: 'hero', size: 48 }],
     }),
   ).toMatchObject({ name: 'متجر النور', tagline: 'كل ما تحتاجه في مكان واحد', audience: 'الشركات الصغيرة' });
 });
@@ -123,14 +123,14 @@ const arbitrarySite: fc.Arbitrary<LooseSite> = fc.record({
     fc.record({
       tag: fc.constantFrom('h1', 'p', 'blockquote', 'li'),
       text,
-      place: fc.constantFrom('hero', 'main', 'footer', 'header'),
+      region: fc.constantFrom('hero', 'main', 'footer', 'header'),
       size: fc.constantFrom(14, 40),
       box: fc.nat(2),
       hints: fc.constantFrom('', 'testimonial', 'stat', 'logo'),
     }),
     { maxLength: 12 },
   ),
-  pictures: fc.array(
+  images: fc.array(
     fc.record({ alt: text, label: text, src: text, home: fc.boolean(), siblings: fc.nat(4) }),
     {
       maxLength: 5,
@@ -147,7 +147,7 @@ test('whatever a page says, the findings fit the document and their confidences 
         expect(confidence).toBeGreaterThan(0);
         expect(confidence).toBeLessThanOrEqual(1);
       }
-      identitySchema.partial().parse(identityOf(site));
+      identitySchema.partial().parse(readIdentity(site));
       const kit = found.get('$extensions.studio.assets.pressKitUrl')?.value as string | undefined;
       expect(kit === undefined || URL.canParse(kit)).toBe(true);
     }),

@@ -3,14 +3,14 @@ import type { Finding } from '../findings.ts';
 import { fullName } from './full-name.ts';
 import { type NameCandidate, nameCandidates } from './name-candidates.ts';
 import { hostLabels, type Mark, markFit, nameMarks, siteHost } from './name-marks.ts';
-import { holdsName, nameKey, titleParts } from './name-text.ts';
+import { containsName, nameKey, titleParts } from './name-text.ts';
 import { metaContent, readableBlocks } from './page-words.ts';
 
 /** Sources that name the brand for machines; their spelling goes before what a heading or a picture has. */
 const structured = new Set(['meta', 'json-ld', 'manifest', 'title']);
 
 /** Names that are held against each other; a page that offers more has put its own first. */
-const MOST = 60;
+const MAX = 60;
 
 interface NameGroup {
   name: string;
@@ -28,28 +28,28 @@ export function decideName(site: SiteFacts): Finding<string> | null {
   const groups = gather(candidates);
   if (groups.length === 0) return nameOfDomain(site);
   const marks = nameMarks(site);
-  const prose = proseOf(site);
+  const prose = readProse(site);
   const makers = titleParts(site.pages[0]!.title).map((part) =>
     nameKey(/\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
   );
-  for (const group of groups) weigh(group, groups, marks, prose, makers);
+  for (const group of groups) rate(group, groups, marks, prose, makers);
   groups.sort((a, b) => b.score - a.score);
   const [best, second] = groups as [NameGroup, NameGroup?];
   const full = fullName(site, spelling(best, prose), candidates);
   const rivals = groups.filter(
-    (group) => group !== best && !holdsName(full, group.name) && !holdsName(group.name, full),
+    (group) => group !== best && !containsName(full, group.name) && !containsName(group.name, full),
   );
   return {
     value: full,
-    confidence: confidenceOf(best, rivals[0]),
+    confidence: rateConfidence(best, rivals[0]),
     rule: best.voices > 1 ? 'name-vote' : 'name-alone',
     alternatives: [spelling(best, prose), second?.name, rivals[0]?.name, rivals[1]?.name].filter(
       (name, index, all) => name !== undefined && name !== full && all.indexOf(name) === index,
     ),
-    sights: [...best.candidates]
+    evidence: [...best.candidates]
       .sort((a, b) => b.weight - a.weight)
       .slice(0, 4)
-      .map(({ sight }) => sight),
+      .map(({ evidence }) => evidence),
   };
 }
 
@@ -62,7 +62,7 @@ function gather(candidates: NameCandidate[]): NameGroup[] {
     groups.set(key, group);
   }
   for (const group of groups.values()) group.own = strongest(group.candidates);
-  return [...groups.values()].sort((a, b) => b.own - a.own).slice(0, MOST);
+  return [...groups.values()].sort((a, b) => b.own - a.own).slice(0, MAX);
 }
 
 /** The best of each kind counts, and what repeats it a little: one voice said twice is not two. */
@@ -76,12 +76,12 @@ function strongest(candidates: NameCandidate[]): number {
   return sum;
 }
 
-function weigh(group: NameGroup, groups: NameGroup[], marks: Mark[], prose: string, makers: string[]): void {
+function rate(group: NameGroup, groups: NameGroup[], marks: Mark[], prose: string, makers: string[]): void {
   const kinds = new Set(group.candidates.map(({ kind }) => kind));
   group.score = group.own;
   for (const other of groups) {
     if (other === group) continue;
-    if (!holdsName(other.name, group.name) && !holdsName(group.name, other.name)) continue;
+    if (!containsName(other.name, group.name) && !containsName(group.name, other.name)) continue;
     group.score += 0.5 * other.own;
     for (const { kind } of other.candidates) kinds.add(kind);
   }
@@ -132,10 +132,10 @@ function spokenForm(name: string, prose: string): string {
   return name.length > 4 && occurrences(prose, title) > occurrences(prose, name) ? title : name;
 }
 
-function proseOf(site: SiteFacts): string {
+function readProse(site: SiteFacts): string {
   const page = site.pages[0];
   if (page === undefined) return '';
-  const blocks = readableBlocks(page).filter(({ place }) => place !== 'nav');
+  const blocks = readableBlocks(page).filter(({ region }) => region !== 'nav');
   return ` ${metaContent(page, 'description', 'og:description')} ${blocks.map(({ text }) => text).join(' ')} `.slice(
     0,
     60_000,
@@ -153,7 +153,7 @@ function occurrences(prose: string, name: string): number {
   return count;
 }
 
-function confidenceOf(best: NameGroup, rival: NameGroup | undefined): number {
+function rateConfidence(best: NameGroup, rival: NameGroup | undefined): number {
   const agreed = [0.5, 0.65, 0.8, 0.88, 0.92, 0.94, 0.96][Math.min(best.voices, 6)]!;
   const margin = rival === undefined ? 1 : (best.score - rival.score) / best.score;
   const contested = margin < 0.15 ? 0.8 : margin < 0.35 ? 0.92 : 1;
@@ -169,11 +169,11 @@ function nameOfDomain(site: SiteFacts): Finding<string> | null {
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
-  const sight = {
+  const evidence = {
     pageUrl: site.url,
     selector: '',
     rect: null,
     note: `the domain is ${host}`,
   };
-  return { value, confidence: 0.35, rule: 'name-of-domain', alternatives: [], sights: [sight] };
+  return { value, confidence: 0.35, rule: 'name-of-domain', alternatives: [], evidence: [evidence] };
 }

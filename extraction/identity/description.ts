@@ -1,14 +1,14 @@
 import type { PageFacts, SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { brandNodes, textMember } from './json-ld.ts';
 import { nameKey } from './name-text.ts';
-import { metaContent, ownWords, readableBlocks, sentencesOf, sightOf, wordCount } from './page-words.ts';
+import { metaContent, ownText, readableBlocks, splitSentences, toEvidence, wordCount } from './page-words.ts';
 
-interface Telling {
+interface BrandPage {
   text: string;
   weight: number;
   rule: string;
-  sight: Sight;
+  evidence: Evidence;
 }
 
 const LONGEST = 400;
@@ -18,7 +18,7 @@ export function decideDescription(site: SiteFacts): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
   const found = [...metas(page), ...manifest(site, page), ...paragraphs(page)]
-    .map((telling) => ({ ...telling, text: shortened(telling.text) }))
+    .map((isBrandPage) => ({ ...isBrandPage, text: shortened(isBrandPage.text) }))
     .filter(({ text }) => wordCount(text) >= 4 && !/lorem ipsum|dolor sit amet/i.test(text));
   if (found.length === 0) return null;
   found.sort((a, b) => b.weight - a.weight);
@@ -33,12 +33,12 @@ export function decideDescription(site: SiteFacts): Finding<string> | null {
     alternatives: [...new Set(found.map(({ text }) => text))]
       .filter((text) => text !== best.text)
       .slice(0, 3),
-    sights: [best.sight],
+    evidence: [best.evidence],
   };
 }
 
-function metas(page: PageFacts): Telling[] {
-  const meta = (name: string, weight: number): Telling => {
+function metas(page: PageFacts): BrandPage[] {
+  const meta = (name: string, weight: number): BrandPage => {
     const selector = `meta[name="${name}"], meta[property="${name}"]`;
     const text = metaContent(page, name);
     // A few words are a slogan or a placeholder; a description has a sentence.
@@ -47,16 +47,16 @@ function metas(page: PageFacts): Telling[] {
       text,
       weight: worth,
       rule: `description-${name.replace(':', '-')}`,
-      sight: sightOf(page, { selector }, `${name} says it`),
+      evidence: toEvidence(page, { selector }, `${name} says it`),
     };
   };
-  const linked = brandNodes(page).map(({ node }): Telling => {
-    const sight = sightOf(page, { selector: 'script[type="application/ld+json"]' }, 'JSON-LD says it');
+  const linked = brandNodes(page).map(({ node }): BrandPage => {
+    const evidence = toEvidence(page, { selector: 'script[type="application/ld+json"]' }, 'JSON-LD says it');
     return {
-      text: ownWords(textMember(node, 'description')),
+      text: ownText(textMember(node, 'description')),
       weight: 0.78,
       rule: 'description-json-ld',
-      sight,
+      evidence,
     };
   });
   return [
@@ -67,26 +67,31 @@ function metas(page: PageFacts): Telling[] {
   ];
 }
 
-function manifest(site: SiteFacts, page: PageFacts): Telling[] {
-  const text = ownWords(site.manifest?.description ?? '');
-  const sight = sightOf(page, { selector: 'link[rel="manifest"]' }, 'the manifest says it');
-  return [{ text, weight: 0.6, rule: 'description-manifest', sight }];
+function manifest(site: SiteFacts, page: PageFacts): BrandPage[] {
+  const text = ownText(site.manifest?.description ?? '');
+  const evidence = toEvidence(page, { selector: 'link[rel="manifest"]' }, 'the manifest says it');
+  return [{ text, weight: 0.6, rule: 'description-manifest', evidence }];
 }
 
 /** The first paragraph under the first heading, then any first paragraph. */
-function paragraphs(page: PageFacts): Telling[] {
-  const blocks = readableBlocks(page).filter(({ place }) => place === 'hero' || place === 'main');
+function paragraphs(page: PageFacts): BrandPage[] {
+  const blocks = readableBlocks(page).filter(({ region }) => region === 'hero' || region === 'main');
   const head = blocks.findIndex(({ tag }) => /^h[12]$/.test(tag));
-  const telling = blocks
+  const isBrandPage = blocks
     .slice(head + 1, head + 12)
     .find(
       ({ tag, text }) =>
         !/^(?:h\d|pre|code|button|a)$/.test(tag) && wordCount(text) >= 8 && !/^sponsored\b/i.test(text),
     );
-  if (telling === undefined) return [];
-  const sight = sightOf(page, telling, 'the first paragraph');
+  if (isBrandPage === undefined) return [];
+  const evidence = toEvidence(page, isBrandPage, 'the first paragraph');
   return [
-    { text: telling.text, weight: head === -1 ? 0.5 : 0.62, rule: 'description-first-paragraph', sight },
+    {
+      text: isBrandPage.text,
+      weight: head === -1 ? 0.5 : 0.62,
+      rule: 'description-first-paragraph',
+      evidence,
+    },
   ];
 }
 
@@ -94,7 +99,7 @@ function paragraphs(page: PageFacts): Telling[] {
 function shortened(text: string): string {
   if (text.length <= LONGEST) return text;
   let kept = '';
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of splitSentences(text)) {
     if (kept.length + sentence.length >= LONGEST) break;
     kept = kept === '' ? sentence : `${kept} ${sentence}`;
   }

@@ -12,6 +12,6 @@ export function decideDomain(site: SiteFacts): Finding<string> | null {
     confidence: stated ? 0.85 : 0.97,
     rule: stated ? 'domain-stated' : 'domain-reached',
     alternatives: [],
-    sights: [{ pageUrl: site.pages[0]?.url ?? site.url, selector: '', rect: null, note }],
+    evidence: [{ pageUrl: site.pages[0]?.url ?? site.url, selector: '', rect: null, note }],
   };
 }

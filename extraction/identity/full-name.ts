@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 import type { NameCandidate } from './name-candidates.ts';
-import { cleanName, holdsName, nameKey, nameWords, withoutCategory } from './name-text.ts';
+import { cleanName, containsName, nameKey, splitName, withoutCategory } from './name-text.ts';
 import { metaContent, readableBlocks, wordCount } from './page-words.ts';
 
 /** Words that say what kind of thing a page is and are no part of a name, even with a capital. */
@@ -12,7 +12,7 @@ const describing =
  * what the brand is called. Only what a source holds alone, or what is marked as a trademark, is taken.
  */
 export function fullName(site: SiteFacts, name: string, candidates: readonly NameCandidate[]): string {
-  const short = nameWords(name).length;
+  const short = splitName(name).length;
   // Where the site names itself so for machines, that is the whole.
   const stated = candidates.some(
     ({ kind, text, whole }) =>
@@ -23,10 +23,10 @@ export function fullName(site: SiteFacts, name: string, candidates: readonly Nam
     .filter(({ kind, whole }) => whole && ['meta', 'json-ld', 'title', 'manifest'].includes(kind))
     .map(({ text }) => text);
   for (const longer of [...wholes, ...markedNames(site)]) {
-    if (!holdsName(longer, name) || nameKey(longer) === nameKey(name)) continue;
-    const words = nameWords(longer);
+    if (!containsName(longer, name) || nameKey(longer) === nameKey(name)) continue;
+    const words = splitName(longer);
     if (words.length > short + 2 || wordCount(longer) > 4 || withoutCategory(longer) !== longer) continue;
-    const added = words.filter((word) => !nameWords(name).includes(word));
+    const added = words.filter((word) => !splitName(name).includes(word));
     if (added.length > 0 && !added.some((word) => describing.test(word))) return longer;
   }
   return name;

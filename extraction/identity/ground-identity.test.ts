@@ -9,7 +9,7 @@ const page: LooseSite = {
   title: 'Time made simple · Acme',
   metas: { description: 'Acme tracks the time of your team. It writes the invoices too.' },
   blocks: [
-    { tag: 'h1', text: 'Time made simple', place: 'hero', size: 48 },
+    { tag: 'h1', text: 'Time made simple', region: 'hero', size: 48 },
     { text: 'Acme is used by architects, and by Globex and Initech every day.' },
     { text: 'More than 12,000 teams rely on Acme.' },
     { text: 'We would not want to work without it any more, said the whole office.' },
@@ -24,13 +24,13 @@ const page: LooseSite = {
 };
 const site = siteFacts(page);
 const byRules = decideIdentity(site);
-const ground = (answer: IdentityAnswer) => {
+const backdrop = (answer: IdentityAnswer) => {
   const found = groundIdentity(answer, site, byRules);
   return (member: string) => found.get(`$extensions.studio.identity.${member}`);
 };
 
 test('what the page says is taken from a good answer', () => {
-  const found = ground({
+  const found = backdrop({
     name: 'Acme',
     tagline: 'Time made simple',
     description: 'Acme tracks the time of your team. It writes the invoices too.',
@@ -102,9 +102,12 @@ test('what was found by rules alone stays', () => {
 
 test('a line that is close to a sentence of the page is taken as generated, one that is not is dropped', () => {
   const close = 'Acme tracks the time of your whole team. It writes the invoices too.';
-  expect(ground({ description: close })('description')).toMatchObject({ value: close, source: 'generated' });
+  expect(backdrop({ description: close })('description')).toMatchObject({
+    value: close,
+    source: 'generated',
+  });
   const far = 'Acme tracks ships on the ocean for pirates.';
-  expect(ground({ description: far })('description')!.value).not.toBe(far);
+  expect(backdrop({ description: far })('description')!.value).not.toBe(far);
 });
 
 test('the model may choose among the names of the page where the rules waver, and not where they are sure', () => {
@@ -116,10 +119,10 @@ test('the model may choose among the names of the page where the rules waver, an
     title: 'Acme',
     metas: { 'og:site_name': 'Acme' },
     blocks: [
-      { text: '© Acme', place: 'footer' },
+      { text: '© Acme', region: 'footer' },
       { tag: 'h1', text: 'Time made simple' },
     ],
-    pictures: [{ home: true, place: 'header', alt: 'Acme' }],
+    images: [{ home: true, region: 'header', alt: 'Acme' }],
   });
   const kept = groundIdentity({ name: 'Time made simple' }, sure, decideIdentity(sure)).get(path)!;
   expect(kept.value).toBe('Acme');
@@ -127,7 +130,7 @@ test('the model may choose among the names of the page where the rules waver, an
 });
 
 test('a quote’s role and company are kept only where they stand beside it', () => {
-  const [quote] = ground({
+  const [quote] = backdrop({
     quotes: [
       {
         text: 'We would not want to work without it any more, said the whole office.',

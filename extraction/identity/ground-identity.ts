@@ -5,8 +5,8 @@ import { identityPath } from './decide-identity.ts';
 import { groundCustomers, groundMetrics, groundQuotes } from './ground-proof.ts';
 import { nameCandidates } from './name-candidates.ts';
 import { couldBeName, nameKey } from './name-text.ts';
-import { closeness, isSaid, type PageSupport, supportOf } from './page-support.ts';
-import { sightOf, wordCount } from './page-words.ts';
+import { closeness, isSaid, makePageSupport, type PageSupport } from './page-support.ts';
+import { toEvidence, wordCount } from './page-words.ts';
 import { isSane } from './sane-words.ts';
 
 const CLOSE = 0.8;
@@ -14,7 +14,7 @@ const CLOSE = 0.8;
 /** What a model said, as far as the site bears it out; for the rest what the rules found stays. */
 export function groundIdentity(answer: IdentityAnswer, site: SiteFacts, byRules: Findings): Findings {
   if (site.pages.length === 0) return byRules;
-  const support = supportOf(site);
+  const support = makePageSupport(site);
   const found: Findings = new Map(byRules);
   const rule = <Value>(member: string) => byRules.get(identityPath(member)) as Finding<Value> | undefined;
   const set = (member: string, finding: Finding | null) => {
@@ -23,12 +23,12 @@ export function groundIdentity(answer: IdentityAnswer, site: SiteFacts, byRules:
   set('name', groundName(answer.name ?? '', site, support, rule('name')));
   set(
     'tagline',
-    groundLine(answer.tagline ?? '', site, support, rule('tagline'), { most: 32, rule: 'tagline-by-model' }),
+    groundLine(answer.tagline ?? '', site, support, rule('tagline'), { max: 32, rule: 'tagline-by-model' }),
   );
   set(
     'description',
     groundLine(answer.description ?? '', site, support, rule('description'), {
-      most: 80,
+      max: 80,
       rule: 'description-by-model',
     }),
   );
@@ -63,7 +63,7 @@ function groundName(
     confidence: candidate ? 0.78 : 0.6,
     rule: 'name-by-model',
     alternatives,
-    sights: rules?.sights ?? [],
+    evidence: rules?.evidence ?? [],
   };
 }
 
@@ -72,9 +72,9 @@ function groundLine(
   site: SiteFacts,
   support: PageSupport,
   rules: Finding<string> | undefined,
-  { most, rule }: { most: number; rule: string },
+  { max, rule }: { max: number; rule: string },
 ): Finding<string> | null {
-  if (!isSane(text, most) || wordCount(text) < 2) return null;
+  if (!isSane(text, max) || wordCount(text) < 2) return null;
   const verbatim = isSaid(text, support);
   if (!verbatim && closeness(text, support) < CLOSE) return null;
   if (rules !== undefined && nameKey(rules.value) === nameKey(text)) {
@@ -85,8 +85,8 @@ function groundLine(
     confidence: verbatim ? 0.82 : 0.7,
     rule,
     alternatives: rules === undefined ? [] : [rules.value, ...rules.alternatives].slice(0, 4),
-    sights: [
-      sightOf(
+    evidence: [
+      toEvidence(
         site.pages[0]!,
         { selector: '' },
         verbatim ? 'the page says so word for word' : 'close to what the page says',
@@ -106,7 +106,7 @@ function groundTone(words: readonly string[], site: SiteFacts): Finding<string[]
     confidence: 0.6,
     rule: 'tone-by-model',
     alternatives: [],
-    sights: [sightOf(site.pages[0]!, { selector: '' }, 'how the text of the page sounds')],
+    evidence: [toEvidence(site.pages[0]!, { selector: '' }, 'how the text of the page sounds')],
     source: 'generated',
   };
 }
@@ -119,8 +119,8 @@ function groundAudience(text: string, site: SiteFacts, support: PageSupport): Fi
     confidence: said ? 0.75 : 0.6,
     rule: 'audience-by-model',
     alternatives: [],
-    sights: [
-      sightOf(site.pages[0]!, { selector: '' }, said ? 'the page says so' : 'whom the text speaks to'),
+    evidence: [
+      toEvidence(site.pages[0]!, { selector: '' }, said ? 'the page says so' : 'whom the text speaks to'),
     ],
     source: 'generated',
   };
@@ -136,6 +136,6 @@ function groundTerms(terms: readonly string[], site: SiteFacts, support: PageSup
     confidence: 0.62,
     rule: 'terms-by-model',
     alternatives: [],
-    sights: [sightOf(site.pages[0]!, { selector: '' }, 'words that the page uses')],
+    evidence: [toEvidence(site.pages[0]!, { selector: '' }, 'words that the page uses')],
   };
 }

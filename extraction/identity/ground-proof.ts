@@ -4,16 +4,16 @@ import type { IdentityAnswer } from './by-model.ts';
 import type { Customer } from './customers.ts';
 import type { Metric } from './metrics.ts';
 import { nameKey } from './name-text.ts';
-import { evened, isSaid, type PageSupport, tokensOf } from './page-support.ts';
-import { sentencesOf, sightOf, wordCount } from './page-words.ts';
+import { evened, isSaid, type PageSupport, readTokens } from './page-support.ts';
+import { splitSentences, toEvidence, wordCount } from './page-words.ts';
 import { type Quote, unquoted } from './quotes.ts';
 import { isSane } from './sane-words.ts';
 
 /** What speaks for the brand must stand on the page, and what belongs together must stand together. */
 
-const MOST_QUOTES = 12;
-const MOST_CUSTOMERS = 40;
-const MOST_METRICS = 12;
+const MAX_QUOTES = 12;
+const MAX_CUSTOMERS = 40;
+const MAX_METRICS = 12;
 /** Blocks between a quote and who said it. */
 const REACH = 6;
 
@@ -26,7 +26,7 @@ export function groundQuotes(
   rules: Finding<Quote[]> | undefined,
 ): Finding<Quote[]> | null {
   const kept = new Map((rules?.value ?? []).map((quote) => [nameKey(quote.text), quote]));
-  const sights = [...(rules?.sights ?? [])];
+  const evidence = [...(rules?.evidence ?? [])];
   let added = 0;
   for (const { text, author, role, company } of quotes.slice(0, 30)) {
     const words = unquoted(text);
@@ -50,16 +50,16 @@ export function groundQuotes(
       company: near(company) ? company!.trim() : '',
     });
     const { block, page } = support.blocks[at]!;
-    sights.push(sightOf(site.pages[page]!, block, `said by ${author.trim()}`));
+    evidence.push(toEvidence(site.pages[page]!, block, `said by ${author.trim()}`));
     added++;
   }
   if (added === 0) return null;
   return {
-    value: [...kept.values()].slice(0, MOST_QUOTES),
+    value: [...kept.values()].slice(0, MAX_QUOTES),
     confidence: Math.max(0.82, rules?.confidence ?? 0),
     rule: 'quote-by-model',
     alternatives: [],
-    sights: sights.slice(0, 6),
+    evidence: evidence.slice(0, 6),
   };
 }
 
@@ -81,14 +81,14 @@ export function groundCustomers(
   }
   if (added === 0) return null;
   return {
-    value: [...kept.values()].slice(0, MOST_CUSTOMERS),
+    value: [...kept.values()].slice(0, MAX_CUSTOMERS),
     confidence: 0.72,
     rule: 'customers-by-model',
     alternatives: [],
-    sights: [...(rules?.sights ?? []), sightOf(site.pages[0]!, { selector: '' }, 'named on the page')].slice(
-      0,
-      6,
-    ),
+    evidence: [
+      ...(rules?.evidence ?? []),
+      toEvidence(site.pages[0]!, { selector: '' }, 'named on the page'),
+    ].slice(0, 6),
   };
 }
 
@@ -101,39 +101,43 @@ export function groundMetrics(
   const key = ({ value, label }: { value: string; label: string }) =>
     `${nameKey(value)} ${nameKey(label).slice(0, 12)}`;
   const kept = new Map((rules?.value ?? []).map((metric) => [key(metric), metric]));
-  const sights = [...(rules?.sights ?? [])];
+  const evidence = [...(rules?.evidence ?? [])];
   let added = 0;
   for (const metric of metrics.slice(0, 40)) {
     const { value, label } = { value: metric.value.trim(), label: metric.label.trim() };
     if (!/\d/.test(value) || !isSane(value, 5) || !isSane(label, 10) || kept.has(key({ value, label })))
       continue;
-    const found = sourceOf(value, label, support);
+    const found = readSource(value, label, support);
     if (found === null) continue;
     kept.set(key({ value, label }), { label, value, source: found.source });
     const { block, page } = support.blocks[found.at]!;
-    sights.push(sightOf(site.pages[page]!, block, found.source));
+    evidence.push(toEvidence(site.pages[page]!, block, found.source));
     added++;
   }
   if (added === 0) return null;
   return {
-    value: [...kept.values()].slice(0, MOST_METRICS),
+    value: [...kept.values()].slice(0, MAX_METRICS),
     confidence: Math.max(0.78, rules?.confidence ?? 0),
     rule: 'figures-by-model',
     alternatives: [],
-    sights: sights.slice(0, 6),
+    evidence: evidence.slice(0, 6),
   };
 }
 
 /** The words of the page that hold a figure together with what it counts. */
-function sourceOf(value: string, label: string, support: PageSupport): { source: string; at: number } | null {
-  const wanted = tokensOf(label);
+function readSource(
+  value: string,
+  label: string,
+  support: PageSupport,
+): { source: string; at: number } | null {
+  const wanted = readTokens(label);
   const holds = (text: string) => {
-    const bag = new Set(tokensOf(text));
+    const bag = new Set(readTokens(text));
     return wanted.filter((token) => bag.has(token)).length / Math.max(1, wanted.length) >= 0.6;
   };
   for (const [at, { block, page }] of support.blocks.entries()) {
     if (!hasFigure(block.text, value)) continue;
-    const sentence = sentencesOf(block.text).find((each) => hasFigure(each, value) && holds(each));
+    const sentence = splitSentences(block.text).find((each) => hasFigure(each, value) && holds(each));
     if (sentence !== undefined) return { source: sentence, at };
     // A card holds the figure and its words in two blocks.
     for (const other of [support.blocks[at + 1], support.blocks[at - 1]]) {

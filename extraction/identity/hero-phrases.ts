@@ -1,7 +1,7 @@
 import type { Block, PageFacts } from '../facts.ts';
-import type { Sight } from '../findings.ts';
+import type { Evidence } from '../findings.ts';
 import { nameKey } from './name-text.ts';
-import { readableBlocks, sightOf, wordCount } from './page-words.ts';
+import { readableBlocks, toEvidence, wordCount } from './page-words.ts';
 
 /** A line that may be the tagline. */
 export interface Phrase {
@@ -9,7 +9,7 @@ export interface Phrase {
   /** How well such a place is known to hold the tagline. */
   weight: number;
   rule: string;
-  sight: Sight;
+  evidence: Evidence;
 }
 
 /** Headings of parts that every site has. */
@@ -19,17 +19,17 @@ const section =
 /** What the page says first and largest: its heading, or where that is the name alone, the line below it. */
 export function heroPhrases(page: PageFacts, name: string): Phrase[] {
   const blocks = readableBlocks(page).filter(
-    ({ place, tag, hints }) =>
-      (place === 'hero' || place === 'main' || (place === 'header' && /^h[12]$/.test(tag))) &&
+    ({ region, tag, hints }) =>
+      (region === 'hero' || region === 'main' || (region === 'header' && /^h[12]$/.test(tag))) &&
       !/testimonial|quote|review/i.test(hints),
   );
   const upper = blocks.filter(({ rect }) => rect[1] < Math.max(900, page.viewport.height));
-  const head = headOf(blocks, upper);
+  const head = findHead(blocks, upper);
   if (head === undefined) return [];
   const whole = continued(blocks, blocks.indexOf(head));
   const found: Phrase[] = [];
   const add = (block: Block, text: string, weight: number, rule: string, note: string) =>
-    found.push({ text, weight, rule, sight: sightOf(page, block, note) });
+    found.push({ text, weight, rule, evidence: toEvidence(page, block, note) });
   const named = nameKey(whole.text) === nameKey(name);
   if (!named && !section.test(whole.text)) {
     const long = wordCount(whole.text) > 12 ? 0.18 : 0;
@@ -43,12 +43,12 @@ export function heroPhrases(page: PageFacts, name: string): Phrase[] {
     const weight = named ? 0.66 : 0.36;
     add(below, below.text, weight, 'tagline-below-hero', 'the line below the first heading');
   }
-  const largest = largestOf(upper);
+  const largest = findLargest(upper);
   if (largest !== undefined && largest !== head && largest.size >= 24) {
     add(largest, largest.text, 0.4, 'tagline-largest', 'the largest text before scrolling');
   }
   const opening = upper.find(
-    ({ place, text, href }) => place === 'hero' && href === '' && wordCount(text) >= 3,
+    ({ region, text, href }) => region === 'hero' && href === '' && wordCount(text) >= 3,
   );
   if (opening !== undefined && opening !== head && opening !== below && wordCount(opening.text) <= 16) {
     add(opening, opening.text, 0.34, 'tagline-opening', 'the first line of the page');
@@ -56,9 +56,9 @@ export function heroPhrases(page: PageFacts, name: string): Phrase[] {
   return found;
 }
 
-function headOf(blocks: Block[], upper: Block[]): Block | undefined {
+function findHead(blocks: Block[], upper: Block[]): Block | undefined {
   const headed = (tag: string, among: Block[]) => among.find((block) => block.tag === tag);
-  const largest = largestOf(upper);
+  const largest = findLargest(upper);
   return (
     headed('h1', blocks) ??
     headed('h2', upper) ??
@@ -66,7 +66,7 @@ function headOf(blocks: Block[], upper: Block[]): Block | undefined {
   );
 }
 
-function largestOf(blocks: Block[]): Block | undefined {
+function findLargest(blocks: Block[]): Block | undefined {
   return blocks
     .filter(({ text }) => wordCount(text) >= 3)
     .reduce<Block | undefined>((best, block) => (best && best.size >= block.size ? best : block), undefined);

@@ -6,7 +6,7 @@ import { type LoosePage, siteFacts } from './testing/site-facts.ts';
 const filled = (text: string, length = 790) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 const blocks = (of: (index: number) => NonNullable<LoosePage['blocks']>[number]) =>
   Array.from({ length: 700 }, (_, index) => of(index));
-const pictures = (alt: string) =>
+const images = (alt: string) =>
   Array.from({ length: 300 }, (_, index) => ({
     alt: filled(alt, 290),
     label: `${filled(alt, 100)}${index}`,
@@ -43,14 +43,14 @@ test.each<[string, () => SiteFacts]>([
   ],
   [
     'holders of copyrights',
-    () => siteFacts({ blocks: blocks((index) => ({ place: 'footer', text: `© x${index} trusted by us` })) }),
+    () => siteFacts({ blocks: blocks((index) => ({ region: 'footer', text: `© x${index} trusted by us` })) }),
   ],
   [
     'pictures under headings',
     () =>
       siteFacts({
         blocks: blocks((index) => ({ text: `Trusted by ${index}`, rect: [0, 0, 10, 10] })),
-        pictures: pictures('- '),
+        images: images('- '),
       }),
   ],
 ])('a page full of %s takes about as long as a long one of ordinary words', (_, hostile) => {

@@ -8,15 +8,15 @@ export interface LinkedNode {
   node: Record<string, unknown>;
 }
 
-const MOST_NODES = 300;
+const MAX_NODES = 300;
 const DEEPEST = 8;
 
 export function linkedNodes(page: PageFacts): LinkedNode[] {
   const found: LinkedNode[] = [];
   const visit = (value: unknown, within: string, depth: number): void => {
-    if (depth > DEEPEST || found.length >= MOST_NODES || typeof value !== 'object' || value === null) return;
+    if (depth > DEEPEST || found.length >= MAX_NODES || typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
-      for (const item of value.slice(0, MOST_NODES)) visit(item, within, depth + 1);
+      for (const item of value.slice(0, MAX_NODES)) visit(item, within, depth + 1);
       return;
     }
     const node = value as Record<string, unknown>;

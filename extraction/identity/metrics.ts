@@ -1,8 +1,8 @@
 import type { Block, PageFacts, SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { nameKey } from './name-text.ts';
 import { standTogether } from './nearness.ts';
-import { readableBlocks, sentencesOf, sightOf, wordCount } from './page-words.ts';
+import { readableBlocks, splitSentences, toEvidence, wordCount } from './page-words.ts';
 
 export interface Metric {
   label: string;
@@ -13,11 +13,11 @@ export interface Metric {
 
 interface Found {
   metric: Metric;
-  sight: Sight;
+  evidence: Evidence;
   confidence: number;
 }
 
-const MOST = 12;
+const MAX = 12;
 const unit = String.raw`(?:\s?(?:%|‰|[kKmMbB]n?\b|[kKmM]\+|thousand|million|billion|trillion|Tsd\.?|Mio\.?|Mrd\.?|millions?|milliards?|millones|mil|万|億|千|×|x\b|ms\b|مليون|ألف|مليار))?`;
 const amount = String.raw`(?:[~≈<>]\s?)?(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\s’']?\d{3}){0,4}(?:[.,]\d{1,2})?${unit}\s?\+?`;
 const alone = new RegExp(`^${amount}$`, 'u');
@@ -42,7 +42,7 @@ export function decideMetrics(site: SiteFacts): Finding<Metric[]> | null {
       if (!kept.has(key)) kept.set(key, found);
     }
   }
-  const metrics = [...kept.values()].slice(0, MOST);
+  const metrics = [...kept.values()].slice(0, MAX);
   if (metrics.length === 0) return null;
   const sum = metrics.reduce((total, { confidence }) => total + confidence, 0);
   return {
@@ -50,14 +50,15 @@ export function decideMetrics(site: SiteFacts): Finding<Metric[]> | null {
     confidence: Math.round((sum / metrics.length) * 100) / 100,
     rule: 'figures-shown',
     alternatives: [],
-    sights: metrics.slice(0, 6).map(({ sight }) => sight),
+    evidence: metrics.slice(0, 6).map(({ evidence }) => evidence),
   };
 }
 
 const shown = (page: PageFacts) =>
   readableBlocks(page).filter(
-    ({ place, tag }) =>
-      (place === 'hero' || place === 'main' || place === 'aside') && !/^(?:pre|code|option|label)$/.test(tag),
+    ({ region, tag }) =>
+      (region === 'hero' || region === 'main' || region === 'aside') &&
+      !/^(?:pre|code|option|label)$/.test(tag),
   );
 
 /** A figure set large with a few words beside it. */
@@ -68,21 +69,21 @@ function cards(page: PageFacts): Found[] {
     if (!large) return [];
     const value = block.text.trim();
     const confidence = counting.test(block.hints) ? 0.85 : 0.72;
-    const sight = sightOf(page, block, `a figure of its own: “${value}”`);
+    const evidence = toEvidence(page, block, `a figure of its own: “${value}”`);
     if (isFigure(value)) {
       const beside = [blocks[at + 1], blocks[at - 1]].find(
         (other) => other !== undefined && standTogether(block, other) && isLabel(other, block),
       );
       if (beside === undefined) return [];
       const source = blocks.indexOf(beside) > at ? `${value} ${beside.text}` : `${beside.text} ${value}`;
-      return [{ metric: { label: beside.text, value, source }, sight, confidence }];
+      return [{ metric: { label: beside.text, value, source }, evidence, confidence }];
     }
     const split = leading.exec(value);
     if (split === null || !isFigure(split[1]!.trim()) || wordCount(split[2]!) > 6 || /[.!?]$/.test(value))
       return [];
-    if (!telling(split[1]!) && !counting.test(block.hints)) return [];
+    if (!isBrandPage(split[1]!) && !counting.test(block.hints)) return [];
     return [
-      { metric: { label: split[2]!.trim(), value: split[1]!.trim(), source: value }, sight, confidence },
+      { metric: { label: split[2]!.trim(), value: split[1]!.trim(), source: value }, evidence, confidence },
     ];
   });
 }
@@ -95,7 +96,7 @@ function isFigure(text: string): boolean {
 }
 
 /** Whether a figure within a line is worth a card: large, or with a unit. */
-function telling(text: string): boolean {
+function isBrandPage(text: string): boolean {
   return /[%+kKmM×万億]|\d{4,}|\d[.,]\d{3}|ill?i/.test(text);
 }
 
@@ -108,15 +109,17 @@ function isLabel({ text, tag }: Block, figure: Block): boolean {
 function sentences(page: PageFacts): Found[] {
   const texts = shown(page).filter(({ text }) => /\d/.test(text) && wordCount(text) >= 4);
   return texts.flatMap((block) =>
-    sentencesOf(block.text).flatMap((source) => {
+    splitSentences(block.text).flatMap((source) => {
       if (source.length > 300 || priced.test(source) || !/^[\p{Lu}\p{Lo}\p{N}"“«¿¡]/u.test(source)) return [];
       // Half of a bracket is half of a sentence.
       if (source.split('(').length !== source.split(')').length) return [];
       const match = claimed.exec(source) ?? plus.exec(source);
       if (match === null) return [];
-      const [value, label] = [match[1]!.trim(), labelOf(match[2]!)];
+      const [value, label] = [match[1]!.trim(), readLabel(match[2]!)];
       if (!isFigure(value) || label === '') return [];
-      return [{ metric: { label, value, source }, sight: sightOf(page, block, source), confidence: 0.65 }];
+      return [
+        { metric: { label, value, source }, evidence: toEvidence(page, block, source), confidence: 0.65 },
+      ];
     }),
   );
 }
@@ -125,7 +128,7 @@ const ending =
   /\s(?:and|or|in|on|of|to|for|with|from|by|at|that|who|which|are|is|have|has|use|using|trust|rely|around|across|worldwide|already|und|oder|in|auf|mit|für|von|die|et|de|dans|avec|qui|y|en|con|que|por|a|the)(?:\s|$).*/iu;
 
 /** The words counted, up to where the sentence goes on: `50,000 happy teams in …`. */
-function labelOf(words: string): string {
+function readLabel(words: string): string {
   const label = ` ${words.trim()}`.replace(ending, '').trim();
   return /^(?:years?|days?|hours?|minutes?|months?|seconds?|weeks?|times?|jahren?|tagen?|stunden|ans|años|horas)$/iu.test(
     label,

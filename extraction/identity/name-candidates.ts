@@ -1,8 +1,8 @@
-import type { PageFacts, Picture, SiteFacts } from '../facts.ts';
-import type { Sight } from '../findings.ts';
+import type { PageFacts, PageImage, SiteFacts } from '../facts.ts';
+import type { Evidence } from '../findings.ts';
 import { brandNodes, textMember } from './json-ld.ts';
 import { cleanName, couldBeName, nameKey, nameLikeness, titleParts, withoutCategory } from './name-text.ts';
-import { metaContent, ownWords, readableBlocks, sightOf, wordCount } from './page-words.ts';
+import { metaContent, ownText, readableBlocks, toEvidence, wordCount } from './page-words.ts';
 
 /** Where the brand may be naming itself. Those of one kind are one voice, however often they say it. */
 export type NameKind =
@@ -21,14 +21,14 @@ export interface NameCandidate {
   weight: number;
   /** Whether the source holds nothing but this name. */
   whole: boolean;
-  sight: Sight;
+  evidence: Evidence;
 }
 
 type Add = (
   kind: NameKind,
   text: string,
   weight: number,
-  seen: { selector: string; rect?: Picture['rect'] },
+  seen: { selector: string; rect?: PageImage['rect'] },
 ) => void;
 
 export function nameCandidates(site: SiteFacts): NameCandidate[] {
@@ -37,22 +37,23 @@ export function nameCandidates(site: SiteFacts): NameCandidate[] {
   const found: NameCandidate[] = [];
   const description = nameKey(metaContent(page, 'description', 'og:description'));
   const add: Add = (kind, text, weight, seen) => {
-    const words = ownWords(text);
+    const words = ownText(text);
     if (words === '') return;
     const parts = distinct(titleParts(words).map(cleanName));
-    const sight = sightOf(page, seen, `${kind} says “${words.slice(0, 100)}”`);
+    const evidence = toEvidence(page, seen, `${kind} says “${words.slice(0, 100)}”`);
     for (const [index, name] of parts.entries()) {
       if (!couldBeName(name)) continue;
       // Of several parts the first is the likeliest, then the last; what stands between is neither.
-      const place = parts.length === 1 ? 1 : index === 0 ? 0.6 : index === parts.length - 1 ? 0.5 : 0.2;
+      const region = parts.length === 1 ? 1 : index === 0 ? 0.6 : index === parts.length - 1 ? 0.5 : 0.2;
       // A part that the description repeats says what the brand does, not what it is called.
-      const told = parts.length > 1 && wordCount(name) > 2 && description.includes(nameKey(name)) ? 0.5 : 1;
-      const worth = weight * place * told * nameLikeness(name);
-      found.push({ text: name, kind, weight: worth, whole: parts.length === 1, sight });
+      const descriptionFactor =
+        parts.length > 1 && wordCount(name) > 2 && description.includes(nameKey(name)) ? 0.5 : 1;
+      const worth = weight * region * descriptionFactor * nameLikeness(name);
+      found.push({ text: name, kind, weight: worth, whole: parts.length === 1, evidence });
       const bare = withoutCategory(name);
-      if (bare !== name) found.push({ text: bare, kind, weight: worth, whole: parts.length === 1, sight });
+      if (bare !== name) found.push({ text: bare, kind, weight: worth, whole: parts.length === 1, evidence });
     }
-    if (parts.length > 0) addOpening(parts[0]!, kind, weight, sight, found);
+    if (parts.length > 0) addOpening(parts[0]!, kind, weight, evidence, found);
   };
   addMetas(page, add);
   addManifest(site, add);
@@ -71,14 +72,14 @@ function addOpening(
   part: string,
   kind: NameKind,
   weight: number,
-  sight: Sight,
+  evidence: Evidence,
   found: NameCandidate[],
 ): void {
   if (wordCount(part) < 4) return;
   const opening = /^(.{2,40}?)(?:,\s|\s(?:is|are|ist|est|es|è|by)\s)/u.exec(part)?.[1];
   const name = opening === undefined ? '' : cleanName(opening);
   if (wordCount(name) > 3 || !couldBeName(name)) return;
-  found.push({ text: name, kind, weight: weight * 0.4, whole: false, sight });
+  found.push({ text: name, kind, weight: weight * 0.4, whole: false, evidence });
 }
 
 function addMetas(page: PageFacts, add: Add): void {
@@ -107,23 +108,23 @@ function addManifest(site: SiteFacts, add: Add): void {
 }
 
 /** A page has few of them; one that has more says nothing with the rest. */
-const MOST = { headings: 12, copyrights: 8 };
+const MAX = { headings: 12, copyrights: 8 };
 
 /** Above this the brand names itself; below, examples and cards may look like headers. */
 const UPPER = 400;
 
 /** Pictures that lead home or call themselves the logo, by their own words or those beside them. */
 function addLogos(page: PageFacts, add: Add): void {
-  const telling = page.pictures.filter((picture) => {
-    const upper = picture.place === 'header' || picture.place === 'nav';
-    const called = /\b(?:logo|brand|site-?title)\b/i.test(picture.hints) || /\blogo\b/i.test(picture.alt);
-    if (picture.foreign || picture.siblings > 4 || wordCount(picture.alt) > 6) return false;
-    return picture.home || (called && (upper || picture.rect[1] < UPPER));
+  const isBrandPage = page.images.filter((image) => {
+    const upper = image.region === 'header' || image.region === 'nav';
+    const called = /\b(?:logo|brand|site-?title)\b/i.test(image.hints) || /\blogo\b/i.test(image.alt);
+    if (image.thirdParty || image.siblings > 4 || wordCount(image.alt) > 6) return false;
+    return image.home || (called && (upper || image.rect[1] < UPPER));
   });
-  for (const picture of telling.slice(0, 4)) {
-    const lower = picture.place === 'footer' || picture.rect[1] > UPPER;
-    for (const text of new Set([picture.alt, picture.label])) {
-      if (wordCount(text) <= 6) add('logo', text, lower ? 1 : picture.home ? 2 : 1.5, picture);
+  for (const image of isBrandPage.slice(0, 4)) {
+    const lower = image.region === 'footer' || image.rect[1] > UPPER;
+    for (const text of new Set([image.alt, image.label])) {
+      if (wordCount(text) <= 6) add('logo', text, lower ? 1 : image.home ? 2 : 1.5, image);
     }
   }
 }
@@ -132,21 +133,21 @@ function addText(page: PageFacts, add: Add): void {
   let [headers, headings, copyrights] = [0, 0, 0];
   for (const block of readableBlocks(page)) {
     const words = wordCount(block.text);
-    const upper = (block.place === 'header' || block.place === 'nav') && block.rect[1] < UPPER;
+    const upper = (block.region === 'header' || block.region === 'nav') && block.rect[1] < UPPER;
     const brand = /(?:brand|logo|site-?title|site-?name)\b/i.test(block.hints);
     const home = block.href !== '' && leadsHome(block.href, page.url);
     if (words <= 4 && upper && (home || brand) && headers < 2) {
       add('header', block.text, brand ? 3 : 1.2, block);
       headers++;
-    } else if (words <= 4 && block.tag === 'h1' && headings < MOST.headings) {
+    } else if (words <= 4 && block.tag === 'h1' && headings < MAX.headings) {
       headings++;
       // A heading of three words and more is as often what the brand does.
       add('heading', block.text, words > 2 ? 0.8 : upper ? 2.5 : 2, block);
     }
-    const holder = copyrights < MOST.copyrights ? copyrightHolder(block.text) : '';
+    const holder = copyrights < MAX.copyrights ? copyrightHolder(block.text) : '';
     if (holder === '') continue;
     copyrights++;
-    add('copyright', holder, block.place === 'footer' ? 1.5 : 1, block);
+    add('copyright', holder, block.region === 'footer' ? 1.5 : 1, block);
   }
 }
 
@@ -180,11 +181,11 @@ function addShared(site: SiteFacts, found: NameCandidate[]): void {
   for (const part of new Set(titleParts(first.title).map(cleanName))) {
     const share = keyed.filter((parts) => parts.has(part)).length / others.length;
     if (share < 0.5 || !couldBeName(part)) continue;
-    const sight = sightOf(
+    const evidence = toEvidence(
       first,
       { selector: 'title' },
       `titles of ${site.pages.length} pages share “${part}”`,
     );
-    found.push({ text: part, kind: 'title', weight: 4 * share * nameLikeness(part), whole: false, sight });
+    found.push({ text: part, kind: 'title', weight: 4 * share * nameLikeness(part), whole: false, evidence });
   }
 }

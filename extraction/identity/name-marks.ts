@@ -1,5 +1,5 @@
 import type { SiteFacts } from '../facts.ts';
-import { nameKey, nameWords } from './name-text.ts';
+import { nameKey, splitName } from './name-text.ts';
 import { accountAt } from './networks.ts';
 import { metaContent, pathIn } from './page-words.ts';
 
@@ -44,7 +44,7 @@ export function siteHost(site: SiteFacts): { host: string; stated: boolean } {
 }
 
 /** Each is held against each name. */
-const MOST = 60;
+const MAX = 60;
 
 export function nameMarks(site: SiteFacts): Mark[] {
   const marks: Mark[] = [];
@@ -56,16 +56,16 @@ export function nameMarks(site: SiteFacts): Mark[] {
   const twitter = metaContent(page, 'twitter:site').replace(/^@/, '');
   if (/^\w{2,30}$/.test(twitter)) handles.set('x', twitter);
   for (const anchor of page.anchors) {
-    if (!['header', 'nav', 'footer', 'hero'].includes(anchor.place)) continue;
+    if (!['header', 'nav', 'footer', 'hero'].includes(anchor.region)) continue;
     const account = accountAt(anchor.href);
     if (account !== null && !handles.has(account.type)) handles.set(account.type, account.handle);
   }
   for (const text of handles.values()) marks.push({ kind: 'account', text, weight: 0.8 });
-  for (const picture of page.pictures) {
-    if (marks.length >= MOST) break;
-    if (!picture.home && !/\blogo\b/.test(picture.hints)) continue;
-    if (!['header', 'nav', 'hero'].includes(picture.place) || picture.siblings > 3) continue;
-    const file = /([^/]{1,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(pathIn(picture.src))?.[1];
+  for (const image of page.images) {
+    if (marks.length >= MAX) break;
+    if (!image.home && !/\blogo\b/.test(image.hints)) continue;
+    if (!['header', 'nav', 'hero'].includes(image.region) || image.siblings > 3) continue;
+    const file = /([^/]{1,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(pathIn(image.src))?.[1];
     if (file !== undefined) marks.push({ kind: 'file', text: file, weight: 1 });
   }
   return marks;
@@ -81,7 +81,7 @@ export function markFit(mark: string, name: string): number {
   if (key.length >= 4 && run.includes(key)) return key.length / run.length >= 0.5 ? 0.7 : 0.3;
   if (run.length >= 4 && key.startsWith(run)) return 0.6;
   // The first letters of several words: `asf` for Apache Software Foundation.
-  const words = nameWords(name);
+  const words = splitName(name);
   if (words.length >= 3 && words.map((word) => word[0]).join('') === run) return 0.6;
   return run.length >= 4 && words.includes(run) ? 0.5 : 0;
 }

@@ -13,7 +13,7 @@ export function nameKey(text: string): string {
 }
 
 /** The words of a name, each as a key: `Vue.js` has two. */
-export function nameWords(text: string): string[] {
+export function splitName(text: string): string[] {
   return text
     .split(/[\s.,:;/_()-]+/)
     .map(nameKey)
@@ -21,9 +21,9 @@ export function nameWords(text: string): string[] {
 }
 
 /** Whether one name stands within another as a run of whole words. */
-export function holdsName(longer: string, shorter: string): boolean {
-  const outer = ` ${nameWords(longer).join(' ')} `;
-  const inner = nameWords(shorter).join(' ');
+export function containsName(longer: string, shorter: string): boolean {
+  const outer = ` ${splitName(longer).join(' ')} `;
+  const inner = splitName(shorter).join(' ');
   return inner !== '' && outer.includes(` ${inner} `);
 }
 

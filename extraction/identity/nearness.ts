@@ -17,10 +17,10 @@ export function standTogether(a: Block, b: Block): boolean {
 }
 
 /** Up to so many blocks after one that stand together with it or with each other, in order. */
-export function following(blocks: readonly Block[], at: number, most: number): Block[] {
+export function following(blocks: readonly Block[], at: number, max: number): Block[] {
   const found: Block[] = [];
   let last = blocks[at]!;
-  for (const block of blocks.slice(at + 1, at + 1 + most)) {
+  for (const block of blocks.slice(at + 1, at + 1 + max)) {
     if (!standTogether(last, block) && !standTogether(blocks[at]!, block)) break;
     found.push(block);
     last = block;

@@ -1,5 +1,5 @@
 import type { Block, SiteFacts } from '../facts.ts';
-import { metaContent, ownWords, readableBlocks, sentencesOf } from './page-words.ts';
+import { metaContent, ownText, readableBlocks, splitSentences } from './page-words.ts';
 
 /** Whether the site bears out what somebody says of it. */
 
@@ -23,7 +23,7 @@ export interface PageSupport {
   sentences: string[];
 }
 
-export function supportOf(site: SiteFacts): PageSupport {
+export function makePageSupport(site: SiteFacts): PageSupport {
   const blocks = site.pages.flatMap((page, index) =>
     readableBlocks(page).map((block) => ({ block, text: evened(block.text), page: index })),
   );
@@ -33,16 +33,16 @@ export function supportOf(site: SiteFacts): PageSupport {
       metaContent(page, 'description'),
       metaContent(page, 'og:description'),
       metaContent(page, 'og:site_name'),
-    ].map(ownWords),
+    ].map(ownText),
   );
-  const pictures = site.pages.flatMap((page) =>
-    page.pictures.filter(({ visible }) => visible).map(({ alt }) => ownWords(alt)),
+  const images = site.pages.flatMap((page) =>
+    page.images.filter(({ visible }) => visible).map(({ alt }) => ownText(alt)),
   );
   const said = [...metas, ...blocks.map(({ block }) => block.text)];
   return {
     blocks,
-    whole: [...said, ...pictures].map(evened).join('\n'),
-    sentences: said.flatMap(sentencesOf).map(evened),
+    whole: [...said, ...images].map(evened).join('\n'),
+    sentences: said.flatMap(splitSentences).map(evened),
   };
 }
 
@@ -65,7 +65,7 @@ export function isSaid(text: string, { whole }: PageSupport): boolean {
 }
 
 /** Words, or pairs of letters where words are not set apart. */
-export function tokensOf(text: string): string[] {
+export function readTokens(text: string): string[] {
   return [
     ...evened(text).matchAll(
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|[\p{L}\p{M}\p{N}]+/gu,
@@ -79,9 +79,9 @@ export function tokensOf(text: string): string[] {
 
 /** The share of a text's words that one sentence of the site, or two in a row, has: the best over all. */
 export function closeness(text: string, { sentences }: PageSupport): number {
-  const wanted = tokensOf(text);
+  const wanted = readTokens(text);
   if (wanted.length === 0) return 0;
-  const bags = sentences.map((sentence) => new Set(tokensOf(sentence)));
+  const bags = sentences.map((sentence) => new Set(readTokens(sentence)));
   let best = 0;
   for (const [at, bag] of bags.entries()) {
     const next = bags[at + 1] ?? new Set();

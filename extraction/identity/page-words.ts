@@ -1,12 +1,12 @@
 import { oneLine } from '@livery/core/plain-text';
-import type { Block, PageFacts, Rect } from '../facts.ts';
-import type { Sight } from '../findings.ts';
+import type { Block, PageFacts, PageRect } from '../facts.ts';
+import type { Evidence } from '../findings.ts';
 import { addressesModels } from './addresses-models.ts';
 
 /** The words of a page that may speak for its brand. */
 
 /** Text on one line, or nothing where it speaks to machines. */
-export function ownWords(text: string): string {
+export function ownText(text: string): string {
   const line = oneLine(text);
   return line === '' || addressesModels(line) ? '' : line;
 }
@@ -24,10 +24,10 @@ export function readableBlocks(page: PageFacts): readonly Block[] {
   if (known !== undefined) return known;
   let letters = 0;
   const blocks = page.blocks.flatMap((block) => {
-    if (!block.visible || block.place === 'banner') return [];
+    if (!block.visible || block.region === 'banner') return [];
     letters += block.text.length;
     if (letters > WHOLE && block.text.length > LINE) return [];
-    const text = ownWords(block.text);
+    const text = ownText(block.text);
     return text === '' || isFiller(text) ? [] : [{ ...block, text }];
   });
   read.set(page, blocks);
@@ -48,19 +48,19 @@ export function metaContent(page: PageFacts, ...names: string[]): string {
   for (const name of names) {
     for (const meta of page.metas) {
       if (meta.name.toLowerCase() !== name) continue;
-      const words = ownWords(meta.content);
+      const words = ownText(meta.content);
       if (words !== '') return words;
     }
   }
   return '';
 }
 
-export interface Seen {
+export interface VisitedElement {
   selector: string;
-  rect?: Rect;
+  rect?: PageRect;
 }
 
-export function sightOf(page: PageFacts, seen: Seen, note: string): Sight {
+export function toEvidence(page: PageFacts, seen: VisitedElement, note: string): Evidence {
   return {
     pageUrl: page.url,
     selector: seen.selector,
@@ -80,7 +80,7 @@ export function wordCount(text: string): number {
 }
 
 /** Sentences in order, each with its full stop; points within numbers and names end none. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?؟]["”»’)]?)\s+(?=["“«¿¡(]?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])/u)
     .map((sentence) => sentence.trim())

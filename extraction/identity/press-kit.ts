@@ -1,7 +1,7 @@
 import { oneLine } from '@livery/core/plain-text';
 import type { SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { sightOf } from './page-words.ts';
+import { toEvidence } from './page-words.ts';
 
 /** How links to logos, rules of the brand and pictures for the press are called, surest first. */
 const calls: readonly { words: RegExp; confidence: number }[] = [
@@ -36,8 +36,8 @@ export function decidePressKit(site: SiteFacts): Finding<string> | null {
       if (best !== null && best.confidence >= confidence) continue;
       const alternatives: unknown[] = best === null ? [] : [best.value, ...best.alternatives].slice(0, 3);
       const note = `a link called “${oneLine(anchor.text || anchor.label)}”`;
-      const sight = sightOf(page, { selector: `a[href="${anchor.href.slice(0, 120)}"]` }, note);
-      best = { value: url.href, confidence, rule: 'press-link', alternatives, sights: [sight] };
+      const evidence = toEvidence(page, { selector: `a[href="${anchor.href.slice(0, 120)}"]` }, note);
+      best = { value: url.href, confidence, rule: 'press-link', alternatives, evidence: [evidence] };
     }
   }
   return best;

@@ -15,7 +15,7 @@ test('a quote with its author, role and company in one box is taken word for wor
   });
   expect(decideQuotes(site, 'Acme')).toMatchObject({
     value: [{ text: said, author: 'Ada Lovelace', role: 'Analyst', company: 'Engines Ltd' }],
-    sights: [{ selector: 'body > :nth-child(1)' }],
+    evidence: [{ selector: 'body > :nth-child(1)' }],
   });
 });
 
@@ -37,7 +37,7 @@ test('the author may stand in a box beside it, and before it where a picture sho
   });
   expect(decideQuotes(apart, '')?.value[0]).toMatchObject({ author: 'Ada Lovelace' });
   const above = siteFacts({
-    pictures: [{ alt: 'Ada Lovelace', rect: [100, 100, 48, 48] }],
+    images: [{ alt: 'Ada Lovelace', rect: [100, 100, 48, 48] }],
     blocks: [
       { text: 'Ada Lovelace', tag: 'strong', box: 1 },
       { text: '@ada', box: 1, tag: 'span' },

@@ -1,8 +1,8 @@
 import type { Block, PageFacts, SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { nameKey } from './name-text.ts';
 import { following, standTogether } from './nearness.ts';
-import { readableBlocks, sightOf, wordCount } from './page-words.ts';
+import { readableBlocks, toEvidence, wordCount } from './page-words.ts';
 import { type Person, personIn, withRole } from './person.ts';
 
 export interface Quote {
@@ -14,20 +14,20 @@ export interface Quote {
 
 interface Found {
   quote: Quote;
-  sight: Sight;
+  evidence: Evidence;
   confidence: number;
 }
 
 /** What tells that a block is a quote, beside its author. */
 interface Proof {
   /** By its marks, or by what it is called. */
-  told: boolean;
-  pictured: (author: string) => boolean;
+  attributed: boolean;
+  hasScreenshot: (author: string) => boolean;
   /** Those who have said something else already. */
   taken: Set<Block>;
 }
 
-const MOST = 12;
+const MAX = 12;
 const quoting =
   /testimonial|(?:^|[\s_-])(?:block)?quotes?(?:[\s_-]|$)|(?:^|[\s_-])reviews?(?:[\s_-]|$)|feedback|kundenstimme|t[ée]moignage|testimonio/i;
 const opening = /^["“„«「『‚‘]/u;
@@ -44,7 +44,7 @@ export function decideQuotes(site: SiteFacts, name: string): Finding<Quote[]> | 
       if (before === undefined || fullness(found.quote) > fullness(before.quote)) kept.set(key, found);
     }
   }
-  const quotes = [...kept.values()].slice(0, MOST);
+  const quotes = [...kept.values()].slice(0, MAX);
   if (quotes.length === 0) return null;
   const sum = quotes.reduce((total, { confidence }) => total + confidence, 0);
   return {
@@ -52,7 +52,7 @@ export function decideQuotes(site: SiteFacts, name: string): Finding<Quote[]> | 
     confidence: Math.round((sum / quotes.length) * 100) / 100,
     rule: 'quote-beside-author',
     alternatives: [],
-    sights: quotes.slice(0, 6).map(({ sight }) => sight),
+    evidence: quotes.slice(0, 6).map(({ evidence }) => evidence),
   };
 }
 
@@ -60,7 +60,7 @@ const fullness = ({ role, company }: Quote) => Number(role !== '') + Number(comp
 
 function quotesOn(page: PageFacts, name: string): Found[] {
   const blocks = readableBlocks(page).filter(
-    ({ place }) => place === 'hero' || place === 'main' || place === 'aside',
+    ({ region }) => region === 'hero' || region === 'main' || region === 'aside',
   );
   const portraits = portraitNames(page);
   const taken = new Set<Block>();
@@ -69,25 +69,25 @@ function quotesOn(page: PageFacts, name: string): Found[] {
     const called = quoting.test(block.hints);
     const tagged = block.tag === 'blockquote' || block.tag === 'q';
     if (!isSaying(block)) return [];
-    const pictured = (author: string) => portraits.has(nameKey(author));
+    const hasScreenshot = (author: string) => portraits.has(nameKey(author));
     const inline = authorWithin(block.text);
-    const around = inline ?? authorBeside(blocks, at, { told: marked || called, pictured, taken });
+    const around = inline ?? authorBeside(blocks, at, { attributed: marked || called, hasScreenshot, taken });
     if (around === null || nameKey(around.person.author) === nameKey(name)) return [];
-    const face = pictured(around.person.author) && around.person.author.includes(' ');
+    const face = hasScreenshot(around.person.author) && around.person.author.includes(' ');
     const proofs = [marked, called, tagged, face].filter(Boolean).length;
     if (proofs === 0) return [];
     const text = unquoted(inline === null ? block.text : inline.text);
     if (wordCount(text) < 4) return [];
-    const sight = sightOf(page, block, `said by ${around.person.author}`);
-    return [{ quote: { text, ...around.person }, sight, confidence: [0, 0.8, 0.88, 0.93, 0.95][proofs]! }];
+    const evidence = toEvidence(page, block, `said by ${around.person.author}`);
+    return [{ quote: { text, ...around.person }, evidence, confidence: [0, 0.8, 0.88, 0.93, 0.95][proofs]! }];
   });
 }
 
 /** Names that small, about square pictures are called by: those who are quoted often show their face. */
 function portraitNames(page: PageFacts): Set<string> {
-  const faces = page.pictures.filter(({ kind, rect: [, , width, height], place }) => {
+  const faces = page.images.filter(({ kind, rect: [, , width, height], region }) => {
     const square = width > 0 && height > 0 && width / height < 1.2 && height / width < 1.2;
-    return kind === 'img' && square && width <= 160 && (place === 'main' || place === 'hero');
+    return kind === 'img' && square && width <= 160 && (region === 'main' || region === 'hero');
   });
   return new Set(
     faces.map(({ alt }) => nameKey(alt.split(/\s[-–—|]\s|,\s/)[0]!)).filter((key) => key.length > 4),
@@ -127,7 +127,7 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
   for (const [index, block] of after.entries()) {
     if (isSaying(block) && wordCount(block.text) > 8) break;
     const person = personIn(block.text);
-    if (person === null || titles(block) || !(proof.told || signs(block, saying))) continue;
+    if (person === null || titles(block) || !(proof.attributed || signs(block, saying))) continue;
     const lines = after.slice(index + 1).map(({ text }) => text);
     found.push({
       person: withRole(person, lines),
@@ -142,7 +142,12 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
   for (const [index, block] of before.entries()) {
     const person = personIn(block.text);
     // A heading also stands before a text, so a name there counts only where more says that it is a quote.
-    if (person === null || isSaying(block) || titles(block) || !(proof.told || proof.pictured(person.author)))
+    if (
+      person === null ||
+      isSaying(block) ||
+      titles(block) ||
+      !(proof.attributed || proof.hasScreenshot(person.author))
+    )
       continue;
     const lines = before.slice(index + 1).map(({ text }) => text);
     const last = before.at(-1)!;

@@ -4,7 +4,11 @@ import { decideSocials } from './socials.ts';
 import { siteFacts } from './testing/site-facts.ts';
 
 const links = (...anchors: [string, string?, string?][]) =>
-  anchors.map(([href, place = 'footer', text = '']) => ({ href, place: place as 'footer' | 'main', text }));
+  anchors.map(([href, region = 'footer', text = '']) => ({
+    href,
+    region: region as 'footer' | 'main',
+    text,
+  }));
 
 test('the accounts around the page are the brand’s, one a network, by type', () => {
   const site = siteFacts({
@@ -48,7 +52,7 @@ test('the brand’s own goes before another of the same network', () => {
 test('what the page states as the same as the brand counts, and a server that calls itself Mastodon', () => {
   const site = siteFacts({
     jsonLd: [{ '@type': 'Organization', name: 'Acme', sameAs: ['https://www.linkedin.com/company/acme', 7] }],
-    anchors: [{ href: 'https://social.acme.example/@team', label: 'Acme on Mastodon', place: 'footer' }],
+    anchors: [{ href: 'https://social.acme.example/@team', label: 'Acme on Mastodon', region: 'footer' }],
   });
   expect(decideSocials(site, 'Acme')?.value).toEqual([
     { type: 'mastodon', url: 'https://social.acme.example/@team' },

@@ -1,29 +1,29 @@
 import type { SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { brandNodes } from './json-ld.ts';
 import { hostLabels, markFit, siteHost } from './name-marks.ts';
 import { type Account, accountAt } from './networks.ts';
-import { metaContent, sightOf } from './page-words.ts';
+import { metaContent, toEvidence } from './page-words.ts';
 
 export interface Social {
   type: string;
   url: string;
 }
 
-interface Seen extends Account {
+interface VisitedElement extends Account {
   weight: number;
-  sight: Sight;
+  evidence: Evidence;
 }
 
 /** Around the page are the brand's own accounts; within it are also those of people who are quoted. */
 const placeWeights = { header: 1.5, nav: 1.5, footer: 1.5, hero: 1, aside: 0.7, main: 0.4, banner: 0 };
-const MOST = 16;
+const MAX = 16;
 
 /** The brand's accounts, the best of each network. */
 export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> | null {
-  const kept = new Map<string, Seen & { others: string[] }>();
+  const kept = new Map<string, VisitedElement & { others: string[] }>();
   const labels = hostLabels(siteHost(site).host);
-  for (const seen of accountsOf(site)) {
+  for (const seen of findAccounts(site)) {
     const fit = Math.max(0, ...[name, ...labels].map((known) => accountFit(seen, known)));
     const weight = seen.weight + 1.5 * fit - (seen.url.split('/').length > 4 ? 0.1 : 0);
     // Somewhere in the text, and by no name of the brand: somebody else's.
@@ -33,7 +33,7 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
       kept.set(seen.type, { ...seen, weight, others: best ? [best.url, ...best.others] : [] });
     } else if (best.url !== seen.url) best.others.push(seen.url);
   }
-  const accounts = [...kept.values()].slice(0, MOST);
+  const accounts = [...kept.values()].slice(0, MAX);
   if (accounts.length === 0) return null;
   const sure = accounts.map(({ weight }): number => (weight >= 2.5 ? 0.95 : weight >= 1.5 ? 0.88 : 0.7));
   return {
@@ -41,7 +41,7 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
     confidence: Math.round((sure.reduce((sum, each) => sum + each, 0) / sure.length) * 100) / 100,
     rule: 'accounts-linked',
     alternatives: [...new Set(accounts.flatMap(({ others }) => others))].slice(0, 5),
-    sights: accounts.slice(0, 8).map(({ sight }) => sight),
+    evidence: accounts.slice(0, 8).map(({ evidence }) => evidence),
   };
 }
 
@@ -51,23 +51,23 @@ function accountFit({ handle, url }: Account, name: string): number {
   return Math.max(markFit(handle, name), 0.9 * markFit(project, name), markFit(`${handle}${project}`, name));
 }
 
-function accountsOf(site: SiteFacts): Seen[] {
-  const found: Seen[] = [];
-  const add = (href: string, weight: number, sight: Sight, label = '') => {
+function findAccounts(site: SiteFacts): VisitedElement[] {
+  const found: VisitedElement[] = [];
+  const add = (href: string, weight: number, evidence: Evidence, label = '') => {
     const account = accountAt(href) ?? mastodonAt(href, label);
-    if (account !== null) found.push({ ...account, weight, sight });
+    if (account !== null) found.push({ ...account, weight, evidence });
   };
   for (const [index, page] of site.pages.entries()) {
     const share = index === 0 ? 1 : 0.6;
     for (const anchor of page.anchors) {
-      const sight = sightOf(
+      const evidence = toEvidence(
         page,
         { selector: `a[href="${anchor.href.slice(0, 120)}"]` },
-        `a link in the ${anchor.place}`,
+        `a link in the ${anchor.region}`,
       );
-      add(anchor.href, placeWeights[anchor.place] * share, sight, `${anchor.text} ${anchor.label}`);
+      add(anchor.href, placeWeights[anchor.region] * share, evidence, `${anchor.text} ${anchor.label}`);
     }
-    const linked = sightOf(
+    const linked = toEvidence(
       page,
       { selector: 'script[type="application/ld+json"]' },
       'stated as the same as the brand',
@@ -82,7 +82,7 @@ function accountsOf(site: SiteFacts): Seen[] {
       add(
         `https://x.com/${handle}`,
         0.8 * share,
-        sightOf(page, { selector: 'meta[name="twitter:site"]' }, 'stated as the account'),
+        toEvidence(page, { selector: 'meta[name="twitter:site"]' }, 'stated as the account'),
       );
     }
   }

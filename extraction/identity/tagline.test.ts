@@ -3,7 +3,7 @@ import { decideDescription } from './description.ts';
 import { decideTagline } from './tagline.ts';
 import { type LooseSite, siteFacts } from './testing/site-facts.ts';
 
-const hero = (text: string, tag = 'h1', size = 48) => ({ tag, text, place: 'hero' as const, size });
+const hero = (text: string, tag = 'h1', size = 48) => ({ tag, text, region: 'hero' as const, size });
 
 test.each<[string, LooseSite, string | undefined]>([
   [

@@ -2,8 +2,8 @@ import type { PageFacts, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import { heroPhrases, type Phrase } from './hero-phrases.ts';
 import { brandNodes, textMember } from './json-ld.ts';
-import { holdsName, nameKey, titleParts } from './name-text.ts';
-import { metaContent, ownWords, sightOf, wordCount } from './page-words.ts';
+import { containsName, nameKey, titleParts } from './name-text.ts';
+import { metaContent, ownText, toEvidence, wordCount } from './page-words.ts';
 
 /** The line that says in a few words what the brand stands for. */
 export function decideTagline(site: SiteFacts, name: string): Finding<string> | null {
@@ -27,33 +27,33 @@ export function decideTagline(site: SiteFacts, name: string): Finding<string> | 
     alternatives: [...new Set(phrases.map(({ text }) => text))]
       .filter((text) => text !== value && text !== best.text)
       .slice(0, 4),
-    sights: [best.sight],
+    evidence: [best.evidence],
   };
 }
 
 function stated(page: PageFacts): Phrase[] {
-  const slogans = brandNodes(page).map(({ node }) => ownWords(textMember(node, 'slogan')));
+  const slogans = brandNodes(page).map(({ node }) => ownText(textMember(node, 'slogan')));
   const selector = 'script[type="application/ld+json"]';
-  const sight = sightOf(page, { selector }, 'the slogan that the page states');
+  const evidence = toEvidence(page, { selector }, 'the slogan that the page states');
   const said = metaContent(page, 'description', 'og:description');
-  const meta = sightOf(page, { selector: 'meta[name="description"]' }, `the description is “${said}”`);
+  const meta = toEvidence(page, { selector: 'meta[name="description"]' }, `the description is “${said}”`);
   return [
-    ...slogans.map((text) => ({ text, weight: 0.9, rule: 'tagline-stated', sight })),
+    ...slogans.map((text) => ({ text, weight: 0.9, rule: 'tagline-stated', evidence })),
     // A short description is a line; a longer one is for search engines.
-    { text: said, weight: wordCount(said) <= 10 ? 0.5 : 0.38, rule: 'tagline-description', sight: meta },
+    { text: said, weight: wordCount(said) <= 10 ? 0.5 : 0.38, rule: 'tagline-description', evidence: meta },
   ];
 }
 
 /** `Name | What it does`: the part that is not the name. */
 function titlePhrases(page: PageFacts, name: string): Phrase[] {
-  const titles = [page.title, metaContent(page, 'og:title')].map(ownWords);
-  const sight = sightOf(page, { selector: 'title' }, `the title is “${page.title}”`);
+  const titles = [page.title, metaContent(page, 'og:title')].map(ownText);
+  const evidence = toEvidence(page, { selector: 'title' }, `the title is “${page.title}”`);
   return titles.flatMap((title) => {
     const parts = titleParts(title);
-    if (!parts.some((part) => nameKey(part) === nameKey(name) || holdsName(part, name))) return [];
+    if (!parts.some((part) => nameKey(part) === nameKey(name) || containsName(part, name))) return [];
     return parts
       .filter((part) => nameKey(part) !== nameKey(name))
-      .map((text) => ({ text, weight: wordCount(text) >= 4 ? 0.52 : 0.42, rule: 'tagline-title', sight }));
+      .map((text) => ({ text, weight: wordCount(text) >= 4 ? 0.52 : 0.42, rule: 'tagline-title', evidence }));
   });
 }
 
@@ -81,7 +81,7 @@ const placeholder =
 function isTagline(text: string, name: string): boolean {
   const words = wordCount(text);
   if (words < 2 || words > 32 || text.length > 240) return false;
-  const named = holdsName(text, name) && words <= wordCount(name) + 1;
+  const named = containsName(text, name) && words <= wordCount(name) + 1;
   if (named || nameKey(text) === nameKey(name) || news.test(text) || placeholder.test(text)) return false;
   if (/^(?:home|welcome|start|index|menu|about us|contact us)$/iu.test(text)) return false;
   return /\p{L}/u.test(text) && !/https?:|@|\{\{|[<>]/u.test(text);

@@ -1,7 +1,7 @@
 import type { Block, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { holdsName, nameKey } from './name-text.ts';
-import { readableBlocks, sightOf } from './page-words.ts';
+import { containsName, nameKey } from './name-text.ts';
+import { readableBlocks, toEvidence } from './page-words.ts';
 import { isStopWord } from './stop-words.ts';
 
 export interface Terminology {
@@ -9,7 +9,7 @@ export interface Terminology {
   banned: string[];
 }
 
-const MOST = 12;
+const MAX = 12;
 /** Everybody's words, and those of pages as such. */
 const common =
   /^(?:github|gitlab|google|twitter|facebook|linkedin|youtube|instagram|discord|slack|reddit|microsoft|apple|amazon|learn more|read more|get started|sign up|log in|click here|find out|lorem ipsum|dolor sit|sit amet|contact us|about us|privacy policy|terms of|cookie policy|all rights|rights reserved|getting started|year ago|years ago|i'm|i've|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i;
@@ -19,13 +19,13 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
   const page = site.pages[0];
   if (page === undefined) return null;
   const blocks = readableBlocks(page).filter(
-    ({ place, tag }) =>
-      (place === 'hero' || place === 'main') && !/^(?:pre|code|kbd|button|label|option)$/.test(tag),
+    ({ region, tag }) =>
+      (region === 'hero' || region === 'main') && !/^(?:pre|code|kbd|button|label|option)$/.test(tag),
   );
   const terms = new Map<string, { form: string; blocks: Set<string>; weight: number }>();
   const count = (form: string, block: Block, weight: number) => {
     const key = nameKey(form);
-    if (key.length < 4 || holdsName(name, form) || common.test(form)) return;
+    if (key.length < 4 || containsName(name, form) || common.test(form)) return;
     const term = terms.get(key) ?? { form, blocks: new Set(), weight };
     // The same words again, as slides and menus have them, are said once.
     term.blocks.add(block.text);
@@ -50,7 +50,7 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
   // `time tracking` says what `tracking software` would only say in part.
   const kept: typeof ranked = [];
   for (const term of ranked) {
-    if (kept.length >= MOST) break;
+    if (kept.length >= MAX) break;
     if (!kept.some((other) => overlaps(other.form, term.form))) kept.push(term);
   }
   if (kept.length === 0) return null;
@@ -60,7 +60,7 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
     confidence: kept[0]!.blocks.size >= 4 ? 0.5 : 0.4,
     rule: 'terms-repeated',
     alternatives: [],
-    sights: [sightOf(page, seen, `“${kept[0]!.form}” in ${kept[0]!.blocks.size} places`)],
+    evidence: [toEvidence(page, seen, `“${kept[0]!.form}” in ${kept[0]!.blocks.size} places`)],
   };
 }
 

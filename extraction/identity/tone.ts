@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { readableBlocks, sentencesOf, sightOf, wordCount } from './page-words.ts';
+import { readableBlocks, splitSentences, toEvidence, wordCount } from './page-words.ts';
 
 /** What can be counted in a text. All but the last are of English words, per hundred. */
 interface Voice {
@@ -68,8 +68,8 @@ export function decideTone(site: SiteFacts): Finding<string[]> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
   const blocks = readableBlocks(page).filter(
-    ({ place, tag, text }) =>
-      (place === 'hero' || place === 'main') &&
+    ({ region, tag, text }) =>
+      (region === 'hero' || region === 'main') &&
       !/^(?:pre|code|button|label|option)$/.test(tag) &&
       wordCount(text) >= 3,
   );
@@ -80,7 +80,7 @@ export function decideTone(site: SiteFacts): Finding<string[]> | null {
   const words = wordCount(text);
   if (words < 40) return null;
   const english = isEnglish(text, page.lang);
-  const found = english ? tonesOf(text, words) : tonesOfAnyLanguage(text, page.lang);
+  const found = english ? rateTones(text, words) : tonesOfAnyLanguage(text, page.lang);
   if (found.length === 0) return null;
   const confidence = english ? Math.min(0.55, 0.35 + words / 3000) : 0.35;
   return {
@@ -88,7 +88,7 @@ export function decideTone(site: SiteFacts): Finding<string[]> | null {
     confidence: Math.round(confidence * 100) / 100,
     rule: english ? 'tone-counted' : 'tone-shape',
     alternatives: [],
-    sights: blocks.slice(0, 2).map((block) => sightOf(page, block, `counted over ${words} words`)),
+    evidence: blocks.slice(0, 2).map((block) => toEvidence(page, block, `counted over ${words} words`)),
     source: 'generated',
   };
 }
@@ -99,11 +99,11 @@ function isEnglish(text: string, lang: string): boolean {
   return share > 0.1 || (/^en\b/i.test(lang) && share > 0.05);
 }
 
-function tonesOf(text: string, words: number): string[] {
+function rateTones(text: string, words: number): string[] {
   const plain = text.toLowerCase().replaceAll('’', "'");
   const per = (pattern: RegExp) => ((plain.match(pattern)?.length ?? 0) * 100) / words;
   const counts = Object.fromEntries(Object.entries(counted).map(([name, pattern]) => [name, per(pattern)]));
-  const voice = { ...counts, ...shapeOf(text) } as unknown as Voice;
+  const voice = { ...counts, ...readShape(text) } as unknown as Voice;
   voice.letters = (plain.match(/\p{L}/gu)?.length ?? 0) / words;
   const ranked = tones
     .map(({ word, reach }) => ({ word, reach: reach(voice) }))
@@ -119,8 +119,8 @@ function tonesOf(text: string, words: number): string[] {
   return kept;
 }
 
-function shapeOf(text: string): Pick<Voice, 'length' | 'exclaims' | 'asks' | 'emoji'> {
-  const sentences = sentencesOf(text);
+function readShape(text: string): Pick<Voice, 'length' | 'exclaims' | 'asks' | 'emoji'> {
+  const sentences = splitSentences(text);
   const share = (pattern: RegExp) => (text.match(pattern)?.length ?? 0) / sentences.length;
   return {
     length: wordCount(text) / sentences.length,
@@ -149,7 +149,7 @@ const address: Record<string, readonly { pattern: RegExp; word: string }[]> = {
 };
 
 function tonesOfAnyLanguage(text: string, lang: string): string[] {
-  const shape = shapeOf(text);
+  const shape = readShape(text);
   const found: string[] = [];
   const forms = address[lang.slice(0, 2).toLowerCase()] ?? [];
   const used = forms

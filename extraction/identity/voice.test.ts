@@ -78,7 +78,7 @@ test('terms are names and pairs of words that come back, not common ones', () =>
         { text: 'Our time tracking is open to everybody, learn more about it.' },
         { text: 'To learn more, read our guide and learn more.' },
         { text: 'Learn more about the rest of it, and learn more.' },
-        { text: 'Menu time tracking', place: 'nav' },
+        { text: 'Menu time tracking', region: 'nav' },
       ],
     }),
     'Acme',

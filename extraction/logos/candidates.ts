@@ -1,5 +1,5 @@
 import { isDark } from '../colors/tone.ts';
-import type { PageFacts, Picture, Pixels, SiteFacts } from '../facts.ts';
+import type { PageFacts, PageImage, Pixels, SiteFacts } from '../facts.ts';
 
 /** Where a picture was found that may be the logo. */
 export type LogoOrigin = 'header' | 'hero' | 'page' | 'footer' | 'press' | 'json-ld' | 'icon' | 'manifest';
@@ -12,7 +12,7 @@ export interface LogoCandidate {
   src: string;
   svg: string | null;
   /** Where it shows, if it does. */
-  picture: Picture | null;
+  image: PageImage | null;
   pageUrl: string;
   /** In the order of the page. */
   order: number;
@@ -36,8 +36,8 @@ export function logoPixels(site: SiteFacts, logo: Pick<LogoCandidate, 'src' | 'k
 export function logoCandidates(site: SiteFacts): LogoCandidate[] {
   const [landing, ...others] = site.pages;
   if (!landing) return [];
-  return withoutTwins([
-    ...landing.pictures.map((picture, order) => ofPicture(picture, originOf(picture), landing.url, order)),
+  return withoutSameContent([
+    ...landing.images.map((image, order) => ofImage(image, readOrigin(image), landing.url, order)),
     ...inOtherTheme(site, landing),
     ...fromJsonLd(landing),
     ...others.flatMap(fromPress),
@@ -46,41 +46,41 @@ export function logoCandidates(site: SiteFacts): LogoCandidate[] {
   ]);
 }
 
-function ofPicture(picture: Picture, origin: LogoOrigin, pageUrl: string, order: number): LogoCandidate {
-  const { id, src, svg } = picture;
-  return { key: id, origin, src, svg, picture, pageUrl, order, inDark: false, size: 0 };
+function ofImage(image: PageImage, origin: LogoOrigin, pageUrl: string, order: number): LogoCandidate {
+  const { id, src, svg } = image;
+  return { key: id, origin, src, svg, image, pageUrl, order, inDark: false, size: 0 };
 }
 
 /** Pictures that are others in the other theme: the same place, another file. */
 function inOtherTheme({ otherTheme }: SiteFacts, landing: PageFacts): LogoCandidate[] {
   const inDark = !isDark(landing.background);
-  const shown = new Map(landing.pictures.map((picture) => [picture.id, picture]));
-  return (otherTheme?.pictures ?? []).flatMap(({ id, src }) => {
-    const picture = shown.get(id);
-    if (!picture || !src || src === picture.src || picture.kind !== 'img') return [];
-    const other = { ...picture, src, visible: false };
-    return [{ ...ofPicture(other, originOf(picture), landing.url, 500), key: src, inDark }];
+  const shown = new Map(landing.images.map((image) => [image.id, image]));
+  return (otherTheme?.images ?? []).flatMap(({ id, src }) => {
+    const image = shown.get(id);
+    if (!image || !src || src === image.src || image.kind !== 'img') return [];
+    const other = { ...image, src, visible: false };
+    return [{ ...ofImage(other, readOrigin(image), landing.url, 500), key: src, inDark }];
   });
 }
 
-function originOf({ place }: Picture): LogoOrigin {
-  if (place === 'header' || place === 'nav') return 'header';
-  if (place === 'hero') return 'hero';
-  return place === 'footer' ? 'footer' : 'page';
+function readOrigin({ region }: PageImage): LogoOrigin {
+  if (region === 'header' || region === 'nav') return 'header';
+  if (region === 'hero') return 'hero';
+  return region === 'footer' ? 'footer' : 'page';
 }
 
 /** Pictures of a press page that are called logos. Their ids are those of another page, so the address is the key. */
 function fromPress(page: PageFacts): LogoCandidate[] {
   if (!/press|brand|media|logo|style-?guide|trademark/i.test(page.url)) return [];
-  return page.pictures
+  return page.images
     .filter(
-      ({ src, hints, alt, place }) => src && place !== 'footer' && /logo/i.test(`${src} ${alt} ${hints}`),
+      ({ src, hints, alt, region }) => src && region !== 'footer' && /logo/i.test(`${src} ${alt} ${hints}`),
     )
     .slice(0, 8)
-    .map((picture, order) => ({
-      ...ofPicture(picture, 'press', page.url, order),
-      key: picture.src,
-      picture: null,
+    .map((image, order) => ({
+      ...ofImage(image, 'press', page.url, order),
+      key: image.src,
+      image: null,
     }));
 }
 
@@ -117,11 +117,11 @@ function fromManifest({ manifest, pages }: SiteFacts): LogoCandidate[] {
 }
 
 function ofFile(src: string, origin: LogoOrigin, pageUrl: string, size: number): LogoCandidate {
-  return { key: src, origin, src, svg: null, picture: null, pageUrl, order: 999, inDark: false, size };
+  return { key: src, origin, src, svg: null, image: null, pageUrl, order: 999, inDark: false, size };
 }
 
 /** The same file in two places is one candidate, in the better place: the earlier in the list. */
-function withoutTwins(candidates: LogoCandidate[]): LogoCandidate[] {
+function withoutSameContent(candidates: LogoCandidate[]): LogoCandidate[] {
   const seen = new Map<string, LogoCandidate>();
   for (const candidate of candidates) {
     const key = candidate.svg ?? (candidate.src || candidate.key);
@@ -132,11 +132,9 @@ function withoutTwins(candidates: LogoCandidate[]): LogoCandidate[] {
   return [...seen.values()];
 }
 
-function rank({ picture, origin }: LogoCandidate): number {
-  if (!picture) return 0;
+function rank({ image, origin }: LogoCandidate): number {
+  if (!image) return 0;
   return (
-    (picture.visible ? 4 : 0) +
-    (picture.home ? 3 : 0) +
-    (origin === 'header' ? 2 : origin === 'footer' ? 0 : 1)
+    (image.visible ? 4 : 0) + (image.home ? 3 : 0) + (origin === 'header' ? 2 : origin === 'footer' ? 0 : 1)
   );
 }

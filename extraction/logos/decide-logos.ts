@@ -1,6 +1,6 @@
 import { isDark, isNeutral, lightness } from '../colors/tone.ts';
 import type { Pixels, SiteFacts } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { Evidence, Finding } from '../findings.ts';
 import { hashDistance } from '../pixels/difference-hash.ts';
 import { distance, labOfHex } from '../pixels/oklab.ts';
 import { fileKey, type LogoCandidate, logoPixels } from './candidates.ts';
@@ -31,7 +31,7 @@ export interface Logos {
 
 /** About where a picture begins to be likelier the logo than not. */
 const LIKELY = 4;
-const MOST_CANDIDATES = 6;
+const MAX_CANDIDATES = 6;
 
 /** The logo, its variant for the other ground, and what else might be one. Only what can be had as a file. */
 export function decideLogos(
@@ -50,7 +50,7 @@ export function decideLogos(
   return {
     value: {
       confirmed,
-      candidates: rest.slice(0, MOST_CANDIDATES).map((logo) => {
+      candidates: rest.slice(0, MAX_CANDIDATES).map((logo) => {
         const { aspectRatio, vector } = describe(logo, site);
         return {
           key: fileKey(logo),
@@ -66,7 +66,7 @@ export function decideLogos(
     alternatives: rest
       .slice(0, 3)
       .map(({ src, origin, score }) => ({ src: src.slice(0, 500), origin, score })),
-    sights: [sightOf(best)],
+    evidence: [toEvidence(best)],
   };
 }
 
@@ -85,8 +85,8 @@ function logoConfidence({ score }: ScoredLogo, isFirst: boolean, next: number): 
 function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolean {
   if (other.score < LIKELY - 1) return false;
   const [a, b] = [logoPixels(site, best), logoPixels(site, other)];
-  const sameShape = a && b && ratioOf(a) / ratioOf(b) > 0.85 && ratioOf(a) / ratioOf(b) < 1.18;
-  const swaps = best.origin === 'header' && other.origin === 'header' && other.picture?.home === true;
+  const sameShape = a && b && toRatio(a) / toRatio(b) > 0.85 && toRatio(a) / toRatio(b) < 1.18;
+  const swaps = best.origin === 'header' && other.origin === 'header' && other.image?.home === true;
   return Boolean(
     sameShape && (swaps || Math.min(hashDistance(a.hash, b.hash), 64 - hashDistance(a.hash, b.hash)) <= 12),
   );
@@ -94,70 +94,70 @@ function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolea
 
 function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
   const pixels = logoPixels(site, logo);
-  const aspectRatio = pixels ? ratioOf(pixels) : shownRatio(logo);
+  const aspectRatio = pixels ? toRatio(pixels) : shownRatio(logo);
   const vector =
     logo.svg !== null || /\.svgz?([?#]|$)/i.test(logo.src) || logo.src.startsWith('data:image/svg');
-  const inks = pixels?.colors ?? [];
-  const greys = inks.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
+  const markColors = pixels?.colors ?? [];
+  const greys = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
   return {
     key: fileKey(logo),
-    kind: kindOf(aspectRatio, greys > 0.95),
-    mode: logo.inDark || isForDark(inks, shownGround(logo, site)) ? 'dark' : 'light',
-    monochrome: hasOneInk(inks),
+    kind: detectKind(aspectRatio, greys > 0.95),
+    mode: logo.inDark || isForDark(markColors, shownBackdrop(logo, site)) ? 'dark' : 'light',
+    monochrome: hasOneColor(markColors),
     aspectRatio: Number(aspectRatio.toFixed(4)),
     vector,
   };
 }
 
-type Inks = Pixels['colors'];
+type MarkColors = Pixels['colors'];
 
 /** Light ink throughout; or some of it, on a page that shows it on a dark ground, where it is likely to be needed. */
-function isForDark(inks: Inks, ground: string | null): boolean {
-  if (inks.length === 0) return false;
-  const light = inks
+function isForDark(markColors: MarkColors, backdrop: string | null): boolean {
+  if (markColors.length === 0) return false;
+  const light = markColors
     .filter(({ color }) => lightness(color) > 0.82)
     .reduce((sum, { share }) => sum + share, 0);
-  return light > 0.85 || (light > 0.06 && ground !== null && isDark(ground));
+  return light > 0.85 || (light > 0.06 && backdrop !== null && isDark(backdrop));
 }
 
 /** What could be drawn in any one colour and still be read: a second ink would be lost. */
-function hasOneInk(inks: Inks): boolean {
-  const first = inks[0] && labOfHex(inks[0].color);
+function hasOneColor(markColors: MarkColors): boolean {
+  const first = markColors[0] && labOfHex(markColors[0].color);
   if (!first) return false;
-  const like = inks.filter(({ color }) => distance(labOfHex(color), first) < 0.12);
+  const like = markColors.filter(({ color }) => distance(labOfHex(color), first) < 0.12);
   return like.reduce((sum, { share }) => sum + share, 0) > 0.96;
 }
 
 /** As the picture of the page has it; what stands behind may be a picture, of which styles say nothing. */
-function shownGround({ key, picture }: ScoredLogo, site: SiteFacts): string | null {
-  if (!picture?.visible) return null;
-  return site.pixels[key]?.ground ?? picture.ground;
+function shownBackdrop({ key, image }: ScoredLogo, site: SiteFacts): string | null {
+  if (!image?.visible) return null;
+  return site.pixels[key]?.backdrop ?? image.backdrop;
 }
 
 /** Letters run wide; a sign is about as wide as it is high; both together lie between. */
-function kindOf(ratio: number, isGrey: boolean): ChosenLogo['kind'] {
+function detectKind(ratio: number, isGrey: boolean): ChosenLogo['kind'] {
   if (ratio < 1.45) return 'mark';
   return ratio > 3.2 && isGrey ? 'wordmark' : 'lockup';
 }
 
-function ratioOf({ width, height }: Pixels): number {
+function toRatio({ width, height }: Pixels): number {
   return width > 0 && height > 0 ? width / height : 1;
 }
 
-function shownRatio({ picture }: LogoCandidate): number {
-  const [, , width, height] = picture?.rect ?? [0, 0, 1, 1];
+function shownRatio({ image }: LogoCandidate): number {
+  const [, , width, height] = image?.rect ?? [0, 0, 1, 1];
   return width > 0 && height > 0 ? width / height : 1;
 }
 
-function sightOf({ picture, pageUrl, src, reasons }: ScoredLogo): Sight {
+function toEvidence({ image, pageUrl, src, reasons }: ScoredLogo): Evidence {
   const note = reasons
     .filter((reason) => reason.startsWith('+'))
     .map((reason) => reason.replace(/^\S+ /, ''))
     .join(', ');
   return {
     pageUrl,
-    selector: picture?.selector ?? '',
-    rect: picture?.visible ? picture.rect : null,
+    selector: image?.selector ?? '',
+    rect: image?.visible ? image.rect : null,
     note: note || src.slice(0, 200),
   };
 }

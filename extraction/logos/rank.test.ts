@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { PageFacts, Picture } from '../facts.ts';
-import { emptyPage, siteOf } from '../testing/empty-page.ts';
-import { inHeader, pictureOf, pixelsOf } from '../testing/pictures.ts';
+import type { PageFacts, PageImage } from '../facts.ts';
+import { emptyPage, makeSite } from '../testing/empty-page.ts';
+import { inHeader, makePageImage, readPixels } from '../testing/pictures.ts';
 import { decideLogos } from './decide-logos.ts';
 import { rankLogos } from './rank.ts';
 
 const name = 'Tidewater';
 
-function bestOf(pictures: Picture[], page: Partial<PageFacts> = {}): string | undefined {
-  return rankLogos(siteOf({ ...emptyPage(), ...page, pictures }), name)[0]?.key;
+function pickBest(images: PageImage[], page: Partial<PageFacts> = {}): string | undefined {
+  return rankLogos(makeSite({ ...emptyPage(), ...page, images }), name)[0]?.key;
 }
 
 describe('the logo is', () => {
   const logo = inHeader({ id: 'p1', hints: 'logo' });
 
-  test.each<[string, Picture]>([
+  test.each<[string, PageImage]>([
     [
       'a customer’s on a wall',
-      pictureOf({
+      makePageImage({
         id: 'p2',
         src: 'https://example.com/logos/acme-logo.svg',
         siblings: 12,
@@ -27,7 +27,7 @@ describe('the logo is', () => {
     ],
     [
       'a sponsor’s',
-      pictureOf({
+      makePageImage({
         id: 'p2',
         alt: 'Acme logo',
         heading: 'Our sponsors',
@@ -37,82 +37,92 @@ describe('the logo is', () => {
     ],
     [
       'a network’s',
-      pictureOf({ id: 'p2', place: 'header', hints: 'social github', href: 'https://github.com/tidewater' }),
+      makePageImage({
+        id: 'p2',
+        region: 'header',
+        hints: 'social github',
+        href: 'https://github.com/tidewater',
+      }),
     ],
     [
       'a flag',
-      pictureOf({ id: 'p2', place: 'nav', src: 'https://example.com/flags/en.svg', hints: 'lang-switch' }),
+      makePageImage({
+        id: 'p2',
+        region: 'nav',
+        src: 'https://example.com/flags/en.svg',
+        hints: 'lang-switch',
+      }),
     ],
     [
       'a payment badge',
-      pictureOf({ id: 'p2', place: 'footer', src: 'https://example.com/visa.svg', siblings: 5 }),
+      makePageImage({ id: 'p2', region: 'footer', src: 'https://example.com/visa.svg', siblings: 5 }),
     ],
     [
       'the sign of a menu',
-      pictureOf({
+      makePageImage({
         id: 'p2',
         kind: 'svg',
         svg: '<svg/>',
         src: '',
-        place: 'header',
+        region: 'header',
         hints: 'hamburger',
         rect: [1380, 20, 24, 24],
       }),
     ],
-    ['that of a widget', inHeader({ id: 'p2', hints: 'logo', foreign: true })],
-    ['that of a consent notice', inHeader({ id: 'p2', hints: 'logo', place: 'banner' })],
-    ['a photograph of the hero', pictureOf({ id: 'p2', place: 'hero', rect: [0, 80, 1440, 700] })],
+    ['that of a widget', inHeader({ id: 'p2', hints: 'logo', thirdParty: true })],
+    ['that of a consent notice', inHeader({ id: 'p2', hints: 'logo', region: 'banner' })],
+    ['a photograph of the hero', makePageImage({ id: 'p2', region: 'hero', rect: [0, 80, 1440, 700] })],
   ])('the one in the header, not %s', (_, other) => {
-    expect(bestOf([other, logo])).toBe('p1');
-    expect(bestOf([logo, other])).toBe('p1');
+    expect(pickBest([other, logo])).toBe('p1');
+    expect(pickBest([logo, other])).toBe('p1');
   });
 
   test('in the title of the page where no header has one', () => {
-    const title = pictureOf({
+    const title = makePageImage({
       id: 'p1',
       kind: 'svg',
       svg: '<svg/>',
       src: '',
-      place: 'hero',
+      region: 'hero',
       selector: 'div > h1 > svg',
       rect: [100, 200, 200, 80],
     });
-    expect(bestOf([pictureOf({ id: 'p2', heading: 'Users', siblings: 6 }), title])).toBe('p1');
+    expect(pickBest([makePageImage({ id: 'p2', heading: 'Users', siblings: 6 }), title])).toBe('p1');
   });
 
   test('in the title of the page, whatever words and pictures are around it', () => {
-    const title = pictureOf({
+    const title = makePageImage({
       id: 'p1',
       kind: 'background',
-      place: 'hero',
+      region: 'hero',
       selector: 'div > h1.title > div.logo',
       hints: 'logo title',
       heading: 'Free User Interface Kit of our partners',
       siblings: 6,
       rect: [600, 80, 236, 180],
     });
-    expect(bestOf([title, pictureOf({ id: 'p2' })])).toBe('p1');
-    expect(rankLogos(siteOf({ ...emptyPage(), pictures: [title] }), name)[0]!.score).toBeGreaterThan(4);
+    expect(pickBest([title, makePageImage({ id: 'p2' })])).toBe('p1');
+    expect(rankLogos(makeSite({ ...emptyPage(), images: [title] }), name)[0]!.score).toBeGreaterThan(4);
   });
 
   test('in the header although it is shaded like a photograph', () => {
-    const shaded = pictureOf({
+    const shaded = makePageImage({
       id: 'p1',
-      place: 'header',
+      region: 'header',
       src: 'https://example.com/logo.png',
       rect: [250, 30, 150, 150],
     });
-    const called = pictureOf({ id: 'p2', place: 'hero', hints: 'download-logo', label: name });
-    const pixels = { p1: { ...pixelsOf('#d8b020'), variety: 90 } };
-    const site = siteOf({ ...emptyPage(), pictures: [shaded, called] }, { pixels });
+    const called = makePageImage({ id: 'p2', region: 'hero', hints: 'download-logo', label: name });
+    const pixels = { p1: { ...readPixels('#d8b020'), variety: 90 } };
+    const site = makeSite({ ...emptyPage(), images: [shaded, called] }, { pixels });
     expect(rankLogos(site, name)[0]?.key).toBe('p1');
   });
 
   test('never a file in which nothing is drawn', () => {
     const empty = inHeader({ id: 'p1', hints: 'logo', alt: name, visible: false });
-    const shown = pictureOf({ id: 'p2', alt: name, place: 'hero' });
-    const pixels = { [empty.src]: { ...pixelsOf(), clear: 1 } };
-    const site = siteOf({ ...emptyPage(), pictures: [empty, shown] }, { pixels });
+    const shown = makePageImage({ id: 'p2', alt: name, region: 'hero' });
+    const pixels = { [empty.src]: { ...readPixels(), clear: 1 } };
+    const site = makeSite({ ...emptyPage(), images: [empty, shown] }, { pixels });
     expect(rankLogos(site, name)[0]?.key).toBe('p2');
   });
 
@@ -125,21 +135,21 @@ describe('the logo is', () => {
       color: '',
       media: '',
     };
-    const wall = pictureOf({
+    const wall = makePageImage({
       id: 'p2',
       src: 'https://example.com/logo-acme.svg',
       siblings: 9,
       heading: 'Customers',
     });
-    expect(bestOf([wall], { icons: [icon] })).toBe(icon.href);
+    expect(pickBest([wall], { icons: [icon] })).toBe(icon.href);
   });
 });
 
 describe('of a logo it is known', () => {
-  const decided = (picture: Picture, ...colors: string[]) => {
-    const site = siteOf(
-      { ...emptyPage(), pictures: [picture] },
-      { pixels: { [picture.src]: pixelsOf(...colors) } },
+  const decided = (image: PageImage, ...colors: string[]) => {
+    const site = makeSite(
+      { ...emptyPage(), images: [image] },
+      { pixels: { [image.src]: readPixels(...colors) } },
     );
     return decideLogos(site, rankLogos(site, name), () => true)!.value.confirmed[0]!;
   };
@@ -149,8 +159,8 @@ describe('of a logo it is known', () => {
     ['#f4f4f4', 'dark'],
     ['#111111', 'light'],
     ['#cf4647', 'light'],
-  ])('in %s ink it is for %s grounds', (ink, mode) => {
-    expect(decided(inHeader({ id: 'p1' }), ink).mode).toBe(mode);
+  ])('in %s ink it is for %s grounds', (color, mode) => {
+    expect(decided(inHeader({ id: 'p1' }), color).mode).toBe(mode);
   });
 
   test('whether it has one ink', () => {
@@ -169,8 +179,8 @@ describe('of a logo it is known', () => {
 test('the same logo in other ink is its variant for the other ground', () => {
   const light = inHeader({ id: 'p1', hints: 'logo' });
   const dark = inHeader({ id: 'p2', hints: 'logo', visible: false });
-  const pixels = { [light.src]: pixelsOf('#111111'), [dark.src]: pixelsOf('#ffffff') };
-  const site = siteOf({ ...emptyPage(), pictures: [light, dark] }, { pixels });
+  const pixels = { [light.src]: readPixels('#111111'), [dark.src]: readPixels('#ffffff') };
+  const site = makeSite({ ...emptyPage(), images: [light, dark] }, { pixels });
   const { confirmed } = decideLogos(site, rankLogos(site, name), () => true)!.value;
   expect(confirmed.map(({ key, mode }) => [key, mode])).toEqual([
     [light.src, 'light'],
@@ -179,9 +189,9 @@ test('the same logo in other ink is its variant for the other ground', () => {
 });
 
 test('one that cannot be had is passed over, and what is left is less sure', () => {
-  const site = siteOf({
+  const site = makeSite({
     ...emptyPage(),
-    pictures: [inHeader({ id: 'p1', hints: 'logo' }), inHeader({ id: 'p2' })],
+    images: [inHeader({ id: 'p1', hints: 'logo' }), inHeader({ id: 'p2' })],
   });
   const ranked = rankLogos(site, name);
   const all = decideLogos(site, ranked, () => true)!;
@@ -191,14 +201,17 @@ test('one that cannot be had is passed over, and what is left is less sure', () 
 });
 
 describe('a logo of two inks, one of them white', () => {
-  const shownOn = (ground: string) => {
-    const picture = inHeader({ id: 'p1' });
-    const inks = [
+  const shownOn = (backdrop: string) => {
+    const image = inHeader({ id: 'p1' });
+    const markColors = [
       { color: '#478cbf', share: 0.7 },
       { color: '#ffffff', share: 0.3 },
     ];
-    const pixels = { [picture.src]: { ...pixelsOf(), colors: inks }, p1: { ...pixelsOf('#478cbf'), ground } };
-    const site = siteOf({ ...emptyPage(), pictures: [picture] }, { pixels });
+    const pixels = {
+      [image.src]: { ...readPixels(), colors: markColors },
+      p1: { ...readPixels('#478cbf'), backdrop },
+    };
+    const site = makeSite({ ...emptyPage(), images: [image] }, { pixels });
     return decideLogos(site, rankLogos(site, name), () => true)!.value.confirmed[0]!;
   };
 

@@ -1,6 +1,6 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
 import { fileKey, type LogoCandidate } from './candidates.ts';
-import { badgeWords, controlWords, fileName, logoWords, nameKey, wallWords } from './words.ts';
+import { badgeText, controlText, fileName, logoText, nameKey, wallText } from './words.ts';
 
 export interface ScoredLogo extends LogoCandidate {
   score: number;
@@ -15,7 +15,7 @@ interface Mark {
 
 /** How likely a picture is the logo, in points that add up; about 5 and more is one. */
 export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: string): ScoredLogo {
-  const marks = candidate.picture ? ofPicture(candidate, site, name) : ofFile(candidate, name);
+  const marks = candidate.image ? ofImage(candidate, site, name) : ofFile(candidate, name);
   const counted = marks.filter(({ points }) => points !== 0);
   return {
     ...candidate,
@@ -24,9 +24,9 @@ export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: strin
   };
 }
 
-function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[] {
-  const picture = candidate.picture!;
-  const { rect, hints, alt, label, href, home, place, kind, siblings, heading, visible } = picture;
+function ofImage(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[] {
+  const image = candidate.image!;
+  const { rect, hints, alt, label, href, home, region, kind, siblings, heading, visible } = image;
   const [x, y, width, height] = rect;
   const landing = site.pages[0]!;
   const file = fileName(candidate.src);
@@ -34,18 +34,18 @@ function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mar
   const marks: Mark[] = [];
   const add = (points: number, reason: string) => marks.push({ points, reason });
 
-  const inBar = place === 'header' || place === 'nav';
+  const inBar = region === 'header' || region === 'nav';
   if (home) add(3, 'links home');
   if (inBar) add(2.5, 'in the header');
-  if (place === 'footer') add(-0.5, 'in the footer');
-  if (logoWords.test(file)) add(2, 'file is called logo');
-  else if (logoWords.test(hints)) add(nearestHint(hints) ? 2 : 1.2, 'called logo in the page');
+  if (region === 'footer') add(-0.5, 'in the footer');
+  if (logoText.test(file)) add(2, 'file is called logo');
+  else if (logoText.test(hints)) add(nearestHint(hints) ? 2 : 1.2, 'called logo in the page');
   else if (/logo/i.test(alt)) add(1.5, 'described as logo');
   if (isNamed(own, name)) add(2, 'bears the name');
   else if (isNamed(label, name)) add(1.2, 'stands beside the name');
   if (visible && y < 160 && x < landing.viewport.width * 0.4) add(1, 'at the top left');
-  if (visible && y < landing.viewport.height && place === 'hero') add(0.5, 'on the first screen');
-  const inTitle = /(^|> )h1( >|$|\.)/.test(picture.selector) && place === 'hero';
+  if (visible && y < landing.viewport.height && region === 'hero') add(0.5, 'on the first screen');
+  const inTitle = /(^|> )h1( >|$|\.)/.test(image.selector) && region === 'hero';
   if (inTitle) add(2.5, 'in the title of the page');
   if (candidate.order < 3 && inBar) add(0.5, 'first of the page');
   if (kind === 'svg' && !candidate.svg) add(-2, 'cannot be had as a file');
@@ -56,22 +56,22 @@ function ofPicture(candidate: LogoCandidate, site: SiteFacts, name: string): Mar
   if (external) add(leads ? -1 : -3, 'links elsewhere');
   const inWall = siblings >= 4 && !home && !inBar && !inTitle;
   if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many');
-  if (!home && !inBar && !inTitle && wallWords.test(`${heading} ${hints}`))
+  if (!home && !inBar && !inTitle && wallText.test(`${heading} ${hints}`))
     add(isNamed(own, name) ? -1 : -3.5, 'under others’ names');
-  if (badgeWords.test(`${file} ${alt} ${ownHint(hints)}`) && (external || !isNamed(own, name)))
+  if (badgeText.test(`${file} ${alt} ${ownHint(hints)}`) && (external || !isNamed(own, name)))
     add(-4, 'a sign of somebody else');
-  const told = `${file} ${ownHint(hints)} ${alt}`;
-  if (controlWords.test(told) && !logoWords.test(told) && !home) add(-4, 'a control');
-  if (picture.foreign) add(-6, 'of a widget');
-  if (place === 'banner') add(-4, 'in a notice');
+  const hintText = `${file} ${ownHint(hints)} ${alt}`;
+  if (controlText.test(hintText) && !logoText.test(hintText) && !home) add(-4, 'a control');
+  if (image.thirdParty) add(-6, 'of a widget');
+  if (region === 'banner') add(-4, 'in a notice');
   if (kind === 'video') add(-4, 'a film');
 
   if (!visible) add(-1.5, 'hidden');
   else marks.push(...bySize(width, height, landing.viewport));
-  if (!home && place === 'main') add(-1, 'far down the page');
+  if (!home && region === 'main') add(-1, 'far down the page');
   const pixels = site.pixels[candidate.key];
   // Some logos are shaded like one.
-  const isCalledLogo = inBar && (logoWords.test(file) || nearestHint(hints));
+  const isCalledLogo = inBar && (logoText.test(file) || nearestHint(hints));
   if (pixels && isPhotograph(pixels, width * height)) add(isCalledLogo ? -1 : -3.5, 'a photograph');
   if (site.pixels[fileKey(candidate)]?.clear === 1) add(-8, 'an empty file');
   else if (pixels && pixels.colors.length === 0 && visible) add(-2, 'nothing shows');
@@ -96,7 +96,7 @@ function ofFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
   const named = isNamed(file, name) ? 0.5 : 0;
   const base = { 'json-ld': 3.5, press: 3, icon: 1, manifest: 1.2 }[origin as 'icon'] ?? 0;
   const sharp = origin === 'icon' ? Math.min(1, size / 200) : 0;
-  const wall = origin === 'press' && !named && wallWords.test(file) ? -2 : 0;
+  const wall = origin === 'press' && !named && wallText.test(file) ? -2 : 0;
   return [
     { points: base, reason: `given as ${origin}` },
     { points: called + named, reason: 'by its name' },
@@ -107,7 +107,7 @@ function ofFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
 
 /** Words of the picture itself and of what it stands in directly come first. */
 function nearestHint(hints: string): boolean {
-  return logoWords.test(hints.slice(0, 60));
+  return logoText.test(hints.slice(0, 60));
 }
 
 function ownHint(hints: string): string {

@@ -28,14 +28,14 @@ test('colours come with their shares, the largest first', () => {
 
 test('an even edge is the ground of a picture and none of its colours', () => {
   const raster = drawn(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? red : white));
-  const { colors, clear } = measurePixels(raster, whole, { ground: true });
+  const { colors, clear } = measurePixels(raster, whole, { backdrop: true });
   expect(colors).toEqual([{ color: '#cf4647', share: 1 }]);
   expect(clear).toBeCloseTo(0.65, 1);
 });
 
 test('a coloured edge is kept where only paper is taken away', () => {
   const raster = drawn(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? white : red));
-  expect(measurePixels(raster, whole, { ground: 'grey' }).colors[0]!.color).toBe('#cf4647');
+  expect(measurePixels(raster, whole, { backdrop: 'grey' }).colors[0]!.color).toBe('#cf4647');
 });
 
 test('what is clear has no colour', () => {

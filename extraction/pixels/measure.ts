@@ -1,6 +1,6 @@
 import type { Pixels } from '../facts.ts';
 import { differenceHash } from './difference-hash.ts';
-import { distance, labOf, type Oklab } from './oklab.ts';
+import { distance, type Oklab, toOklab } from './oklab.ts';
 
 /** Pixels as a decoder gives them: four bytes each, row by row. */
 export interface Raster {
@@ -16,10 +16,10 @@ export interface Part {
   height: number;
 }
 
-const MOST_SAMPLES = 6000;
+const MAX_SAMPLES = 6000;
 /** Nearer than this, two colours are one that was smoothed or packed. */
 const SAME = 0.045;
-const GROUND = 0.05;
+const BACKDROP = 0.05;
 
 interface Bin {
   r: number;
@@ -32,21 +32,21 @@ export interface MeasureOptions {
   /** Parts that do not count, such as photographs on a page. */
   without?: Part[];
   /** Whether an even edge is the ground that the picture stands on, and no part of it; or only one without a hue. */
-  ground?: boolean | 'grey';
+  backdrop?: boolean | 'grey';
 }
 
 /** What the pixels of a part say: its colours by their share, and how many it takes to tell it. */
 export function measurePixels(
   raster: Raster,
   part: Part,
-  { without = [], ground = false }: MeasureOptions = {},
+  { without = [], backdrop = false }: MeasureOptions = {},
 ): Pixels {
   const area = clip(part, raster);
-  const step = Math.max(1, Math.floor(Math.sqrt((area.width * area.height) / MOST_SAMPLES)));
+  const step = Math.max(1, Math.floor(Math.sqrt((area.width * area.height) / MAX_SAMPLES)));
   const edge = edgeColor(raster, area);
-  const isGround =
-    ground === true || (ground === 'grey' && edge && Math.hypot(edge.lab[1], edge.lab[2]) < 0.02);
-  const bare = edge?.even && isGround ? edge.lab : null;
+  const isBackdrop =
+    backdrop === true || (backdrop === 'grey' && edge && Math.hypot(edge.lab[1], edge.lab[2]) < 0.02);
+  const bare = edge?.even && isBackdrop ? edge.lab : null;
   const bins = new Map<number, Bin>();
   let seen = 0;
   let clear = 0;
@@ -56,18 +56,18 @@ export function measurePixels(
       seen++;
       const at = (y * raster.width + x) * 4;
       const [r = 0, g = 0, b = 0, a = 255] = raster.data.subarray(at, at + 4);
-      if (a < 128 || (bare && distance(labOf(r, g, b), bare) < GROUND)) clear++;
+      if (a < 128 || (bare && distance(toOklab(r, g, b), bare) < BACKDROP)) clear++;
       else addTo(bins, r, g, b);
     }
   }
-  const inked = seen - clear;
+  const opaqueCount = seen - clear;
   return {
     width: area.width,
     height: area.height,
     clear: seen === 0 ? 1 : clear / seen,
-    colors: gather([...bins.values()], inked),
-    ground: edge?.color ?? null,
-    variety: varietyOf(bins, inked),
+    colors: gather([...bins.values()], opaqueCount),
+    backdrop: edge?.color ?? null,
+    variety: measureVariety(bins, opaqueCount),
     hash: differenceHash(raster, area),
   };
 }
@@ -105,10 +105,10 @@ function gather(bins: Bin[], total: number): Pixels['colors'] {
   if (total === 0) return [];
   const groups: { lab: Oklab; color: string; count: number }[] = [];
   for (const bin of bins.sort((a, b) => b.count - a.count).slice(0, 400)) {
-    const lab = labOf(bin.r, bin.g, bin.b);
+    const lab = toOklab(bin.r, bin.g, bin.b);
     const group = groups.find((other) => distance(other.lab, lab) < SAME);
     if (group) group.count += bin.count;
-    else if (groups.length < 60) groups.push({ lab, color: hexOf(bin), count: bin.count });
+    else if (groups.length < 60) groups.push({ lab, color: rgbToHex(bin), count: bin.count });
   }
   return groups
     .sort((a, b) => b.count - a.count)
@@ -117,7 +117,7 @@ function gather(bins: Bin[], total: number): Pixels['colors'] {
     .filter(({ share }) => share >= 0.004);
 }
 
-function varietyOf(bins: Map<number, Bin>, total: number): number {
+function measureVariety(bins: Map<number, Bin>, total: number): number {
   let left = total * 0.8;
   let needed = 0;
   for (const { count } of [...bins.values()].sort((a, b) => b.count - a.count)) {
@@ -152,11 +152,11 @@ function edgeColor(raster: Raster, { x, y, width, height }: Part): Edge | null {
     look(x, py);
     look(x + width - 1, py);
   }
-  const most = [...bins.values()].sort((a, b) => b.count - a.count)[0];
-  if (!most || most.count < count * 0.1) return null;
-  return { lab: labOf(most.r, most.g, most.b), color: hexOf(most), even: most.count > count * 0.55 };
+  const max = [...bins.values()].sort((a, b) => b.count - a.count)[0];
+  if (!max || max.count < count * 0.1) return null;
+  return { lab: toOklab(max.r, max.g, max.b), color: rgbToHex(max), even: max.count > count * 0.55 };
 }
 
-function hexOf({ r, g, b }: Bin): string {
+function rgbToHex({ r, g, b }: Bin): string {
   return `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }

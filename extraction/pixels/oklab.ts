@@ -8,7 +8,7 @@ const linear = Float64Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** Björn Ottosson, "A perceptual color space for image processing", 2020. */
-export function labOf(red: number, green: number, blue: number): Oklab {
+export function toOklab(red: number, green: number, blue: number): Oklab {
   const r = linear[Math.round(red)] ?? 0;
   const g = linear[Math.round(green)] ?? 0;
   const b = linear[Math.round(blue)] ?? 0;
@@ -28,5 +28,5 @@ export function distance(a: Oklab, b: Oklab): number {
 
 export function labOfHex(hex: string): Oklab {
   const value = Number.parseInt(hex.slice(1, 7), 16);
-  return labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
+  return toOklab((value >> 16) & 255, (value >> 8) & 255, value & 255);
 }

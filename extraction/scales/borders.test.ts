@@ -49,7 +49,7 @@ test.each([
   ['what a browser draws by itself', [line(2, 'inset'), line(2, 'outset')]],
   ['triangles', [line(5, 'solid', { rect: [0, 0, 10, 5] })]],
   ['bars', [line(40)]],
-  ['widgets of others', [line(1, 'solid', { foreign: true })]],
+  ['widgets of others', [line(1, 'solid', { thirdParty: true })]],
 ])('%s are no lines', (_, boxes) => {
   expect(lines({ boxes })).toEqual({});
 });

@@ -3,11 +3,11 @@ import { tally } from './clusters.ts';
 import {
   buttonNote,
   type Cluster,
-  findingOf,
   type Sample,
   type Shown,
-  sightOf,
-  weightOfCount,
+  toEvidence,
+  toFinding,
+  weightByCount,
 } from './evidence.ts';
 import { dimension, pixels, strokeStyle } from './tokens.ts';
 
@@ -43,11 +43,11 @@ export function decideBorders(shown: Shown): Findings {
     if (!cluster) continue;
     findings.set(
       `border.width.${name}`,
-      findingOf(cluster, widths, rules[name as keyof typeof rules], dimension),
+      toFinding(cluster, widths, rules[name as keyof typeof rules], dimension),
     );
-    const [style, ...others] = stylesOf(lines, cluster);
+    const [style, ...others] = groupStyles(lines, cluster);
     if (style)
-      findings.set(`border.style.${name}`, findingOf(style, others, 'the style of those lines', strokeStyle));
+      findings.set(`border.style.${name}`, toFinding(style, others, 'the style of those lines', strokeStyle));
   }
   return findings;
 }
@@ -69,8 +69,8 @@ function lineSamples({ page, boxes, buttons }: Shown): Sample<Line>[] {
     )
     .map((box) => ({
       value: { width: box.borderWidth, style: box.borderStyle },
-      weight: weightOfCount(box.count),
-      sight: sightOf(
+      weight: weightByCount(box.count),
+      evidence: toEvidence(
         page,
         box,
         `${box.kind} with a ${box.borderStyle} line of ${pixels(box.borderWidth)} px`,
@@ -82,7 +82,11 @@ function lineSamples({ page, boxes, buttons }: Shown): Sample<Line>[] {
     .map((button) => ({
       value: { width: button.borderWidth, style: null },
       weight: button.weight,
-      sight: sightOf(page, button, `${buttonNote(button)} with a line of ${pixels(button.borderWidth)} px`),
+      evidence: toEvidence(
+        page,
+        button,
+        `${buttonNote(button)} with a line of ${pixels(button.borderWidth)} px`,
+      ),
     }));
   return [...ofBoxes, ...ofButtons];
 }
@@ -91,10 +95,10 @@ function isWidth(width: number): boolean {
   return width > 0 && width <= WIDEST;
 }
 
-function stylesOf(lines: Sample<Line>[], { samples }: Cluster): Cluster<string>[] {
-  const sights = new Set(samples.map(({ sight }) => sight));
-  const styled = lines.flatMap(({ value, weight, sight }) =>
-    value.style && sights.has(sight) ? [{ value: value.style, weight, sight }] : [],
+function groupStyles(lines: Sample<Line>[], { samples }: Cluster): Cluster<string>[] {
+  const allEvidence = new Set(samples.map(({ evidence }) => evidence));
+  const styled = lines.flatMap(({ value, weight, evidence }) =>
+    value.style && allEvidence.has(evidence) ? [{ value: value.style, weight, evidence }] : [],
   );
   return tally(styled, (style) => style);
 }

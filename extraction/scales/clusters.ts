@@ -3,13 +3,13 @@ import type { Cluster, Sample } from './evidence.ts';
 /** Clusters of equal samples, heaviest first. */
 export function tally<Value>(
   samples: readonly Sample<Value>[],
-  keyOf: (value: Value) => unknown,
+  toKey: (value: Value) => unknown,
 ): Cluster<Value>[] {
-  const total = weightOf(samples);
-  const groups = Map.groupBy(samples, ({ value }) => keyOf(value));
+  const total = readWeight(samples);
+  const groups = Map.groupBy(samples, ({ value }) => toKey(value));
   return [...groups.values()]
     .map((group) => {
-      const weight = weightOf(group);
+      const weight = readWeight(group);
       return { value: group[0]!.value, weight, share: total > 0 ? weight / total : 0, samples: group };
     })
     .sort((a, b) => b.weight - a.weight);
@@ -19,12 +19,13 @@ export function tally<Value>(
  * Clusters of lengths that nobody tells apart, heaviest first: each is gathered around the value that is seen
  * most, so that a row of close values does not become one.
  */
-export function clustersOf(samples: readonly Sample[]): Cluster[] {
+export function findClusters(samples: readonly Sample[]): Cluster[] {
   const clusters: Cluster[] = [];
   let rest = tally(samples, (value) => Math.round(value * 4));
   while (rest[0]) {
     const { value } = rest[0];
-    const isNear = (other: number) => value === other || Math.abs(value - other) <= reachOf(value, other);
+    const isNear = (other: number) =>
+      value === other || Math.abs(value - other) <= measureReach(value, other);
     const near = rest.filter((group) => isNear(group.value));
     rest = rest.filter((group) => !near.includes(group));
     clusters.push({
@@ -38,10 +39,10 @@ export function clustersOf(samples: readonly Sample[]): Cluster[] {
 }
 
 /** Between none and a little lies all the difference. */
-function reachOf(a: number, b: number): number {
+function measureReach(a: number, b: number): number {
   return Math.min(a, b) < 1 ? 0.25 : Math.max(1, 0.08 * Math.max(a, b));
 }
 
-function weightOf(samples: readonly Sample<unknown>[]): number {
+function readWeight(samples: readonly Sample<unknown>[]): number {
   return samples.reduce((sum, { weight }) => sum + weight, 0);
 }

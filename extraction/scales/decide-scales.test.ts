@@ -1,16 +1,16 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import { placeOf, putField } from '@livery/core/brand/field-place';
-import { fieldsOf } from '@livery/core/brand/fields';
+import { locateField, putField } from '@livery/core/brand/field-place';
+import { listFields } from '@livery/core/brand/fields';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box, ButtonFact, SiteFacts, TextStyle } from '../facts.ts';
+import type { ButtonFact, PageBox, SiteFacts, TextStyle } from '../facts.ts';
 import { decideScales } from './decide-scales.ts';
 import { box, button, heading, site, text } from './testing/small-page.ts';
 
-function documentOf(facts: SiteFacts) {
+function readDocument(facts: SiteFacts) {
   const partial = {};
-  for (const [path, { value }] of decideScales(facts)) putField(partial, placeOf(partial, path), value);
+  for (const [path, { value }] of decideScales(facts)) putField(partial, locateField(partial, path), value);
   return { partial, whole: completeDocument(partial).document };
 }
 
@@ -38,7 +38,7 @@ const page = site({
 });
 
 test('what is found stands in the document, and completion fills the rest', () => {
-  const { partial, whole } = documentOf(page);
+  const { partial, whole } = readDocument(page);
   expect(partial).toMatchObject({
     radius: { md: { $value: { value: 8 } }, lg: { $value: { value: 12 } } },
     space: { md: { $value: { value: 16 } }, $extensions: { 'studio.density': 'comfortable' } },
@@ -53,7 +53,7 @@ test('what is found stands in the document, and completion fills the rest', () =
 });
 
 test('every finding is a field of the document', () => {
-  const fields = fieldsOf(documentOf(page).partial);
+  const fields = listFields(readDocument(page).partial);
   expect([...decideScales(page).keys()].sort()).toEqual([...fields.keys()].sort());
 });
 
@@ -82,7 +82,7 @@ const rect = fc.tuple(length, length, length, length);
 const boxes = fc.array(
   fc
     .record({
-      kind: fc.constantFrom<Box['kind']>('card', 'section', 'input', 'picture', 'code', 'table'),
+      kind: fc.constantFrom<PageBox['kind']>('card', 'section', 'input', 'picture', 'code', 'table'),
       radius: length,
       borderWidth: length,
       borderStyle: fc.constantFrom('solid', 'dashed', 'groove', 'x'),
@@ -115,7 +115,7 @@ const textStyles = fc.array(
     .record<Partial<TextStyle>>({
       role: fc.constantFrom('heading', 'text', 'link', 'caption', 'button', 'code', 'icon'),
       level: fc.nat(6),
-      place: fc.constantFrom('hero', 'main', 'footer', 'header', 'banner'),
+      region: fc.constantFrom('hero', 'main', 'footer', 'header', 'banner'),
       size: length,
       lineHeight: length,
       letterSpacing: fc.double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -133,12 +133,12 @@ test('whatever a page shows, the document is valid and the confidence a share', 
     fc.property(fc.record({ boxes, buttons, textStyles }), (parts) => {
       const facts = site(parts);
       const before = structuredClone(facts);
-      const { whole } = documentOf(facts);
+      const { whole } = readDocument(facts);
       expect(brandDocumentSchema.safeParse(whole).error?.issues ?? []).toEqual([]);
-      for (const { confidence, sights, rule } of decideScales(facts).values()) {
+      for (const { confidence, evidence, rule } of decideScales(facts).values()) {
         expect(confidence).toBeGreaterThan(0);
         expect(confidence).toBeLessThanOrEqual(1);
-        expect(sights.length).toBeGreaterThan(0);
+        expect(evidence.length).toBeGreaterThan(0);
         expect(rule).not.toBe('');
       }
       expect(facts).toEqual(before);

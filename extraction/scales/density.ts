@@ -1,6 +1,6 @@
-import type { Box } from '../facts.ts';
+import type { PageBox } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { type Shown, sightOf } from './evidence.ts';
+import { type Shown, toEvidence } from './evidence.ts';
 import { runningText } from './running-text.ts';
 import { pixels } from './tokens.ts';
 
@@ -8,7 +8,7 @@ interface Measure {
   /** -1 where it is tight, 1 where it is wide. */
   sign: -1 | 0 | 1;
   note: string;
-  seen: Parameters<typeof sightOf>[1];
+  seen: Parameters<typeof toEvidence>[1];
 }
 
 /** How much air there is: between lines, inside cards, and above and below sections. One of them is not enough. */
@@ -23,7 +23,7 @@ export function decideDensity(shown: Shown): Finding | null {
     confidence: Number((0.8 - 0.25 * spread - (measures.length < 3 ? 0.1 : 0)).toFixed(3)),
     rule: 'the air between lines, in cards and around sections',
     alternatives: ['compact', 'comfortable', 'spacious'].filter((other) => other !== value),
-    sights: measures.map(({ seen, note }) => sightOf(shown.page, seen, note)),
+    evidence: measures.map(({ seen, note }) => toEvidence(shown.page, seen, note)),
   };
 }
 
@@ -32,7 +32,7 @@ function leading(shown: Shown): Measure | null {
   if (!body) return null;
   const ratio = body.style.lineHeight / body.style.size;
   const note = `lines ${pixels(ratio)} times as high as the letters`;
-  return { sign: signOf(ratio, 1.35, 1.75), note, seen: body.style };
+  return { sign: toSign(ratio, 1.35, 1.75), note, seen: body.style };
 }
 
 function cardPadding({ boxes }: Shown): Measure | null {
@@ -59,18 +59,18 @@ function sectionPadding({ boxes }: Shown): Measure | null {
 }
 
 function median(
-  boxes: Box[],
-  measure: (box: Box) => number,
+  boxes: PageBox[],
+  measure: (box: PageBox) => number,
   [tight, wide]: [number, number],
   words: string,
 ): Measure | null {
-  const each = boxes.flatMap((box) => Array<Box>(Math.ceil(Math.min(box.count, 25))).fill(box));
+  const each = boxes.flatMap((box) => Array<PageBox>(Math.ceil(Math.min(box.count, 25))).fill(box));
   const middle = each.sort((a, b) => measure(a) - measure(b))[Math.floor(each.length / 2)];
   if (!middle) return null;
   const value = measure(middle);
-  return { sign: signOf(value, tight, wide), note: `${words} ${pixels(value)} px`, seen: middle };
+  return { sign: toSign(value, tight, wide), note: `${words} ${pixels(value)} px`, seen: middle };
 }
 
-function signOf(value: number, tight: number, wide: number): -1 | 0 | 1 {
+function toSign(value: number, tight: number, wide: number): -1 | 0 | 1 {
   return value < tight ? -1 : value > wide ? 1 : 0;
 }

@@ -1,11 +1,11 @@
-import type { Box, ButtonFact, PageFacts, Rect, TextStyle } from '../facts.ts';
-import type { Finding, Sight } from '../findings.ts';
+import type { ButtonFact, PageBox, PageFacts, PageRect, TextStyle } from '../facts.ts';
+import type { Evidence, Finding } from '../findings.ts';
 
 /** One measurement: what it is, how much it counts, and where it can be seen. */
 export interface Sample<Value = number> {
   value: Value;
   weight: number;
-  sight: Sight;
+  evidence: Evidence;
 }
 
 /** Samples that say the same, under the value that most of them say. */
@@ -20,7 +20,7 @@ export interface Cluster<Value = number> {
 /** What a page shows of its own. Widgets of others and what is laid over the page tell nothing of the brand. */
 export interface Shown {
   page: PageFacts;
-  boxes: Box[];
+  boxes: PageBox[];
   buttons: ButtonLook[];
   texts: TextStyle[];
 }
@@ -31,18 +31,19 @@ export interface ButtonLook extends ButtonFact {
 }
 
 export function shownOn(page: PageFacts): Shown {
-  const isOwn = ({ foreign, place }: { foreign: boolean; place?: string }) => !foreign && place !== 'banner';
+  const isOwn = ({ thirdParty, region }: { thirdParty: boolean; region?: string }) =>
+    !thirdParty && region !== 'banner';
   const isText = ({ role, size, letters }: TextStyle) =>
     role !== 'icon' && role !== 'code' && letters >= 2 && size >= 6 && size <= 400;
   return {
     page,
     boxes: page.boxes.filter((box) => isOwn(box) && box.count > 0),
-    buttons: looksOf(page.buttons.filter(isOwn)),
+    buttons: groupLooks(page.buttons.filter(isOwn)),
     texts: page.textStyles.filter((style) => isOwn(style) && isText(style)),
   };
 }
 
-function looksOf(buttons: ButtonFact[]): ButtonLook[] {
+function groupLooks(buttons: ButtonFact[]): ButtonLook[] {
   const groups = Map.groupBy(buttons, (button) =>
     [
       button.radius,
@@ -55,7 +56,7 @@ function looksOf(buttons: ButtonFact[]): ButtonLook[] {
   );
   return [...groups.values()].map((group) => {
     const button = group.find(({ first }) => first) ?? group[0]!;
-    const weight = weightOfCount(group.length) * (button.first ? 1.5 : 1) * (isIcon(button) ? 0.3 : 1);
+    const weight = weightByCount(group.length) * (button.first ? 1.5 : 1) * (isIcon(button) ? 0.3 : 1);
     return { ...button, weight };
   });
 }
@@ -69,12 +70,16 @@ export function buttonNote({ text }: ButtonFact): string {
   return text ? `button “${text.slice(0, 40)}”` : 'button';
 }
 
-export function sightOf(page: PageFacts, seen: { selector: string; rect: Rect }, note: string): Sight {
+export function toEvidence(
+  page: PageFacts,
+  seen: { selector: string; rect: PageRect },
+  note: string,
+): Evidence {
   return { pageUrl: page.url, selector: seen.selector, rect: seen.rect, note };
 }
 
 /** A hundred like rows of a list are not a hundred decisions. */
-export function weightOfCount(count: number): number {
+export function weightByCount(count: number): number {
   return Math.sqrt(Math.min(count, 25));
 }
 
@@ -84,7 +89,7 @@ export function sureness(share: number, weight: number): number {
   return Number(((0.4 + 0.55 * share) * amount).toFixed(3));
 }
 
-export function findingOf<Value>(
+export function toFinding<Value>(
   cluster: Cluster<Value>,
   others: readonly Cluster<Value>[],
   rule: string,
@@ -99,9 +104,9 @@ export function findingOf<Value>(
       .filter((other) => other !== cluster)
       .slice(0, 3)
       .map((other) => write(other.value)),
-    sights: [...samples]
+    evidence: [...samples]
       .sort((a, b) => b.weight - a.weight)
       .slice(0, 3)
-      .map(({ sight }) => sight),
+      .map(({ evidence }) => evidence),
   };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../facts.ts';
+import type { PageBox } from '../facts.ts';
 import { shownOn } from './evidence.ts';
 import { decideGradients } from './gradients.ts';
 import { box, site } from './testing/small-page.ts';
 
-const found = (...boxes: Partial<Box>[]) =>
+const found = (...boxes: Partial<PageBox>[]) =>
   decideGradients(shownOn(site({ boxes: boxes.map((facts) => box(facts)) }).pages[0]!));
-const names = (...boxes: Partial<Box>[]) =>
+const names = (...boxes: Partial<PageBox>[]) =>
   [...found(...boxes).keys()].map((path) => path.replace('gradient.', ''));
 const run = 'linear-gradient(120deg, rgb(255, 80, 0) 0%, rgb(120, 0, 200) 100%)';
-const hero: Partial<Box> = { kind: 'section', rect: [0, 60, 1440, 600], area: 864_000 };
-const pill: Partial<Box> = { rect: [100, 1400, 180, 48], area: 8640 };
+const hero: Partial<PageBox> = { kind: 'section', rect: [0, 60, 1440, 600], area: 864_000 };
+const pill: Partial<PageBox> = { rect: [100, 1400, 180, 48], area: 8640 };
 
 test('is a token with its angle', () => {
   expect(found({ ...hero, gradient: run }).get('gradient.hero')!.value).toEqual({
@@ -61,9 +61,9 @@ test.each([
   ['of one colour', 'linear-gradient(rgb(200, 0, 0), rgb(203, 2, 0))', {}],
   ['that draws stripes', 'linear-gradient(90deg, rgb(200, 0, 0) 50%, rgb(0, 0, 200) 50%)', {}],
   ['in place of a picture', run, { kind: 'picture' }],
-  ['of somebody else', run, { foreign: true }],
+  ['of somebody else', run, { thirdParty: true }],
   ['that is a line', run, { rect: [0, 0, 1440, 2] }],
-] as [string, string, Partial<Box>][])('one %s is left out', (_, gradient, facts) => {
+] as [string, string, Partial<PageBox>][])('one %s is left out', (_, gradient, facts) => {
   expect(found({ gradient, ...facts }).size).toBe(0);
 });
 

@@ -1,16 +1,16 @@
 import { differenceEuclidean } from 'culori';
 import { isNeutral } from '../colors/tone.ts';
-import type { Box, PageFacts } from '../facts.ts';
+import type { PageBox, PageFacts } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { findingOf, type Sample, type Shown, sightOf, weightOfCount } from './evidence.ts';
+import { type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
 import { type Gradient, readGradients } from './read-gradient.ts';
 
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];
 
 /** What lets more of its ground through than this is a veil or a glow over something else. */
-const LEAST_ALPHA = 0.5;
+const MIN_ALPHA = 0.5;
 /** In OKLab: what is closer reads as one colour. */
 const SEEN = 0.04;
 const distance = differenceEuclidean('oklab');
@@ -18,15 +18,15 @@ const distance = differenceEuclidean('oklab');
 /** The coloured gradients that show, by what shows them. One is told once, where it shows most. */
 export function decideGradients(shown: Shown): Findings {
   const findings: Findings = new Map();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const samples = gradientSamples(shown);
   for (const name of names) {
     const own = samples.filter((sample) => sample.name === name);
-    const clusters = tally(own, keyOf).filter(({ value }) => !told.has(keyOf(value)));
+    const clusters = tally(own, toKey).filter(({ value }) => !reported.has(toKey(value)));
     const [best, ...others] = clusters;
     if (!best) continue;
-    told.add(keyOf(best.value));
-    findings.set(`gradient.${name}`, findingOf(best, others, rules[name], tokenOf));
+    reported.add(toKey(best.value));
+    findings.set(`gradient.${name}`, toFinding(best, others, rules[name], toToken));
   }
   return findings;
 }
@@ -42,22 +42,22 @@ function gradientSamples({ page, boxes }: Shown): (Sample<Gradient> & { name: Na
     // Layers above the first are veils over it where they let it through, and hide it where they do not.
     const value = readGradients(box.gradient).find(isBrandly);
     if (!value) return [];
-    const name = nameOf(box, page);
+    const name = readName(box, page);
     const note = `${box.kind} with a ${value.shape} gradient from ${value.stops[0]!.color.hex} to ${value.stops.at(-1)!.color.hex}`;
     const size = Math.sqrt(Math.min(1, box.area / (page.viewport.width * page.viewport.height || 1)));
-    const weight = weightOfCount(box.count) * (0.3 + size);
-    return [{ value, name, weight, sight: sightOf(page, box, note) }];
+    const weight = weightByCount(box.count) * (0.3 + size);
+    return [{ value, name, weight, evidence: toEvidence(page, box, note) }];
   });
 }
 
 /** Pictures are filled with a gradient until they are there, and lines are no grounds. */
-function isLargeEnough({ kind, rect: [, , width, height] }: Box): boolean {
+function isLargeEnough({ kind, rect: [, , width, height] }: PageBox): boolean {
   return kind !== 'picture' && kind !== 'input' && Math.min(width, height) >= 4 && width * height >= 800;
 }
 
 function isBrandly({ stops }: Gradient): boolean {
   const colors = stops.map(({ color }) => color);
-  if (colors.some(({ alpha }) => alpha < LEAST_ALPHA)) return false;
+  if (colors.some(({ alpha }) => alpha < MIN_ALPHA)) return false;
   if (colors.every(({ hex }) => isNeutral(hex))) return false;
   if (!colors.some(({ hex }) => distance(hex, colors[0]!.hex) >= SEEN)) return false;
   // Colours that meet without passing into each other draw something: stripes, halves, corners.
@@ -68,14 +68,14 @@ function isBrandly({ stops }: Gradient): boolean {
   });
 }
 
-function nameOf({ rect: [, y, width, height] }: Box, { viewport }: PageFacts): Name {
+function readName({ rect: [, y, width, height] }: PageBox, { viewport }: PageFacts): Name {
   const isFirst = y < viewport.height * 0.8;
   const isWide = width >= viewport.width * 0.6 && height >= viewport.height * 0.2;
   if (isFirst && isWide) return 'hero';
   return height >= 20 && height <= 80 && width <= 400 ? 'button' : 'accent';
 }
 
-function keyOf({ shape, angle, stops }: Gradient): string {
+function toKey({ shape, angle, stops }: Gradient): string {
   return [
     shape,
     angle,
@@ -83,7 +83,7 @@ function keyOf({ shape, angle, stops }: Gradient): string {
   ].join();
 }
 
-function tokenOf({ shape, angle, stops }: Gradient) {
+function toToken({ shape, angle, stops }: Gradient) {
   const extensions = {
     ...(angle !== null && { 'studio.angle': angle }),
     ...(shape !== 'linear' && { 'studio.shape': shape }),

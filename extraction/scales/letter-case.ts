@@ -1,17 +1,17 @@
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { findingOf, type Sample, type Shown, sightOf } from './evidence.ts';
+import { type Sample, type Shown, toEvidence, toFinding } from './evidence.ts';
 import { isInMain, runningText } from './running-text.ts';
-import { transformOf } from './type-scale.ts';
+import { readTransform } from './type-scale.ts';
 
 /** How headings and the short lines above them are cased. */
 export function decideCase(shown: Shown): Findings {
   const findings: Findings = new Map();
   const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
-  const ofHeadings = mostOf(shown, headings, ({ size }) => size, 'how most headings are set');
+  const ofHeadings = describeMaximum(shown, headings, ({ size }) => size, 'how most headings are set');
   if (ofHeadings) findings.set('$extensions.studio.typography.case.headings', ofHeadings);
-  const ofEyebrows = mostOf(
+  const ofEyebrows = describeMaximum(
     shown,
     eyebrows(shown),
     ({ letters }) => Math.sqrt(letters),
@@ -21,26 +21,26 @@ export function decideCase(shown: Shown): Findings {
   return findings;
 }
 
-function mostOf(
+function describeMaximum(
   { page }: Shown,
   styles: TextStyle[],
-  weigh: (style: TextStyle) => number,
+  score: (style: TextStyle) => number,
   rule: string,
 ): Finding | null {
   const samples = styles.map((style): Sample<string> => {
-    const value = caseOf(style);
+    const value = readCase(style);
     const note = `“${style.sample.slice(0, 60)}” ${value === 'none' ? 'as it is written' : `in ${value}`}`;
-    return { value, weight: weigh(style), sight: sightOf(page, style, note) };
+    return { value, weight: score(style), evidence: toEvidence(page, style, note) };
   });
   const [best, ...others] = tally(samples, (value) => value);
-  return best ? findingOf(best, others, rule, (value) => value) : null;
+  return best ? toFinding(best, others, rule, (value) => value) : null;
 }
 
 /** What is written in capitals looks as what is turned into them. */
-function caseOf(style: TextStyle): string {
+function readCase(style: TextStyle): string {
   const { sample } = style;
   const isCapitals = sample === sample.toUpperCase() && /\p{Lu}{2}/u.test(sample) && !/\p{Ll}/u.test(sample);
-  return transformOf(style) === 'none' && isCapitals ? 'uppercase' : transformOf(style);
+  return readTransform(style) === 'none' && isCapitals ? 'uppercase' : readTransform(style);
 }
 
 /** Short text, no larger than running text, that is spaced or cased to stand out. */
@@ -52,7 +52,10 @@ function eyebrows(shown: Shown): TextStyle[] {
     const isSmall = size <= body * 1.05 && letters <= 300 && sample.length <= 40;
     const isPlain = role === 'text' || role === 'caption' || (role === 'heading' && level >= 3);
     return (
-      isPlain && isSmall && isInMain(style) && (letterSpacing >= 0.04 * size || caseOf(style) === 'uppercase')
+      isPlain &&
+      isSmall &&
+      isInMain(style) &&
+      (letterSpacing >= 0.04 * size || readCase(style) === 'uppercase')
     );
   });
 }

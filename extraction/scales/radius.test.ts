@@ -77,8 +77,8 @@ test('the corners inside of an edge are those of the edge', () => {
 
 test('widgets of others and what is laid over the page do not count', () => {
   const parts = {
-    buttons: [button({ radius: 3, foreign: true }), button({ radius: 5, place: 'banner' })],
-    boxes: [card(9, { foreign: true })],
+    buttons: [button({ radius: 3, thirdParty: true }), button({ radius: 5, region: 'banner' })],
+    boxes: [card(9, { thirdParty: true })],
   };
   expect(found(parts).size).toBe(0);
 });
@@ -89,7 +89,7 @@ test('the more agree, the surer', () => {
   const sure = (findings: ReturnType<typeof found>) => findings.get('radius.md')!.confidence;
   expect(sure(agreed)).toBeGreaterThan(sure(divided));
   expect(divided.get('radius.md')!.alternatives).toHaveLength(2);
-  expect(agreed.get('radius.md')!.sights[0]).toMatchObject({
+  expect(agreed.get('radius.md')!.evidence[0]).toMatchObject({
     pageUrl: 'https://example.test/',
     selector: 'a.button',
     note: 'button “Start now” with corners of 4 px',

@@ -1,15 +1,15 @@
-import type { Box, Rect } from '../facts.ts';
+import type { PageBox, PageRect } from '../facts.ts';
 import type { Findings } from '../findings.ts';
-import { clustersOf, tally } from './clusters.ts';
+import { findClusters, tally } from './clusters.ts';
 import {
   buttonNote,
   type Cluster,
-  findingOf,
   isIcon,
   type Sample,
   type Shown,
-  sightOf,
-  weightOfCount,
+  toEvidence,
+  toFinding,
+  weightByCount,
 } from './evidence.ts';
 import { dimension, pixels } from './tokens.ts';
 
@@ -23,16 +23,16 @@ type Shape = 'pill' | 'rounded' | 'square';
 /** Corners of controls give the small steps, those of cards the large ones. Pills and circles are no steps. */
 export function decideRadius(shown: Shown): Findings {
   const findings: Findings = new Map();
-  const controls = clustersOf(controlSamples(shown));
-  const cards = clustersOf(cardSamples(shown));
-  const steps = stepsOf(controls, cards);
+  const controls = findClusters(controlSamples(shown));
+  const cards = findClusters(cardSamples(shown));
+  const steps = toSteps(controls, cards);
   for (const [step, { cluster, among, rule }] of Object.entries(steps)) {
-    findings.set(`radius.${step}`, findingOf(cluster, among, rule, dimension));
+    findings.set(`radius.${step}`, toFinding(cluster, among, rule, dimension));
   }
   const [shape, ...others] = buttonShapes(shown);
   if (shape) {
     const write = (value: Shape) => ({ 'studio.buttonShape': value });
-    findings.set('radius.$extensions', findingOf(shape, others, 'the shape of most buttons', write));
+    findings.set('radius.$extensions', toFinding(shape, others, 'the shape of most buttons', write));
   }
   return findings;
 }
@@ -43,7 +43,7 @@ interface Step {
   rule: string;
 }
 
-function stepsOf(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | 'md' | 'lg' | 'xl', Step>> {
+function toSteps(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | 'md' | 'lg' | 'xl', Step>> {
   const control: Step | null = controls[0]
     ? { cluster: controls[0], among: controls, rule: 'the corners of most buttons and fields' }
     : null;
@@ -72,20 +72,24 @@ function controlSamples({ page, buttons, boxes }: Shown): Sample[] {
     .map((button) => ({
       value: button.radius,
       weight: button.weight,
-      sight: sightOf(page, button, `${buttonNote(button)} ${cornersOf(button.radius)}`),
+      evidence: toEvidence(page, button, `${buttonNote(button)} ${describeCorners(button.radius)}`),
     }));
   const ofBoxes = boxes
     .filter((box) => !isRound(box.radius, box.rect) && (box.kind === 'input' || isLabel(box)))
     .map((box) => ({
       value: box.radius,
-      weight: weightOfCount(box.count) * (box.kind === 'input' ? 1 : 0.3),
-      sight: sightOf(page, box, `${box.kind === 'input' ? 'field' : 'label'} ${cornersOf(box.radius)}`),
+      weight: weightByCount(box.count) * (box.kind === 'input' ? 1 : 0.3),
+      evidence: toEvidence(
+        page,
+        box,
+        `${box.kind === 'input' ? 'field' : 'label'} ${describeCorners(box.radius)}`,
+      ),
     }));
   return [...ofButtons, ...ofBoxes];
 }
 
 /** A small box that is filled or edged and whose corners are rounded on purpose. */
-function isLabel({ kind, radius, rect, background, borderWidth }: Box): boolean {
+function isLabel({ kind, radius, rect, background, borderWidth }: PageBox): boolean {
   const isSmall = rect[3] >= 12 && rect[3] <= CONTROL_HEIGHT && rect[2] >= 16;
   return kind === 'card' && isSmall && radius > 0 && (background !== null || borderWidth > 0);
 }
@@ -97,14 +101,14 @@ function cardSamples({ page, boxes }: Shown): Sample[] {
     )
     .map((box) => ({
       value: box.radius,
-      weight: weightOfCount(box.count) * tellingOf(box),
-      sight: sightOf(page, box, `${box.kind} ${cornersOf(box.radius)}`),
+      weight: weightByCount(box.count) * rateBox(box),
+      evidence: toEvidence(page, box, `${box.kind} ${describeCorners(box.radius)}`),
     }))
     .filter(({ weight }) => weight > 0);
 }
 
 /** Square corners are also what everything has that nobody gave any: they tell only where an edge shows them. */
-function tellingOf({ kind, radius, borderWidth, shadow, background, gradient }: Box): number {
+function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: PageBox): number {
   const isEdged = borderWidth > 0 || shadow !== '';
   const isFilled = background !== null || gradient !== '';
   if (radius > 0) return isEdged ? 1 : isFilled ? 0.6 : 0.3;
@@ -118,13 +122,13 @@ function buttonShapes({ page, buttons }: Shown): Cluster<Shape>[] {
     const { radius, rect, weight } = button;
     const value = isRound(radius, rect) ? 'pill' : radius > 0.5 ? 'rounded' : 'square';
     const note = `${buttonNote(button)} is ${value === 'pill' ? 'a pill' : value}`;
-    return { value, weight, sight: sightOf(page, button, note) };
+    return { value, weight, evidence: toEvidence(page, button, note) };
   });
   return tally(samples, (shape) => shape);
 }
 
 /** Rounded as far as it goes: a pill or a circle, whose radius says nothing but that. */
-function isRound(radius: number, [, , width, height]: Rect): boolean {
+function isRound(radius: number, [, , width, height]: PageRect): boolean {
   const half = Math.min(width, height) / 2;
   if (radius <= 0) return false;
   // A computed `50%` comes as 50.
@@ -132,6 +136,6 @@ function isRound(radius: number, [, , width, height]: Rect): boolean {
   return isCircle || radius > 200 || (half > 0 && radius >= half - 1);
 }
 
-function cornersOf(radius: number): string {
+function describeCorners(radius: number): string {
   return radius > 0 ? `with corners of ${pixels(radius)} px` : 'with square corners';
 }

@@ -15,7 +15,7 @@ export interface Gradient {
   stops: GradientStop[];
 }
 
-const MOST_STOPS = 10;
+const MAX_STOPS = 10;
 
 /** The gradients of a computed `background-image`, topmost first. Those that repeat are patterns. */
 export function readGradients(text: string): Gradient[] {
@@ -35,9 +35,9 @@ function readGradient(text: string): Gradient | null {
   const parts = direction ? rest : call.parts;
   // A bare percentage between two stops moves their middle; without it they are the same colours.
   const stops = parts.filter((part) => !/^-?[\d.]+%$/.test(part)).map((part) => readStop(part, shape));
-  if (stops.length > MOST_STOPS || stops.includes(null)) return null;
-  const placed = place(stops.flatMap((stop) => stop ?? []));
-  return placed.length < 2 ? null : { shape, angle: angleOf(direction, shape), stops: placed };
+  if (stops.length > MAX_STOPS || stops.includes(null)) return null;
+  const placed = region(stops.flatMap((stop) => stop ?? []));
+  return placed.length < 2 ? null : { shape, angle: readAngle(direction, shape), stops: placed };
 }
 
 type BareStop = { color: Color; positions: number[] };
@@ -45,9 +45,9 @@ type BareStop = { color: Color; positions: number[] };
 function readStop(text: string, shape: Gradient['shape']): BareStop | null {
   const [color = '', ...positions] = splitOutside(text, ' ');
   const value = readColor(color);
-  const places = positions.map((position) => readPosition(position, shape));
-  return value && places.length <= 2 && !places.includes(null)
-    ? { color: value, positions: places.flatMap((position) => position ?? []) }
+  const regions = positions.map((position) => readPosition(position, shape));
+  return value && regions.length <= 2 && !regions.includes(null)
+    ? { color: value, positions: regions.flatMap((position) => position ?? []) }
     : null;
 }
 
@@ -62,7 +62,7 @@ function readPosition(text: string, shape: Gradient['shape']): number | null {
 }
 
 /** Every stop with a position: those without lie evenly between their neighbours, none before the one before. */
-function place(stops: readonly BareStop[]): GradientStop[] {
+function region(stops: readonly BareStop[]): GradientStop[] {
   const placed = stops.flatMap(({ color, positions }): { color: Color; position: number | null }[] =>
     positions.length > 0 ? positions.map((position) => ({ color, position })) : [{ color, position: null }],
   );
@@ -103,7 +103,7 @@ function cut(stops: GradientStop[], position: 0 | 1): GradientStop | null {
   // The way ends inside of the stops, or begins after the first: only then is something cut off.
   if (position === 0 ? from.position >= 0 : from.position > 1) return null;
   const part = (position - from.position) / (to.position - from.position);
-  const mixed = interpolate([rgbOf(from.color), rgbOf(to.color)], 'rgb')(part);
+  const mixed = interpolate([toRgb(from.color), toRgb(to.color)], 'rgb')(part);
   const { r, g, b, alpha = 1 } = mixed;
   const color = readColor(
     `color(srgb ${[r, g, b].map((value) => value.toFixed(4)).join(' ')} / ${alpha.toFixed(4)})`,
@@ -111,7 +111,7 @@ function cut(stops: GradientStop[], position: 0 | 1): GradientStop | null {
   return color && { color, position };
 }
 
-function rgbOf({ components: [r = 0, g = 0, b = 0], alpha }: Color) {
+function toRgb({ components: [r = 0, g = 0, b = 0], alpha }: Color) {
   return { mode: 'rgb' as const, r, g, b, alpha };
 }
 
@@ -127,7 +127,7 @@ const sides: Record<string, number> = {
 };
 const degrees: Record<string, number> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
-function angleOf(direction: string, shape: Gradient['shape']): number | null {
+function readAngle(direction: string, shape: Gradient['shape']): number | null {
   if (shape === 'radial') return null;
   const turn = /(-?\d{1,5}(?:\.\d{1,8})?)(deg|grad|rad|turn)\b/.exec(direction.slice(0, 100));
   if (turn) return Number(((((Number(turn[1]) * degrees[turn[2]!]!) % 360) + 360) % 360).toFixed(2));

@@ -1,4 +1,4 @@
-import type { Place, TextStyle } from '../facts.ts';
+import type { Region, TextStyle } from '../facts.ts';
 import type { Shown } from './evidence.ts';
 
 /** One size of text, over all that is set in it. */
@@ -11,11 +11,11 @@ export interface TextSize {
   style: TextStyle;
 }
 
-const aside: ReadonlySet<Place> = new Set(['header', 'nav', 'footer', 'aside']);
+const aside: ReadonlySet<Region> = new Set(['header', 'nav', 'footer', 'aside']);
 
 /** Whether something stands in the page proper rather than in its frame. */
-export function isInMain({ place }: { place: Place }): boolean {
-  return !aside.has(place);
+export function isInMain({ region }: { region: Region }): boolean {
+  return !aside.has(region);
 }
 
 /** The sizes of running text, most letters first. */
@@ -24,16 +24,16 @@ export function runningText({ texts }: Shown): TextSize[] {
   const inMain = running.filter(isInMain);
   const plain = inMain.filter(({ role }) => role === 'text');
   const isEnough = (styles: TextStyle[]) => styles.reduce((sum, { letters }) => sum + letters, 0) >= 80;
-  return sizesOf([plain, inMain, running].find(isEnough) ?? running);
+  return listSizes([plain, inMain, running].find(isEnough) ?? running);
 }
 
-export function sizesOf(styles: readonly TextStyle[]): TextSize[] {
+export function listSizes(styles: readonly TextStyle[]): TextSize[] {
   const total = styles.reduce((sum, { letters }) => sum + letters, 0);
   const groups = Map.groupBy(styles, ({ size }) => Math.round(size * 2));
   return [...groups.values()]
     .map((group) => {
       const letters = group.reduce((sum, style) => sum + style.letters, 0);
-      const style = group.reduce((most, next) => (next.letters > most.letters ? next : most));
+      const style = group.reduce((max, next) => (next.letters > max.letters ? next : max));
       return { size: style.size, letters, share: letters / total, style };
     })
     .sort((a, b) => b.letters - a.letters);

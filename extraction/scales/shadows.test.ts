@@ -67,8 +67,8 @@ test.each([
 test('buttons cast shadows too, and those of others none', () => {
   const cast = (facts: object) =>
     decideElevation(shownOn(site({ buttons: [button({ shadow: shadow(4), ...facts })] }).pages[0]!));
-  expect(cast({}).get('elevation.sm')!.sights[0]!.note).toBe(
+  expect(cast({}).get('elevation.sm')!.evidence[0]!.note).toBe(
     'button “Start now” with a shadow that reaches 4 px',
   );
-  expect(cast({ foreign: true }).size).toBe(0);
+  expect(cast({ thirdParty: true }).size).toBe(0);
 });

@@ -1,15 +1,15 @@
-import { oklchOf } from '@livery/core/color/convert';
+import { hexToOklch } from '@livery/core/color/convert';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import { readColor, readPixels, splitOutside } from './css-text.ts';
 import {
   buttonNote,
   type Cluster,
-  findingOf,
   type Sample,
   type Shown,
-  sightOf,
-  weightOfCount,
+  toEvidence,
+  toFinding,
+  weightByCount,
 } from './evidence.ts';
 import { length } from './tokens.ts';
 
@@ -23,7 +23,7 @@ export interface ShadowLayer {
   spread: number;
 }
 
-const MOST_LAYERS = 4;
+const MAX_LAYERS = 4;
 /** Below this, nothing is seen. */
 const FAINT = 0.01;
 /** OKLCH lightness from which it is a glow, which lifts nothing off a light ground. */
@@ -37,13 +37,13 @@ export function decideElevation(shown: Shown): Findings {
   const clusters = tally(shadowSamples(shown), (layers) => JSON.stringify(layers));
   const rule = 'the shadows that show most, by how far they reach';
   for (const [level, cluster] of assign(clusters)) {
-    findings.set(`elevation.${level}`, findingOf(cluster, clusters, rule, tokenOf));
+    findings.set(`elevation.${level}`, toFinding(cluster, clusters, rule, toToken));
   }
   return findings;
 }
 
 function shadowSamples({ page, boxes, buttons }: Shown): Sample<ShadowLayer[]>[] {
-  const ofBoxes = boxes.map((box) => ({ seen: box, what: box.kind, weight: weightOfCount(box.count) }));
+  const ofBoxes = boxes.map((box) => ({ seen: box, what: box.kind, weight: weightByCount(box.count) }));
   const ofButtons = buttons.map((button) => ({
     seen: button,
     what: buttonNote(button),
@@ -51,8 +51,8 @@ function shadowSamples({ page, boxes, buttons }: Shown): Sample<ShadowLayer[]>[]
   }));
   return [...ofBoxes, ...ofButtons].flatMap(({ seen, what, weight }) => {
     const value = readShadow(seen.shadow);
-    const note = `${what} with a shadow that reaches ${Math.round(reachOf(value))} px`;
-    return value.length > 0 ? [{ value, weight, sight: sightOf(page, seen, note) }] : [];
+    const note = `${what} with a shadow that reaches ${Math.round(measureReach(value))} px`;
+    return value.length > 0 ? [{ value, weight, evidence: toEvidence(page, seen, note) }] : [];
   });
 }
 
@@ -61,12 +61,12 @@ export function readShadow(text: string): ShadowLayer[] {
   const layers = splitOutside(text, ',')
     .map(readLayer)
     .filter((layer) => layer !== null);
-  return layers.filter(isSeen).slice(0, MOST_LAYERS);
+  return layers.filter(isSeen).slice(0, MAX_LAYERS);
 }
 
 function isSeen({ color, offsetX, offsetY, blur }: ShadowLayer): boolean {
   const isRing = blur === 0 && offsetX === 0 && offsetY === 0;
-  return color.alpha > FAINT && !isRing && oklchOf(color.hex).l < GLOW;
+  return color.alpha > FAINT && !isRing && hexToOklch(color.hex).l < GLOW;
 }
 
 function readLayer(text: string): ShadowLayer | null {
@@ -81,7 +81,7 @@ function readLayer(text: string): ShadowLayer | null {
 }
 
 /** How far a shadow is seen to fall. */
-function reachOf(layers: readonly ShadowLayer[]): number {
+function measureReach(layers: readonly ShadowLayer[]): number {
   return Math.max(
     0,
     ...layers.map(({ offsetX, offsetY, blur, spread }) =>
@@ -92,18 +92,18 @@ function reachOf(layers: readonly ShadowLayer[]): number {
 
 /** The three that show most, in order. Fewer go to the levels that their reach is usual for. */
 function assign(clusters: Cluster<ShadowLayer[]>[]): [Level, Cluster<ShadowLayer[]>][] {
-  const most: Cluster<ShadowLayer[]>[] = [];
+  const max: Cluster<ShadowLayer[]>[] = [];
   for (const cluster of clusters.filter(({ share }) => share >= 0.05)) {
-    const isOther = most.every(({ value }) => areApart(reachOf(value), reachOf(cluster.value)));
-    if (isOther && most.length < 3) most.push(cluster);
+    const isOther = max.every(({ value }) => areApart(measureReach(value), measureReach(cluster.value)));
+    if (isOther && max.length < 3) max.push(cluster);
   }
-  most.sort((a, b) => reachOf(a.value) - reachOf(b.value));
-  const usual = most.map(({ value }) => usualLevel(reachOf(value)));
-  if (most.length === 3) return most.map((cluster, at) => [levels[at]!, cluster]);
+  max.sort((a, b) => measureReach(a.value) - measureReach(b.value));
+  const usual = max.map(({ value }) => usualLevel(measureReach(value)));
+  if (max.length === 3) return max.map((cluster, at) => [levels[at]!, cluster]);
   // Two of one level make room for each other.
-  const isCrowded = most.length === 2 && usual[0] === usual[1];
+  const isCrowded = max.length === 2 && usual[0] === usual[1];
   const spread: readonly Level[] = isCrowded ? (usual[0] === 'sm' ? ['sm', 'md'] : ['md', 'lg']) : usual;
-  return most.map((cluster, at) => [spread[at]!, cluster]);
+  return max.map((cluster, at) => [spread[at]!, cluster]);
 }
 
 /** Whether one reaches so much further that it is seen to lie higher. */
@@ -115,7 +115,7 @@ function usualLevel(reach: number): Level {
   return reach <= 8 ? 'sm' : reach <= 32 ? 'md' : 'lg';
 }
 
-function tokenOf(layers: ShadowLayer[]) {
+function toToken(layers: ShadowLayer[]) {
   return {
     $type: 'shadow',
     $value: layers.map(({ color, offsetX, offsetY, blur, spread }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideDensity } from './density.ts';
 import { shownOn } from './evidence.ts';
-import { baseOf, decideSpacing } from './spacing.ts';
+import { decideSpacing, findBase } from './spacing.ts';
 import { box, button, site, text } from './testing/small-page.ts';
 
 const shown = (parts: Partial<Pick<PageFacts, 'boxes' | 'buttons' | 'textStyles'>>) =>
@@ -23,7 +23,7 @@ test.each([
   [[7, 11, 13, 17], null],
   [[], null],
 ])('%j are in steps of %j', (values, base) => {
-  expect(baseOf(values.map((value) => ({ value, weight: 1 })))).toBe(base);
+  expect(findBase(values.map((value) => ({ value, weight: 1 })))).toBe(base);
 });
 
 test('the space used most in each range is its step', () => {

@@ -1,6 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { buttonNote, findingOf, type Sample, type Shown, sightOf, weightOfCount } from './evidence.ts';
+import { buttonNote, type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
 import { dimension, pixels } from './tokens.ts';
 
 /** From above the first to the second, in px: where the steps of nearly all systems lie. */
@@ -19,13 +19,13 @@ const LARGEST_IN_BUTTON = 32;
 export function decideSpacing(shown: Shown): Findings {
   const findings: Findings = new Map();
   const samples = spaceSamples(shown);
-  const base = baseOf(samples);
+  const base = findBase(samples);
   const rule = base ? `the most used space, in steps of ${base} px` : 'the most used space';
-  for (const [step, [above, most]] of Object.entries(steps)) {
+  for (const [step, [above, max]] of Object.entries(steps)) {
     const snapped = samples.map((sample) => ({ ...sample, value: snap(sample.value, base) }));
-    const inRange = snapped.filter(({ value }) => value > above && value <= most);
+    const inRange = snapped.filter(({ value }) => value > above && value <= max);
     const [best, ...others] = tally(inRange, (value) => value);
-    if (best) findings.set(`space.${step}`, findingOf(best, others, rule, dimension));
+    if (best) findings.set(`space.${step}`, toFinding(best, others, rule, dimension));
   }
   return findings;
 }
@@ -33,20 +33,20 @@ export function decideSpacing(shown: Shown): Findings {
 function spaceSamples({ page, boxes, buttons }: Shown): Sample[] {
   const ofBoxes = boxes.flatMap((box): Sample[] => {
     const isCard = box.background !== null || box.borderWidth > 0 || box.shadow !== '';
-    const weight = weightOfCount(box.count) * (isCard ? 1 : 0.5);
+    const weight = weightByCount(box.count) * (isCard ? 1 : 0.5);
     const [top, right, bottom, left] = box.padding;
     // Fields make room for a sign on one side.
     const padding = box.kind === 'input' ? [top, bottom, Math.min(left, right)] : box.padding;
     return [...new Set([...padding, box.gap].map(pixels))].map((value) => {
       const what = value === pixels(box.gap) ? 'gap' : 'padding';
-      return { value, weight, sight: sightOf(page, box, `${box.kind} with a ${what} of ${value} px`) };
+      return { value, weight, evidence: toEvidence(page, box, `${box.kind} with a ${what} of ${value} px`) };
     });
   });
   const ofButtons = buttons.flatMap((button) =>
     [...new Set([button.paddingX, button.paddingY].map(pixels))].map((value) => ({
       value,
       weight: 0.7 * button.weight,
-      sight: sightOf(page, button, `${buttonNote(button)} with a padding of ${value} px`),
+      evidence: toEvidence(page, button, `${buttonNote(button)} with a padding of ${value} px`),
     })),
   );
   return [...ofBoxes, ...ofButtons.filter(({ value }) => value <= LARGEST_IN_BUTTON), ...ofButtons].filter(
@@ -55,7 +55,7 @@ function spaceSamples({ page, boxes, buttons }: Shown): Sample[] {
 }
 
 /** The unit that the spaces are multiples of, more of them than would be by chance; null where there is none. */
-export function baseOf(samples: readonly { value: number; weight: number }[]): number | null {
+export function findBase(samples: readonly { value: number; weight: number }[]): number | null {
   const total = samples.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
   const agreement = [8, 6, 5, 4].map((base) => {

@@ -38,9 +38,9 @@ test('body is the size of most letters of running text', () => {
     text({ size: 18, letters: 250 }),
     text({ size: 18, letters: 200, weight: 700 }),
     text({ size: 13, letters: 9000, role: 'code' }),
-    text({ size: 12, letters: 900, place: 'footer' }),
-    text({ size: 10, letters: 5000, foreign: true }),
-    text({ size: 11, letters: 5000, place: 'banner' }),
+    text({ size: 12, letters: 900, region: 'footer' }),
+    text({ size: 10, letters: 5000, thirdParty: true }),
+    text({ size: 11, letters: 5000, region: 'banner' }),
   ];
   expect(sizes(...styles)).toMatchObject({ body: 18, caption: 14 });
 });
@@ -51,7 +51,7 @@ test('marks of footnotes are no captions', () => {
 });
 
 test('a page of links alone is read by its links', () => {
-  expect(sizes(text({ role: 'link', size: 15, place: 'nav' }))).toMatchObject({ body: 15 });
+  expect(sizes(text({ role: 'link', size: 15, region: 'nav' }))).toMatchObject({ body: 15 });
 });
 
 describe('headings', () => {
@@ -65,7 +65,7 @@ describe('headings', () => {
     expect(sizes(body, ...styles)).toMatchObject({ display: 48, h1: 48, h2: 32 });
   });
   test('in the frame of the page are none', () => {
-    const styles = [heading(1, { size: 60, place: 'header' }), heading(2, { size: 32 })];
+    const styles = [heading(1, { size: 60, region: 'header' }), heading(2, { size: 32 })];
     expect(sizes(body, ...styles)).toMatchObject({ display: 32, h1: 32, h2: 32 });
   });
   test('of the first level that are smaller than the second are there for machines', () => {
@@ -86,7 +86,7 @@ describe('headings', () => {
     expect(sizes(body, heading(2, { size: 16 }))).toEqual({ body: 16 });
   });
   test('need not be called so: the largest words seen first are the display', () => {
-    const words = text({ size: 72, letters: 20, first: true, place: 'hero' });
+    const words = text({ size: 72, letters: 20, first: true, region: 'hero' });
     expect(sizes(body, words, heading(2, { size: 32 }))).toMatchObject({ display: 72, h1: 32, h2: 32 });
     expect(sizes(body, words)).toMatchObject({ display: 72, h1: 72 });
   });

@@ -1,7 +1,7 @@
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
-import { type Shown, sightOf } from './evidence.ts';
-import { isInMain, runningText, sizesOf, type TextSize } from './running-text.ts';
+import { type Shown, toEvidence } from './evidence.ts';
+import { isInMain, listSizes, runningText, type TextSize } from './running-text.ts';
 import { dimension, pixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
@@ -19,29 +19,29 @@ const USUAL_H2 = 1.75;
 /** The type that shows, from the largest words to the smallest. */
 export function decideTypeScale(shown: Shown): Findings {
   const findings: Findings = new Map();
-  const body = bodyOf(shown);
-  const caption = body && captionOf(shown, body.style.size);
-  const chosen: Partial<Record<Name, Choice | null>> = { ...headingsOf(shown, body), body, caption };
+  const body = readBody(shown);
+  const caption = body && findCaption(shown, body.style.size);
+  const chosen: Partial<Record<Name, Choice | null>> = { ...findHeadings(shown, body), body, caption };
   for (const [name, choice] of Object.entries(chosen)) {
-    if (choice) tell(findings, shown, name as Name, choice);
+    if (choice) addStyle(findings, shown, name as Name, choice);
   }
   return findings;
 }
 
-function tell(
+function addStyle(
   findings: Findings,
   { page }: Shown,
   name: Name,
   { style, confidence, rule, others }: Choice,
 ): void {
-  const sight = sightOf(page, style, `“${style.sample.slice(0, 60)}” in ${pixels(style.size)} px`);
+  const evidence = toEvidence(page, style, `“${style.sample.slice(0, 60)}” in ${pixels(style.size)} px`);
   const set = (path: string, value: unknown, alternatives: unknown[] = []) => {
     const finding: Finding = {
       value,
       confidence: Number(confidence.toFixed(3)),
       rule,
       alternatives,
-      sights: [sight],
+      evidence: [evidence],
     };
     findings.set(path, finding);
   };
@@ -55,7 +55,7 @@ function tell(
   set(`${at}.lineHeight`, dimension(style.lineHeight));
   set(`${at}.letterSpacing`, dimension(style.letterSpacing));
   set(`${at}.weight`, Math.min(1000, Math.max(1, Math.round(style.weight))));
-  set(`${at}.transform`, transformOf(style));
+  set(`${at}.transform`, readTransform(style));
   set(
     `$extensions.studio.typography.scale.${name}`,
     pixels(style.size),
@@ -63,11 +63,11 @@ function tell(
   );
 }
 
-export function transformOf({ transform }: TextStyle): string {
+export function readTransform({ transform }: TextStyle): string {
   return ['uppercase', 'lowercase', 'capitalize'].includes(transform) ? transform : 'none';
 }
 
-function bodyOf(shown: Shown): Choice | null {
+function readBody(shown: Shown): Choice | null {
   const [best, ...others] = runningText(shown);
   return (
     (best && {
@@ -80,7 +80,7 @@ function bodyOf(shown: Shown): Choice | null {
   );
 }
 
-function captionOf({ texts }: Shown, body: number): Choice | null {
+function findCaption({ texts }: Shown, body: number): Choice | null {
   const small = texts.filter(
     ({ role, size, letters, sample }) =>
       role !== 'heading' &&
@@ -91,12 +91,12 @@ function captionOf({ texts }: Shown, body: number): Choice | null {
       letters >= 8 &&
       sample.length >= 5,
   );
-  const told = small.filter(({ role }) => role === 'caption');
+  const captions = small.filter(({ role }) => role === 'caption');
   const inMain = small.filter(isInMain);
-  const pool = [told, inMain, small].find((styles) => styles.length > 0) ?? [];
-  const [best, ...others] = sizesOf(pool);
+  const pool = [captions, inMain, small].find((styles) => styles.length > 0) ?? [];
+  const [best, ...others] = listSizes(pool);
   if (!best) return null;
-  const sure = pool === told ? 0.45 : 0.35;
+  const sure = pool === captions ? 0.45 : 0.35;
   return {
     style: best.style,
     confidence: sure + 0.35 * best.share,
@@ -106,53 +106,53 @@ function captionOf({ texts }: Shown, body: number): Choice | null {
 }
 
 /** Headings of the page proper. Names in the header, titles of link lists and the like are none. */
-function headingsOf(shown: Shown, body: Choice | null): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
+function findHeadings(shown: Shown, body: Choice | null): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
   const real = shown.texts.filter(({ role }) => role === 'heading');
   const inMain = real.filter(isInMain);
   const headings = inMain.length > 0 ? inMain : real;
-  const largest = largestOf([...headings, ...largeWords(shown, headings, body)]);
+  const largest = findLargest([...headings, ...largeText(shown, headings, body)]);
   // Headings no larger than the text are labels; what a headline would look like does not show.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
-  const others = sizesOf(headings);
+  const others = listSizes(headings);
   const display = { style: largest, confidence: 0.8, rule: 'the largest words', others };
-  const first = largestOf(headings.filter(({ level }) => level === 1));
-  const second = sizesOf(headings.filter(({ level }) => level === 2))[0];
+  const first = findLargest(headings.filter(({ level }) => level === 1));
+  const second = listSizes(headings.filter(({ level }) => level === 2))[0];
   // A first heading smaller than the second, or no larger than the text, is there for machines.
-  const least = Math.max(second?.size ?? 0, 1.1 * (body?.style.size ?? 0));
-  const isReal = first !== null && first.size >= least;
+  const min = Math.max(second?.size ?? 0, 1.1 * (body?.style.size ?? 0));
+  const isReal = first !== null && first.size >= min;
   const h1: Choice = isReal
     ? { style: first, confidence: 0.85, rule: 'the largest heading of the first level', others }
     : {
-        style: largestOf(headings) ?? largest,
+        style: findLargest(headings) ?? largest,
         confidence: 0.6,
         rule: 'the largest heading, of whatever level',
         others,
       };
-  const h2 = secondOf(headings, h1, body);
+  const h2 = findSecond(headings, h1, body);
   return { display, h1, ...(h2 && { h2 }) };
 }
 
-function secondOf(headings: TextStyle[], h1: Choice, body: Choice | null): Choice | null {
+function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Choice | null {
   const smaller = headings.filter(({ size }) => size <= h1.style.size);
-  const told = sizesOf(smaller.filter(({ level }) => level === 2));
-  const next = sizesOf(smaller.filter(({ size, level }) => level !== 1 && size < h1.style.size * 0.95));
-  if (told[0]) {
-    const confidence = 0.6 + 0.3 * told[0].share;
+  const captions = listSizes(smaller.filter(({ level }) => level === 2));
+  const next = listSizes(smaller.filter(({ size, level }) => level !== 1 && size < h1.style.size * 0.95));
+  if (captions[0]) {
+    const confidence = 0.6 + 0.3 * captions[0].share;
     return {
-      style: told[0].style,
+      style: captions[0].style,
       confidence,
       rule: 'the size of most headings of the second level',
-      others: told,
+      others: captions,
     };
   }
-  const largest = largestOf(next.map(({ style }) => style));
+  const largest = findLargest(next.map(({ style }) => style));
   if (largest) return { style: largest, confidence: 0.45, rule: 'the next smaller heading', others: next };
   const isSmall = body !== null && h1.style.size < body.style.size * USUAL_H2;
   return isSmall ? { ...h1, confidence: 0.3, rule: 'the only heading there is' } : null;
 }
 
 /** Words that are larger than every heading and seen first are a headline, whatever their element is called. */
-function largeWords({ texts }: Shown, headings: TextStyle[], body: Choice | null): TextStyle[] {
+function largeText({ texts }: Shown, headings: TextStyle[], body: Choice | null): TextStyle[] {
   const top = Math.max(0, ...headings.map(({ size }) => size));
   return texts.filter(
     (style) =>
@@ -164,7 +164,7 @@ function largeWords({ texts }: Shown, headings: TextStyle[], body: Choice | null
   );
 }
 
-function largestOf(styles: readonly TextStyle[]): TextStyle | null {
+function findLargest(styles: readonly TextStyle[]): TextStyle | null {
   const isLarger = (a: TextStyle, b: TextStyle) =>
     a.size > b.size || (a.size === b.size && a.letters > b.letters);
   return styles.reduce<TextStyle | null>((top, next) => (!top || isLarger(next, top) ? next : top), null);

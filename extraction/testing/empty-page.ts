@@ -17,17 +17,17 @@ export function emptyPage(url = 'https://example.com/'): PageFacts {
     anchors: [],
     variables: [],
     darkSelectors: [],
-    paints: [],
+    colorUses: [],
     textStyles: [],
     buttons: [],
     boxes: [],
     fontFaces: [],
-    pictures: [],
+    images: [],
     blocks: [],
   };
 }
 
-export function siteOf(landing: PageFacts, rest: Partial<SiteFacts> = {}): SiteFacts {
+export function makeSite(landing: PageFacts, rest: Partial<SiteFacts> = {}): SiteFacts {
   return {
     askedUrl: landing.url,
     url: landing.url,

@@ -1,7 +1,7 @@
 import { type Composed, type Composer, createComposer } from '@livery/server/engine/compose';
 import { beforeAll, expect, test } from 'vitest';
 import { galleryCases } from '../cases.ts';
-import { faultsOf } from './checks.ts';
+import { findFaults } from './checks.ts';
 
 let composer: Composer;
 let composed: Composed;
@@ -29,11 +29,11 @@ const texts = (change: (text: Composed['layout']['texts'][number], index: number
 });
 
 test('a sound scene has no fault', async () => {
-  expect(await faultsOf(composer, composed)).toEqual([]);
+  expect(await findFaults(composer, composed)).toEqual([]);
 });
 
 test('text that nothing shows of is a fault', async () => {
-  const faults = await faultsOf(composer, { ...composed, node: restyle(composed.node, { opacity: 0 }) });
+  const faults = await findFaults(composer, { ...composed, node: restyle(composed.node, { opacity: 0 }) });
   expect(faults.join()).toContain('is cut or covered');
 });
 
@@ -41,7 +41,7 @@ test('text over another text is a fault', async () => {
   const { rect } = composed.layout.texts[1]!;
   expect(
     (
-      await faultsOf(
+      await findFaults(
         composer,
         texts(() => ({ rect })),
       )
@@ -51,5 +51,5 @@ test('text over another text is a fault', async () => {
 
 test('text outside the safe area is a fault', async () => {
   const moved = texts(({ rect }) => ({ rect: { ...rect, right: 1070 } }));
-  expect((await faultsOf(composer, moved)).join()).toContain('leaves the safe area');
+  expect((await findFaults(composer, moved)).join()).toContain('leaves the safe area');
 });

@@ -8,14 +8,14 @@ const SCALE = 0.25;
 const SLACK = 6;
 
 /** What is wrong with the text of a composed scene; empty when nothing is. */
-export async function faultsOf(composer: Composer, composed: Composed): Promise<string[]> {
+export async function findFaults(composer: Composer, composed: Composed): Promise<string[]> {
   const texts = composed.layout.texts.filter(({ decor }) => !decor);
   if (texts.length === 0) return ['no text at all'];
   return [...boxFaults(composed, texts), ...(await pixelFaults(composer, composed, texts))];
 }
 
 /** Where text may stand: inside margins of 8 % of the short side, less a breath, and clear of an app's chrome. */
-function safeOf({ format }: Composed): Rect {
+function toSafeArea({ format }: Composed): Rect {
   const { width, height, inset } = format;
   const margin = Math.round(Math.min(width, height) * 0.08) - SLACK;
   return {
@@ -55,7 +55,7 @@ export function seenTexts(texts: TextRun[]): TextRun[] {
 
 /** Texts that leave the safe area or stand on one another. */
 export function boxFaults(composed: Composed, texts: TextRun[]): string[] {
-  const safe = safeOf(composed);
+  const safe = toSafeArea(composed);
   const faults: string[] = [];
   for (const run of texts) {
     const box = body(run);
@@ -93,28 +93,30 @@ const describe = ({ left, top, right, bottom }: Rect) =>
 /** Compares what can be seen of the text with the same text drawn alone and uncut. */
 async function pixelFaults(composer: Composer, composed: Composed, texts: TextRun[]): Promise<string[]> {
   const width = Math.round(composed.format.width * SCALE);
-  const alone = { ...composed, node: onlyText(composed.node), layout: { ...composed.layout, pictures: [] } };
-  const [full, ground, letters] = await Promise.all([
+  const alone = { ...composed, node: onlyText(composed.node), layout: { ...composed.layout, images: [] } };
+  const [full, background, letters] = await Promise.all([
     composer.render(composed, SCALE),
-    composer.renderGround(composed, SCALE),
+    composer.renderBackground(composed, SCALE),
     composer.render(alone, SCALE),
   ]);
-  const safe = safeOf(composed);
+  const safe = toSafeArea(composed);
   const faults: string[] = [];
   for (const run of texts) {
-    const seen = { ink: 0, visible: 0, outside: 0 };
+    const seen = { textColor: 0, visible: 0, outside: 0 };
     const hang = isPunctuation(run.text) ? (safe.left * 3) / 4 : 0;
     eachPixel(run.rect, width, full.length / 4 / width, (x, y, at) => {
       if (letters[at + 3]! < 110) return;
-      seen.ink += 1;
-      const differs = [0, 1, 2].some((channel) => Math.abs(full[at + channel]! - ground[at + channel]!) > 5);
+      seen.textColor += 1;
+      const differs = [0, 1, 2].some(
+        (channel) => Math.abs(full[at + channel]! - background[at + channel]!) > 5,
+      );
       if (differs) seen.visible += 1;
       const [px, py] = [(x + 0.5) / SCALE, (y + 0.5) / SCALE];
       if (px < safe.left - hang || px > safe.right + hang || py < safe.top || py > safe.bottom)
         seen.outside += 1;
     });
-    if (seen.ink > 4 && seen.visible < seen.ink * 0.85) {
-      faults.push(`"${run.text}" is cut or covered: ${seen.visible} of ${seen.ink} pixels show`);
+    if (seen.textColor > 4 && seen.visible < seen.textColor * 0.85) {
+      faults.push(`"${run.text}" is cut or covered: ${seen.visible} of ${seen.textColor} pixels show`);
     }
     if (seen.outside > 2) faults.push(`"${run.text}" has ${seen.outside} pixels outside the safe area`);
   }

@@ -21,7 +21,7 @@ interface Shape {
  * A content of a template with its texts replaced as a trial says. Fields with a choice take each of their
  * values in turn; what is no free text stays as in the sample.
  */
-export function contentFor(template: Template, { words, fill }: Trial, turn = 0): unknown {
+export function contentFor(template: Template, { text, fill }: Trial, turn = 0): unknown {
   const shape = z.toJSONSchema(template.content, { io: 'input' }) as Shape;
   const build = (at: Shape, sample: unknown): unknown => {
     if (at['x-livery-picture']) return undefined;
@@ -30,7 +30,7 @@ export function contentFor(template: Template, { words, fill }: Trial, turn = 0)
       return Object.fromEntries(
         Object.entries(at.properties ?? {}).flatMap(([name, member]) => {
           const required = at.required?.includes(name) ?? false;
-          if (!required && fill === 'least') return [];
+          if (!required && fill === 'min') return [];
           if (!required && fill === 'sample' && given[name] === undefined) return [];
           const value = build(member, given[name]);
           return value === undefined ? [] : [[name, value]];
@@ -39,17 +39,15 @@ export function contentFor(template: Template, { words, fill }: Trial, turn = 0)
     }
     if (at.type === 'array' || at.items) {
       const given = (sample ?? []) as unknown[];
-      const count = { least: at.minItems ?? 1, sample: given.length, most: at.maxItems ?? given.length }[
-        fill
-      ];
+      const count = { min: at.minItems ?? 1, sample: given.length, max: at.maxItems ?? given.length }[fill];
       return Array.from({ length: count }, (_, index) => build(at.items ?? {}, given[index % given.length]));
     }
     if (at.enum) return at.enum[turn % at.enum.length];
-    return isFreeText(at) ? words(at.maxLength ?? 40) : sample;
+    return isFreeText(at) ? text(at.maxLength ?? 40) : sample;
   };
   const content = build(shape, template.sample);
   const parsed = template.content.safeParse(content);
   // Fields that depend on each other (a chart's kind and its number of points) fall back on the sample's lists.
   if (parsed.success || fill === 'sample') return content;
-  return contentFor(template, { words, fill: 'sample', name: '', script: 'any' }, turn);
+  return contentFor(template, { text, fill: 'sample', name: '', script: 'any' }, turn);
 }

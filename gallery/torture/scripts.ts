@@ -25,14 +25,14 @@ const EMOJI = '🚀🎉👩🏽‍🚀🇯🇵❤️✨🧡🏳️‍🌈4️⃣
 const MIXED = 'The حملة of יום שני runs 24/7 at 50% — שלום, Livery 3.0 مرحبا 世界! ';
 
 /** Text of at most `max` characters, as one way of being difficult. */
-export type Words = (max: number) => string;
+export type TextOf = (max: number) => string;
 
 export interface Trial {
   name: string;
   script: Script | 'any';
-  words: Words;
+  text: TextOf;
   /** How many of the optional fields and list items there are. */
-  fill: 'least' | 'sample' | 'most';
+  fill: 'min' | 'sample' | 'max';
 }
 
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
@@ -65,20 +65,20 @@ export function trials(): Trial[] {
       {
         name: 'one word',
         script,
-        words: (max) => upTo(firstWord(text), Math.min(max, firstWord(text).length)),
-        fill: 'least',
+        text: (max) => upTo(firstWord(text), Math.min(max, firstWord(text).length)),
+        fill: 'min',
       },
       {
         name: 'typical',
         script,
-        words: (max) => upTo(text, Math.max(2, Math.round(max * 0.45))),
+        text: (max) => upTo(text, Math.max(2, Math.round(max * 0.45))),
         fill: 'sample',
       },
-      { name: 'maximum', script, words: (max) => upTo(text, max), fill: 'most' },
+      { name: 'maximum', script, text: (max) => upTo(text, max), fill: 'max' },
       {
         name: '60 letters without a space',
         script,
-        words: (max) => upTo(unbroken, Math.min(max, 60)),
+        text: (max) => upTo(unbroken, Math.min(max, 60)),
         fill: 'sample',
       },
       ...(cased
@@ -86,8 +86,8 @@ export function trials(): Trial[] {
             {
               name: 'all capitals',
               script,
-              words: (max: number) => upTo(text.toUpperCase(), max),
-              fill: 'most' as const,
+              text: (max: number) => upTo(text.toUpperCase(), max),
+              fill: 'max' as const,
             },
           ]
         : []),
@@ -95,9 +95,9 @@ export function trials(): Trial[] {
   });
   return [
     ...each,
-    { name: 'emoji only', script: 'any', words: (max) => upTo(EMOJI, Math.min(max, 40)), fill: 'sample' },
-    { name: 'mixed directions', script: 'any', words: (max) => upTo(MIXED, max), fill: 'most' },
-    { name: 'figures', script: 'any', words: (max) => upTo('€98,765.43 −12% ×7 ', max), fill: 'sample' },
-    { name: 'one letter', script: 'any', words: () => 'i', fill: 'least' },
+    { name: 'emoji only', script: 'any', text: (max) => upTo(EMOJI, Math.min(max, 40)), fill: 'sample' },
+    { name: 'mixed directions', script: 'any', text: (max) => upTo(MIXED, max), fill: 'max' },
+    { name: 'figures', script: 'any', text: (max) => upTo('€98,765.43 −12% ×7 ', max), fill: 'sample' },
+    { name: 'one letter', script: 'any', text: () => 'i', fill: 'min' },
   ];
 }

@@ -125,7 +125,7 @@ export class Child<Request, Result, Progress> {
     }
     this.release();
     if (message.type === 'done') task.resolve(message.result);
-    else task.reject(new ChildFailure('failed', message.certain, message.message));
+    else task.reject(new ChildFailure('failed', message.permanent, message.message));
     if (++this.done >= TASKS_PER_CHILD) void this.end();
     this.events.free();
   }

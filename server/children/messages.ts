@@ -9,7 +9,7 @@ export type ChildMessage<Result, Progress> =
   | { type: 'ready' }
   | { type: 'progress'; id: number; progress: Progress }
   | { type: 'done'; id: number; result: Result }
-  | { type: 'failed'; id: number; message: string; certain: boolean };
+  | { type: 'failed'; id: number; message: string; permanent: boolean };
 
 /** Why a task has no result. `failed` is what the child itself said; the others are what happened to it. */
 export type FailureReason = 'failed' | 'crashed' | 'timeout' | 'memory' | 'cancelled' | 'stopping';
@@ -17,18 +17,18 @@ export type FailureReason = 'failed' | 'crashed' | 'timeout' | 'memory' | 'cance
 /** `certain` is true when the same task would fail the same way again; what lies behind it is for the log. */
 export class ChildFailure extends Error {
   readonly reason: FailureReason;
-  readonly certain: boolean;
+  readonly permanent: boolean;
 
-  constructor(reason: FailureReason, certain = false, behind?: string) {
+  constructor(reason: FailureReason, permanent = false, behind?: string) {
     super(
       `A task of a child process has no result: ${reason}`,
       behind === undefined ? {} : { cause: behind },
     );
     this.name = 'ChildFailure';
     this.reason = reason;
-    this.certain = certain;
+    this.permanent = permanent;
   }
 }
 
 /** Thrown by a child's work where the same task may succeed another time. */
-export class MayPass extends Error {}
+export class RetryableError extends Error {}

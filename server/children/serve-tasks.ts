@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { errorText, saysDiskFull } from '../platform/error-text.ts';
 import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
-import { type ChildMessage, type ChildTask, MayPass } from './messages.ts';
+import { type ChildMessage, type ChildTask, RetryableError } from './messages.ts';
 
 export type Work<Request, Result, Progress> = (
   request: Request,
@@ -27,8 +27,8 @@ export async function serveTasks<Request, Result, Progress = never>(
       send({ type: 'done', id, result });
     } catch (cause) {
       const message = cause instanceof Error ? (cause.stack ?? cause.message) : errorText(cause);
-      const certain = !(cause instanceof MayPass) && !saysDiskFull(cause);
-      send({ type: 'failed', id, message, certain });
+      const permanent = !(cause instanceof RetryableError) && !saysDiskFull(cause);
+      send({ type: 'failed', id, message, permanent });
     }
   });
   send({ type: 'ready' });

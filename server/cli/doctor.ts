@@ -73,10 +73,10 @@ async function checkDisk({ dataDir, storage }: Settings): Promise<string> {
     folders.map(async (folder) => ({ folder, free: await freeBytes(folder) })),
   );
   const text = measured.map(({ folder, free }) => `${inGigabytes(free)} free for ${folder}`).join(', ');
-  const least = Math.min(...measured.map(({ free }) => free));
-  if (least < MIN_FREE_BYTES)
+  const min = Math.min(...measured.map(({ free }) => free));
+  if (min < MIN_FREE_BYTES)
     throw new Error(`${text}. Writes are refused below ${inMebibytes(MIN_FREE_BYTES)}: free some space.`);
-  if (least < LOW_BYTES)
+  if (min < LOW_BYTES)
     throw new Warning(
       `${text}. Free some space soon: writes are refused below ${inMebibytes(MIN_FREE_BYTES)}.`,
     );

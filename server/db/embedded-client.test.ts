@@ -5,7 +5,7 @@ import { canMountDisk, mountSmallDisk } from '../testing/small-disk.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 
-const countOf = async ({ db }: Database) => {
+const count = async ({ db }: Database) => {
   const result = await db.execute(sql`select sum(n)::int as total from counted`);
   return (result as unknown as { rows: { total: number }[] }).rows[0]!.total;
 };
@@ -44,9 +44,9 @@ test.runIf(canMountDisk).each(['alone', 'in a transaction'])(
     }
     await disk.empty();
     await vi.waitFor(() => database.ping(), { timeout: 20_000, interval: 200 });
-    expect(await countOf(database)).toBe(written * 8);
+    expect(await count(database)).toBe(written * 8);
     await db.execute(change);
-    expect(await countOf(database)).toBe((written + 1) * 8);
+    expect(await count(database)).toBe((written + 1) * 8);
   },
   60_000,
 );

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeTurnsAs } from '../platform/turns.ts';
-import { makePlace, type TestPlace } from '../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let database: Database;
 beforeAll(async () => {
-  place = await makePlace();
-  database = await openEmbedded(place.dataDir);
+  environment = await makeTestEnvironment();
+  database = await openEmbedded(environment.dataDir);
 });
 afterAll(async () => {
   await database.close();
-  await place.remove();
+  await environment.remove();
 });
 
 test('a request of five steps does not wait for a hundred requests of another organisation', async () => {

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePlace, type TestPlace } from '../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let database: Database;
 beforeAll(async () => {
-  place = await makePlace();
-  database = await openEmbedded(place.dataDir);
+  environment = await makeTestEnvironment();
+  database = await openEmbedded(environment.dataDir);
 });
 afterAll(async () => {
   await database.close();
-  await place.remove();
+  await environment.remove();
 });
 
-const pagesOf = async () => {
+const listPages = async () => {
   const result = await database.db.execute(sql`select pg_relation_size('counted')::int as bytes`);
   return (result as unknown as { rows: { bytes: number }[] }).rows[0]!.bytes;
 };
@@ -26,10 +26,10 @@ test('a vacuum lets rows that are written over and over take no more room', asyn
   const rewrite = () => database.db.execute(sql`update counted set text = repeat('y', 200)`);
   await rewrite();
   await database.vacuum();
-  const before = await pagesOf();
+  const before = await listPages();
   for (let round = 0; round < 8; round++) {
     await rewrite();
     await database.vacuum();
   }
-  expect(await pagesOf()).toBeLessThanOrEqual(before * 1.5);
+  expect(await listPages()).toBeLessThanOrEqual(before * 1.5);
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batch } from '../testing/api-client.ts';
-import { makePlace } from '../testing/database.ts';
+import { makeTestEnvironment } from '../testing/database.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -55,18 +55,18 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('sessions', () => {
   });
 
   test('migrations wait for another process as long as it takes', async () => {
-    const place = await makePlace({ empty: true });
-    const holder = new Client({ connectionString: place.databaseUrl });
+    const environment = await makeTestEnvironment({ empty: true });
+    const holder = new Client({ connectionString: environment.databaseUrl });
     await holder.connect();
     await holder.query('select pg_advisory_lock(727001454)');
     const timeouts = { statementTimeoutMs: 200, lockTimeoutMs: 100 };
-    const database = await openPostgres(place.databaseUrl!, timeouts, () => {});
+    const database = await openPostgres(environment.databaseUrl!, timeouts, () => {});
     const migrated = database.migrate();
     await Promise.race([migrated, setTimeout(600)]);
     await holder.query('select pg_advisory_unlock(727001454)');
     await expect(migrated).resolves.toBeUndefined();
     await database.close();
     await holder.end();
-    await place.remove();
+    await environment.remove();
   });
 });

@@ -48,18 +48,18 @@ const checks: Record<string, string> = {
 };
 
 export function explainPostgres(connectionString: string, cause: unknown): DatabaseUnavailable {
-  const code = codeOf(cause);
+  const code = readCode(cause);
   const late = /timeout/i.test(errorText(cause));
   const check = checks[code ?? ''] ?? (late ? checks.ETIMEDOUT : 'Check DATABASE_URL.');
   const reason = code ?? withoutUrl(errorText(cause), connectionString);
   return new DatabaseUnavailable(
-    `PostgreSQL at ${addressOf(connectionString)} cannot be reached (${reason}). ${check} Without DATABASE_URL the embedded database is used.`,
+    `PostgreSQL at ${describeAddress(connectionString)} cannot be reached (${reason}). ${check} Without DATABASE_URL the embedded database is used.`,
     // The driver's own error may hold the connection's settings, and so the password.
     undefined,
   );
 }
 
-function codeOf(cause: unknown): string | null {
+function readCode(cause: unknown): string | null {
   for (let error = cause; error && typeof error === 'object'; ) {
     const { code, errors, cause: deeper } = error as { code?: unknown; errors?: unknown[]; cause?: unknown };
     if (typeof code === 'string' && code !== '') return code;
@@ -78,7 +78,7 @@ function decoded(text: string): string {
 }
 
 /** Host, port and database, never who signs in and with what. */
-function addressOf(connectionString: string): string {
+function describeAddress(connectionString: string): string {
   const url = URL.parse(connectionString);
   if (!url) return 'the address in DATABASE_URL';
   const host = url.hostname || url.searchParams.get('host') || 'localhost';

@@ -1,13 +1,13 @@
-import { asDesigned, type Mend } from '@livery/templates/define-template';
+import { asDesigned, type ContrastFix } from '@livery/templates/define-template';
 import { keyframes, still } from '@livery/templates/shared/motion/motion';
-import { filmOf } from '@livery/templates/shared/motion/video';
+import { makeVideoMotion } from '@livery/templates/shared/motion/video';
 import type { CssInput, Node } from '@takumi-rs/core';
 import type { SceneRequest } from './contracts.ts';
 import { createFontLibrary } from './fonts/library.ts';
 import { type Layout, readLayout, withoutText } from './layout.ts';
-import { type Album, createAlbum } from './pictures/album.ts';
-import { fillPictures } from './pictures/fill.ts';
-import { withoutSpecks } from './specks.ts';
+import { createImageCache, type ImageCache } from './pictures/album.ts';
+import { fillImages } from './pictures/fill.ts';
+import { withoutSubpixelImages } from './specks.ts';
 import { type Scene, type Staged, stageScene } from './stage-scene.ts';
 
 /** A scene laid out: what will be drawn, and where its texts and pictures stand. */
@@ -17,13 +17,13 @@ export interface Composed extends Scene, Omit<Staged, 'make'> {
 }
 
 export interface ComposeOptions {
-  mend?: Mend;
+  contrastFix?: ContrastFix;
   /** A moment of a film instead of its most complete one. */
   moment?: { timeMs: number; durationMs: number };
 }
 
 export interface Composer {
-  album: Album;
+  imageCache: ImageCache;
   stage(request: SceneRequest): Promise<Staged>;
   compose(request: SceneRequest, options?: ComposeOptions): Promise<Composed>;
   /** Another moment of a scene, without going for its fonts and pictures again. */
@@ -31,15 +31,15 @@ export interface Composer {
   /** Straight RGBA. */
   render(composed: Composed, scale: number): Promise<Buffer>;
   /** Of everything but the texts. */
-  renderGround(composed: Composed, scale: number): Promise<Buffer>;
+  renderBackground(composed: Composed, scale: number): Promise<Buffer>;
 }
 
 async function recompose(
   { make, ...staged }: Staged,
-  { mend = asDesigned, moment }: ComposeOptions = {},
+  { contrastFix = asDesigned, moment }: ComposeOptions = {},
 ): Promise<Composed> {
-  const motion = moment ? filmOf(moment.durationMs).motionAt(moment.timeMs) : still;
-  const { css: own, ...scene } = await make(motion, mend);
+  const motion = moment ? makeVideoMotion(moment.durationMs).motionAt(moment.timeMs) : still;
+  const { css: own, ...scene } = await make(motion, contrastFix);
   const css = moment ? [keyframes, ...own] : own;
   const at = moment ? { timeMs: moment.timeMs } : {};
   const layout = await measureScene(staged, scene.node, { css, ...at });
@@ -49,12 +49,12 @@ async function recompose(
 /** Loads the fonts once and returns what lays out and draws. */
 export async function createComposer(): Promise<Composer> {
   const library = await createFontLibrary();
-  const album = createAlbum();
-  const stage = (request: SceneRequest) => stageScene(library, album, request);
+  const imageCache = createImageCache();
+  const stage = (request: SceneRequest) => stageScene(library, imageCache, request);
 
   const draw = async (composed: Composed, node: Node, scale: number) => {
-    const filled = await fillPictures(node, composed.layout.pictures, composed.supplies, album, scale);
-    return composed.renderer.render(withoutSpecks(filled, scale), {
+    const filled = await fillImages(node, composed.layout.images, composed.renderAssets, imageCache, scale);
+    return composed.renderer.render(withoutSubpixelImages(filled, scale), {
       ...rawOptions(composed, scale),
       css: composed.css,
       ...(composed.timeMs === undefined ? {} : { timeMs: composed.timeMs }),
@@ -62,12 +62,12 @@ export async function createComposer(): Promise<Composer> {
   };
 
   return {
-    album,
+    imageCache,
     stage,
     compose: async (request, options) => recompose(await stage(request), options),
     recompose,
     render: (composed, scale) => draw(composed, composed.node, scale),
-    renderGround: (composed, scale) => draw(composed, withoutText(composed.node), scale),
+    renderBackground: (composed, scale) => draw(composed, withoutText(composed.node), scale),
   };
 }
 

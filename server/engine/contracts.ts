@@ -10,7 +10,7 @@ export interface SceneRequest {
   tokens: DerivedTokens;
   mode: 'light' | 'dark';
   format: FormatName;
-  supplies: Supplies;
+  renderAssets: RenderAssets;
 }
 
 export interface StillRequest extends SceneRequest {
@@ -19,7 +19,7 @@ export interface StillRequest extends SceneRequest {
   about: About;
 }
 
-export interface FilmRequest extends SceneRequest {
+export interface VideoRequest extends SceneRequest {
   scale: number;
   output: 'mp4' | 'webm' | 'gif';
   durationS: number;
@@ -41,11 +41,11 @@ export interface About {
 }
 
 /** The files that a picture is drawn with, brought to this machine beforehand. */
-export interface Supplies {
+export interface RenderAssets {
   /** Paths of the brand's font files, by the address its tokens name them by. */
   fonts: Record<string, string>;
   /** The pictures of the content, by asset id or address, with the path of the first field that names each. */
-  pictures: Record<string, PictureFile & { field: string }>;
+  images: Record<string, ImageFile & { field: string }>;
   /** The brand's logos, the one it prefers first. */
   logos: LogoFile[];
   /** What could not be brought. */
@@ -53,24 +53,24 @@ export interface Supplies {
 }
 
 /** A picture's file as it was inspected when it was taken in. */
-export interface PictureFile {
+export interface ImageFile {
   path: string;
   vector: boolean;
   width: number;
   height: number;
 }
 
-export interface LogoFile extends PictureFile {
+export interface LogoFile extends ImageFile {
   asset: string;
   mode: string;
   kind: string;
   monochrome: boolean;
 }
 
-export const noSupplies: Supplies = { fonts: {}, pictures: {}, logos: [], warnings: [] };
+export const noRenderAssets: RenderAssets = { fonts: {}, images: {}, logos: [], warnings: [] };
 
 /** A picture of the content that is left out, and why. */
-export function pictureReplaced(field: string, why: string): Warning {
+export function imageReplaced(field: string, why: string): Warning {
   return { code: 'picture_replaced', path: field, message: `Drawn without this picture: ${why}.` };
 }
 

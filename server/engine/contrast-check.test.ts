@@ -6,7 +6,7 @@ const WIDTH = 100;
 const HEIGHT = 50;
 
 /** A ground that is one colour to the left of `edge` and another to the right. */
-function ground(left: [number, number, number], right = left, edge = WIDTH / 2) {
+function background(left: [number, number, number], right = left, edge = WIDTH / 2) {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++)
     data.set(pixel % WIDTH < edge ? left : right, pixel * 4);
@@ -32,27 +32,27 @@ const grey: [number, number, number] = [130, 130, 130];
 
 describe('a text is read on the pixels behind it', () => {
   test.each([
-    ['white on black', {}, ground(black), true],
-    ['white on white', {}, ground(white), false],
-    ['white over an edge from black to white', {}, ground(black, white), false],
+    ['white on black', {}, background(black), true],
+    ['white on white', {}, background(white), false],
+    ['white over an edge from black to white', {}, background(black, white), false],
     [
       'white beside white, not on it',
       { rect: { left: 0, top: 0, right: 90, bottom: 40 } },
-      ground(black, white),
+      background(black, white),
       true,
     ],
-    ['small white on a grey of 3.8', {}, ground(grey), false],
-    ['large white on a grey of 3.8', { size: 60 }, ground(grey), true],
-    ['bold white of a middle size on a grey of 3.8', { size: 36, weight: 700 }, ground(grey), true],
-    ['white at a tenth of its strength', { opacity: 0.1 }, ground(black), false],
-    ['see-through white', { color: '#ffffff19' }, ground(black), false],
-    ['decor that nobody reads', { decor: true }, ground(white), true],
-    ['a hair of white at the end of the text', {}, ground(black, white, 89), true],
+    ['small white on a grey of 3.8', {}, background(grey), false],
+    ['large white on a grey of 3.8', { size: 60 }, background(grey), true],
+    ['bold white of a middle size on a grey of 3.8', { size: 36, weight: 700 }, background(grey), true],
+    ['white at a tenth of its strength', { opacity: 0.1 }, background(black), false],
+    ['see-through white', { color: '#ffffff19' }, background(black), false],
+    ['decor that nobody reads', { decor: true }, background(white), true],
+    ['a hair of white at the end of the text', {}, background(black, white, 89), true],
   ])('%s', (_, change, pixels, readable) => {
     expect(unreadableTexts([text(change)], pixels).length === 0).toBe(readable);
   });
 });
 
 test('says how low it is and what is needed', () => {
-  expect(unreadableTexts([text()], ground(white))).toEqual([{ text: 'Words', ratio: 1, required: 4.5 }]);
+  expect(unreadableTexts([text()], background(white))).toEqual([{ text: 'Words', ratio: 1, required: 4.5 }]);
 });

@@ -22,12 +22,12 @@ export interface Unreadable {
 }
 
 /** The texts that cannot be read on the pixels actually behind them. */
-export function unreadableTexts(texts: readonly TextRun[], ground: Pixels): Unreadable[] {
+export function unreadableTexts(texts: readonly TextRun[], background: Pixels): Unreadable[] {
   return texts.flatMap(({ text, rect, color, opacity, size, weight, decor }) => {
-    const ink = parse(color);
-    if (decor || !ink) return [];
+    const textColor = parse(color);
+    if (decor || !textColor) return [];
     const required = size >= LARGE || (size >= LARGE_BOLD && weight >= 600) ? AA_LARGE : AA_TEXT;
-    const ratio = lowContrast(ground, letters(rect, size), ink, opacity);
+    const ratio = lowContrast(background, letters(rect, size), textColor, opacity);
     // Colours were rounded to eight bits on the way.
     return ratio < required * 0.97 ? [{ text, ratio, required }] : [];
   });
@@ -51,18 +51,27 @@ function parse(color: string): Rgb | null {
 }
 
 /** The contrast that all but a small share of the pixels behind a text reach. */
-function lowContrast({ data, width, height, scale }: Pixels, rect: Rect, ink: Rgb, opacity: number): number {
+function lowContrast(
+  { data, width, height, scale }: Pixels,
+  rect: Rect,
+  textColor: Rgb,
+  opacity: number,
+): number {
   const left = Math.max(0, Math.floor(rect.left * scale));
   const right = Math.min(width, Math.ceil(rect.right * scale));
   const top = Math.max(0, Math.floor(rect.top * scale));
   const bottom = Math.min(height, Math.ceil(rect.bottom * scale));
   const ratios: number[] = [];
-  const part = ink[3] * opacity;
+  const part = textColor[3] * opacity;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 4;
       const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
-      const drawn = luminance(r + (ink[0] - r) * part, g + (ink[1] - g) * part, b + (ink[2] - b) * part);
+      const drawn = luminance(
+        r + (textColor[0] - r) * part,
+        g + (textColor[1] - g) * part,
+        b + (textColor[2] - b) * part,
+      );
       const behind = luminance(r, g, b);
       ratios.push((Math.max(drawn, behind) + 0.05) / (Math.min(drawn, behind) + 0.05));
     }

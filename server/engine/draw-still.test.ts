@@ -6,7 +6,7 @@ import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { noSupplies } from './contracts.ts';
+import { noRenderAssets } from './contracts.ts';
 import { createStillArtist, type StillArtist } from './draw-still.ts';
 
 let draw: StillArtist['draw'];
@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 const about = { title: 'A quote', brand: 'Fieldnote', template: 'proof-quote', version: 1 };
 
-function tokensOf(partial: unknown) {
+function readTokens(partial: unknown) {
   return deriveTokens(brandDocumentSchema.parse(completeDocument(partial, { name: 'Fieldnote' }).document));
 }
 
 function quote(
-  tokens: ReturnType<typeof tokensOf>,
+  tokens: ReturnType<typeof readTokens>,
   format: 'square' | 'portrait' | 'wide' | 'story' = 'square',
 ) {
   const content = findTemplate('proof-quote')!.sample;
@@ -32,7 +32,7 @@ function quote(
     mode: 'light',
     scale: 0.5,
     output: 'png',
-    supplies: noSupplies,
+    renderAssets: noRenderAssets,
     about,
   } as const;
   return draw({ ...request, format });
@@ -46,15 +46,15 @@ test.each([
   ['wide', [960, 540]],
   ['story', [540, 960]],
 ] as const)('%s at half scale has %j pixels', async (format, size) => {
-  const { bytes } = await quote(tokensOf({}), format);
+  const { bytes } = await quote(readTokens({}), format);
   expect(pngSize(bytes)).toEqual(size);
 });
 
 test.each(sampleBrands.map(({ id, document }) => [id, document] as const))(
   '%s draws the same bytes twice, without a warning',
   async (_id, document) => {
-    const first = await quote(tokensOf(document));
-    const second = await quote(tokensOf(document));
+    const first = await quote(readTokens(document));
+    const second = await quote(readTokens(document));
     expect(first.warnings).toEqual([]);
     expect(first.bytes.equals(second.bytes)).toBe(true);
   },
@@ -71,7 +71,7 @@ test('a weight that a face has not is drawn at the one it has, never smeared', a
     },
     typographyMeta: { display: { weight: bold } },
   });
-  const [regular, bold] = [await quote(tokensOf(serif(400))), await quote(tokensOf(serif(700)))];
+  const [regular, bold] = [await quote(readTokens(serif(400))), await quote(readTokens(serif(700)))];
   expect(bold.bytes.equals(regular.bytes)).toBe(true);
 });
 
@@ -89,14 +89,14 @@ test.each([
   '__proto__',
 ])('a family called %j is drawn, with a face that is there', async (family) => {
   const font = { heading: { $type: 'fontFamily', $value: [family] } };
-  const { bytes } = await quote(tokensOf({ font }));
+  const { bytes } = await quote(readTokens({ font }));
   expect(pngSize(bytes)).toEqual([540, 540]);
 });
 
 test('any brand that the format allows can be drawn, in both modes', async () => {
   await fc.assert(
     fc.asyncProperty(brandDocument, fc.constantFrom('light', 'dark'), async (document, mode) => {
-      const tokens = tokensOf(JSON.parse(JSON.stringify(document)));
+      const tokens = readTokens(JSON.parse(JSON.stringify(document)));
       const { bytes } = await draw({
         templateId: 'proof-quote',
         content: findTemplate('proof-quote')!.sample,
@@ -105,7 +105,7 @@ test('any brand that the format allows can be drawn, in both modes', async () =>
         format: 'square',
         scale: 0.5,
         output: 'png',
-        supplies: noSupplies,
+        renderAssets: noRenderAssets,
         about,
       });
       expect(pngSize(bytes)).toEqual([540, 540]);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type RenderStage, stageProgress } from '@livery/core/render-states';
-import { MayPass } from '../children/messages.ts';
+import { RetryableError } from '../children/messages.ts';
 import { serveTasks } from '../children/serve-tasks.ts';
 import { type Composer, createComposer } from './compose.ts';
 import { createStillArtist, stillTypes } from './draw-still.ts';
 import { codecs } from './film/codecs.ts';
-import { drawFilm } from './film/draw-film.ts';
-import { FilmError } from './film/libav.ts';
+import { drawVideo } from './film/draw-film.ts';
+import { VideoError } from './film/libav.ts';
 import type { DrawnFile, DrawProgress, DrawResult, DrawTask } from './messages.ts';
 import { composeReadable } from './readable.ts';
 
@@ -26,27 +26,27 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
       const { warnings } = await composeReadable(composer, scene, durationMs);
       return { drawn: null, poster: null, warnings };
     }
-    if ('film' in task) return film(composer, task, report);
+    if ('video' in task) return video(composer, task, report);
     const { still, file } = task;
     enter(report, 'drawing');
     const { bytes, warnings } = await draw(still);
     enter(report, 'encoding');
-    await writeFile(file, bytes).catch(mayPass);
+    await writeFile(file, bytes).catch(retryable);
     return { drawn: await drawnFile(file, stillTypes[still.output]), poster: null, warnings };
   };
 });
 
-async function film(
+async function video(
   composer: Composer,
-  { film, file, posterFile }: Extract<DrawTask, { film: unknown }>,
+  { video, file, posterFile }: Extract<DrawTask, { video: unknown }>,
   report: Report,
 ): Promise<DrawResult> {
   enter(report, 'drawing');
   const room = stageProgress.encoding - stageProgress.drawing;
-  const warnings = await drawFilm(
+  const warnings = await drawVideo(
     composer,
-    film,
-    { film: file, poster: posterFile },
+    video,
+    { video: file, poster: posterFile },
     {
       onFrame: (done, frames) =>
         report({ stage: 'drawing', progress: stageProgress.drawing + (room * done) / frames }),
@@ -54,12 +54,12 @@ async function film(
     },
   ).catch((cause: unknown) => {
     // The encoder, a full disk or a folder that is gone may be there another time; a scene stays as it is.
-    if (cause instanceof FilmError || (cause as NodeJS.ErrnoException).syscall)
-      return mayPass(cause as Error);
+    if (cause instanceof VideoError || (cause as NodeJS.ErrnoException).syscall)
+      return retryable(cause as Error);
     throw cause;
   });
   return {
-    drawn: await drawnFile(file, codecs[film.output].contentType),
+    drawn: await drawnFile(file, codecs[video.output].contentType),
     poster: await drawnFile(posterFile, stillTypes.jpeg),
     warnings,
   };
@@ -70,8 +70,8 @@ function enter(report: Report, stage: RenderStage): void {
 }
 
 /** The same task can be tried again. */
-function mayPass(cause: Error): never {
-  throw new MayPass(cause.stack ?? cause.message);
+function retryable(cause: Error): never {
+  throw new RetryableError(cause.stack ?? cause.message);
 }
 
 async function drawnFile(file: string, contentType: string): Promise<DrawnFile> {
@@ -83,7 +83,7 @@ async function drawnFile(file: string, contentType: string): Promise<DrawnFile> 
       hash.update(chunk);
     }
   } catch (cause) {
-    mayPass(cause as Error);
+    retryable(cause as Error);
   }
   return { bytes, sha256: hash.digest('hex'), contentType };
 }

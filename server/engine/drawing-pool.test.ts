@@ -34,7 +34,7 @@ test.each([
     pool = createDrawingPool(limits);
     const error = await failure(draw(behaviour));
     expect(error.message).toContain(message);
-    expect(error.certain).toBe(false);
+    expect(error.permanent).toBe(false);
     await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
   },
 );
@@ -42,7 +42,7 @@ test.each([
 test('what drawing itself refuses is certain, and its own words stay inside', async () => {
   pool = createDrawingPool(limits);
   const error = await failure(draw('refuse'));
-  expect(error).toMatchObject({ certain: true, cause: 'Error: at /a/path' });
+  expect(error).toMatchObject({ permanent: true, cause: 'Error: at /a/path' });
   expect(error.message).not.toContain('/a/path');
 });
 

@@ -1,7 +1,7 @@
 import type { RenderStage } from '@livery/core/render-states';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
-import type { FilmRequest, Previewer, StillRequest } from './contracts.ts';
+import type { Previewer, StillRequest, VideoRequest } from './contracts.ts';
 import { DrawingError, type DrawProgress, type DrawResult, type DrawTask } from './messages.ts';
 import { createPreviewLane } from './preview-lane.ts';
 
@@ -20,7 +20,7 @@ export interface DrawOptions {
 }
 
 /** Where a film and its poster are left. */
-export interface FilmFiles {
+export interface VideoFiles {
   file: string;
   posterFile: string;
 }
@@ -28,7 +28,7 @@ export interface FilmFiles {
 /** Draws in child processes, so that a crash or an endless layout costs one attempt of one job. */
 export interface DrawingPool extends Previewer {
   still(request: StillRequest, file: string, options?: DrawOptions): Promise<DrawResult>;
-  film(request: FilmRequest, files: FilmFiles, options?: DrawOptions): Promise<DrawResult>;
+  video(request: VideoRequest, files: VideoFiles, options?: DrawOptions): Promise<DrawResult>;
   /** Process ids, for tests and operators that want to end one. */
   pids(): number[];
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
       });
   return {
     still: (still, file, how) => run({ still, file }, how),
-    film: (film, files, how) => run({ film, ...files }, how),
+    video: (video, files, how) => run({ video, ...files }, how),
     warnings: previews.warnings,
     pids: () => [...pool.pids(), ...previews.pids()],
     stop: async () => void (await Promise.all([pool.stop(), previews.stop()])),
@@ -58,7 +58,7 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
 
 function toDrawingError(failure: ChildFailure, { timeoutMs, memoryMb }: DrawingPoolOptions): DrawingError {
   const words = {
-    failed: failure.certain
+    failed: failure.permanent
       ? 'This content cannot be drawn with this template'
       : 'The drawing could not be written',
     crashed: 'The drawing process ended unexpectedly',
@@ -67,5 +67,5 @@ function toDrawingError(failure: ChildFailure, { timeoutMs, memoryMb }: DrawingP
     cancelled: 'Drawing was cancelled',
     stopping: 'The service is stopping',
   };
-  return new DrawingError(words[failure.reason], failure.certain, failure.cause);
+  return new DrawingError(words[failure.reason], failure.permanent, failure.cause);
 }

@@ -11,16 +11,16 @@ const folder = dirname(require.resolve('@twemoji/svg/package.json'));
 const drawings = new Map<string, Buffer>();
 
 /** Whether a text may hold emoji: cheaper than looking for them. */
-const MAY_HOLD = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
+const MAX_FRAMES_HELD = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
 /** The tree with each emoji in its texts as a picture one em wide. */
 export function withEmoji(node: Node): Node {
-  return holdsEmoji(node) ? withDrawings(extractEmojis(node, 'twemoji')) : node;
+  return hasEmoji(node) ? withDrawings(extractEmojis(node, 'twemoji')) : node;
 }
 
-function holdsEmoji(node: Node): boolean {
-  if (node.type === 'text') return MAY_HOLD.test(node.text);
-  return node.type === 'container' && (node.children ?? []).some(holdsEmoji);
+function hasEmoji(node: Node): boolean {
+  if (node.type === 'text') return MAX_FRAMES_HELD.test(node.text);
+  return node.type === 'container' && (node.children ?? []).some(hasEmoji);
 }
 
 function withDrawings(node: Node): Node {
@@ -29,11 +29,11 @@ function withDrawings(node: Node): Node {
   }
   if (node.type !== 'image' || typeof node.src !== 'string') return node;
   const code = /\/twemoji@[^/]+\/assets\/svg\/([0-9a-f-]+)\.svg$/.exec(node.src)?.[1];
-  return code === undefined ? node : { ...node, src: drawingOf(code) };
+  return code === undefined ? node : { ...node, src: readDrawing(code) };
 }
 
 /** An emoji newer than the set is drawn as the nearest it holds: without its variation, then its first sign. */
-function drawingOf(code: string): Buffer {
+function readDrawing(code: string): Buffer {
   const known = drawings.get(code);
   if (known) return known;
   for (const name of [code, code.replaceAll('-fe0f', ''), code.split('-')[0]!, '2753']) {

@@ -26,17 +26,17 @@ export interface TextRun {
 }
 
 /** A named picture and the box it is drawn in, before any transform. */
-export interface PlacedPicture {
+export interface PlacedImage {
   src: string;
   width: number;
   height: number;
   crop: string;
-  ink: string | undefined;
+  textColor: string | undefined;
 }
 
 export interface Layout {
   texts: TextRun[];
-  pictures: PlacedPicture[];
+  images: PlacedImage[];
 }
 
 interface Inherited {
@@ -50,24 +50,24 @@ interface Inherited {
 
 /** Reads a tree and its measure side by side: where every text and every named picture stands at a moment. */
 export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number): Layout {
-  const layout: Layout = { texts: [], pictures: [] };
+  const layout: Layout = { texts: [], images: [] };
   let elements = 0;
   const visit = (at: Node, box: MeasuredNode, from: Inherited) => {
     const here = inherit(at, box, from, timeMs);
     if (at.type === 'image' && typeof at.src === 'string' && at.attributes?.['data-crop']) {
-      layout.pictures.push({
+      layout.images.push({
         src: at.src,
         width: box.width,
         height: box.height,
         crop: at.attributes['data-crop'],
-        ink: at.attributes['data-ink'],
+        textColor: at.attributes['data-ink'],
       });
     }
     const element = elements;
     if (box.runs.length > 0) elements += 1;
     for (const run of box.runs) {
       if (run.text.trim() !== '')
-        layout.texts.push({ ...here, text: run.text, rect: rectOf(box, run), element });
+        layout.texts.push({ ...here, text: run.text, rect: toRect(box, run), element });
     }
     const children = at.type === 'container' ? (at.children ?? []) : [];
     // Inside a line of text only its pictures are boxes of their own.
@@ -88,7 +88,7 @@ function inherit(
   from: Inherited,
   timeMs: number | undefined,
 ): Inherited {
-  const own = rectOf(box, { x: 0, y: 0, width: box.width, height: box.height });
+  const own = toRect(box, { x: 0, y: 0, width: box.width, height: box.height });
   return {
     color: typeof style?.color === 'string' ? style.color : from.color,
     opacity:
@@ -112,7 +112,7 @@ function overlap(a: Rect, b: Rect): Rect {
 }
 
 /** The upright box around a run, whatever its element was turned by. */
-function rectOf(
+function toRect(
   { transform: [a, b, c, d, e, f] }: MeasuredNode,
   run: { x: number; y: number; width: number; height: number },
 ): Rect {

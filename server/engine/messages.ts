@@ -1,13 +1,13 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
-import type { FilmRequest, PreviewRequest, StillRequest } from './contracts.ts';
+import type { PreviewRequest, StillRequest, VideoRequest } from './contracts.ts';
 
 /** What the pool and a drawing child say to each other. */
 
 /** A still or a film, and where the child leaves its files; or a scene to be laid out without drawing it. */
 export type DrawTask =
   | { still: StillRequest; file: string }
-  | { film: FilmRequest; file: string; posterFile: string }
+  | { video: VideoRequest; file: string; posterFile: string }
   | { preview: PreviewRequest };
 
 export interface DrawProgress {
@@ -35,10 +35,10 @@ export interface DrawResult {
  * shown to the caller; what lies behind it is for the log.
  */
 export class DrawingError extends Error {
-  readonly certain: boolean;
-  constructor(message: string, certain: boolean, behind?: unknown) {
+  readonly permanent: boolean;
+  constructor(message: string, permanent: boolean, behind?: unknown) {
     super(message, behind === undefined ? {} : { cause: behind });
     this.name = 'DrawingError';
-    this.certain = certain;
+    this.permanent = permanent;
   }
 }

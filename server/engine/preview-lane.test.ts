@@ -16,7 +16,7 @@ const scene = (behaviour: string) => ({ content: { behaviour } });
 const preview = (behaviour: string, organizationId: string, signal?: AbortSignal) =>
   pool.warnings(scene(behaviour) as unknown as PreviewRequest, { organizationId, signal });
 const still = () => pool.still(scene('draw') as unknown as StillRequest, '');
-const failureOf = (work: Promise<unknown>) =>
+const toFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (cause: unknown) => cause,
@@ -31,7 +31,7 @@ test('the process for previews is started with the first one', async () => {
 
 test('a still is drawn while previews that never end fill their lane', async () => {
   start();
-  const flood = Array.from({ length: 50 }, () => failureOf(preview('hang', 'a')));
+  const flood = Array.from({ length: 50 }, () => toFailure(preview('hang', 'a')));
   for (let turn = 0; turn < 3; turn++) await expect(still()).resolves.toMatchObject({ drawn: { bytes: 1 } });
   await pool.stop();
   expect(await Promise.all(flood)).toMatchObject(Array(50).fill({ code: 'unavailable' }));
@@ -51,10 +51,10 @@ test('past its share an organisation is refused with 429, past the share of all 
   start();
   const gone = new AbortController();
   const flood = ['a', 'b', 'c', 'd'].flatMap((organizationId) =>
-    Array.from({ length: 51 }, () => failureOf(preview('hang', organizationId, gone.signal))),
+    Array.from({ length: 51 }, () => toFailure(preview('hang', organizationId, gone.signal))),
   );
-  const own = await failureOf(preview('draw', 'a'));
-  const all = await failureOf(preview('draw', 'e'));
+  const own = await toFailure(preview('draw', 'a'));
+  const all = await toFailure(preview('draw', 'e'));
   expect(own).toMatchObject({ code: 'rate_limited', details: { retryAfterS: expect.any(Number) } });
   expect(all).toMatchObject({ code: 'unavailable' });
   gone.abort(new Error('gone'));
@@ -64,8 +64,8 @@ test('past its share an organisation is refused with 429, past the share of all 
 test('a preview whose client has gone leaves the queue, and one that runs frees its process', async () => {
   start();
   const [first, second] = [new AbortController(), new AbortController()];
-  const running = failureOf(preview('hang', 'a', first.signal));
-  const waiting = failureOf(preview('hang', 'b', second.signal));
+  const running = toFailure(preview('hang', 'a', first.signal));
+  const waiting = toFailure(preview('hang', 'b', second.signal));
   second.abort(new Error('gone'));
   expect(await waiting).toMatchObject({ message: 'gone' });
   const [, held] = pool.pids();
@@ -77,6 +77,6 @@ test('a preview whose client has gone leaves the queue, and one that runs frees 
 
 test('a scene that cannot be laid out in time is an error of its content', async () => {
   start(500);
-  expect(await failureOf(preview('hang', 'a'))).toMatchObject({ code: 'content_invalid' });
+  expect(await toFailure(preview('hang', 'a'))).toMatchObject({ code: 'content_invalid' });
   expect(await preview('draw', 'a')).toEqual([]);
 });

@@ -1,16 +1,16 @@
-import { asDesigned, type Mend, type Warning } from '@livery/templates/define-template';
+import { asDesigned, type ContrastFix, type Warning } from '@livery/templates/define-template';
 import { farthestMoment } from '@livery/templates/shared/motion/video';
 import type { Composed, Composer } from './compose.ts';
 import type { SceneRequest } from './contracts.ts';
 import { type Unreadable, unreadableTexts } from './contrast-check.ts';
 import { release } from './release.ts';
-import { pathOf } from './text-path.ts';
+import { toPath } from './text-path.ts';
 
 /** Part of the format's size at which the pixels behind texts are looked at. */
-const GROUND_SCALE = 0.25;
+const BACKGROUND_SCALE = 0.25;
 
 /** What is tried, in order, when a text cannot be read on what is behind it. */
-const mends: Mend[] = [
+const contrastFixes: ContrastFix[] = [
   { scrim: true, otherTreatment: false },
   { scrim: false, otherTreatment: true },
   { scrim: true, otherTreatment: true },
@@ -19,7 +19,7 @@ const mends: Mend[] = [
 export interface Readable {
   /** At its most complete moment. */
   composed: Composed;
-  mend: Mend;
+  contrastFix: ContrastFix;
   warnings: Warning[];
 }
 
@@ -32,46 +32,46 @@ export async function composeReadable(
   request: SceneRequest,
   durationMs?: number,
 ): Promise<Readable> {
-  const look = async (mend: Mend) => {
-    const composed = await composer.compose(request, { mend });
+  const look = async (contrastFix: ContrastFix) => {
+    const composed = await composer.compose(request, { contrastFix });
     const failing = await check(composer, composed);
     if (durationMs !== undefined) {
       const moment = { timeMs: farthestMoment(durationMs), durationMs };
-      failing.push(...(await check(composer, await composer.compose(request, { mend, moment }))));
+      failing.push(...(await check(composer, await composer.compose(request, { contrastFix, moment }))));
     }
-    return { composed, mend, failing };
+    return { composed, contrastFix, failing };
   };
   const designed = await look(asDesigned);
   const { failing } = designed;
   if (failing.length === 0) return { ...designed, warnings: designed.composed.warnings };
   let best = designed;
-  for (const mend of mends) {
-    const mended = await look(mend);
-    if (mended.failing.length < best.failing.length) best = mended;
-    if (mended.failing.length === 0) break;
+  for (const contrastFix of contrastFixes) {
+    const fixed = await look(contrastFix);
+    if (fixed.failing.length < best.failing.length) best = fixed;
+    if (fixed.failing.length === 0) break;
   }
-  const told = failing.map(({ text, ratio, required }) => {
-    const mended = !best.failing.some((other) => other.text === text);
+  const contrastWarnings = failing.map(({ text, ratio, required }) => {
+    const fixed = !best.failing.some((other) => other.text === text);
     const was = `Contrast was ${ratio.toFixed(1)}:1 where ${required}:1 is needed`;
     return {
-      code: mended ? 'contrast_mended' : 'contrast_low',
-      path: pathOf(request.content, text),
-      message: mended
+      code: fixed ? 'contrast_mended' : 'contrast_low',
+      path: toPath(request.content, text),
+      message: fixed
         ? `${was}; drawn with a stronger ground behind it.`
         : `${was}, and no ground of this template mends it.`,
     };
   });
-  return { ...best, warnings: [...best.composed.warnings, ...onceEach(told)] };
+  return { ...best, warnings: [...best.composed.warnings, ...onceEach(contrastWarnings)] };
 }
 
 async function check(composer: Composer, composed: Composed): Promise<Unreadable[]> {
   const { width, height } = composed.format;
-  const data = await composer.renderGround(composed, GROUND_SCALE);
+  const data = await composer.renderBackground(composed, BACKGROUND_SCALE);
   const unreadable = unreadableTexts(composed.layout.texts, {
     data,
-    width: Math.round(width * GROUND_SCALE),
-    height: Math.round(height * GROUND_SCALE),
-    scale: GROUND_SCALE,
+    width: Math.round(width * BACKGROUND_SCALE),
+    height: Math.round(height * BACKGROUND_SCALE),
+    scale: BACKGROUND_SCALE,
   });
   release(data);
   return unreadable;

@@ -4,7 +4,7 @@ import { deriveTokens } from '@livery/core/tokens/derive';
 import { fontStack } from '@livery/core/tokens/font-stack';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Composer, createComposer } from './compose.ts';
-import { noSupplies } from './contracts.ts';
+import { noRenderAssets } from './contracts.ts';
 import { withEmoji } from './emoji.ts';
 import { createFontLibrary, type FontLibrary } from './fonts/library.ts';
 
@@ -20,7 +20,7 @@ function tokensFor(heading: string) {
 }
 
 /** The pixels of one sign in a stack of fonts. */
-async function ink(sign: string, heading: string): Promise<Buffer> {
+async function textColor(sign: string, heading: string): Promise<Buffer> {
   const { fonts } = await library.prepare(tokensFor(heading), sign, {});
   const style = { fontFamily: fontStack(fonts.heading), fontSize: 80, color: '#000000' };
   const node = withEmoji({ type: 'text', text: sign, style });
@@ -44,9 +44,9 @@ describe.each(['Inter', 'Instrument Serif', 'JetBrains Mono', 'Bricolage Grotesq
       ['a family of emoji', '👩🏽‍🚀', '🏳️‍🌈'],
     ])('%s is drawn, each sign as its own', async (_, one, other) => {
       const [first, second, missing] = [
-        await ink(one, heading),
-        await ink(other, heading),
-        await ink('\u{10fffd}', heading),
+        await textColor(one, heading),
+        await textColor(other, heading),
+        await textColor('\u{10fffd}', heading),
       ];
       expect(first.some((value) => value > 0)).toBe(true);
       expect(first.equals(second)).toBe(false);
@@ -56,7 +56,7 @@ describe.each(['Inter', 'Instrument Serif', 'JetBrains Mono', 'Bricolage Grotesq
 );
 
 test('emoji have their colours', async () => {
-  const pixels = await ink('🟥', 'Inter');
+  const pixels = await textColor('🟥', 'Inter');
   const red = [...pixels.keys()].filter(
     (at) => at % 4 === 0 && pixels[at]! > 180 && pixels[at + 1]! < 90 && pixels[at + 3]! > 200,
   );
@@ -64,7 +64,7 @@ test('emoji have their colours', async () => {
 });
 
 test('an emoji newer than the set is drawn as something, never as nothing', async () => {
-  expect((await ink('\u{1fae9}\u200d\u{1f7e9}', 'Inter')).some((value) => value > 0)).toBe(true);
+  expect((await textColor('\u{1fae9}\u200d\u{1f7e9}', 'Inter')).some((value) => value > 0)).toBe(true);
 });
 
 test.each([
@@ -101,7 +101,7 @@ describe('layouts', () => {
       tokens: tokensFor('Inter'),
       mode: 'light',
       format: 'square',
-      supplies: noSupplies,
+      renderAssets: noRenderAssets,
     });
     return layout.texts.filter(({ text: line }) => text.includes(line.trim()) && line.trim().length > 3);
   };

@@ -1,18 +1,18 @@
 import type { Node } from '@takumi-rs/core';
 
 /** The tree without drawings that would be less than half a pixel wide or high, which the engine refuses to draw. */
-export function withoutSpecks(node: Node, scale: number): Node {
+export function withoutSubpixelImages(node: Node, scale: number): Node {
   if (node.type === 'container') {
     const children = node.children ?? [];
     const kept = children
-      .filter((child) => !isSpeck(child, scale))
-      .map((child) => withoutSpecks(child, scale));
+      .filter((child) => !isSubpixel(child, scale))
+      .map((child) => withoutSubpixelImages(child, scale));
     return { ...node, children: kept };
   }
   return node;
 }
 
-function isSpeck(node: Node, scale: number): boolean {
+function isSubpixel(node: Node, scale: number): boolean {
   if (node.type !== 'image') return false;
   const { width = node.width, height = node.height } = (node.style ?? {}) as Record<string, unknown>;
   return [width, height].some((side) => typeof side === 'number' && side * scale < 0.5);

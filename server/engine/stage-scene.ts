@@ -1,17 +1,17 @@
-import { textsOf } from '@livery/templates/content';
-import type { Mend, Warning } from '@livery/templates/define-template';
-import { type Format, formatOf } from '@livery/templates/formats';
+import { listTexts } from '@livery/templates/content';
+import type { ContrastFix, Warning } from '@livery/templates/define-template';
+import { type Format, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import type { Motion } from '@livery/templates/shared/motion/motion';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import type { CssInput, Node, Renderer } from '@takumi-rs/core';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
-import type { SceneRequest, Supplies } from './contracts.ts';
+import type { RenderAssets, SceneRequest } from './contracts.ts';
 import { withEmoji } from './emoji.ts';
 import type { FontLibrary } from './fonts/library.ts';
 import { withSides } from './logical-sides.ts';
-import type { Album } from './pictures/album.ts';
-import { loadSupplies } from './supplies.ts';
+import type { ImageCache } from './pictures/album.ts';
+import { loadRenderAssets } from './supplies.ts';
 
 /** A scene made for one moment. */
 export interface Scene {
@@ -26,32 +26,32 @@ export interface Staged {
   /** The renderer that has its fonts, and those it may be drawn with. */
   renderer: Renderer;
   families: string[];
-  supplies: Supplies;
-  make(motion: Motion, mend: Mend): Promise<Scene>;
+  renderAssets: RenderAssets;
+  make(motion: Motion, contrastFix: ContrastFix): Promise<Scene>;
 }
 
 export async function stageScene(
   library: FontLibrary,
-  album: Album,
-  { templateId, content: given, tokens, mode, format: name, supplies }: SceneRequest,
+  imageCache: ImageCache,
+  { templateId, content: given, tokens, mode, format: name, renderAssets }: SceneRequest,
 ): Promise<Staged> {
   const template = findTemplate(templateId);
   if (!template) throw new Error(`No template ${templateId}`);
   const content = template.content.parse(given);
-  const format = formatOf(name);
+  const format = findFormat(name);
   const own = template.writes?.(content) ?? '';
-  const texts = textsOf(template.content, content);
+  const texts = listTexts(template.content, content);
   const text = [...texts, own, tokens.name, tokens.domain].join(' ');
-  const { fonts, families, warnings: replaced } = await library.prepare(tokens, text, supplies.fonts);
+  const { fonts, families, warnings: replaced } = await library.prepare(tokens, text, renderAssets.fonts);
   const { renderer } = library;
   const type = library.type(families);
-  const { pictures, logos, warnings: unusable } = await loadSupplies(album, supplies);
+  const { images, logos, warnings: unusable } = await loadRenderAssets(imageCache, renderAssets);
   return {
     format,
     renderer,
     families,
-    supplies,
-    async make(motion, mend) {
+    renderAssets,
+    async make(motion, contrastFix) {
       const scene = await template.scene({
         content,
         brand: { ...tokens, fonts },
@@ -60,9 +60,9 @@ export async function stageScene(
         direction: layoutDirection(texts),
         type,
         motion,
-        pictures,
+        images,
         logos,
-        mend,
+        contrastFix,
       });
       const { node, css } = await fromJsx(scene.tree);
       // A face without the weight that is asked for is drawn at the nearest it has, never smeared into it.
@@ -70,7 +70,7 @@ export async function stageScene(
       return {
         node: root,
         css,
-        warnings: [...supplies.warnings, ...unusable, ...replaced, ...scene.warnings],
+        warnings: [...renderAssets.warnings, ...unusable, ...replaced, ...scene.warnings],
       };
     },
   };

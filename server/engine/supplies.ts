@@ -1,42 +1,45 @@
 import type { Warning } from '@livery/templates/define-template';
-import type { LogoPicture, Picture } from '@livery/templates/image';
-import { type PictureFile, pictureReplaced, type Supplies } from './contracts.ts';
-import { type Album, UnusablePicture } from './pictures/album.ts';
+import type { LogoImage, SceneImage } from '@livery/templates/image';
+import { type ImageFile, imageReplaced, type RenderAssets } from './contracts.ts';
+import { type ImageCache, UnusableImage } from './pictures/album.ts';
 
-export interface LoadedSupplies {
-  pictures: Map<string, Picture>;
-  logos: LogoPicture[];
+export interface LoadedRenderAssets {
+  images: Map<string, SceneImage>;
+  logos: LogoImage[];
   warnings: Warning[];
 }
 
 /** Looks at every file; one that cannot be drawn is left out with a warning. */
-export async function loadSupplies(album: Album, supplies: Supplies): Promise<LoadedSupplies> {
-  const loaded: LoadedSupplies = { pictures: new Map(), logos: [], warnings: [] };
-  for (const [ref, file] of Object.entries(supplies.pictures)) {
-    const picture = await usable(album, ref, file, (why) => {
-      loaded.warnings.push(pictureReplaced(file.field, why));
+export async function loadRenderAssets(
+  imageCache: ImageCache,
+  renderAssets: RenderAssets,
+): Promise<LoadedRenderAssets> {
+  const loaded: LoadedRenderAssets = { images: new Map(), logos: [], warnings: [] };
+  for (const [ref, file] of Object.entries(renderAssets.images)) {
+    const image = await usable(imageCache, ref, file, (why) => {
+      loaded.warnings.push(imageReplaced(file.field, why));
     });
-    if (picture) loaded.pictures.set(ref, picture);
+    if (image) loaded.images.set(ref, image);
   }
-  for (const { mode, kind, monochrome, ...file } of supplies.logos) {
-    const picture = await usable(album, file.asset, file, (why) => {
+  for (const { mode, kind, monochrome, ...file } of renderAssets.logos) {
+    const image = await usable(imageCache, file.asset, file, (why) => {
       loaded.warnings.push({
         code: 'logo_replaced',
         path: '$extensions.studio.logos',
         message: `A logo of the brand was left out: ${why}.`,
       });
     });
-    if (picture) loaded.logos.push({ ...picture, mode, kind, monochrome });
+    if (image) loaded.logos.push({ ...image, mode, kind, monochrome });
   }
   return loaded;
 }
 
-async function usable(album: Album, src: string, file: PictureFile, tell: (why: string) => void) {
+async function usable(imageCache: ImageCache, src: string, file: ImageFile, warn: (why: string) => void) {
   try {
-    return await album.look(src, file);
+    return await imageCache.look(src, file);
   } catch (cause) {
-    if (!(cause instanceof UnusablePicture)) throw cause;
-    tell(cause.message);
+    if (!(cause instanceof UnusableImage)) throw cause;
+    warn(cause.message);
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import type { TypeSetter, TypeStyle } from '@livery/templates/text-measurer';
+import type { TextMeasurer, TypeStyle } from '@livery/templates/text-measurer';
 import type { Renderer } from '@takumi-rs/core';
 import { withEmoji } from './emoji.ts';
 
@@ -6,7 +6,7 @@ import { withEmoji } from './emoji.ts';
 const DISPLAY_SIZE = 100;
 /** Large enough that rounding cannot be seen in an em. */
 const MEASURE_SIZE = 200;
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 interface Request {
   piece: string;
@@ -39,7 +39,7 @@ export function createMeasure(renderer: Renderer): Measure {
       known.set(keys[index]!, measured[place]!);
     }
     for (const key of known.keys()) {
-      if (known.size <= MOST_KNOWN) break;
+      if (known.size <= MAX_KNOWN) break;
       known.delete(key);
     }
     return widths as number[];
@@ -69,7 +69,7 @@ async function measureAll(renderer: Renderer, requests: Request[], families: str
 }
 
 /** What is asked for at the same moment is measured in one call. */
-export function createTypeSetter(measure: Measure, families: string[]): TypeSetter {
+export function createTextMeasurer(measure: Measure, families: string[]): TextMeasurer {
   let waiting: Request[] = [];
   let measuring: Promise<number[]> | null = null;
   return {

@@ -4,12 +4,12 @@ import { measurePixels } from '@livery/extraction/pixels/measure';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import type { FetchedFile } from './fetch-files.ts';
-import { rasterOf } from './take-shots.ts';
+import { toRaster } from './take-shots.ts';
 
 const CELL = 192;
 const COLUMNS = 6;
-const MOST_FILES = 18;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_FILES = 18;
+const MAX_BYTES = 2 * 1024 * 1024;
 const LOAD_MS = 3000;
 
 const sizesSchema = z.array(z.tuple([z.number().min(0), z.number().min(0)]));
@@ -22,7 +22,7 @@ export async function measureFiles(
   context: BrowserContext,
   files: FetchedFile[],
 ): Promise<Record<string, Pixels>> {
-  const cells = (await Promise.all(files.slice(0, MOST_FILES).map(asCell))).filter((cell) => cell !== null);
+  const cells = (await Promise.all(files.slice(0, MAX_FILES).map(asCell))).filter((cell) => cell !== null);
   if (cells.length === 0) return {};
   const page = await context.newPage();
   try {
@@ -30,24 +30,24 @@ export async function measureFiles(
     // Not `setContent`, which waits to hear from the page's console: nobody listens to that.
     const sizes = sizesSchema.parse(
       await page.evaluate(
-        async ({ html, most }) => {
+        async ({ html, max }) => {
           document.documentElement.innerHTML = html;
-          const pictures = [...document.images];
-          const late = new Promise((resolve) => setTimeout(resolve, most));
-          await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), late]);
-          return pictures.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
+          const imageElements = [...document.images];
+          const late = new Promise((resolve) => setTimeout(resolve, max));
+          await Promise.race([Promise.allSettled(imageElements.map((image) => image.decode())), late]);
+          return imageElements.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
         },
-        { html: sheet(cells.map(({ url }) => url)), most: LOAD_MS },
+        { html: sheet(cells.map(({ url }) => url)), max: LOAD_MS },
       ),
     );
-    const raster = await rasterOf(await page.screenshot({ omitBackground: true, timeout: 5000 }));
+    const raster = await toRaster(await page.screenshot({ omitBackground: true, timeout: 5000 }));
     const found: Record<string, Pixels> = {};
     for (const [index, { key, use }] of cells.entries()) {
       const [width, height] = sizes[index] ?? [0, 0];
       if (width === 0 || height === 0) continue;
       const part = fitted(index, width, height);
       // The ground of an icon is part of it; that of a logo without a clear ground is paper.
-      const pixels = measurePixels(raster, part, { ground: use === 'icon' ? false : 'grey' });
+      const pixels = measurePixels(raster, part, { backdrop: use === 'icon' ? false : 'grey' });
       found[key] = { ...pixels, width, height };
     }
     return found;
@@ -64,7 +64,7 @@ interface Cell {
 
 async function asCell({ key, file, use, name }: FetchedFile): Promise<Cell | null> {
   const data = await readFile(file);
-  if (data.length > MOST_BYTES) return null;
+  if (data.length > MAX_BYTES) return null;
   const head = data.subarray(0, 300).toString('latin1').trimStart();
   const isSvg = head.startsWith('<') || name?.endsWith('.svg');
   // The browser reads what rasters are from their bytes; only drawings must be told.

@@ -37,7 +37,7 @@ export interface ExtractedFile {
 }
 
 /** Something that can be looked up: what was seen where, and which rule went by it. */
-export interface Evidence {
+export interface StoredEvidence {
   id: string;
   pageUrl: string;
   selector: string | null;
@@ -54,7 +54,7 @@ export interface Extracted {
   /** A brand document with what was found; the rest is left to be completed. */
   document: Record<string, unknown>;
   provenance: Provenance;
-  evidence: Evidence[];
+  evidence: StoredEvidence[];
   warnings: { code: string; message: string }[];
   files: ExtractedFile[];
 }

@@ -14,11 +14,11 @@ import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
 import { within } from './browser/time.ts';
 import { measureFiles } from './contact-sheet.ts';
 import {
-  type Evidence,
   type Extracted,
   ExtractionError,
   type Extractor,
   type ExtractRequest,
+  type StoredEvidence,
 } from './contracts.ts';
 import { type FetchedFile, fetchFiles } from './fetch-files.ts';
 import { partialFindings } from './partial-findings.ts';
@@ -117,21 +117,21 @@ async function extractIn(
   context: BrowserContext,
   { url, folder, signal, budget, onProgress }: ExtractRequest & { budget: TimeBudget },
   { guard, identify, onFacts }: Omit<ExtractorOptions, 'guard'> & { guard: Guard },
-  blame: Parameters<typeof visitSite>[1]['blame'],
+  failureContext: Parameters<typeof visitSite>[1]['failureContext'],
 ): Promise<Extracted> {
   let current: ExtractionStage = 'opening the site';
-  const tell = (stage: ExtractionStage) => {
+  const report = (stage: ExtractionStage) => {
     current = stage;
     onProgress(stage);
   };
-  const userAgent = await userAgentOf(context);
+  const userAgent = await readUserAgent(context);
   const visit = await visitSite(context, {
     url,
     signal,
     budget,
-    blame,
+    failureContext,
     onStage(stage, facts, screen) {
-      tell(stage);
+      report(stage);
       if (!facts || !screen) return;
       // Beside the work; nobody waits for what is only shown.
       partialFindings(facts, screen).then(
@@ -141,33 +141,33 @@ async function extractIn(
     },
   });
   const { warnings } = visit;
-  tell('fetching logos and fonts');
+  report('fetching logos and fonts');
   const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
   const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
   const files = await fetchFiles(shortlist(site), fetching, budget.msFor('files'));
-  const pictures = files.filter(({ use }) => use === 'logo' || use === 'icon');
+  const images = files.filter(({ use }) => use === 'logo' || use === 'icon');
   const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
-  const measured = await orWarn(() => within(measureMs, measureFiles(context, pictures), 'no colours'), {
+  const measured = await orWarn(() => within(measureMs, measureFiles(context, images), 'no colours'), {
     signal,
     warnings,
     warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },
   });
   site.pixels = { ...site.pixels, ...measured };
-  if (blame().exceeded) {
+  if (failureContext().exceeded) {
     warnings.push({
       code: 'page_too_large',
       message: 'The site sent more than is taken; the rest is missing.',
     });
   }
   onFacts?.(site);
-  tell('deciding');
+  report('deciding');
   const byRules = decideIdentity(site);
   const identity = identify ? await identify(site, byRules, signal) : byRules;
   const shots = await saveShots(visit, folder);
   return answer(visit, site, identity, files, shots);
 }
 
-async function userAgentOf(context: BrowserContext): Promise<string> {
+async function readUserAgent(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   try {
     return await page.evaluate(() => navigator.userAgent);
@@ -184,10 +184,10 @@ function answer(
   shots: SavedShot[],
 ): Extracted {
   const refs = new Map(files.map(({ key }, index) => [key, `ast_file-${index + 1}`]));
-  const refOf = (key: string) => refs.get(key) ?? null;
-  const shotOf = (name: SavedShot['name']) => shots.find((shot) => shot.name === name)?.ref ?? null;
-  const saved = { page: shotOf('page'), desktop: shotOf('desktop'), phone: shotOf('phone') };
-  const { document, provenance, evidence } = compose(decide({ site, identity, refOf, shots: saved }));
+  const toRef = (key: string) => refs.get(key) ?? null;
+  const findShot = (name: SavedShot['name']) => shots.find((shot) => shot.name === name)?.ref ?? null;
+  const saved = { page: findShot('page'), desktop: findShot('desktop'), phone: findShot('phone') };
+  const { document, provenance, evidence } = compose(decide({ site, identity, toRef, shots: saved }));
   return {
     url: site.url,
     document,
@@ -195,7 +195,7 @@ function answer(
     evidence: evidence.map((entry) => withCrop(entry, site, shots)),
     warnings: visit.warnings,
     files: [
-      ...files.map(({ key, file, name, sourceUrl }) => ({ ref: refOf(key)!, file, name, sourceUrl })),
+      ...files.map(({ key, file, name, sourceUrl }) => ({ ref: toRef(key)!, file, name, sourceUrl })),
       ...shots.map(({ ref, file, name }) => ({
         ref,
         file,
@@ -208,13 +208,13 @@ function answer(
 
 /** The part of the screenshot where something was seen, if it is pictured. */
 function withCrop(
-  { rect, selector, pictured, ...entry }: EvidenceEntry,
+  { rect, selector, hasScreenshot, ...entry }: EvidenceEntry,
   site: SiteFacts,
   shots: SavedShot[],
-): Evidence {
+): StoredEvidence {
   const shot = shots.find(({ name }) => name === 'page');
   const plain = { ...entry, selector: selector || null, crop: null };
-  if (!shot || !rect || !pictured || entry.pageUrl !== site.url) return plain;
+  if (!shot || !rect || !hasScreenshot || entry.pageUrl !== site.url) return plain;
   const x = Math.max(0, rect[0]);
   const y = Math.max(0, rect[1]);
   const width = Math.min(rect[0] + rect[2], shot.width) - x;

@@ -4,9 +4,9 @@ import type { WantedFile } from '@livery/extraction/shortlist';
 import { downloadFile } from '../net/download.ts';
 import type { Guard } from '../net/guard.ts';
 
-const MOST_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 /** For all of them together: they are no more than about this in any brand. */
-const MOST_BYTES_TOGETHER = 40 * 1024 * 1024;
+const MAX_BYTES_TOGETHER = 40 * 1024 * 1024;
 const TIMEOUT_MS = 6000;
 const AT_ONCE = 6;
 /** For all of them together; what has not come by then is left out. */
@@ -34,11 +34,11 @@ export interface FetchOptions {
 export async function fetchFiles(
   wanted: WantedFile[],
   options: FetchOptions,
-  mostMs: number,
+  maxMs: number,
 ): Promise<FetchedFile[]> {
   const found = new Map<string, FetchedFile>();
-  let left = MOST_BYTES_TOGETHER;
-  const enough = AbortSignal.timeout(Math.min(TOGETHER_MS, mostMs));
+  let left = MAX_BYTES_TOGETHER;
+  const enough = AbortSignal.timeout(Math.min(TOGETHER_MS, maxMs));
   const limited = { ...options, signal: AbortSignal.any([options.signal, enough]) };
   const queue = [...wanted.entries()];
   const lane = async () => {
@@ -52,7 +52,7 @@ export async function fetchFiles(
       if (bytes === null) continue;
       left -= bytes;
       const { key, use, url } = want;
-      found.set(key, { key, file, name: nameOf(url), sourceUrl: sourceOf(want, options.pageUrl), use });
+      found.set(key, { key, file, name: readName(url), sourceUrl: readSource(want, options.pageUrl), use });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -68,7 +68,7 @@ async function take(
   if (want.url.startsWith('data:')) return write(file, fromDataUrl(want.url));
   const download = await downloadFile(guard, want.url, {
     file,
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,
     signal,
     headers: { 'User-Agent': userAgent, Referer: pageUrl },
@@ -77,7 +77,7 @@ async function take(
 }
 
 async function write(file: string, data: Buffer): Promise<number> {
-  if (data.length > MOST_BYTES) throw new Error('too large');
+  if (data.length > MAX_BYTES) throw new Error('too large');
   await writeFile(file, data, { flag: 'wx' });
   return data.length;
 }
@@ -91,13 +91,13 @@ function fromDataUrl(url: string): Buffer {
 }
 
 /** Where it is to be found: what is written into a page has no address but the page's. */
-function sourceOf({ url, svg }: WantedFile, pageUrl: string): string {
+function readSource({ url, svg }: WantedFile, pageUrl: string): string {
   if (svg === null && !url.startsWith('data:')) return url;
   const isDrawing = svg !== null || /^data:image\/svg/i.test(url);
   return `${pageUrl}#${isDrawing ? 'inline-svg' : 'data-image'}`;
 }
 
-function nameOf(url: string): string | null {
+function readName(url: string): string | null {
   if (url.startsWith('data:')) return null;
   const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
   return /^[\w.@-]{1,120}$/.test(last) ? last : null;

@@ -4,8 +4,8 @@ import { pageReaderFile } from '../platform/paths.ts';
 import type { PageReader } from './page/main.ts';
 import type { GivenSheet } from './page/style-sheets.ts';
 
-const MOST_SHEETS = 30;
-const MOST_SHEET_LENGTH = 1_500_000;
+const MAX_SHEETS = 30;
+const MAX_SHEET_LENGTH = 1_500_000;
 const SHEETS_MS = 1500;
 /** A page that is busy for ever answers nothing. */
 const ANSWER_MS = 20_000;
@@ -20,7 +20,7 @@ type Method = {
 export interface OpenReader {
   ask<Name extends Method>(name: Name, ...args: Parameters<PageReader[Name]>): Promise<unknown>;
   /** Style sheets of other origins, which no script of the page may read. */
-  foreignSheets(): Promise<GivenSheet[]>;
+  thirdPartySheets(): Promise<GivenSheet[]>;
   /** Takes no more of the page than has come. */
   stopLoading(): Promise<void>;
   close(): Promise<void>;
@@ -32,8 +32,8 @@ export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<Open
   let world: number | undefined;
   return {
     ask: (name, ...args) => inTime(answerMs, ask(name, args)),
-    async foreignSheets() {
-      await addForeignSheets(session, page.url(), sheets);
+    async thirdPartySheets() {
+      await addThirdPartySheets(session, page.url(), sheets);
       return [...sheets].map(([url, text]) => ({ url, text }));
     },
     async stopLoading() {
@@ -92,7 +92,7 @@ interface SheetHeader {
 }
 
 /** Asked for late and not waited for long: a sheet that never comes would hold this up for ever. */
-async function addForeignSheets(
+async function addThirdPartySheets(
   session: CDPSession,
   pageUrl: string,
   known: Map<string, string>,
@@ -105,12 +105,12 @@ async function addForeignSheets(
   const enabling = session.send('DOM.enable').then(() => session.send('CSS.enable'));
   await Promise.race([enabling.catch(() => {}), pause(SHEETS_MS)]);
   const origin = URL.parse(pageUrl)?.origin;
-  const foreign = sheets.filter(({ sourceURL, length }) => {
+  const thirdParty = sheets.filter(({ sourceURL, length }) => {
     const url = URL.parse(sourceURL);
     if (!url || !/^https?:$/.test(url.protocol) || url.origin === origin) return false;
-    return length <= MOST_SHEET_LENGTH && !known.has(sourceURL);
+    return length <= MAX_SHEET_LENGTH && !known.has(sourceURL);
   });
-  const texts = foreign.slice(0, MOST_SHEETS - known.size).map(async ({ styleSheetId, sourceURL }) => {
+  const texts = thirdParty.slice(0, MAX_SHEETS - known.size).map(async ({ styleSheetId, sourceURL }) => {
     const asked = session.send('CSS.getStyleSheetText', { styleSheetId }).catch(() => null);
     const answer = await Promise.race([asked, pause(SHEETS_MS)]);
     if (answer) known.set(sourceURL, answer.text);

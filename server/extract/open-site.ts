@@ -1,4 +1,4 @@
-import { type Answer, looksLikeBotWall, wordsOf } from '@livery/extraction/bot-wall';
+import { type Answer, looksLikeBotWall, readWords } from '@livery/extraction/bot-wall';
 import type { Page, Response } from 'playwright-core';
 import type { FetchFailure } from '../net/fetch-failed.ts';
 import { ExtractionError } from './contracts.ts';
@@ -15,7 +15,7 @@ export interface OpenedSite {
   answer: Pick<Answer, 'status' | 'headers'>;
 }
 
-export interface Blame {
+export interface FailureContext {
   /** Why a host could not be reached, as the proxy saw it. */
   failures: ReadonlyMap<string, FetchFailure>;
   /** The limit that was passed, if one was. */
@@ -23,14 +23,18 @@ export interface Blame {
 }
 
 /** Goes to an address and stays until there is a page; throws `ExtractionError` for whatever is none. */
-export async function openSite(page: Page, url: string, blame: () => Blame): Promise<OpenedSite> {
+export async function openSite(
+  page: Page,
+  url: string,
+  failureContext: () => FailureContext,
+): Promise<OpenedSite> {
   const response = await page
     .goto(url, { waitUntil: 'commit', timeout: ANSWER_MS })
     .catch((cause: unknown) => {
-      throw failureOf(cause, url, blame());
+      throw toFailure(cause, url, failureContext());
     });
   if (!response) throw new ExtractionError('not_html');
-  await checkAnswer(response, blame());
+  await checkAnswer(response, failureContext());
   const arrived = page.waitForLoadState('domcontentloaded', { timeout: DOCUMENT_MS });
   const unfinished = await arrived.then(
     () => false,
@@ -42,17 +46,17 @@ export async function openSite(page: Page, url: string, blame: () => Blame): Pro
   return { reader, unfinished, answer: { status: response.status(), headers: response.headers() } };
 }
 
-async function checkAnswer(response: Response, { failures }: Blame): Promise<void> {
+async function checkAnswer(response: Response, { failures }: FailureContext): Promise<void> {
   const status = response.status();
   const headers = response.headers();
   const refusal = headers['x-livery-refused'];
-  if (refusal) throw new ExtractionError(codeOf(refusal as FetchFailure));
+  if (refusal) throw new ExtractionError(readCode(refusal as FetchFailure));
   const host = URL.parse(response.url())?.hostname ?? '';
   const failure = failures.get(host);
-  if (failure && status >= 500) throw new ExtractionError(codeOf(failure));
+  if (failure && status >= 500) throw new ExtractionError(readCode(failure));
   if (status >= 400) {
     const html = await readable(response);
-    const wall = looksLikeBotWall({ status, title: titleIn(html), text: wordsOf(html), headers });
+    const wall = looksLikeBotWall({ status, title: titleIn(html), text: readWords(html), headers });
     const message = `The site answered with status ${status}.`;
     throw new ExtractionError(wall ? 'blocked' : 'http_error', wall ? {} : { message });
   }
@@ -74,14 +78,14 @@ function titleIn(html: string): string {
   return /<title[^<>]*>([^<]{0,300})/i.exec(html)?.[1]?.trim() ?? '';
 }
 
-function failureOf(cause: unknown, url: string, { failures, exceeded }: Blame): ExtractionError {
+function toFailure(cause: unknown, url: string, { failures, exceeded }: FailureContext): ExtractionError {
   if (exceeded) return new ExtractionError('too_large', { cause });
   // A redirect may have led to another host than the one asked for: any that failed is the reason.
-  const told = failures.get(URL.parse(url)?.hostname ?? '') ?? [...failures.values()].at(-1);
+  const failure = failures.get(URL.parse(url)?.hostname ?? '') ?? [...failures.values()].at(-1);
   const text = cause instanceof Error ? cause.message : '';
   if (/ERR_ABORTED|Download is starting/.test(text)) return new ExtractionError('not_html', { cause });
   if (/crashed|Target closed|has been closed/i.test(text)) return new ExtractionError('crashed', { cause });
-  if (told) return new ExtractionError(codeOf(told), { cause });
+  if (failure) return new ExtractionError(readCode(failure), { cause });
   if (/Timeout|ERR_TIMED_OUT/i.test(text)) return new ExtractionError('timeout', { cause });
   if (/ERR_TOO_MANY_REDIRECTS/.test(text)) {
     return new ExtractionError('http_error', { message: 'The site redirects in a circle.', cause });
@@ -89,7 +93,7 @@ function failureOf(cause: unknown, url: string, { failures, exceeded }: Blame): 
   return new ExtractionError('unreachable', { cause });
 }
 
-function codeOf(
+function readCode(
   failure: FetchFailure,
 ): 'url_not_allowed' | 'dns_failed' | 'timeout' | 'http_error' | 'unreachable' {
   switch (failure) {

@@ -48,7 +48,7 @@ const visit = (url: string): Promise<Visit> =>
       url,
       signal: AbortSignal.timeout(60_000),
       budget: startBudget(60_000),
-      blame: () => ({ failures: new Map(), exceeded: null }),
+      failureContext: () => ({ failures: new Map(), exceeded: null }),
       onStage: () => {},
     }),
   );
@@ -77,7 +77,7 @@ browserTest('fields and pictures that are called like members of the tree hide n
   expect(page.title).toBe('Named');
   expect(page.blocks.map(({ text }) => text)).toContain('Words inside');
   expect(page.boxes.map(({ selector }) => selector).join()).toContain('form.card');
-  expect(page.pictures.find(({ kind }) => kind === 'svg')?.svg).toContain('M0 0h8v2H0z');
+  expect(page.images.find(({ kind }) => kind === 'svg')?.svg).toContain('M0 0h8v2H0z');
 });
 
 browserTest('what a page tells is cut before it leaves the page', async () => {
@@ -111,7 +111,7 @@ browserTest('a logo that is written into the page is kept whole, and no other th
     `<!doctype html><header><a href="/"><img class="logo" width="90" height="30" src="data:image/png;base64,${body}"></a></header>
     <main style="padding-top:2000px"><img width="90" height="90" src="data:image/png;base64,${body}B"></main>`,
   );
-  expect(page.pictures.map(({ src }) => src)).toEqual([`data:image/png;base64,${body}`, '']);
+  expect(page.images.map(({ src }) => src)).toEqual([`data:image/png;base64,${body}`, '']);
 });
 
 browserTest('what others have put into the page is told from what is its own', async () => {
@@ -121,7 +121,7 @@ browserTest('what others have put into the page is told from what is its own', a
     <a class="gitter-open-chat-button" href="https://gitter.im/somebody" style="position: fixed; bottom: 0">Chat</a>
     <div id="tidio-chat"><a href="#">Ask</a></div>`,
   );
-  expect(buttons.map(({ text, foreign }) => [text, foreign])).toEqual([
+  expect(buttons.map(({ text, thirdParty }) => [text, thirdParty])).toEqual([
     ['Start', false],
     ['Chat', true],
     ['Ask', true],
@@ -145,9 +145,11 @@ browserTest.each([
   });
   const { otherTheme, pages } = (await visit(`${url}/`)).facts;
   expect(pages[0]!.background).toBe('#101322');
-  const grounds = otherTheme?.paints.filter(({ kind }) => kind === 'background').map(({ color }) => color);
-  expect(grounds).toContain('#fafafa');
-  expect(grounds).not.toContain('#101322');
+  const backdrops = otherTheme?.colorUses
+    .filter(({ kind }) => kind === 'background')
+    .map(({ color }) => color);
+  expect(backdrops).toContain('#fafafa');
+  expect(backdrops).not.toContain('#101322');
 });
 
 browserTest('style sheets of other origins are told each time they are asked for', async () => {

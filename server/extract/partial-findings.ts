@@ -1,5 +1,5 @@
 import { fromScheme } from '@livery/extraction/colors/gather-signals';
-import { weighColors } from '@livery/extraction/colors/weigh-colors';
+import { scoreColors } from '@livery/extraction/colors/weigh-colors';
 import type { PageFacts } from '@livery/extraction/facts';
 import { decideFonts } from '@livery/extraction/fonts/decide-fonts';
 import { decideName } from '@livery/extraction/identity/decide-name';
@@ -26,7 +26,7 @@ export async function partialFindings(landing: PageFacts, screen: Buffer): Promi
   const fonts = Object.values(decideFonts(site)).map(({ value }) => value.families[0]!);
   return {
     ...(name ? { name } : {}),
-    colors: weighColors(fromScheme(landing, url))
+    colors: scoreColors(fromScheme(landing, url))
       .slice(0, 5)
       .map(({ color }) => color),
     fonts: [...new Set(fonts)],

@@ -4,7 +4,7 @@ import { type Manifest, manifestSchema, type PageFacts } from '@livery/extractio
 import { downloadFile } from '../net/download.ts';
 import type { FetchOptions } from './fetch-files.ts';
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 2500;
 
 /** What the page's web app manifest says; null where there is none that can be read. */
@@ -15,7 +15,7 @@ export async function readManifest(
   if (!page.manifestUrl) return null;
   const file = join(folder, 'manifest');
   try {
-    const limits = { maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, signal };
+    const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, signal };
     await downloadFile(guard, page.manifestUrl, { file, ...limits, headers: { 'User-Agent': userAgent } });
     return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {

@@ -35,7 +35,7 @@ export async function preparePage(page: Page, reader: OpenReader, pace: ReadPace
 }
 
 export async function readFacts(reader: OpenReader, fontUrls: string[] = []): Promise<PageFacts> {
-  const sheets = (await reader.ask('hasForeignSheets')) === true ? await reader.foreignSheets() : [];
+  const sheets = (await reader.ask('hasThirdPartySheets')) === true ? await reader.thirdPartySheets() : [];
   return checked(pageFactsSchema, await reader.ask('collect', sheets, fontUrls));
 }
 

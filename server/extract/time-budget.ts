@@ -5,15 +5,15 @@ interface StepLimit {
   /** When it must be over, as a part of the whole time. */
   end: number;
   /** What it gets even when it begins late; with none it is left out. */
-  leastMs: number;
+  minMs: number;
 }
 
 /** A result can do without a dark theme, a phone layout and more pages, but not without its logo and fonts. */
 const steps = {
-  looks: { end: 0.65, leastMs: 0 },
-  following: { end: 0.65, leastMs: 0 },
-  files: { end: 0.85, leastMs: 3000 },
-  pixels: { end: 0.95, leastMs: 2000 },
+  looks: { end: 0.65, minMs: 0 },
+  following: { end: 0.65, minMs: 0 },
+  files: { end: 0.85, minMs: 3000 },
+  pixels: { end: 0.95, minMs: 2000 },
 } as const satisfies Record<string, StepLimit>;
 
 export type TimedStep = keyof typeof steps;
@@ -24,12 +24,12 @@ export interface TimeBudget {
 }
 
 /** Time runs from now on. */
-export function startBudget(mostMs = USUAL_MS, now: () => number = () => performance.now()): TimeBudget {
+export function startBudget(maxMs = USUAL_MS, now: () => number = () => performance.now()): TimeBudget {
   const start = now();
   return {
     msFor(step) {
-      const { end, leastMs } = steps[step];
-      return Math.floor(Math.max(leastMs, mostMs * end - (now() - start)));
+      const { end, minMs } = steps[step];
+      return Math.floor(Math.max(minMs, maxMs * end - (now() - start)));
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { looksLikeBotWall } from '@livery/extraction/bot-wall';
 import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/extraction/facts';
-import { tellingPages } from '@livery/extraction/telling-pages';
+import { findBrandPages } from '@livery/extraction/telling-pages';
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from './browser/time.ts';
 import { ExtractionError } from './contracts.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
-import { type Blame, openSite } from './open-site.ts';
+import { type FailureContext, openSite } from './open-site.ts';
 import { preparePage, readFacts, readScheme, readTextStyles, readThemed } from './read-page.ts';
-import { measurePictures, measureScreen, type Shot, shootPage, shootScreen } from './take-shots.ts';
+import { measureImages, measureScreen, type Shot, shootPage, shootScreen } from './take-shots.ts';
 import type { TimeBudget } from './time-budget.ts';
 
 export const desktop = { width: 1440, height: 900 };
@@ -26,10 +26,10 @@ const SHORTEST_MS = 1000;
 export interface Visit {
   facts: Omit<SiteFacts, 'manifest'>;
   shots: { page: Shot; desktop: Buffer; phone: Buffer | null };
-  warnings: Warning[];
+  warnings: ExtractionWarning[];
 }
 
-export interface Warning {
+export interface ExtractionWarning {
   code: string;
   message: string;
 }
@@ -38,33 +38,33 @@ export interface VisitOptions {
   url: string;
   signal: AbortSignal;
   budget: TimeBudget;
-  blame(): Blame;
+  failureContext(): FailureContext;
   onStage(stage: ExtractionStage, facts?: PageFacts, screen?: Buffer): void;
 }
 
 /** Sees a site as its visitors do: wide and narrow, light and dark, and a few pages that tell who it is. */
 export async function visitSite(
   context: BrowserContext,
-  { url, signal, budget, blame, onStage }: VisitOptions,
+  { url, signal, budget, failureContext, onStage }: VisitOptions,
 ): Promise<Visit> {
   const page = await context.newPage();
   const fontUrls = followFonts(page);
   const warnings: Visit['warnings'] = [];
   onStage('opening the site');
-  const { reader, unfinished, answer } = await openSite(page, url, blame);
+  const { reader, unfinished, answer } = await openSite(page, url, failureContext);
   if (unfinished) {
     warnings.push({ code: 'page_unfinished', message: 'The page had not come whole when it was read.' });
   }
   onStage('reading the page');
   await preparePage(page, reader, landingPace);
   let landing = await readFacts(reader, fontUrls);
-  if (looksLikeBotWall({ ...answer, title: landing.title, text: wordsSeen(landing) })) {
+  if (looksLikeBotWall({ ...answer, title: landing.title, text: textSeen(landing) })) {
     throw new ExtractionError('blocked');
   }
   if (isBlank(landing)) throw new ExtractionError(unfinished ? 'timeout' : 'not_html');
   const shot = await shootPage(page, desktop.width, landing.height);
   const screen = await shootScreen(page);
-  const pixels = measurePictures(shot.raster, landing.pictures);
+  const pixels = measureImages(shot.raster, landing.images);
   onStage('reading the dark theme', landing, screen);
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
     const warning = { code, message: `${what} could not be read, or not in time.` };
@@ -113,7 +113,11 @@ async function inTime<Result>(ms: number, work: () => Promise<Result>, what: str
 /** A part that a result can do without. That the browser has crashed is noticed by who runs the visit. */
 export async function orWarn<Result>(
   work: () => Promise<Result>,
-  { signal, warnings, warning }: { signal: AbortSignal; warnings: Warning[]; warning: Warning },
+  {
+    signal,
+    warnings,
+    warning,
+  }: { signal: AbortSignal; warnings: ExtractionWarning[]; warning: ExtractionWarning },
 ): Promise<Result | null> {
   try {
     return await work();
@@ -124,7 +128,7 @@ export async function orWarn<Result>(
   }
 }
 
-function wordsSeen({ blocks }: PageFacts): string {
+function textSeen({ blocks }: PageFacts): string {
   return blocks.flatMap(({ visible, text }) => (visible ? text : [])).join(' ');
 }
 
@@ -142,8 +146,8 @@ function followFonts(page: Page): string[] {
   return urls;
 }
 
-function isBlank({ blocks, pictures, paints }: PageFacts): boolean {
-  return blocks.length === 0 && pictures.length === 0 && paints.length <= 1;
+function isBlank({ blocks, images, colorUses }: PageFacts): boolean {
+  return blocks.length === 0 && images.length === 0 && colorUses.length <= 1;
 }
 
 function mainFamily(styles: TextStyle[]): string {
@@ -187,17 +191,17 @@ async function readOtherTheme(page: Page, reader: OpenReader, landing: PageFacts
 
 /** Whether the large grounds are others: one icon that changes makes no theme. */
 function differs(landing: PageFacts, scheme: Scheme): boolean {
-  const before = grounds(landing.paints);
-  const after = grounds(scheme.paints);
+  const before = backdrops(landing.colorUses);
+  const after = backdrops(scheme.colorUses);
   const total = [...before.values()].reduce((sum, area) => sum + area, 0) || 1;
   let moved = 0;
   for (const [color, area] of before) moved += Math.max(0, area - (after.get(color) ?? 0));
   return moved / total > 0.25;
 }
 
-function grounds(paints: Scheme['paints']): Map<string, number> {
+function backdrops(colorUses: Scheme['colorUses']): Map<string, number> {
   const areas = new Map<string, number>();
-  for (const { kind, color, area } of paints) {
+  for (const { kind, color, area } of colorUses) {
     if (kind === 'background') areas.set(color, (areas.get(color) ?? 0) + area);
   }
   return areas;
@@ -216,14 +220,14 @@ async function readNarrow(
 async function followPages(
   context: BrowserContext,
   landing: PageFacts,
-  mostMs: number,
+  maxMs: number,
 ): Promise<PageFacts[] | null> {
-  const urls = tellingPages(landing);
-  if (urls.length > 0 && mostMs < SHORTEST_MS) return null;
+  const urls = findBrandPages(landing);
+  if (urls.length > 0 && maxMs < SHORTEST_MS) return null;
   const visits = urls.map(async (url) => {
     const page = await context.newPage();
     try {
-      return await within(mostMs, readFollowed(page, url, landing), 'a page is not read');
+      return await within(maxMs, readFollowed(page, url, landing), 'a page is not read');
     } catch {
       return [];
     } finally {

@@ -149,12 +149,12 @@ describe('bad input gets its code and changes nothing', () => {
 
   test("another organisation's brand and renders", async () => {
     const { client } = await service.newOrganization();
-    const foreign = (await service.owner.post('/renders', batch(brandId))).body.jobs[0].id;
+    const othersRender = (await service.owner.post('/renders', batch(brandId))).body.jobs[0].id;
     const before = await rows();
     expect(await client.post('/renders', batch(brandId))).toMatchObject({ status: 404 });
     expect(await client.get(`/brands/${brandId}`)).toMatchObject({ status: 404 });
-    expect(await client.get(`/renders/${foreign}`)).toMatchObject({ status: 404 });
-    expect(await client.get(`/renders/${foreign}/file`)).toMatchObject({ status: 404 });
+    expect(await client.get(`/renders/${othersRender}`)).toMatchObject({ status: 404 });
+    expect(await client.get(`/renders/${othersRender}/file`)).toMatchObject({ status: 404 });
     expect(await rows()).toEqual(before);
   });
 

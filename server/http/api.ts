@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, notFound } from '@livery/core/errors';
-import { issuesOf } from '@livery/core/issues';
+import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
 import { assetRoutes } from './assets/routes.ts';
@@ -60,7 +60,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
       // An id of another shape names nothing, which is what the caller needs to know.
       if (result.target === 'param')
         throw new AppError('not_found', 'Nothing has this id: it is not one of ours.');
-      throw new AppError('invalid_request', 'The request is not valid.', issuesOf(result.error));
+      throw new AppError('invalid_request', 'The request is not valid.', toIssues(result.error));
     },
   });
   api.onError(answerError);

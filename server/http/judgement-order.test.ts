@@ -38,7 +38,7 @@ const badBodies: [string, string, Record<string, string>][] = [
   ['a broken form', 'hello', { 'content-type': 'multipart/form-data; boundary=x' }],
 ];
 
-async function answersOf(client: ApiClient, keyed: typeof operations) {
+async function listAnswers(client: ApiClient, keyed: typeof operations) {
   const statuses = new Set<string>();
   for (const { method, path } of keyed) {
     const bodies = method === 'GET' ? [undefined] : badBodies;
@@ -55,20 +55,20 @@ test('without a valid key every keyed route answers 401, whatever the request is
   const keyed = operations.filter(({ scope }) => scope);
   expect(keyed.length).toBeGreaterThan(30);
   for (const key of [null, 'x'.repeat(40)]) {
-    expect(await answersOf(new ApiClient(service.url, key), keyed)).toEqual(['401']);
+    expect(await listAnswers(new ApiClient(service.url, key), keyed)).toEqual(['401']);
   }
 });
 
 test('without the scope every keyed route answers 403, whatever the request is', async () => {
   const keyed = operations.filter(({ scope }) => scope);
   expect(
-    await answersOf(
+    await listAnswers(
       narrow,
       keyed.filter(({ scope }) => scope !== 'credits:read'),
     ),
   ).toEqual(['403']);
   expect(
-    await answersOf(
+    await listAnswers(
       other,
       keyed.filter(({ scope }) => scope === 'credits:read'),
     ),
@@ -129,16 +129,16 @@ describe('a body that nobody is to read', () => {
     // As many values as are read at all, in as many bytes.
     const members = Array.from({ length: 24_000 }, (_, at) => `"m${at}":"${'x'.repeat(70)}"`);
     const body = `{"content":{${members.join(',')}}}`;
-    const timeOf = async (client: ApiClient, expected: number) => {
+    const measureTime = async (client: ApiClient, expected: number) => {
       const began = performance.now();
       for (let call = 0; call < 10; call++) {
         expect((await client.post('/renders', body)).status).toBe(expected);
       }
       return performance.now() - began;
     };
-    await timeOf(new ApiClient(service.url, null), 401);
-    const read = await timeOf(service.owner, 400);
-    const unread = await timeOf(new ApiClient(service.url, null), 401);
+    await measureTime(new ApiClient(service.url, null), 401);
+    const read = await measureTime(service.owner, 400);
+    const unread = await measureTime(new ApiClient(service.url, null), 401);
     expect(unread).toBeLessThan(read / 3);
   });
 

@@ -7,7 +7,7 @@ import type { Group } from './sniff.ts';
 import { unpackWoff } from './woff.ts';
 
 /** The most a font may unpack to. The largest fonts in use, those of Han, have about 25 MB. */
-const MOST_PLAIN_BYTES = 64 * 1024 * 1024;
+const MAX_PLAIN_BYTES = 64 * 1024 * 1024;
 
 export interface InspectedFont {
   info: FontInfo;
@@ -26,11 +26,11 @@ export async function inspectFont(data: Buffer, group: Group): Promise<Inspected
 
 async function unpack(data: Buffer, group: Group): Promise<Buffer> {
   if (group === 'sfnt') return data;
-  if (group === 'woff') return unpackWoff(data, MOST_PLAIN_BYTES);
+  if (group === 'woff') return unpackWoff(data, MAX_PLAIN_BYTES);
   if (data.length < 48) throw damaged();
   const length = data.readUInt32BE(8);
   if (length > data.length) throw damaged();
-  if (data.readUInt32BE(16) > MOST_PLAIN_BYTES) throw unsound('The font is too large once it is unpacked.');
+  if (data.readUInt32BE(16) > MAX_PLAIN_BYTES) throw unsound('The font is too large once it is unpacked.');
   return Buffer.from(
     await decompress(data.subarray(0, length)).catch(() => {
       throw damaged();
@@ -45,7 +45,7 @@ function readInfo(plain: Buffer, group: Group): FontInfo {
     const axis = font.variationAxes.wght;
     const format = group === 'sfnt' ? sfntFormat(plain) : (group as 'woff' | 'woff2');
     return {
-      family: familyOf(font),
+      family: readFamily(font),
       variable: Object.keys(font.variationAxes).length > 0,
       weight: axis ? null : asWeight(styleTable(font)?.usWeightClass || 400),
       weightRange: axis ? [asWeight(axis.min), asWeight(axis.max)] : null,
@@ -77,7 +77,7 @@ function styleTable(font: Font): StyleTable | null {
 
 function isItalic(font: Font): boolean {
   const { italic, oblique } = styleTable(font)?.fsSelection ?? {};
-  return Boolean(italic || oblique) || slantOf(font) !== 0;
+  return Boolean(italic || oblique) || readSlant(font) !== 0;
 }
 
 /** Tables without which there is nothing to draw, of the kind that the file says it holds. */
@@ -95,12 +95,12 @@ function asWeight(weight: number): number {
 }
 
 /** The angle stands in a table that a font may lack. */
-function slantOf(font: Font): number {
+function readSlant(font: Font): number {
   return (font as { post?: unknown }).post ? font.italicAngle : 0;
 }
 
 /** The family that a designer would call it by: without the optical sizes that instances carry in theirs. */
-function familyOf(font: Font): string {
+function readFamily(font: Font): string {
   const preferred = font.getName('preferredFamily', 'en') ?? font.familyName;
   return cleanName(preferred).replace(/(\s+\d+pt)+$/i, '');
 }

@@ -11,11 +11,11 @@ import { sanitizeSvg } from './svg/sanitize.ts';
 export async function inspectFile({ file, name, maxPixels }: InspectTask): Promise<Inspection> {
   const { group, extension } = await sniff(await readHead(file), name);
   if (group === 'vector') {
-    const { svg, width, height, aspectRatio, warnings, pictures } = sanitizeSvg(await readFile(file));
+    const { svg, width, height, aspectRatio, warnings, images } = sanitizeSvg(await readFile(file));
     // Many small pictures in one drawing are held at once when it is drawn, as one large one is.
     let pixels = maxPixels;
-    for (const picture of pictures) {
-      const { width: across, height: down } = await inspectRaster(picture, pixels);
+    for (const image of images) {
+      const { width: across, height: down } = await inspectRaster(image, pixels);
       pixels -= across * down;
     }
     await drawOnce(svg, aspectRatio);

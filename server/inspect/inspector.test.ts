@@ -16,7 +16,7 @@ const inspect = (
   organizationId: string,
   options: { signal?: AbortSignal; ahead?: boolean } = {},
 ) => inspector.inspect({ file: name, name, maxPixels: 1 }, { organizationId, ...options });
-const failureOf = (work: Promise<unknown>) =>
+const toFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (cause: unknown) => cause,
@@ -24,7 +24,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 test("one organisation's files never hold every process: another's is looked into meanwhile", async () => {
   const gone = new AbortController();
-  const flood = Array.from({ length: 40 }, () => failureOf(inspect('hang', 'a', { signal: gone.signal })));
+  const flood = Array.from({ length: 40 }, () => toFailure(inspect('hang', 'a', { signal: gone.signal })));
   for (let turn = 0; turn < 3; turn++) expect(await inspect('logo', 'b')).toMatchObject({ file: 'logo' });
   gone.abort(new Error('gone'));
   expect(await Promise.all(flood)).toMatchObject(Array(40).fill({ message: 'gone' }));
@@ -37,10 +37,10 @@ test('past its share an organisation is refused with 429, past the share of all 
   const floods = 'abcde'
     .split('')
     .flatMap((organizationId) =>
-      Array.from({ length: 60 }, () => failureOf(inspect('hang', organizationId, share))),
+      Array.from({ length: 60 }, () => toFailure(inspect('hang', organizationId, share))),
     );
-  const own = await failureOf(inspect('logo', 'a'));
-  const all = await failureOf(inspect('logo', 'f'));
+  const own = await toFailure(inspect('logo', 'a'));
+  const all = await toFailure(inspect('logo', 'f'));
   expect(own).toMatchObject({ code: 'rate_limited', details: { retryAfterS: expect.any(Number) } });
   expect(all).toMatchObject({ code: 'unavailable' });
   gone.abort(new Error('gone'));
@@ -49,7 +49,7 @@ test('past its share an organisation is refused with 429, past the share of all 
 
 test('a file that nobody waits for any more frees its process', async () => {
   const gone = new AbortController();
-  const held = failureOf(inspect('hang', 'a', { signal: gone.signal }));
+  const held = toFailure(inspect('hang', 'a', { signal: gone.signal }));
   await vi.waitFor(() => expect(inspector.pids()).toHaveLength(1));
   const [pid] = inspector.pids();
   gone.abort(new Error('gone'));
@@ -60,7 +60,7 @@ test('a file that nobody waits for any more frees its process', async () => {
 
 test('files of a job are taken before the uploads of its organisation, and are not refused', async () => {
   const [first, gone] = [new AbortController(), new AbortController()];
-  const upload = ({ signal }: AbortController) => failureOf(inspect('hang', 'a', { signal }));
+  const upload = ({ signal }: AbortController) => toFailure(inspect('hang', 'a', { signal }));
   const running = upload(first);
   const uploads = Array.from({ length: 60 }, () => upload(gone));
   const job = inspect('logo', 'a', { ahead: true });

@@ -1,7 +1,7 @@
 import { sharp } from '../platform/sharp.ts';
 import { unsound } from './refused.ts';
 
-const MOST_SIDE = 20_000;
+const MAX_SIDE = 20_000;
 
 export interface RasterFacts {
   width: number;
@@ -24,10 +24,10 @@ export async function inspectRaster(file: string | Buffer, maxPixels: number): P
   const contentType = contentTypes[header.format ?? ''];
   if (!contentType || (header.format === 'heif' && header.compression !== 'av1')) throw unreadable();
   const { width, height } = header.autoOrient;
-  if (width * height > maxPixels || Math.max(width, height) > MOST_SIDE) {
-    const most = Math.round(maxPixels / 1_000_000);
+  if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE) {
+    const max = Math.round(maxPixels / 1_000_000);
     throw unsound(
-      `The picture has ${width} × ${height} pixels. At most ${most} megapixels and ${MOST_SIDE} pixels a side are taken.`,
+      `The picture has ${width} × ${height} pixels. At most ${max} megapixels and ${MAX_SIDE} pixels a side are taken.`,
     );
   }
   await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 })

@@ -1,4 +1,4 @@
-import { timeOf } from '@livery/core/testing/time-of';
+import { measureTime } from '@livery/core/testing/time-of';
 import { describe, expect, test } from 'vitest';
 import { HEAD_BYTES, looksLikeSvg } from './sniff.ts';
 
@@ -51,6 +51,6 @@ describe('no head takes longer than its length', () => {
     ['blanks', fill('', ' ')],
     ['short comments', fill('', '<!---->')],
   ])('%s', (_, head) => {
-    expect(timeOf(() => is(head))).toBeLessThan(500);
+    expect(measureTime(() => is(head))).toBeLessThan(500);
   });
 });

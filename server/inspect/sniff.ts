@@ -27,8 +27,8 @@ const taken = 'png, jpeg, webp, avif, gif and svg pictures, and woff2, woff, ttf
 /** What a file is, from its bytes. Its name decides nothing, but a name that says otherwise is refused. */
 export async function sniff(head: Uint8Array, name: string | null): Promise<Sniffed> {
   if (head.length === 0) throw new Refused('unsupported_media_type', 'The file is empty.');
-  const extension = (await extensionOf(head)) ?? 'unknown';
-  const group = groupOf(extension);
+  const extension = (await detectExtension(head)) ?? 'unknown';
+  const group = findGroup(extension);
   if (!group) {
     const what = extension === 'unknown' ? 'of a kind that is not known' : `a ${extension} file`;
     throw new Refused('unsupported_media_type', `The file is ${what}. Livery takes ${taken}.`);
@@ -36,7 +36,7 @@ export async function sniff(head: Uint8Array, name: string | null): Promise<Snif
   const claimed = extname(name ?? '')
     .slice(1)
     .toLowerCase();
-  if (known.includes(claimed) && groupOf(claimed) !== group) {
+  if (known.includes(claimed) && findGroup(claimed) !== group) {
     throw new Refused(
       'unsupported_media_type',
       `The file is named .${claimed} but is a ${extension} file. Send it under its true extension.`,
@@ -45,12 +45,12 @@ export async function sniff(head: Uint8Array, name: string | null): Promise<Snif
   return { group, extension };
 }
 
-function groupOf(extension: string): Group | null {
+function findGroup(extension: string): Group | null {
   const found = Object.entries(groups).find(([, names]) => (names as readonly string[]).includes(extension));
   return (found?.[0] as Group | undefined) ?? null;
 }
 
-async function extensionOf(head: Uint8Array): Promise<string | null> {
+async function detectExtension(head: Uint8Array): Promise<string | null> {
   if (looksLikeSvg(head)) return 'svg';
   const type = await fileTypeFromBuffer(head);
   return type?.ext ?? null;

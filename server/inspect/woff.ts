@@ -8,7 +8,7 @@ const ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-export function unpackWoff(woff: Buffer, mostBytes: number): Buffer {
+export function unpackWoff(woff: Buffer, maxBytes: number): Buffer {
   if (woff.length < HEADER) throw damaged();
   const flavor = woff.readUInt32BE(4);
   const count = woff.readUInt16BE(12);
@@ -16,7 +16,7 @@ export function unpackWoff(woff: Buffer, mostBytes: number): Buffer {
   const tables = Array.from({ length: count }, (_, index) => readTable(woff, HEADER + index * ENTRY));
   const directory = SFNT_HEADER + count * SFNT_ENTRY;
   const size = tables.reduce((sum, table) => sum + aligned(table.length), directory);
-  if (size > mostBytes) throw unsound('The font is too large once it is unpacked.');
+  if (size > maxBytes) throw unsound('The font is too large once it is unpacked.');
   const font = Buffer.alloc(size);
   writeHeader(font, flavor, count);
   let offset = directory;

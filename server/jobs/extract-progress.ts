@@ -7,7 +7,7 @@ import {
   isCurrent,
   reportProgress,
 } from '../services/extractions/attempt.ts';
-import { boundFindings } from '../services/extractions/findings.ts';
+import { limitFindings } from '../services/extractions/findings.ts';
 
 /** How often findings of one stage are written, and how often it is asked whether the extraction is still wanted. */
 const TICK_MS = 250;
@@ -62,7 +62,7 @@ export function followExtraction(app: App, attempt: ExtractionAttempt): Followed
       stage = next;
       // Steps may be taken in another order on another site; what has been done stays done.
       progress = Math.max(progress, extractionProgress(next));
-      const findings = found ? boundFindings(found) : waiting?.findings;
+      const findings = found ? limitFindings(found) : waiting?.findings;
       waiting = { stage, progress, findings };
       if (isNew) write();
     },

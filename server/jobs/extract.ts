@@ -13,14 +13,14 @@ import {
   completeAttempt,
   type ExtractionAttempt,
   failAttempt,
-  failureOf,
   handBack,
   startAttempt,
+  toFailure,
 } from '../services/extractions/attempt.ts';
 import { gatherResult } from '../services/extractions/gather.ts';
 import { type FollowedExtraction, followExtraction } from './extract-progress.ts';
 import { waitForRoom } from './wait-for-room.ts';
-import { whileWanted } from './while-wanted.ts';
+import { abortable } from './while-wanted.ts';
 
 /** How long an extractor may take to let go of its site once it is told to. */
 const LETTING_GO_MS = 5000;
@@ -71,11 +71,11 @@ export async function handleExtract(worker: ExtractWorker, job: ExtractClaim): P
     // Left open, the attempt counts as one whose worker was lost: that is bounded, and takes none of its tries.
     if (cause instanceof BrowserLost) throw cause;
     app.diskSpace.noteFailure(cause);
-    const told = failureFrom(cause);
-    const outcome = await failAttempt(app, attempt, told, job);
+    const failed = failureFrom(cause);
+    const outcome = await failAttempt(app, attempt, failed, job);
     if (outcome === 'stale') return;
     const { id: extractionId } = attempt.extraction;
-    const { code } = told.failure;
+    const { code } = failed.failure;
     app.log.warn({ extractionId, code, error: describeError(cause) }, 'extraction attempt failed');
     if (outcome === 'retry') throw cause;
     metrics.extractions.inc({ outcome: code });
@@ -111,7 +111,7 @@ async function readAndStore(
       deadlineMs,
       onProgress: report,
     });
-    const extracted = await whileWanted(signal, reading, LETTING_GO_MS).catch((cause) => {
+    const extracted = await abortable(signal, reading, LETTING_GO_MS).catch((cause) => {
       // Whatever breaks when time is up, it is that the time was up.
       throw late.signal.aborted ? late.signal.reason : cause;
     });
@@ -128,11 +128,11 @@ async function readAndStore(
 }
 
 /** What whoever asked may read about a failure: what is known of the site, and of the rest only that it happened. */
-function failureFrom(cause: unknown): { failure: StoredFailure; certain: boolean } {
+function failureFrom(cause: unknown): { failure: StoredFailure; permanent: boolean } {
   if (cause instanceof ExtractionError) {
     const passes = cause.code === 'crashed' || cause.code === 'internal';
-    return { failure: failureOf(cause.code, cause.message), certain: !passes };
+    return { failure: toFailure(cause.code, cause.message), permanent: !passes };
   }
   const passes = !(cause instanceof AppError) || cause.code === 'unavailable';
-  return { failure: failureOf('internal'), certain: !passes };
+  return { failure: toFailure('internal'), permanent: !passes };
 }

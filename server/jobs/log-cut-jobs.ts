@@ -8,7 +8,7 @@ import type { CutJob } from '../queue/port.ts';
 export async function logCutJobs(db: Db, log: Logger, jobs: CutJob[], stopTimeoutMs: number): Promise<void> {
   for (const { id: jobId, queue: kind, payload } of jobs) {
     // A database that is away must not hide the job.
-    const organizationId = await organizationOf(db, payload).catch(() => null);
+    const organizationId = await findOrganization(db, payload).catch(() => null);
     log.warn(
       { jobId, kind, ...payload, organizationId, stopTimeoutMs },
       'job cut off: it did not end within LIVERY_STOP_TIMEOUT_MS and starts again at the next start',
@@ -16,7 +16,7 @@ export async function logCutJobs(db: Db, log: Logger, jobs: CutJob[], stopTimeou
   }
 }
 
-async function organizationOf(db: Db, payload: CutJob['payload']): Promise<string | null> {
+async function findOrganization(db: Db, payload: CutJob['payload']): Promise<string | null> {
   const { renderId, extractionId } = payload as { renderId?: string; extractionId?: string };
   const columns = { organizationId: true } as const;
   if (renderId) {

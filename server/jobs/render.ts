@@ -11,7 +11,7 @@ import { type Attempt, completeAttempt, failAttempt, startAttempt } from '../ser
 import type { RenderRow } from '../services/renders/read.ts';
 import { drawRequest } from './draw-request.ts';
 import { type FollowedAttempt, followAttempt } from './progress.ts';
-import { whileWanted } from './while-wanted.ts';
+import { abortable } from './while-wanted.ts';
 
 export interface RenderWorker {
   app: App;
@@ -29,7 +29,7 @@ export async function handleRender(
   if (!attempt) return;
   const { render } = attempt;
   const labels = { template: render.templateId, kind: render.kind };
-  if (attempt.lostAttemptId) await removeFiles(app, keysOf(render, attempt.lostAttemptId));
+  if (attempt.lostAttemptId) await removeFiles(app, listKeys(render, attempt.lostAttemptId));
   const following = followAttempt(app, attempt);
   try {
     const completed = await drawAndStore(worker, attempt, job, following);
@@ -42,13 +42,13 @@ export async function handleRender(
     app.diskSpace.noteFailure(cause);
     const failure = {
       message: publicMessage(cause),
-      certain: cause instanceof DrawingError && cause.certain,
+      permanent: cause instanceof DrawingError && cause.permanent,
     };
     const outcome = await failAttempt(app, attempt, failure, job);
     if (outcome === 'stale') return;
     app.log.warn({ renderId: render.id, ...failure, error: describeError(cause) }, 'render attempt failed');
     // Counted, so it cannot have completed after all: what it stored is nobody's. A storage that is away keeps it.
-    await removeFiles(app, keysOf(render, attempt.attemptId)).catch(() => {});
+    await removeFiles(app, listKeys(render, attempt.attemptId)).catch(() => {});
     if (outcome === 'retry') throw cause;
     metrics.renders.inc({ ...labels, status: 'failed' });
   } finally {
@@ -67,11 +67,11 @@ async function drawAndStore(
   const { render } = attempt;
   const file = join(app.scratchDir, `${attempt.attemptId}.${render.meta.output}`);
   const posterFile = `${file}.poster`;
-  const keys = keysOf(render, attempt.attemptId);
+  const keys = listKeys(render, attempt.attemptId);
   const signal = AbortSignal.any([job.signal, lost]);
   try {
     const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
-    const request = await whileWanted(signal, drawRequest(app, render));
+    const request = await abortable(signal, drawRequest(app, render));
     // Recorded before anything is drawn: a cancel refunds by what the row says, and drawing must not be free.
     const beforeStart = () => {
       report('drawing', stageProgress.drawing);
@@ -79,8 +79,8 @@ async function drawAndStore(
     };
     const options = { signal, onProgress: report, beforeStart };
     const { drawn, poster, warnings } =
-      'film' in request
-        ? await pool.film(request.film, { file, posterFile }, options)
+      'video' in request
+        ? await pool.video(request.video, { file, posterFile }, options)
         : await pool.still(request.still, file, options);
     endDrawing();
     report('storing', stageProgress.storing);
@@ -106,10 +106,10 @@ async function drawAndStore(
   }
 }
 
-type Keys = ReturnType<typeof keysOf>;
+type Keys = ReturnType<typeof listKeys>;
 
 /** Each attempt writes to places of its own: one that comes back late cannot overwrite a finished file. */
-function keysOf(render: RenderRow, attemptId: string) {
+function listKeys(render: RenderRow, attemptId: string) {
   const place = `renders/${render.organizationId}/${render.id}/${attemptId}`;
   return { output: `${place}.${render.meta.output}`, poster: `${place}.poster.jpg` };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { withDeadline } from '../net/deadline.ts';
 import { objectIn, readBounded, spokenIn } from './read-answer.ts';
-import { WordsFailed } from './words-failed.ts';
+import { LanguageModelError } from './words-failed.ts';
 
-export interface WordsSettings {
+export interface LanguageModelSettings {
   /** Up to and without `/chat/completions`. The operator's own: it may lead to this machine. */
   baseUrl: string;
   apiKey?: string | undefined;
@@ -12,16 +12,16 @@ export interface WordsSettings {
   timeoutMs: number;
 }
 
-export interface WordsRequest<Schema extends z.ZodType> {
+export interface LanguageModelRequest<Schema extends z.ZodType> {
   system: string;
   user: string;
   schema: Schema;
   signal?: AbortSignal | undefined;
 }
 
-export interface WordsModel {
+export interface LanguageModel {
   /** Throws `WordsFailed`, or the signal's reason. */
-  complete<Schema extends z.ZodType>(request: WordsRequest<Schema>): Promise<z.infer<Schema>>;
+  complete<Schema extends z.ZodType>(request: LanguageModelRequest<Schema>): Promise<z.infer<Schema>>;
 }
 
 interface Message {
@@ -37,7 +37,7 @@ const forms = ['json_schema', 'json_object', 'plain'] as const;
 type Form = (typeof forms)[number];
 
 /** A model behind any endpoint that speaks the chat completions of OpenAI. */
-export function createWordsModel(settings: WordsSettings): WordsModel {
+export function createLanguageModel(settings: LanguageModelSettings): LanguageModel {
   const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`;
   // What the endpoint was found not to know is not tried again.
   let form: Form = forms[0];
@@ -69,7 +69,7 @@ export function createWordsModel(settings: WordsSettings): WordsModel {
       const refusedForm = [400, 404, 415, 422, 501].includes(response.status);
       // Refused even when only told: it was not the form.
       form = refusedForm && next !== undefined ? next : forms[0];
-      if (form === forms[0]) throw new WordsFailed('http_error', { status: response.status });
+      if (form === forms[0]) throw new LanguageModelError('http_error', { status: response.status });
     }
   }
 
@@ -96,9 +96,9 @@ export function createWordsModel(settings: WordsSettings): WordsModel {
           schema,
           deadline,
         );
-        const mended = schema.safeParse(objectIn(again));
-        if (!mended.success) throw new WordsFailed('bad_answer');
-        return mended.data;
+        const fixed = schema.safeParse(objectIn(again));
+        if (!fixed.success) throw new LanguageModelError('bad_answer');
+        return fixed.data;
       });
     },
   };
@@ -117,13 +117,13 @@ function inTime<Result>(
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const told = async (signal: AbortSignal) => {
+  const ask = async (signal: AbortSignal) => {
     try {
       return await work(signal);
     } catch (cause) {
       if (signal.aborted) throw signal.reason;
-      throw cause instanceof WordsFailed ? cause : new WordsFailed('unreachable', { cause });
+      throw cause instanceof LanguageModelError ? cause : new LanguageModelError('unreachable', { cause });
     }
   };
-  return withDeadline(timeoutMs, caller, told, () => new WordsFailed('timeout'));
+  return withDeadline(timeoutMs, caller, ask, () => new LanguageModelError('timeout'));
 }

@@ -1,17 +1,17 @@
 import { decideIdentity, identityPath } from '@livery/extraction/identity/decide-identity';
-import { emptyPage, siteOf } from '@livery/extraction/testing/empty-page';
+import { emptyPage, makeSite } from '@livery/extraction/testing/empty-page';
 import { expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
-import type { WordsModel } from './create-words-model.ts';
+import type { LanguageModel } from './create-words-model.ts';
 import { identifyBy } from './identify.ts';
-import { WordsFailed } from './words-failed.ts';
+import { LanguageModelError } from './words-failed.ts';
 
 const block = {
-  ...{ tag: 'p', place: 'hero' as const, size: 18, box: 0, section: 1, hints: '', href: '', visible: true },
+  ...{ tag: 'p', region: 'hero' as const, size: 18, box: 0, section: 1, hints: '', href: '', visible: true },
   ...{ selector: 'p', rect: [0, 300, 600, 60] as [number, number, number, number] },
 };
 const sentence = 'Tidewater keeps the books of small harbours in order.';
-const site = siteOf({
+const site = makeSite({
   ...emptyPage(),
   title: 'Tidewater | Harbour books',
   blocks: [{ ...block, text: sentence }],
@@ -20,8 +20,8 @@ const rules = decideIdentity(site);
 const log = createLogger('silent');
 const { signal } = new AbortController();
 
-function modelThat(complete: () => Promise<unknown>): WordsModel {
-  return { complete: complete as WordsModel['complete'] };
+function modelThat(complete: () => Promise<unknown>): LanguageModel {
+  return { complete: complete as LanguageModel['complete'] };
 }
 
 test('what the page bears out is taken from the model', async () => {
@@ -39,7 +39,7 @@ test('what the page does not say is not', async () => {
 
 test('a model that fails leaves the rules', async () => {
   const model = modelThat(async () => {
-    throw new WordsFailed('timeout');
+    throw new LanguageModelError('timeout');
   });
   expect(await identifyBy(model, log)(site, rules, signal)).toEqual(rules);
 });

@@ -3,12 +3,12 @@ import type { Findings } from '@livery/extraction/findings';
 import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/by-model';
 import { groundIdentity } from '@livery/extraction/identity/ground-identity';
 import { describeError, type Logger } from '../platform/logger.ts';
-import type { WordsModel } from './create-words-model.ts';
+import type { LanguageModel } from './create-words-model.ts';
 
 export type Identify = (site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>;
 
 /** Who a brand is, by a model that is held to what the page says; by the rules alone where it fails. */
-export function identifyBy(model: WordsModel, log: Pick<Logger, 'warn'>): Identify {
+export function identifyBy(model: LanguageModel, log: Pick<Logger, 'warn'>): Identify {
   return async (site, byRules, signal) => {
     try {
       const answer = await model.complete({ ...identityPrompt(site), schema: identityAnswerSchema, signal });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WordsFailed } from './words-failed.ts';
+import { LanguageModelError } from './words-failed.ts';
 
 /** Reading what a model answered: no more than is allowed, and only as JSON. */
 
@@ -7,14 +7,14 @@ import { WordsFailed } from './words-failed.ts';
 export async function readBounded(response: Response, maxBytes: number): Promise<string> {
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel();
-    throw new WordsFailed('too_large');
+    throw new LanguageModelError('too_large');
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     // Leaving the loop cancels the stream.
-    if (bytes > maxBytes) throw new WordsFailed('too_large');
+    if (bytes > maxBytes) throw new LanguageModelError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -35,7 +35,7 @@ const completionSchema = z.looseObject({
 /** What the model said, taken out of a chat completion. */
 export function spokenIn(body: string): string {
   const completion = completionSchema.safeParse(parsed(body));
-  if (!completion.success) throw new WordsFailed('bad_answer');
+  if (!completion.success) throw new LanguageModelError('bad_answer');
   const { content } = completion.data.choices[0]!.message;
   return typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('');
 }

@@ -6,14 +6,14 @@ const sentences = {
   bad_answer: 'The language model did not answer in the form that was asked for.',
 };
 
-export type WordsFailure = keyof typeof sentences;
+export type LanguageModelFailure = keyof typeof sentences;
 
 /** Why a model gave no words. Neither the message nor the cause holds the key, or what the model was told. */
-export class WordsFailed extends Error {
-  readonly reason: WordsFailure;
+export class LanguageModelError extends Error {
+  readonly reason: LanguageModelFailure;
   readonly status: number | undefined;
 
-  constructor(reason: WordsFailure, { status, cause }: { status?: number; cause?: unknown } = {}) {
+  constructor(reason: LanguageModelFailure, { status, cause }: { status?: number; cause?: unknown } = {}) {
     super(sentences[reason], { cause });
     this.name = 'WordsFailed';
     this.reason = reason;

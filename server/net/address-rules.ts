@@ -31,9 +31,9 @@ const specialIpv4 = [
 const globalIpv6 = ['2000::/3'];
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-const ipv4Special = blocksOf([...specialIpv4, ...platformRanges], 'ipv4');
-const ipv6Global = blocksOf(globalIpv6, 'ipv6');
-const ipv6Special = blocksOf(specialIpv6, 'ipv6');
+const ipv4Special = makeBlockList([...specialIpv4, ...platformRanges], 'ipv4');
+const ipv6Global = makeBlockList(globalIpv6, 'ipv6');
+const ipv6Special = makeBlockList(specialIpv6, 'ipv6');
 
 /** Names that mean this machine or this network wherever they are looked up. */
 const localZones = ['localhost', 'localdomain', 'internal', 'local'];
@@ -64,7 +64,7 @@ export function isForbiddenHost(hostname: string): boolean {
   return labels.length === 1 || localZones.includes(labels.at(-1)!);
 }
 
-function blocksOf(blocks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+function makeBlockList(blocks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const block of blocks) {
     const [network, prefix] = block.split('/');

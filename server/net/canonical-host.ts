@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { trimEndOf } from '@livery/core/trim';
+import { trimEnd } from '@livery/core/trim';
 
 /**
  * The one spelling of a host, or null where it is none: lower case, ASCII, dotted IPv4, short IPv6 without
@@ -14,7 +14,7 @@ export function canonicalHost(host: string): string | null {
   const url = URL.parse(literal ? `http://[${bare}]/` : `http://${bare}/`);
   if (!url) return null;
   if (literal) return url.hostname.slice(1, -1);
-  const name = trimEndOf(url.hostname, /\./);
+  const name = trimEnd(url.hostname, /\./);
   // `0177.0.0.1..` is a name to the parser, and an address to it once the dots are gone.
   return name === url.hostname ? name : canonicalHost(name);
 }

@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.ts';
 import { FetchFailed } from './fetch-failed.ts';
 import type { Guard } from './guard.ts';
 import { openUrl } from './open-url.ts';
-import { failureOf } from './send-request.ts';
+import { toFailure } from './send-request.ts';
 
 export interface DownloadOptions {
   /** Must not exist yet; it is gone again if the download fails. */
@@ -54,7 +54,7 @@ async function receive(
   try {
     const hash = createHash('sha256');
     let bytes = 0;
-    for await (const chunk of bodyOf(response, maxBytes, signal)) {
+    for await (const chunk of readBody(response, maxBytes, signal)) {
       bytes += chunk.length;
       hash.update(chunk);
       await handle.writeFile(chunk);
@@ -71,7 +71,7 @@ async function receive(
 }
 
 /** The chunks of an answer within the limit. Only its own errors are translated, not those of who consumes it. */
-async function* bodyOf(
+async function* readBody(
   response: IncomingMessage,
   maxBytes: number,
   signal: AbortSignal,
@@ -89,6 +89,6 @@ async function* bodyOf(
       yield chunk;
     }
   } catch (cause) {
-    throw failureOf(cause, signal);
+    throw toFailure(cause, signal);
   }
 }

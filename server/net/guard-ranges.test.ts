@@ -10,7 +10,7 @@ const { denyRanges } = readSettings({ LIVERY_DENY_RANGES: '93.184.0.0/16, 2606:2
 /** A public address of this machine, as hosted machines have one. */
 const own = ['8.8.4.4', '2001:4860:4860::8844'];
 
-function guardOf(options: Partial<GuardOptions> = {}) {
+function makeGuard(options: Partial<GuardOptions> = {}) {
   return createGuard({
     allowHosts: [],
     denyRanges,
@@ -26,8 +26,8 @@ function guardOf(options: Partial<GuardOptions> = {}) {
   });
 }
 
-const urlOf = (address: string) => (isIPv6(address) ? `http://[${address}]/` : `http://${address}/`);
-const nameOf = (address: string) =>
+const toUrl = (address: string) => (isIPv6(address) ? `http://[${address}]/` : `http://${address}/`);
+const readName = (address: string) =>
   isIPv6(address)
     ? `${address.replaceAll(':', '-')}.v6.example`
     : `${address.replaceAll('.', '-')}.v4.example`;
@@ -51,10 +51,10 @@ const refused = [
 test.each(refused)(
   '%s (%s) is refused as a literal and as what a name resolves to',
   async (_what, address) => {
-    const guard = guardOf();
-    expect(() => guard.checkUrl(urlOf(address))).toThrow(UrlNotAllowed);
+    const guard = makeGuard();
+    expect(() => guard.checkUrl(toUrl(address))).toThrow(UrlNotAllowed);
     await expect(guard.resolve(address)).rejects.toThrow(UrlNotAllowed);
-    await expect(guard.resolve(nameOf(address))).rejects.toThrow(UrlNotAllowed);
+    await expect(guard.resolve(readName(address))).rejects.toThrow(UrlNotAllowed);
   },
 );
 
@@ -67,18 +67,18 @@ test.each([
   '199.36.153.12',
   '166.12.0.0',
 ])('the neighbour %s passes', async (address) => {
-  const guard = guardOf();
-  expect(guard.checkUrl(urlOf(address))).toBeInstanceOf(URL);
-  expect(await guard.resolve(nameOf(address))).toHaveLength(1);
+  const guard = makeGuard();
+  expect(guard.checkUrl(toUrl(address))).toBeInstanceOf(URL);
+  expect(await guard.resolve(readName(address))).toHaveLength(1);
 });
 
 test.each(refused)('an allowed host may be %s (%s), and no other name may', async (_what, address) => {
-  const guard = guardOf({ allowHosts: [address, nameOf(address)] });
-  expect(guard.checkUrl(urlOf(address))).toBeInstanceOf(URL);
-  expect(await guard.resolve(nameOf(address))).toHaveLength(1);
+  const guard = makeGuard({ allowHosts: [address, readName(address)] });
+  expect(guard.checkUrl(toUrl(address))).toBeInstanceOf(URL);
+  expect(await guard.resolve(readName(address))).toHaveLength(1);
   // An allowed literal does not let other names lead to it.
-  const literal = guardOf({ allowHosts: [address] });
-  await expect(literal.resolve(nameOf(address))).rejects.toThrow(UrlNotAllowed);
+  const literal = makeGuard({ allowHosts: [address] });
+  await expect(literal.resolve(readName(address))).rejects.toThrow(UrlNotAllowed);
 });
 
 test('addresses of this machine are read from its interfaces', () => {
@@ -86,7 +86,7 @@ test('addresses of this machine are read from its interfaces', () => {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   expect(all.length).toBeGreaterThan(0);
   for (const { address } of all) {
-    expect(() => guard.checkUrl(urlOf(address.replace(/%.*/, '')))).toThrow(UrlNotAllowed);
+    expect(() => guard.checkUrl(toUrl(address.replace(/%.*/, '')))).toThrow(UrlNotAllowed);
   }
 });
 
@@ -96,7 +96,7 @@ test('an address that the machine gets later is refused within seconds, one it l
   vi.useFakeTimers({ toFake: ['Date'] });
   let current = ['8.8.4.4'];
   let listed = 0;
-  const guard = guardOf({
+  const guard = makeGuard({
     ownAddresses: () => {
       listed += 1;
       return current;
@@ -104,7 +104,7 @@ test('an address that the machine gets later is refused within seconds, one it l
   });
   const isRefused = (address: string) => {
     try {
-      guard.checkUrl(urlOf(address));
+      guard.checkUrl(toUrl(address));
       return false;
     } catch {
       return true;
@@ -121,7 +121,7 @@ test('an address that the machine gets later is refused within seconds, one it l
 const blocked = [...fetchBlockedPorts, ...Object.keys(databasePorts).map(Number)];
 
 test.each(blocked)('port %i is refused over http and https, and not for an allowed host', (port) => {
-  const guard = guardOf({ allowHosts: ['allowed.example'] });
+  const guard = makeGuard({ allowHosts: ['allowed.example'] });
   for (const scheme of ['http', 'https']) {
     expect(() => guard.checkUrl(`${scheme}://public.example:${port}/`)).toThrow(UrlNotAllowed);
     expect(() => guard.checkUrl(`${scheme}://sub.allowed.example:${port}/`)).toThrow(UrlNotAllowed);
@@ -132,7 +132,7 @@ test.each(blocked)('port %i is refused over http and https, and not for an allow
 test.each(['', ':80', ':443', ':81', ':444', ':1023', ':3000', ':8080', ':8443', ':65535'])(
   'a URL with %j as its port passes',
   (port) => {
-    const guard = guardOf();
+    const guard = makeGuard();
     for (const scheme of ['http', 'https']) {
       expect(guard.checkUrl(`${scheme}://public.example${port}/`)).toBeInstanceOf(URL);
     }

@@ -110,7 +110,7 @@ export function createGuard({
     }
   };
 
-  const guardOf = (key: string): Guard => {
+  const makeGuard = (key: string): Guard => {
     const resolve = async (hostname: string, signal?: AbortSignal): Promise<LookupAddress[]> => {
       const host = checkedHost(hostname);
       const addresses = await lookUp(key, host, signal);
@@ -141,7 +141,7 @@ export function createGuard({
     return { checkUrl, resolve, lookupUntil, lookup: lookupUntil(undefined) };
   };
 
-  return { ...guardOf(''), forOrganization: guardOf };
+  return { ...makeGuard(''), forOrganization: makeGuard };
 }
 
 /** Frees the place in the queue at once, also when what resolves names does not listen to the signal. */

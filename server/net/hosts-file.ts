@@ -18,7 +18,7 @@ export function openHostsFile(path = '/etc/hosts'): HostsFile {
     const now = Date.now();
     if (Math.abs(now - checkedAt) >= REFRESH_MS) {
       checkedAt = now;
-      const current = versionOf(path);
+      const current = toVersion(path);
       if (current !== version) entries = parseHosts(readStart(path));
       version = current;
     }
@@ -46,7 +46,7 @@ export function parseHosts(text: string): Map<string, LookupAddress[]> {
 }
 
 /** Changes with the file; the same text for as long as there is none. */
-function versionOf(path: string): string {
+function toVersion(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : '';
 }

@@ -19,7 +19,7 @@ const ended = (looking: Promise<unknown>) =>
     () => null,
     (cause: unknown) => cause,
   );
-const msOf = async (work: () => Promise<unknown>) => {
+const measureMs = async (work: () => Promise<unknown>) => {
   const start = performance.now();
   await work();
   return performance.now() - start;
@@ -32,10 +32,10 @@ test('a hundred silent names of one organisation delay neither the names of anot
     ended(guard.forOrganization('flood').resolve(silent(index), given.signal)),
   );
   const other = guard.forOrganization('other');
-  const names = await msOf(async () => {
+  const names = await measureMs(async () => {
     for (let turn = 0; turn < 5; turn++) await other.resolve('good.example');
   });
-  const files = await msOf(async () => {
+  const files = await measureMs(async () => {
     for (let turn = 0; turn < 20; turn++) await readFile(import.meta.filename);
   });
   // Look-ups of silent names take five seconds; on four shared threads a hundred of them take more than a minute.
@@ -88,7 +88,7 @@ test('a look-up is part of the time that a request has, and ends with it', async
 test('without any other limit a silent name is given up after five seconds', async () => {
   const { guard } = await startGuard();
   let failure: unknown;
-  const ms = await msOf(async () => {
+  const ms = await measureMs(async () => {
     failure = await ended(guard.resolve('silent.example'));
   });
   expect(failure).toBeInstanceOf(UrlUnresolved);

@@ -36,11 +36,11 @@ export async function openUrl(
       throw new FetchFailed('http_error', { status, message: `The server answered with status ${status}.` });
     }
     if (hops === maxRedirects) throw new FetchFailed('bad_redirect');
-    url = guard.checkUrl(targetOf(response, url));
+    url = guard.checkUrl(readTarget(response, url));
   }
 }
 
-function targetOf(response: IncomingMessage, base: URL): string {
+function readTarget(response: IncomingMessage, base: URL): string {
   const { location } = response.headers;
   // Node reads headers as Latin-1; the ones that are not ASCII are UTF-8 in practice.
   const target = location && URL.parse(Buffer.from(location, 'latin1').toString(), base);

@@ -27,7 +27,7 @@ export async function postTo(guard: Guard, text: string, post: Post): Promise<Po
     const { headers, body } = post;
     const response = await sendRequest(guard, url, { signal, method: 'POST', headers, body });
     try {
-      return { status: response.statusCode!, body: await beginningOf(response) };
+      return { status: response.statusCode!, body: await readBeginning(response) };
     } finally {
       response.destroy();
     }
@@ -35,7 +35,7 @@ export async function postTo(guard: Guard, text: string, post: Post): Promise<Po
 }
 
 /** The status is the answer; what comes after it is for people to read, and may stop anywhere. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const enough = setTimeout(() => response.destroy(), bodyMs);

@@ -35,12 +35,12 @@ export async function sendRequest(
     return await answerTo(request, body);
   } catch (cause) {
     request.destroy();
-    throw failureOf(cause, signal);
+    throw toFailure(cause, signal);
   }
 }
 
 /** What went wrong on a connection, in the words of `FetchFailed`. */
-export function failureOf(cause: unknown, signal: AbortSignal): unknown {
+export function toFailure(cause: unknown, signal: AbortSignal): unknown {
   // A cut connection fails with an error of its own; why it was cut is in the signal.
   if (signal.aborted) return signal.reason;
   if (cause instanceof FetchFailed) return cause;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { makePlace, type TestPlace } from '../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { runOperatorCommand } from './commands.ts';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let database: Database;
 let first: string;
 beforeAll(async () => {
-  place = await makePlace();
-  database = await openDatabase(place, () => {});
+  environment = await makeTestEnvironment();
+  database = await openDatabase(environment, () => {});
 });
 afterAll(async () => {
   await database.close();
-  await place.remove();
+  await environment.remove();
 });
 
 const run = (name: string, input: object) => runOperatorCommand(database.db, name, input);

@@ -17,16 +17,16 @@ const MAX_LENGTH = 2000;
 
 /** One sentence about anything that was thrown: an error, an error of errors, or a value that is no error at all. */
 export function errorText(thrown: unknown): string {
-  return textOf(thrown, 0).slice(0, MAX_LENGTH);
+  return readText(thrown, 0).slice(0, MAX_LENGTH);
 }
 
-function textOf(thrown: unknown, depth: number): string {
+function readText(thrown: unknown, depth: number): string {
   if (typeof thrown === 'string') return redactUrls(thrown) || 'an empty message';
   if (typeof thrown !== 'object' || thrown === null) return inspect(thrown);
   const { message, name, code, errno, errors } = thrown as Record<string, unknown>;
   // A refused connection to a name with several addresses is an error of errors, without a message of its own.
   if (Array.isArray(errors) && errors.length > 0 && !message && depth < 3)
-    return textOf(errors[0], depth + 1);
+    return readText(errors[0], depth + 1);
   if (typeof message === 'string' && message !== '')
     return thrown instanceof Error ? redactedMessage(thrown) : redactUrls(message);
   if (typeof errno === 'number' && errnoNames[errno]) return errnoNames[errno];

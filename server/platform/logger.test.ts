@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { installation } from '../db/schema.ts';
 import { readSettings } from '../settings/settings.ts';
-import { makePlace, type TestPlace } from '../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { describeError } from './logger.ts';
 import { redactedMessage, redactUrls } from './redact-error.ts';
 
@@ -21,19 +21,19 @@ test('an error is told with its causes, and a failed query without its parameter
 });
 
 describe('a real query that fails', () => {
-  let place: TestPlace;
+  let environment: TestEnvironment;
   let database: Database;
   beforeAll(async () => {
-    place = await makePlace();
-    const { dataDir, databaseUrl } = place;
+    environment = await makeTestEnvironment();
+    const { dataDir, databaseUrl } = environment;
     database = await openDatabase({ ...readSettings({}), dataDir, databaseUrl }, () => {});
   });
   afterAll(async () => {
     await database.close();
-    await place.remove();
+    await environment.remove();
   });
 
-  const failureOf = (work: PromiseLike<unknown>): Promise<Error> =>
+  const toFailure = (work: PromiseLike<unknown>): Promise<Error> =>
     Promise.resolve(work).then(
       () => expect.unreachable(),
       (error: Error) => error,
@@ -46,7 +46,7 @@ describe('a real query that fails', () => {
   ])('shows neither its parameters nor the values of its error: %s', async (_, value) => {
     const row = { name: 'secret_fingerprint' as const, value };
     await database.db.insert(installation).values(row).onConflictDoNothing();
-    const repeated = await failureOf(database.db.insert(installation).values(row));
+    const repeated = await toFailure(database.db.insert(installation).values(row));
     const text = describeError(repeated);
     expect(text).toContain('insert into "installation"');
     expect(text).toContain('installation_pkey');
@@ -56,7 +56,7 @@ describe('a real query that fails', () => {
   });
 
   test('shows no value that could not be read', async () => {
-    const wrong = await failureOf(database.db.execute(sql`select ${'whsec_hidden'}::uuid`));
+    const wrong = await toFailure(database.db.execute(sql`select ${'whsec_hidden'}::uuid`));
     expect(describeError(wrong)).toContain('invalid input syntax for type uuid: "…"');
     expect(describeError(wrong)).not.toContain('hidden');
   });

@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const names = /^(files|lock)$/;
-const modeOf = async (path: string) => ((await lstat(join(data, path))).mode & 0o777).toString(8);
-const modes = (...paths: string[]) => Promise.all(paths.map(modeOf));
+const pickMode = async (path: string) => ((await lstat(join(data, path))).mode & 0o777).toString(8);
+const modes = (...paths: string[]) => Promise.all(paths.map(pickMode));
 
 test('a directory of an earlier version is closed to others, all of it', async () => {
   expect(await tightenDirectory(data, names)).toEqual([]);
@@ -50,7 +50,7 @@ test('what a link leads to is left alone', async () => {
   await chmod(join(folder, 'elsewhere'), 0o755);
   await symlink(join(folder, 'elsewhere'), join(data, 'files', 'link'));
   await tightenDirectory(data, names);
-  expect(await modeOf('../elsewhere')).toBe('755');
+  expect(await pickMode('../elsewhere')).toBe('755');
 });
 
 test('a directory that is not there is nothing to do', async () => {

@@ -17,7 +17,7 @@ export const singleRenderJob = { ...renderJob, queue: 'render-single' } satisfie
 }>;
 
 /** The queue that a render travels in. */
-export function renderJobOf({ interactive }: { interactive: boolean }) {
+export function pickRenderJob({ interactive }: { interactive: boolean }) {
   return interactive ? singleRenderJob : renderJob;
 }
 

@@ -4,37 +4,37 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { installation } from '../db/schema.ts';
 import { readSettings } from '../settings/settings.ts';
-import { makePlace, type TestPlace } from '../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { openVault } from './open-vault.ts';
 import { makeSecretFile, secretFile } from './secret-file.ts';
 
 const secret = 'a-secret-for-tests-of-forty-characters!!';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let database: Database;
 beforeEach(async () => {
-  place = await makePlace();
-  const { dataDir, databaseUrl } = place;
+  environment = await makeTestEnvironment();
+  const { dataDir, databaseUrl } = environment;
   database = await openDatabase({ ...readSettings({}), dataDir, databaseUrl }, () => {});
 });
 afterEach(async () => {
   await database.close();
-  await place.remove();
+  await environment.remove();
 });
 
 const open = (set?: string) =>
-  openVault(database.db, { secret: set, dataDir: place.dataDir, databaseUrl: place.databaseUrl });
+  openVault(database.db, { secret: set, dataDir: environment.dataDir, databaseUrl: environment.databaseUrl });
 
 test('without a setting a secret is made once, and kept where only its owner reads it', async () => {
   const first = await open();
-  expect((await stat(secretFile(place.dataDir))).mode & 0o777).toBe(0o600);
+  expect((await stat(secretFile(environment.dataDir))).mode & 0o777).toBe(0o600);
   expect((await open()).fingerprint).toBe(first.fingerprint);
   expect(await database.db.select().from(installation)).toMatchObject([{ value: first.fingerprint }]);
 });
 
 test('a secret that is set is kept nowhere', async () => {
   await open(secret);
-  await expect(stat(secretFile(place.dataDir))).rejects.toThrow('ENOENT');
+  await expect(stat(secretFile(environment.dataDir))).rejects.toThrow('ENOENT');
   const [row] = await database.db.select().from(installation);
   expect(JSON.stringify(row)).not.toContain(secret);
 });
@@ -48,15 +48,15 @@ test('another secret than the first is refused, with what to do', async () => {
 
 test('a secret that is gone is not replaced in silence', async () => {
   await open();
-  await rm(secretFile(place.dataDir));
+  await rm(secretFile(environment.dataDir));
   await expect(open()).rejects.toThrow('neither set nor in');
-  await expect(stat(secretFile(place.dataDir))).rejects.toThrow('ENOENT');
-  await writeFile(secretFile(place.dataDir), 'short');
+  await expect(stat(secretFile(environment.dataDir))).rejects.toThrow('ENOENT');
+  await writeFile(secretFile(environment.dataDir), 'short');
   await expect(open()).rejects.toThrow('holds no secret of 32 characters');
 });
 
 test('starts at the same time agree on one secret', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => makeSecretFile(place.dataDir)));
+  const made = await Promise.all(Array.from({ length: 8 }, () => makeSecretFile(environment.dataDir)));
   expect(new Set(made).size).toBe(1);
   const vaults = await Promise.all(Array.from({ length: 8 }, () => open()));
   expect(new Set(vaults.map(({ fingerprint }) => fingerprint)).size).toBe(1);

@@ -26,7 +26,7 @@ export function isSealed(value: string): boolean {
 /** The secret is expanded to a key for each purpose by HKDF (RFC 5869); values are sealed by AES-256-GCM. */
 export function createVault(secret: string): Vault {
   const keys = new Map<string, Buffer>();
-  const keyOf = (purpose: string) => {
+  const toKey = (purpose: string) => {
     const known = keys.get(purpose);
     if (known) return known;
     const key = Buffer.from(hkdfSync('sha256', secret, 'livery', `livery/v1/${purpose}`, 32));
@@ -36,7 +36,7 @@ export function createVault(secret: string): Vault {
   return {
     seal(purpose, owner, text) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, keyOf(purpose), nonce).setAAD(contextOf(purpose, owner));
+      const cipher = createCipheriv(CIPHER, toKey(purpose), nonce).setAAD(makeContext(purpose, owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return PREFIX + Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
     },
@@ -45,10 +45,10 @@ export function createVault(secret: string): Vault {
       const bytes = Buffer.from(value.slice(PREFIX.length), 'base64url');
       const tagAt = bytes.length - TAG_BYTES;
       if (tagAt < NONCE_BYTES) throw new Error(`A sealed ${purpose} is cut off`);
-      const decipher = createDecipheriv(CIPHER, keyOf(purpose), bytes.subarray(0, NONCE_BYTES), {
+      const decipher = createDecipheriv(CIPHER, toKey(purpose), bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(contextOf(purpose, owner)).setAuthTag(bytes.subarray(tagAt));
+      decipher.setAAD(makeContext(purpose, owner)).setAuthTag(bytes.subarray(tagAt));
       try {
         return (
           decipher.update(bytes.subarray(NONCE_BYTES, tagAt), undefined, 'utf8') + decipher.final('utf8')
@@ -57,10 +57,10 @@ export function createVault(secret: string): Vault {
         throw new Error(`A sealed ${purpose} does not open with this LIVERY_SECRET`, { cause });
       }
     },
-    fingerprint: createHmac('sha256', keyOf('fingerprint')).update('livery').digest('hex'),
+    fingerprint: createHmac('sha256', toKey('fingerprint')).update('livery').digest('hex'),
   };
 }
 
-function contextOf(purpose: string, owner: string): Buffer {
+function makeContext(purpose: string, owner: string): Buffer {
   return Buffer.from(`${purpose}:${owner}`);
 }

@@ -11,7 +11,7 @@ import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Storage } from '../storage/port.ts';
 import type { ExtractionWatcher } from './extractions/watch.ts';
-import type { Supplier } from './render-assets/contract.ts';
+import type { AssetLoader } from './render-assets/contract.ts';
 import type { RenderWatcher } from './renders/watch.ts';
 
 /** What every verb may use. Built once at start. */
@@ -27,7 +27,7 @@ export interface App {
   vault: Vault;
   inspector: Inspector;
   /** Brings what pictures are drawn with to this machine. */
-  supplier: Supplier;
+  assetLoader: AssetLoader;
   /** Tells what a picture would have to bend; null in a process that does not draw. */
   previewer: Previewer | null;
   /** Tells changes of renders to those who follow them. */

@@ -11,19 +11,19 @@ export interface Follower<Row> {
 /** What can be followed: its watcher, and how to tell one state from another and from the last. */
 export interface Followed<Row> {
   watcher: Watcher<Row>;
-  stateOf(row: Row): string;
+  toState(row: Row): string;
   hasEnded(row: Row): boolean;
 }
 
 /** Tells the state of rows that were just read, then every change, until all have ended. Answers how to leave. */
 export function follow<Row extends { id: string }>(
-  { watcher, stateOf, hasEnded }: Followed<Row>,
+  { watcher, toState, hasEnded }: Followed<Row>,
   rows: readonly Row[],
   follower: Follower<Row>,
 ): () => void {
   const current = new Map(rows.map((row) => [row.id, row]));
   let leave = () => {};
-  const tell = (changed: Row[]) => {
+  const notify = (changed: Row[]) => {
     const all = [...current.values()];
     follower.news(changed, all);
     if (!all.every(hasEnded)) return false;
@@ -31,12 +31,12 @@ export function follow<Row extends { id: string }>(
     follower.end(all);
     return true;
   };
-  if (tell([...rows])) return leave;
+  if (notify([...rows])) return leave;
   leave = watcher.watch(rows, {
     changed(fresh) {
-      const changed = fresh.filter((row) => stateOf(row) !== stateOf(current.get(row.id)!));
+      const changed = fresh.filter((row) => toState(row) !== toState(current.get(row.id)!));
       for (const row of changed) current.set(row.id, row);
-      if (changed.length > 0) tell(changed);
+      if (changed.length > 0) notify(changed);
     },
     stopped: () => follower.end(null),
   });

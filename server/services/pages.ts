@@ -11,8 +11,8 @@ export interface Page<Row> {
 }
 
 /** A cursor is where the last page ended, wrapped so that nobody builds on what is inside. */
-function encodeCursor(place: string): string {
-  return Buffer.from(place).toString('base64url');
+function encodeCursor(position: string): string {
+  return Buffer.from(position).toString('base64url');
 }
 
 /** The id that the last page ended at; ids sort by time. */
@@ -30,9 +30,9 @@ export function decodeNumber(cursor: string): number {
 }
 
 /** The time and the id that the last page ended at. */
-export function decodePlace(cursor: string): { time: string; id: string } {
-  const place = Buffer.from(cursor, 'base64url').toString();
-  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) (\w{1,64})$/.exec(place);
+export function decodeTimeCursor(cursor: string): { time: string; id: string } {
+  const position = Buffer.from(cursor, 'base64url').toString();
+  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) (\w{1,64})$/.exec(position);
   // A date such as 30 February is read by JavaScript and refused by the database.
   const time = Date.parse(match?.[1] ?? '');
   if (!match || !(time > 0) || new Date(time).toISOString() !== match[1]) throw unknownCursor();
@@ -40,10 +40,10 @@ export function decodePlace(cursor: string): { time: string; id: string } {
 }
 
 /** Cuts a page out of rows that were asked for with one more than the limit. */
-export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => string): Page<Row> {
+export function makePage<Row>(rows: Row[], limit: number, toCursor: (row: Row) => string): Page<Row> {
   const kept = rows.slice(0, limit);
   const last = kept[kept.length - 1];
-  return { rows: kept, nextCursor: rows.length > limit && last ? encodeCursor(placeOf(last)) : null };
+  return { rows: kept, nextCursor: rows.length > limit && last ? encodeCursor(toCursor(last)) : null };
 }
 
 /** What the records of one page may weigh in all; a list of large ones has more pages, not larger ones. While a page is

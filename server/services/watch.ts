@@ -25,19 +25,19 @@ export interface Watcher<Row> {
 /** What kind of rows is watched, and how they are read. */
 export interface Watchable<Row> {
   /** Equal for two states that a caller cannot tell apart. */
-  stateOf(row: Row): string;
+  toState(row: Row): string;
   /** The rows among these ids whose state is not the one that was told. */
-  readChanged(told: ReadonlyMap<string, string | null>): Promise<Row[]>;
+  readChanged(known: ReadonlyMap<string, string | null>): Promise<Row[]>;
 }
 
 interface Watched<Row> {
   /** What was told last; null when those who watch were not told the same. */
-  told: string | null;
+  known: string | null;
   watches: Set<Watch<Row>>;
 }
 
 export function createWatcher<Row extends { id: string }>(
-  { stateOf, readChanged }: Watchable<Row>,
+  { toState, readChanged }: Watchable<Row>,
   log: Logger,
 ): Watcher<Row> {
   const watched = new Map<string, Watched<Row>>();
@@ -61,9 +61,9 @@ export function createWatcher<Row extends { id: string }>(
     // Who comes while the query runs has read a newer state than it answers, and is told by the next one.
     const round = new Map([...watched].map(([id, { watches }]) => [id, [...watches]]));
     try {
-      const rows = await readChanged(new Map([...watched].map(([id, { told }]) => [id, told])));
+      const rows = await readChanged(new Map([...watched].map(([id, { known }]) => [id, known])));
       failing = false;
-      tell(round, rows);
+      notify(round, rows);
     } catch (cause) {
       // The next look may succeed; a database that stays away is told once.
       if (!failing) log.warn({ error: describeError(cause) }, 'what is watched could not be read');
@@ -71,14 +71,14 @@ export function createWatcher<Row extends { id: string }>(
     }
   };
 
-  const tell = (round: Map<string, Watch<Row>[]>, rows: Row[]) => {
+  const notify = (round: Map<string, Watch<Row>[]>, rows: Row[]) => {
     const news = new Map<Watch<Row>, Row[]>();
     for (const row of rows) {
       const entry = watched.get(row.id);
       if (!entry) continue;
-      const told = (round.get(row.id) ?? []).filter((watch) => entry.watches.has(watch));
-      entry.told = told.length === entry.watches.size ? stateOf(row) : null;
-      for (const watch of told) news.set(watch, [...(news.get(watch) ?? []), row]);
+      const known = (round.get(row.id) ?? []).filter((watch) => entry.watches.has(watch));
+      entry.known = known.length === entry.watches.size ? toState(row) : null;
+      for (const watch of known) news.set(watch, [...(news.get(watch) ?? []), row]);
     }
     for (const [watch, changed] of news) watch.changed(changed);
   };
@@ -102,9 +102,9 @@ export function createWatcher<Row extends { id: string }>(
         return () => {};
       }
       for (const row of rows) {
-        const entry = watched.get(row.id) ?? { told: stateOf(row), watches: new Set() };
+        const entry = watched.get(row.id) ?? { known: toState(row), watches: new Set() };
         // The others know another state than this one: all are told the next, and each passes over what it has.
-        if (entry.told !== stateOf(row)) entry.told = null;
+        if (entry.known !== toState(row)) entry.known = null;
         entry.watches.add(watch);
         watched.set(row.id, entry);
       }

@@ -128,11 +128,11 @@ describe('a language model', () => {
   const endpoint = { LLM_BASE_URL: 'https://llm.example/v1', LLM_MODEL: 'small' };
 
   test('is not asked unless one is set', () => {
-    expect(readSettings({}).words).toBeNull();
+    expect(readSettings({}).languageModel).toBeNull();
   });
 
   test('may need no key', () => {
-    expect(readSettings(endpoint).words).toEqual({
+    expect(readSettings(endpoint).languageModel).toEqual({
       baseUrl: 'https://llm.example/v1',
       apiKey: undefined,
       model: 'small',

@@ -42,7 +42,7 @@ export interface Settings {
   maxUploadBytes: number;
   maxImagePixels: number;
   maxBrands: number;
-  webhooks: { most: number; timeoutMs: number; retryDelaysS: number[] };
+  webhooks: { max: number; timeoutMs: number; retryDelaysS: number[] };
   /** How long things are kept that nobody may need any more; 0 days is for good. */
   keep: { idempotencyHours: number; eventDays: number; fileDays: number; extractionDays: number };
   /** Hosts that may be fetched from although their addresses are private. */
@@ -53,11 +53,11 @@ export interface Settings {
   role: Environment['LIVERY_ROLE'];
   drawing: { children: number; timeoutMs: number; memoryMb: number };
   /** Sites read at a time, the longest one may take, and how many of an organisation may wait or be read. */
-  extracting: { lanes: number; timeoutMs: number; mostOpen: number; sandbox: boolean };
+  extracting: { lanes: number; timeoutMs: number; maxOpen: number; sandbox: boolean };
   logLevel: string;
   chromiumPath: string | undefined;
   /** A language model over any endpoint that speaks OpenAI's chat completions; null for none. */
-  words: { baseUrl: string; apiKey: string | undefined; model: string } | null;
+  languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null;
 }
 
 /** Settings that cannot be used, told all at once and each with what would be right. */
@@ -138,7 +138,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     maxImagePixels: values.LIVERY_MAX_IMAGE_PIXELS,
     maxBrands: values.LIVERY_MAX_BRANDS,
     webhooks: {
-      most: values.LIVERY_MAX_WEBHOOKS,
+      max: values.LIVERY_MAX_WEBHOOKS,
       timeoutMs: values.LIVERY_WEBHOOK_TIMEOUT_MS,
       retryDelaysS: values.LIVERY_WEBHOOK_RETRIES,
     },
@@ -160,12 +160,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     extracting: {
       lanes: values.LIVERY_EXTRACTORS,
       timeoutMs: values.LIVERY_EXTRACT_TIMEOUT_MS,
-      mostOpen: values.LIVERY_MAX_OPEN_EXTRACTIONS,
+      maxOpen: values.LIVERY_MAX_OPEN_EXTRACTIONS,
       sandbox: values.LIVERY_EXTRACT_SANDBOX === 'on',
     },
     logLevel: values.LIVERY_LOG_LEVEL,
     chromiumPath: values.CHROMIUM_PATH,
-    words:
+    languageModel:
       values.LLM_BASE_URL && values.LLM_MODEL
         ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
         : null,

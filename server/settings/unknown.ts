@@ -18,7 +18,7 @@ export function unknownSettings(env: Record<string, string | undefined> = proces
   return Object.keys(env)
     .filter((name) => name.startsWith('LIVERY_') && env[name] !== undefined && !known.includes(name))
     .filter((name) => !otherPrefixes.some((prefix) => name.startsWith(prefix)))
-    .map((name) => ({ name, nearest: nearestOf(name, known) }));
+    .map((name) => ({ name, nearest: findNearest(name, known) }));
 }
 
 export function describeUnknown({ name, nearest }: UnknownSetting): string {
@@ -27,7 +27,7 @@ export function describeUnknown({ name, nearest }: UnknownSetting): string {
     : `${name} is no setting and is ignored. The README lists the settings.`;
 }
 
-function nearestOf(name: string, known: string[]): string | null {
+function findNearest(name: string, known: string[]): string | null {
   const [best] = known
     .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
     .sort((one, other) => one.edits - other.edits);

@@ -11,7 +11,7 @@ import { roundTrip } from './round-trip.ts';
  */
 export function directoryStorage(root: string): Storage {
   const incoming = join(root, 'incoming');
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     const path = resolve(root, key);
     if (!path.startsWith(resolve(root) + sep))
       throw new Error(`A storage key must stay inside its folder: ${key}`);
@@ -20,7 +20,7 @@ export function directoryStorage(root: string): Storage {
 
   const storage: Storage = {
     async put(key, file) {
-      const target = pathOf(key);
+      const target = toPath(key);
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_DIRECTORY });
       const ready = await moveInto(incoming, file);
       try {
@@ -36,7 +36,7 @@ export function directoryStorage(root: string): Storage {
     },
     async open(key, range) {
       try {
-        const handle = await open(pathOf(key), 'r');
+        const handle = await open(toPath(key), 'r');
         return handle.createReadStream(range ?? {});
       } catch (cause) {
         if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new FileMissing(key);
@@ -44,7 +44,7 @@ export function directoryStorage(root: string): Storage {
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(toPath(key), { force: true });
     },
     check: () => roundTrip(storage, incoming),
     link: async () => null,

@@ -50,12 +50,12 @@ function parseS3(text: string): S3Location {
   return {
     kind: 's3',
     bucket: url.hostname,
-    prefix: prefixOf(url.pathname),
-    ...parametersOf(url.searchParams),
+    prefix: toPrefix(url.pathname),
+    ...readParameters(url.searchParams),
   };
 }
 
-function prefixOf(path: string): string {
+function toPrefix(path: string): string {
   const parts = path.split('/').filter((part) => part !== '');
   try {
     return parts.map((part) => `${decodeURIComponent(part)}/`).join('');
@@ -66,7 +66,7 @@ function prefixOf(path: string): string {
 
 const parameters = ['endpoint', 'region', 'forcePathStyle', 'links'] as const;
 
-function parametersOf(given: URLSearchParams): Omit<S3Location, 'kind' | 'bucket' | 'prefix'> {
+function readParameters(given: URLSearchParams): Omit<S3Location, 'kind' | 'bucket' | 'prefix'> {
   for (const name of given.keys()) {
     if (!(parameters as readonly string[]).includes(name)) {
       throw new Error(`unknown parameter ${JSON.stringify(name)}; there are ${parameters.join(', ')}`);
@@ -75,14 +75,14 @@ function parametersOf(given: URLSearchParams): Omit<S3Location, 'kind' | 'bucket
   }
   const value = (name: (typeof parameters)[number]) => given.get(name) ?? undefined;
   return {
-    endpoint: endpointOf(value('endpoint')),
-    region: regionOf(value('region')),
+    endpoint: readEndpoint(value('endpoint')),
+    region: readS3Region(value('region')),
     forcePathStyle: flag('forcePathStyle', value('forcePathStyle'), false),
     links: flag('links', value('links'), true),
   };
 }
 
-function endpointOf(text: string | undefined): string | undefined {
+function readEndpoint(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
@@ -92,7 +92,7 @@ function endpointOf(text: string | undefined): string | undefined {
   return url.href.replace(/\/+$/, '');
 }
 
-function regionOf(text: string | undefined): string | undefined {
+function readS3Region(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[a-z0-9-]{1,64}$/i.test(text)) {
     throw new Error('region must be a name such as region=eu-central-1');
   }

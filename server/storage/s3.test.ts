@@ -32,7 +32,7 @@ function behindProxy(patience: Partial<Patience> = {}): Storage {
   return s3Storage({ ...s3.location, endpoint: proxy.url }, { ...usualPatience, attempts: 3, ...patience });
 }
 
-async function fileOf(bytes: number | string): Promise<string> {
+async function findFile(bytes: number | string): Promise<string> {
   const path = join(folder, crypto.randomUUID());
   await writeFile(path, typeof bytes === 'string' ? bytes : Buffer.alloc(bytes, 'livery'));
   return path;
@@ -44,9 +44,9 @@ const counted = (pattern: RegExp) => proxy.seen.filter((request) => pattern.test
 describe('putting', () => {
   test('a small file is one request, a large one goes up in parts', async () => {
     const storage = behindProxy();
-    await storage.put('small', await fileOf(1000));
+    await storage.put('small', await findFile(1000));
     expect(proxy.seen).toEqual([expect.stringMatching(/^PUT \/livery\/files\/small/)]);
-    await storage.put('large', await fileOf(20 * MB));
+    await storage.put('large', await findFile(20 * MB));
     expect(counted(/^PUT .*partNumber=/)).toBe(3);
     expect(await s3.objects()).toEqual(['files/large', 'files/small']);
     expect(await s3.openUploads()).toEqual([]);
@@ -56,7 +56,7 @@ describe('putting', () => {
     'a part that is answered with %i leaves neither object nor upload',
     async (status) => {
       proxy.fate = ({ url }) => (/partNumber=2/.test(url) ? status : 'pass');
-      const file = await fileOf(20 * MB);
+      const file = await findFile(20 * MB);
       await expect(behindProxy().put('large', file)).rejects.toMatchObject({
         $metadata: { httpStatusCode: status },
       });
@@ -69,7 +69,7 @@ describe('putting', () => {
 
   test('an upload that cannot be finished is given up', async () => {
     proxy.fate = ({ method, url }) => (method === 'POST' && /uploadId=/.test(url) ? 500 : 'pass');
-    await expect(behindProxy().put('large', await fileOf(10 * MB))).rejects.toThrow();
+    await expect(behindProxy().put('large', await findFile(10 * MB))).rejects.toThrow();
     expect(await s3.openUploads()).toEqual([]);
     expect(await s3.objects()).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('putting', () => {
     proxy.fate = ({ method, url }) =>
       method === 'POST' && /uploadId=/.test(url) && lost++ === 0 ? 'lose-answer' : 'pass';
     const storage = behindProxy();
-    await storage.put('large', await fileOf(10 * MB));
+    await storage.put('large', await findFile(10 * MB));
     expect(lost).toBe(2);
     expect((await buffer(await storage.open('large'))).length).toBe(10 * MB);
   });
@@ -90,7 +90,7 @@ describe('when the server fails', () => {
     let requests = 0;
     proxy.fate = () => (requests++ < 2 ? status : 'pass');
     const storage = behindProxy();
-    await storage.put('again', await fileOf('x'));
+    await storage.put('again', await findFile('x'));
     expect(counted(/^PUT/)).toBe(3);
     requests = 0;
     expect(await text(await storage.open('again'))).toBe('x');
@@ -99,13 +99,13 @@ describe('when the server fails', () => {
   test('a lost connection is tried again', async () => {
     let requests = 0;
     proxy.fate = () => (requests++ < 2 ? 'lose-answer' : 'pass');
-    await behindProxy().put('again', await fileOf('x'));
+    await behindProxy().put('again', await findFile('x'));
     expect(await s3.objects()).toEqual(['files/again']);
   });
 
   test('a refusal is not tried again', async () => {
     proxy.fate = () => 403;
-    await expect(behindProxy().put('refused', await fileOf('x'))).rejects.toThrow();
+    await expect(behindProxy().put('refused', await findFile('x'))).rejects.toThrow();
     expect(proxy.seen).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe('when the server fails', () => {
     const storage = s3Storage(location, { ...usualPatience, attempts: 6 });
     const started = performance.now();
     await expect(storage.open('x')).rejects.toThrow('ECONNREFUSED');
-    await expect(storage.put('x', await fileOf(10 * MB))).rejects.toThrow('ECONNREFUSED');
+    await expect(storage.put('x', await findFile(10 * MB))).rejects.toThrow('ECONNREFUSED');
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 
@@ -127,7 +127,7 @@ describe('when the server fails', () => {
 
   test('one that falls silent in the middle of a file ends the reading; a reader that pauses does not', async () => {
     const storage = behindProxy({ stallMs: 1000 });
-    await storage.put('film', await fileOf(5 * MB));
+    await storage.put('film', await findFile(5 * MB));
     const paused = await storage.open('film');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await buffer(paused)).length).toBe(5 * MB);
@@ -160,7 +160,7 @@ describe('links', () => {
 
   test('a link answers the file with type and name, in part too', async () => {
     const storage = s3Storage(s3.location);
-    await storage.put('film 1.mp4', await fileOf('0123456789'));
+    await storage.put('film 1.mp4', await findFile('0123456789'));
     const link = (await storage.link('film 1.mp4', options))!;
     const whole = await fetch(link);
     expect(whole.status).toBe(200);
@@ -178,8 +178,8 @@ describe('links', () => {
     ['no signature', /X-Amz-[^&]+&?/g, ''],
   ])('a link that was bent to %s is refused', async (_what, part, other) => {
     const storage = s3Storage(s3.location);
-    await storage.put('mine', await fileOf('mine'));
-    await storage.put('yours', await fileOf('yours'));
+    await storage.put('mine', await findFile('mine'));
+    await storage.put('yours', await findFile('yours'));
     const link = (await storage.link('mine', options))!;
     const bent = link.replace(part, other);
     expect(bent).not.toBe(link);
@@ -188,7 +188,7 @@ describe('links', () => {
 
   test('a link ends', async () => {
     const storage = s3Storage(s3.location);
-    await storage.put('brief', await fileOf('x'));
+    await storage.put('brief', await findFile('x'));
     const link = (await storage.link('brief', { ...options, expiresInS: 3 }))!;
     expect((await fetch(link)).status).toBe(200);
     await expect.poll(async () => (await fetch(link)).status, { timeout: 15_000, interval: 250 }).toBe(403);

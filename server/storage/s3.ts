@@ -22,12 +22,12 @@ const OURS = /^(renders|assets|check)\//;
 export function s3Storage(location: S3Location, patience = usualPatience): Storage {
   const bucket = openBucket(location, patience);
   const { client, call, name } = bucket;
-  const keyOf = (key: string) => location.prefix + key;
-  const place = (key: string) => ({ Bucket: name, Key: keyOf(key) });
+  const toKey = (key: string) => location.prefix + key;
+  const place = (key: string) => ({ Bucket: name, Key: toKey(key) });
 
   const storage: Storage = {
     async put(key, file) {
-      await upload(bucket, keyOf(key), file);
+      await upload(bucket, toKey(key), file);
       await rm(file, { force: true });
     },
     async open(key, range) {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine } from '../cli/doctor.ts';
 import { batch } from '../testing/api-client.ts';
-import { probeFilm } from '../testing/probe-film.ts';
+import { probeVideo } from '../testing/probe-film.ts';
 import { startS3, type TestS3 } from '../testing/s3-server.ts';
 import { startService, type TestService } from '../testing/service.ts';
 
@@ -46,10 +46,10 @@ test('a still and a film are drawn into the bucket and downloaded from it', asyn
   ]);
   const still = await client.download(`/api/v1/renders/${ids[0]}/file`);
   expect(await sharp(still.bytes).metadata()).toMatchObject({ format: 'png', width: 1080 });
-  const film = await client.download(`/api/v1/renders/${ids[1]}/file`);
-  const filmFile = join(service.app.settings.dataDir, 'film.mp4');
-  await writeFile(filmFile, film.bytes);
-  expect(await probeFilm(filmFile)).toMatchObject({ width: 540, frames: 30 });
+  const video = await client.download(`/api/v1/renders/${ids[1]}/file`);
+  const videoFile = join(service.app.settings.dataDir, 'film.mp4');
+  await writeFile(videoFile, video.bytes);
+  expect(await probeVideo(videoFile)).toMatchObject({ width: 540, frames: 30 });
   const poster = await client.download(`/api/v1/renders/${ids[1]}/poster`);
   expect(poster.headers.get('content-type')).toBe('image/jpeg');
   const stored = await s3.objects();
@@ -96,15 +96,15 @@ test('a small file is answered by the service itself', async () => {
 
 test('doctor tells whether the bucket can be used', async () => {
   const { settings } = service.app;
-  const storageOf = async (bucket: string) =>
+  const readStorage = async (bucket: string) =>
     (await examine({ ...settings, storage: { ...s3.location, bucket } })).find(
       ({ part }) => part === 'Storage',
     );
-  expect(await storageOf('livery')).toMatchObject({
+  expect(await readStorage('livery')).toMatchObject({
     result: 'ok',
     says: `files are kept in s3://livery/files/ at ${s3.url}`,
   });
-  expect(await storageOf('nobodys')).toMatchObject({
+  expect(await readStorage('nobodys')).toMatchObject({
     result: 'failed',
     says: expect.stringMatching(
       /s3:\/\/nobodys\/files\/.*bucket does not exist.*Check LIVERY_STORAGE, AWS_ACCESS_KEY_ID/,

@@ -6,7 +6,7 @@ import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
 import { copyTemplate, templateName } from './database-template.ts';
 
 /** A place of its own for one test file: a data directory, and a new database where PostgreSQL is tested. */
-export interface TestPlace {
+export interface TestEnvironment {
   dataDir: string;
   databaseUrl: string | undefined;
   /** Timeouts of its sessions, as by default. */
@@ -15,7 +15,7 @@ export interface TestPlace {
 }
 
 /** With all tables, as after a first start that made no organisation yet; or `empty`, as before it. */
-export async function makePlace({ empty = false } = {}): Promise<TestPlace> {
+export async function makeTestEnvironment({ empty = false } = {}): Promise<TestEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-test-'));
   const database = await createTestDatabase(empty ? undefined : templateName());
   if (!database && !empty) await copyTemplate(dataDir);

@@ -20,7 +20,7 @@ import {
 } from 'node-av/lib';
 
 /** What a film file is, read with a decoder and not from what wrote it. */
-export interface ProbedFilm {
+export interface ProbedVideo {
   codec: string;
   profile: number;
   pixelFormat: string;
@@ -35,7 +35,7 @@ export interface ProbedFilm {
   complaints: string[];
 }
 
-export async function probeFilm(file: string): Promise<ProbedFilm> {
+export async function probeVideo(file: string): Promise<ProbedVideo> {
   const complaints: string[] = [];
   Log.setLevel(AV_LOG_WARNING);
   Log.setCallback((level, message) => level <= AV_LOG_WARNING && complaints.push(message.trim()));
@@ -104,7 +104,7 @@ function check(code: number, doing: string): void {
 }
 
 /** The boxes of an MP4, outermost ones in order. */
-export async function boxesOf(file: string): Promise<string[]> {
+export async function listBoxes(file: string): Promise<string[]> {
   const handle = await open(file);
   const boxes: string[] = [];
   try {

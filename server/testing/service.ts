@@ -8,7 +8,7 @@ import { readSettings } from '../settings/settings.ts';
 import { type Running, type StartOptions, start } from '../start.ts';
 import { type AnswerCheck, ApiClient } from './api-client.ts';
 import { Contract, type OpenApiDocument } from './contract.ts';
-import { makePlace } from './database.ts';
+import { makeTestEnvironment } from './database.ts';
 
 export interface TestService extends Running {
   url: string;
@@ -39,7 +39,7 @@ export async function startService(
   env: Record<string, string> = {},
   options: StartOptions = {},
 ): Promise<TestService> {
-  const place = await makePlace();
+  const environment = await makeTestEnvironment();
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -50,8 +50,8 @@ export async function startService(
     LIVERY_METRICS: '127.0.0.1:0',
     LIVERY_MAX_VERSIONS_PER_HOUR: '0',
     LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',
-    LIVERY_DATA_DIR: place.dataDir,
-    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    LIVERY_DATA_DIR: environment.dataDir,
+    ...(environment.databaseUrl ? { DATABASE_URL: environment.databaseUrl } : {}),
     ...env,
   });
   const running = await start(settings, createLogger(settings.logLevel), options);
@@ -73,7 +73,7 @@ export async function startService(
     },
     remove: async () => {
       await running.stop();
-      await place.remove();
+      await environment.remove();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
-import { faceOf } from '../shared/text/text.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import { readFace } from '../shared/text/text.tsx';
 
 /** A letter as large as a picture, measured. */
-export interface InitialSetting {
+export interface InitialLayout {
   sign: string | undefined;
   size: number;
   width: number;
@@ -23,7 +23,7 @@ const OVER_END = 0.14;
 const STACKED = 0.66;
 
 /** The first letter or figure of a title, as large as its box takes it; a plain shape where it has none. */
-export async function setInitial(stage: Stage, title: string, box: Box): Promise<InitialSetting> {
+export async function setInitial(stage: Stage, title: string, box: Box): Promise<InitialLayout> {
   const segments = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment);
   // A figure in a keycap is an emoji.
   const sign = segments
@@ -32,7 +32,7 @@ export async function setInitial(stage: Stage, title: string, box: Box): Promise
   if (sign === undefined) return { sign, size: box.height, width: box.height, foot: 1 };
   const capital = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(sign);
   const { cap, foot, over } = capital ? shapes.capital : shapes.other;
-  const [em = 1] = await stage.type.widths([sign], faceOf(stage, 'display', sign).style);
+  const [em = 1] = await stage.type.widths([sign], readFace(stage, 'display', sign).style);
   const size = Math.min(
     box.height / (1 - over) / cap,
     (box.width * (stage.wide ? 1 : STACKED)) / (1 - OVER_END) / em,
@@ -42,17 +42,17 @@ export async function setInitial(stage: Stage, title: string, box: Box): Promise
 
 interface CroppedInitialProps {
   stage: Stage;
-  setting: InitialSetting;
+  layout: InitialLayout;
   /** It stands on the foot of this box and is cut by its far side, and by its top where it is taller. */
   box: Box;
-  paint: Paint['shape'];
+  palette: ScenePalette['shape'];
 }
 
 /** Texture in the place of a picture, never read. */
-export function CroppedInitial({ stage, setting, box, paint }: CroppedInitialProps) {
-  const { sign, size, width, foot } = setting;
-  const { style } = faceOf(stage, 'display', sign ?? ' ');
-  const fill = `linear-gradient(180deg, ${paint.light}, ${paint.via} 55%, ${paint.to})`;
+export function CroppedInitial({ stage, layout, box, palette }: CroppedInitialProps) {
+  const { sign, size, width, foot } = layout;
+  const { style } = readFace(stage, 'display', sign ?? ' ');
+  const fill = `linear-gradient(180deg, ${palette.light}, ${palette.via} 55%, ${palette.to})`;
   const place = { x: box.width - width * (1 - OVER_END), y: box.height - size * foot };
   // On a wide canvas it stands on the edge, which it must not leave.
   const hold = stage.motion.hold(stage.wide ? 'sink' : 'drift');
@@ -62,9 +62,9 @@ export function CroppedInitial({ stage, setting, box, paint }: CroppedInitialPro
   // A clip costs as much as the rest of the picture; where the canvas cuts, none is needed.
   const cut = box.y <= 0 && box.x + box.width >= stage.width ? {} : ({ overflow: 'hidden' } as const);
   return (
-    <Place {...box} style={cut}>
-      <Place layer {...whole} width={Math.ceil(width + 1)} height={Math.ceil(size + 1)} style={hold}>
-        <Place x={place.x - whole.x} y={place.y - whole.y} width={width} height={size}>
+    <Positioned {...box} style={cut}>
+      <Positioned layer {...whole} width={Math.ceil(width + 1)} height={Math.ceil(size + 1)} style={hold}>
+        <Positioned x={place.x - whole.x} y={place.y - whole.y} width={width} height={size}>
           {sign === undefined ? (
             <div style={{ width, height: size, borderRadius: radius, backgroundImage: fill }} />
           ) : (
@@ -85,8 +85,8 @@ export function CroppedInitial({ stage, setting, box, paint }: CroppedInitialPro
               {sign}
             </div>
           )}
-        </Place>
-      </Place>
-    </Place>
+        </Positioned>
+      </Positioned>
+    </Positioned>
   );
 }

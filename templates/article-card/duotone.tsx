@@ -1,37 +1,37 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
-import { oklchOf } from '@livery/core/color/convert';
+import { hexToOklch } from '@livery/core/color/convert';
 import type { ColorMode } from '@livery/core/tokens/types';
-import type { Picture } from '../image.ts';
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import type { SceneImage } from '../image.ts';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Shot } from '../shared/media/image.tsx';
 
 /** The two inks a picture is printed in. Its lights turn from the first to the second on the way down. */
-export interface Inks {
+export interface TextColors {
   shadow: string;
   light: { from: string; to: string };
 }
 
 /** Dark grounds let the picture glow out of them; light ones carry it as one ink on their own paper. */
-export function inksFor(paint: Paint, { accent }: ColorMode): Inks {
-  const { ground, shape, ink, dark } = paint;
+export function textColorsFor(palette: ScenePalette, { accent }: ColorMode): TextColors {
+  const { background, shape, textColor, dark } = palette;
   const deep = accent['950']!.hex;
   const pale = accent['50']!.hex;
   if (dark) {
-    const deeper = contrast(deep, ink) > contrast(ground.to, ink);
-    const grey = oklchOf(shape.light).c < COLOURLESS;
+    const deeper = contrast(deep, textColor) > contrast(background.to, textColor);
+    const grey = hexToOklch(shape.light).c < COLOURLESS;
     return {
-      shadow: deeper ? mix(deep, ground.to, 0.3) : ground.to,
+      shadow: deeper ? mix(deep, background.to, 0.3) : background.to,
       light: { from: mix(shape.light, pale, grey ? 0.9 : 0.25), to: mix(shape.via, pale, grey ? 0.8 : 0.3) },
     };
   }
-  const coloured = oklchOf(ground.from).c > COLOURLESS;
+  const coloured = hexToOklch(background.from).c > COLOURLESS;
   return {
-    shadow: coloured ? ink : mix(deep, shape.to, 0.32),
+    shadow: coloured ? textColor : mix(deep, shape.to, 0.32),
     light: {
-      from: coloured ? mix(ground.from, pale, 0.6) : mix(ground.from, shape.light, 0.2),
-      to: coloured ? ground.from : mix(ground.from, shape.via, 0.1),
+      from: coloured ? mix(background.from, pale, 0.6) : mix(background.from, shape.light, 0.2),
+      to: coloured ? background.from : mix(background.from, shape.via, 0.1),
     },
   };
 }
@@ -39,15 +39,15 @@ export function inksFor(paint: Paint, { accent }: ColorMode): Inks {
 const COLOURLESS = 0.05;
 
 /** The lightest that any pixel of a duotone can be. */
-export function lightestOf({ light }: Inks): string {
+export function pickLightest({ light }: TextColors): string {
   return contrast(light.from, '#000000') > contrast(light.to, '#000000') ? light.from : light.to;
 }
 
 interface DuotoneProps {
   stage: Stage;
-  picture: Picture;
+  image: SceneImage;
   box: Box;
-  inks: Inks;
+  textColors: TextColors;
   radius: number;
   /** Whether a veil covers where it ends. */
   melts: boolean;
@@ -60,16 +60,16 @@ export const BLEED = 16;
  * Multiplying by `m` and screening with the shadow gives `shadow + grey × (light - shadow)`, so that the
  * inks are exactly what black and white become and a scrim over them can be reckoned.
  */
-export function Duotone({ stage, picture, box, inks, radius, melts }: DuotoneProps) {
-  const { shadow, light } = inks;
+export function Duotone({ stage, image, box, textColors, radius, melts }: DuotoneProps) {
+  const { shadow, light } = textColors;
   const through = [light.from, light.to].map((hex) => screenedBy(hex, shadow));
   const [width, height] = [box.width, box.height + BLEED * 2];
   // A clip is dear over something that moves; where the canvas or a veil cuts, none is needed.
   const open = radius === 0 && box.y <= 0 && (melts || box.y + box.height >= stage.height);
   const over = { position: 'absolute', insetInlineStart: 0, top: 0, width, height } as const;
   return (
-    <Place {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
-      <Place
+    <Positioned {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
+      <Positioned
         layer
         x={0}
         y={-BLEED}
@@ -78,7 +78,7 @@ export function Duotone({ stage, picture, box, inks, radius, melts }: DuotonePro
         style={{ isolation: 'isolate', ...stage.motion.hold('pan') }}
       >
         <Shot
-          picture={picture}
+          image={image}
           width={width}
           height={height}
           style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
@@ -91,8 +91,8 @@ export function Duotone({ stage, picture, box, inks, radius, melts }: DuotonePro
           }}
         />
         <div style={{ ...over, backgroundColor: shadow, mixBlendMode: 'screen' }} />
-      </Place>
-    </Place>
+      </Positioned>
+    </Positioned>
   );
 }
 
@@ -111,11 +111,11 @@ function screenedBy(light: string, shadow: string): string {
 }
 
 /** The least opacity of a veil over the lightest pixel at which an ink reaches a contrast on it. */
-export function veilFor(veil: string, lightest: string, ink: string, required = AA_TEXT): number {
+export function veilFor(veil: string, lightest: string, textColor: string, required = AA_TEXT): number {
   const [over, under] = [channels(veil), channels(lightest)];
   for (let part = 0; part < 1; part += 0.02) {
     const seen = hexFrom(over.map((value, index) => under[index]! + (value - under[index]!) * part));
-    if (contrast(ink, seen) >= required * 1.04) return part;
+    if (contrast(textColor, seen) >= required * 1.04) return part;
   }
   return 1;
 }

@@ -1,35 +1,38 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
 import { z } from 'zod';
-import { picture, words } from '../content.ts';
+import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Ground } from '../shared/canvas/background.tsx';
-import { type Box, Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
+import { Background } from '../shared/canvas/background.tsx';
+import { type Box, Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { Text } from '../shared/text/text.tsx';
 import { faceKind } from '../shared/text/type-face.ts';
 import { CroppedInitial, setInitial } from './cropped-initial.tsx';
-import { Duotone, inksFor } from './duotone.tsx';
+import { Duotone, textColorsFor } from './duotone.tsx';
 import { articleFrame, type Cover, type Frame, placeArticle } from './layout.ts';
 import { Melt } from './melt.tsx';
 import { Foot, Head, setFoot, setHead } from './texts.tsx';
 import { Cursor } from './title-cursor.tsx';
 
 const content = z.object({
-  title: words(110, 'The headline of the article. 25 to 70 characters read best.'),
-  kicker: words(30, 'The section or topic, such as "Engineering" or "Field notes".').optional(),
+  title: textField(110, 'The headline of the article. 25 to 70 characters read best.'),
+  kicker: textField(30, 'The section or topic, such as "Engineering" or "Field notes".').optional(),
   author: z
     .object({
-      name: words(60, 'Who wrote it.'),
-      portrait: picture('A picture of the author.'),
+      name: textField(60, 'Who wrote it.'),
+      portrait: imageField('A picture of the author.'),
     })
     .describe('The author, where there is one to name.')
     .optional(),
-  readingTime: words(24, 'How long it takes to read, as it should be printed: "6 min read".').optional(),
-  date: words(30, 'The date or issue as it should be printed: "14 November 2026", "Issue 12".').optional(),
-  excerpt: words(160, 'One sentence that makes one want to read on.').optional(),
-  cover: picture(
+  readingTime: textField(24, 'How long it takes to read, as it should be printed: "6 min read".').optional(),
+  date: textField(
+    30,
+    'The date or issue as it should be printed: "14 November 2026", "Issue 12".',
+  ).optional(),
+  excerpt: textField(160, 'One sentence that makes one want to read on.').optional(),
+  cover: imageField(
     'The picture the article is about, at least 1200 px on its short side. It is printed in two inks of the brand; without one the title becomes the cover.',
   ),
 });
@@ -50,15 +53,15 @@ export const articleCard = defineTemplate({
     date: 'November 2026',
     excerpt: 'Long nights, one lamp, no excuses: four habits worth borrowing before your next shift.',
   },
-  samplePictures: { cover: 'cover.svg', 'author.portrait': 'portrait-c.svg' },
+  sampleImages: { cover: 'cover.svg', 'author.portrait': 'portrait-c.svg' },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
-    const { content, pictures } = input;
-    const stage = stageOf(input);
+    const { content, images } = input;
+    const stage = makeStage(input);
     const { colors } = stage;
-    const paint = paintFor(chooseTreatment(stage, content.title.length), colors);
-    const picture = pictures.get(content.cover ?? '');
-    const cover: Cover = picture ? (paint.dark ? 'poster' : 'plate') : 'type';
+    const palette = paletteFor(chooseTreatment(stage, content.title.length), colors);
+    const image = images.get(content.cover ?? '');
+    const cover: Cover = image ? (palette.dark ? 'poster' : 'plate') : 'type';
     const frame = articleFrame(stage, cover);
     const { column } = frame;
 
@@ -66,22 +69,22 @@ export const articleCard = defineTemplate({
       setHead(stage, content, column.width),
       setFoot(stage, {
         article: content,
-        picture: pictures.get(content.author?.portrait ?? ''),
+        image: images.get(content.author?.portrait ?? ''),
         width: column.width,
-        ground: paint.ground.to,
-        ink: paint.ink,
+        background: palette.background.to,
+        textColor: palette.textColor,
       }),
     ]);
     const { title, excerpt, y } = await placeArticle(stage, { article: content, frame, head, foot, cover });
 
     const over = cover === 'poster';
-    const grounds = [paint.ground.from, paint.ground.to];
-    const inks = {
-      title: paint.ink,
-      text: over ? paint.ink : paint.muted,
-      kicker: snapToContrast(paint.tint, grounds, AA_TEXT),
-      tag: { ground: paint.fill.color, ink: paint.fill.ink },
-      line: over ? alpha(paint.ink, 0.3) : paint.hairline,
+    const backgrounds = [palette.background.from, palette.background.to];
+    const textColors = {
+      title: palette.textColor,
+      text: over ? palette.textColor : palette.muted,
+      kicker: snapToContrast(palette.tint, backgrounds, AA_TEXT),
+      tag: { background: palette.fill.color, textColor: palette.fill.textColor },
+      line: over ? alpha(palette.textColor, 0.3) : palette.hairline,
     };
     const order = {
       title: 3,
@@ -89,22 +92,25 @@ export const articleCard = defineTemplate({
       foot: 4 + title.lines.length + (excerpt?.lines.length ?? 0),
     };
     const textEnd = column.x + Math.max(title.width, excerpt?.width ?? 0, head.width);
-    const box = pictureBox(stage, frame, cover, y.head);
+    const box = imageBox(stage, frame, cover, y.head);
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const kind = faceKind(stage.brand.fonts.display);
-    const initial = picture ? null : await setInitial(stage, content.title, box);
+    const initial = image ? null : await setInitial(stage, content.title, box);
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={canvas} stops={over ? { from: paint.ground.to, to: paint.ground.to } : paint.ground} />
-          {picture && (
+          <Background
+            box={canvas}
+            stops={over ? { from: palette.background.to, to: palette.background.to } : palette.background}
+          />
+          {image && (
             <Duotone
               stage={stage}
-              picture={picture}
+              image={image}
               box={box}
-              inks={inksFor(paint, colors)}
+              textColors={textColorsFor(palette, colors)}
               radius={frame.radius}
               melts={over}
             />
@@ -113,61 +119,71 @@ export const articleCard = defineTemplate({
             <Melt
               stage={stage}
               box={box}
-              paint={paint}
-              inks={[inks.title, ...(head.tag ? [] : [inks.kicker])]}
+              palette={palette}
+              textColors={[textColors.title, ...(head.tag ? [] : [textColors.kicker])]}
               text={{ top: y.head, end: textEnd }}
             />
           )}
-          {initial && <CroppedInitial stage={stage} setting={initial} box={box} paint={paint.shape} />}
+          {initial && <CroppedInitial stage={stage} layout={initial} box={box} palette={palette.shape} />}
           {head.height > 0 && (
-            <Place x={column.x} y={y.head}>
-              <Head stage={stage} setting={head} inks={inks} order={1} />
-            </Place>
+            <Positioned x={column.x} y={y.head}>
+              <Head stage={stage} layout={head} textColors={textColors} order={1} />
+            </Positioned>
           )}
           {head.height > 0 && !over && (
-            <Place
+            <Positioned
               x={column.x}
               y={y.headRule}
               width={column.width}
               height={kind === 'serif' ? stage.u(5) : 2}
               style={{
-                backgroundColor: kind === 'serif' ? inks.title : inks.line,
+                backgroundColor: kind === 'serif' ? textColors.title : textColors.line,
                 transformOrigin: stage.direction === 'rtl' ? 'right' : 'left',
                 ...stage.motion.enter('grow-x', 2),
               }}
             />
           )}
-          <Place x={column.x} y={y.title}>
-            <Text text={title} color={inks.title} enter={{ stage, entrance: 'lift', order: order.title }} />
+          <Positioned x={column.x} y={y.title}>
+            <Text
+              text={title}
+              color={textColors.title}
+              enter={{ stage, entrance: 'lift', order: order.title }}
+            />
             {kind === 'mono' && (
               <Cursor
                 stage={stage}
                 title={title}
                 room={column.width}
-                color={paint.fill.color}
+                color={palette.fill.color}
                 order={order.excerpt + 4}
               />
             )}
-          </Place>
+          </Positioned>
           {excerpt && (
-            <Place x={column.x} y={y.excerpt}>
+            <Positioned x={column.x} y={y.excerpt}>
               <Text
                 text={excerpt}
-                color={inks.text}
+                color={textColors.text}
                 enter={{ stage, entrance: 'lift', order: order.excerpt }}
               />
-            </Place>
+            </Positioned>
           )}
-          <Place
+          <Positioned
             x={column.x}
             y={y.footRule}
             width={column.width}
             height={2}
-            style={{ backgroundColor: inks.line }}
+            style={{ backgroundColor: textColors.line }}
           />
-          <Place x={column.x} y={y.foot}>
-            <Foot stage={stage} setting={foot} inks={inks} badge={paint.badge} order={order.foot} />
-          </Place>
+          <Positioned x={column.x} y={y.foot}>
+            <Foot
+              stage={stage}
+              layout={foot}
+              textColors={textColors}
+              badge={palette.badge}
+              order={order.foot}
+            />
+          </Positioned>
         </Canvas>
       ),
     };
@@ -175,8 +191,8 @@ export const articleCard = defineTemplate({
 });
 
 /** On a stacked canvas the picture takes what the text leaves; a poster runs on under it. */
-function pictureBox(stage: Stage, { picture }: Frame, cover: Cover, textTop: number): Box {
-  if (stage.wide) return picture;
+function imageBox(stage: Stage, { image }: Frame, cover: Cover, textTop: number): Box {
+  if (stage.wide) return image;
   const end = cover === 'poster' ? textTop + stage.u(240) : textTop - stage.u(44);
-  return { ...picture, height: end - picture.y };
+  return { ...image, height: end - image.y };
 }

@@ -1,9 +1,9 @@
 import type { FormatName } from '../formats.ts';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { fitWarnings } from '../shared/text/fit-warning.ts';
-import { leastLeading } from '../shared/text/script.ts';
-import { type SetText, setText } from '../shared/text/text.tsx';
-import { type Article, type FootSetting, type HeadSetting, small } from './texts.tsx';
+import { minLeading } from '../shared/text/script.ts';
+import { type FittedText, fitText } from '../shared/text/text.tsx';
+import { type Article, type FootLayout, type HeadLayout, small } from './texts.tsx';
 
 /**
  * How an article is covered: `poster` sets its text over the whole picture, `plate` beside or below it,
@@ -14,7 +14,7 @@ export type Cover = 'poster' | 'plate' | 'type';
 /** The column that holds the text, the picture's place, and the end that the title stands at. */
 export interface Frame {
   column: Box;
-  picture: Box;
+  image: Box;
   anchor: 'head' | 'foot';
   /** Width of the title and the excerpt, inside the column's. */
   measure: number;
@@ -31,10 +31,10 @@ const sizes: Partial<Record<FormatName, { max: number; min: number }>> = {
 };
 
 /** Share of a stacked canvas above the text, and the least of it that the longest text leaves. */
-const shares: Partial<Record<FormatName, Record<Cover, number> & { least: number }>> = {
-  square: { plate: 0.38, poster: 0.3, type: 0.32, least: 0.16 },
-  portrait: { plate: 0.42, poster: 0.38, type: 0.38, least: 0.22 },
-  story: { plate: 0.4, poster: 0.38, type: 0.38, least: 0.26 },
+const shares: Partial<Record<FormatName, Record<Cover, number> & { min: number }>> = {
+  square: { plate: 0.38, poster: 0.3, type: 0.32, min: 0.16 },
+  portrait: { plate: 0.42, poster: 0.38, type: 0.38, min: 0.22 },
+  story: { plate: 0.4, poster: 0.38, type: 0.38, min: 0.26 },
 };
 /** Share of a wide canvas' height that a title takes before it would grow small. */
 const wideTitle: Partial<Record<FormatName, number>> = { wide: 0.4, og: 0.48 };
@@ -51,23 +51,23 @@ export function articleFrame(stage: Stage, cover: Cover): Frame {
     const split = stage.column(7) + stage.u(24);
     const column = { ...safe, width: split - safe.x - stage.u(72) };
     const x = cover === 'poster' ? stage.column(5) : split;
-    const picture = { x, y: edge, width: width - x - edge, height: height - edge * 2 };
+    const image = { x, y: edge, width: width - x - edge, height: height - edge * 2 };
     return {
       size,
       radius,
       column,
-      picture,
+      image,
       anchor: cover === 'poster' ? 'foot' : 'head',
       measure: column.width,
     };
   }
-  const picture = { x: edge, y: edge, width: width - edge * 2, height: 0 };
-  return { size, radius, column: safe, picture, anchor: 'foot', measure: safe.width };
+  const image = { x: edge, y: edge, width: width - edge * 2, height: 0 };
+  return { size, radius, column: safe, image, anchor: 'foot', measure: safe.width };
 }
 
 export interface Placed {
-  title: SetText;
-  excerpt: SetText | null;
+  title: FittedText;
+  excerpt: FittedText | null;
   y: { head: number; headRule: number; title: number; excerpt: number; footRule: number; foot: number };
 }
 
@@ -88,23 +88,23 @@ export async function placeArticle(
   const below = excerpt ? excerpt.height + gap * 0.75 : 0;
 
   const request = { text: article.title, voice: 'display', width: measure, maxLines: 7, size } as const;
-  const most = room - below;
+  const max = room - below;
   const share = stage.wide ? undefined : shares[stage.format.name];
-  const tallest = share ? most - (stage.height * share.least + gap - column.y) : most;
+  const tallest = share ? max - (stage.height * share.min + gap - column.y) : max;
   const usual = share
-    ? most - (stage.height * share[cover] + gap - column.y)
-    : Math.min(most, stage.height * (wideTitle[stage.format.name] ?? 0.4));
+    ? max - (stage.height * share[cover] + gap - column.y)
+    : Math.min(max, stage.height * (wideTitle[stage.format.name] ?? 0.4));
   const comfortable = stage.u(cover === 'plate' ? 70 : 84);
   // Signs that fill their em, or carry marks, reach higher than the line they stand on.
-  const air = leastLeading(article.title) > 0 ? 0.16 : 0;
-  let title: SetText;
+  const air = minLeading(article.title) > 0 ? 0.16 : 0;
+  let title: FittedText;
   // A title that would grow small takes of the picture, step by step, until it reads well.
   for (let step = 0; ; step++) {
     const height = Math.max(size.min * 1.5, usual + ((tallest - usual) * step) / STEPS);
-    const limit = Math.min(most, height);
-    title = await setText(stage, { ...request, height: limit - air * size.min });
+    const limit = Math.min(max, height);
+    title = await fitText(stage, { ...request, height: limit - air * size.min });
     if (title.height + title.size * air > limit) {
-      title = await setText(stage, { ...request, height: limit / (1 + air) });
+      title = await fitText(stage, { ...request, height: limit / (1 + air) });
     }
     if (step === STEPS || tallest <= usual || title.size >= comfortable) break;
   }
@@ -130,8 +130,8 @@ export async function placeArticle(
 interface PlaceRequest {
   article: Article;
   frame: Frame;
-  head: HeadSetting;
-  foot: FootSetting;
+  head: HeadLayout;
+  foot: FootLayout;
   cover: Cover;
 }
 
@@ -141,10 +141,10 @@ async function setExcerpt(stage: Stage, text: string | undefined, width: number,
   const size = small(stage, stage.wide ? 36 : 33);
   const request = { text, voice: 'body', width: Math.min(width, size * 27), height } as const;
   for (const maxLines of [1, 2, 3]) {
-    const set = await setText(stage, { ...request, maxLines, size: { max: size, min: size * 0.94 } });
+    const set = await fitText(stage, { ...request, maxLines, size: { max: size, min: size * 0.94 } });
     if (set.fit !== 'clamped') return set;
   }
-  return setText(stage, {
+  return fitText(stage, {
     ...request,
     width,
     path: 'excerpt',

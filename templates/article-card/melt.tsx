@@ -1,16 +1,16 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
-import { BLEED, inksFor, lightestOf, veilFor } from './duotone.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import { BLEED, pickLightest, textColorsFor, veilFor } from './duotone.tsx';
 
 interface MeltProps {
   stage: Stage;
   /** The picture that melts into its ground. */
   box: Box;
-  paint: Paint;
+  palette: ScenePalette;
   /** The colours of small text on it. */
-  inks: readonly string[];
+  textColors: readonly string[];
   /** Where text begins from above, and where it ends towards the picture. */
   text: { top: number; end: number };
 }
@@ -19,11 +19,11 @@ interface MeltProps {
  * Lets a duotone run out into the ground: downwards on a stacked canvas, towards the text on a wide one.
  * Where text begins, the veil is as thick as the lightest pixel that can be there asks for.
  */
-export function Melt({ stage, box, paint, inks, text }: MeltProps) {
-  const veil = paint.ground.to;
-  const lightest = lightestOf(inksFor(paint, stage.colors));
-  const enough = Math.max(...inks.map((ink) => veilFor(veil, lightest, ink, AA_TEXT)));
-  const thick = stage.mend.scrim ? Math.max(enough, 0.97) : enough;
+export function Melt({ stage, box, palette, textColors, text }: MeltProps) {
+  const veil = palette.background.to;
+  const lightest = pickLightest(textColorsFor(palette, stage.colors));
+  const enough = Math.max(...textColors.map((textColor) => veilFor(veil, lightest, textColor, AA_TEXT)));
+  const thick = stage.contrastFix.scrim ? Math.max(enough, 0.97) : enough;
   const fade = stage.u(stage.wide ? 460 : 300);
   if (!stage.wide) {
     const top = Math.max(0, text.top - fade);
@@ -57,6 +57,10 @@ function eased(color: string, thick: number, at: number, end: number): string[] 
 
 function Veil({ box, stops, angle }: { box: Box; stops: string[]; angle: number }) {
   return (
-    <Place layer {...box} style={{ backgroundImage: `linear-gradient(${angle}deg, ${stops.join(', ')})` }} />
+    <Positioned
+      layer
+      {...box}
+      style={{ backgroundImage: `linear-gradient(${angle}deg, ${stops.join(', ')})` }}
+    />
   );
 }

@@ -1,12 +1,12 @@
-import type { Picture } from '../image.ts';
+import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
-import { BrandLogo, type LogoSetting, setLogo } from '../shared/media/brand-logo.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import { BrandLogo, type LogoLayout, setLogo } from '../shared/media/brand-logo.tsx';
 import { Portrait } from '../shared/media/portrait.tsx';
 import { SlideOut } from '../shared/motion/slide-out.tsx';
 import { Masked } from '../shared/text/masked.tsx';
-import { leastLeading } from '../shared/text/script.ts';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { minLeading } from '../shared/text/script.ts';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { faceKind } from '../shared/text/type-face.ts';
 
 export interface Article {
@@ -20,14 +20,14 @@ export interface Article {
 
 /** Small sizes stop shrinking with the canvas where a phone could no longer show them. */
 export const small = (stage: Stage, length: number) => {
-  const least = stage.format.name === 'og' ? 0.82 : 1;
-  return Math.max(stage.u(length), length * least);
+  const min = stage.format.name === 'og' ? 0.82 : 1;
+  return Math.max(stage.u(length), length * min);
 };
 
 /** The section and the date, side by side at the head of the text. */
-export interface HeadSetting {
-  kicker: SetText | null;
-  date: SetText | null;
+export interface HeadLayout {
+  kicker: FittedText | null;
+  date: FittedText | null;
   tag: boolean;
   width: number;
   height: number;
@@ -35,16 +35,16 @@ export interface HeadSetting {
 
 const TAG_PAD = { x: 0.72, y: 0.4 };
 
-export async function setHead(stage: Stage, { kicker, date }: Article, width: number): Promise<HeadSetting> {
+export async function setHead(stage: Stage, { kicker, date }: Article, width: number): Promise<HeadLayout> {
   // Scripts with marks above and below would stand out of a tag of this height.
-  const tag = faceKind(stage.brand.fonts.display) === 'sans' && leastLeading(kicker ?? '') < 1.3;
+  const tag = faceKind(stage.brand.fonts.display) === 'sans' && minLeading(kicker ?? '') < 1.3;
   const size = small(stage, 30);
   const room = date === undefined ? width : width * 0.56;
   const line = { maxLines: 3, leading: 1.2, size: { max: size, min: size * 0.74 } } as const;
   const kickerText =
     kicker === undefined
       ? null
-      : await setText(stage, {
+      : await fitText(stage, {
           ...line,
           ...kickerVoice(stage),
           text: kicker,
@@ -55,7 +55,7 @@ export async function setHead(stage: Stage, { kicker, date }: Article, width: nu
   const dateText =
     date === undefined
       ? null
-      : await setText(stage, {
+      : await fitText(stage, {
           ...line,
           size: { max: size * 0.9, min: size * 0.74 },
           text: date,
@@ -80,23 +80,23 @@ function kickerVoice(stage: Stage) {
 }
 
 /** How each part of an article's text is coloured. */
-export interface ArticleInks {
+export interface ArticleTextColors {
   title: string;
   text: string;
   kicker: string;
-  tag: { ground: string; ink: string };
+  tag: { background: string; textColor: string };
   line: string;
 }
 
 interface HeadProps {
   stage: Stage;
-  setting: HeadSetting;
-  inks: ArticleInks;
+  layout: HeadLayout;
+  textColors: ArticleTextColors;
   order: number;
 }
 
-export function Head({ stage, setting, inks, order }: HeadProps) {
-  const { kicker, date, tag, width, height } = setting;
+export function Head({ stage, layout, textColors, order }: HeadProps) {
+  const { kicker, date, tag, width, height } = layout;
   const radius = Math.min(stage.brand.radii.md * 1.4, height / 2);
   return (
     <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width, height }}>
@@ -114,19 +114,19 @@ export function Head({ stage, setting, inks, order }: HeadProps) {
               paddingTop: kicker.size * TAG_PAD.y,
               paddingBottom: kicker.size * TAG_PAD.y,
               borderRadius: radius,
-              backgroundColor: inks.tag.ground,
+              backgroundColor: textColors.tag.background,
             }}
           >
-            <Text text={kicker} color={inks.tag.ink} />
+            <Text text={kicker} color={textColors.tag.textColor} />
           </Masked>
         </div>
       ) : (
-        <Text text={kicker} color={inks.kicker} enter={{ stage, entrance: 'lift', order }} />
+        <Text text={kicker} color={textColors.kicker} enter={{ stage, entrance: 'lift', order }} />
       )}
       {date && (
         <Text
           text={date}
-          color={inks.text}
+          color={textColors.text}
           align="end"
           tabular
           enter={{ stage, entrance: 'lift', order: order + 1 }}
@@ -137,35 +137,35 @@ export function Head({ stage, setting, inks, order }: HeadProps) {
 }
 
 /** Who wrote it and how long it takes, across from the brand. */
-export interface FootSetting {
-  person: { name: string; picture: Picture | undefined } | null;
-  name: SetText | null;
-  time: SetText | null;
+export interface FootLayout {
+  person: { name: string; image: SceneImage | undefined } | null;
+  name: FittedText | null;
+  time: FittedText | null;
   portrait: number;
-  logo: LogoSetting;
+  logo: LogoLayout;
   width: number;
   height: number;
 }
 
 interface FootRequest {
   article: Article;
-  picture: Picture | undefined;
+  image: SceneImage | undefined;
   width: number;
-  ground: string;
-  ink: string;
+  background: string;
+  textColor: string;
 }
 
-export async function setFoot(stage: Stage, request: FootRequest): Promise<FootSetting> {
-  const { article, picture, width, ground, ink } = request;
+export async function setFoot(stage: Stage, request: FootRequest): Promise<FootLayout> {
+  const { article, image, width, background, textColor } = request;
   const portrait = article.author ? small(stage, 84) : 0;
   const gap = portrait * 0.26;
-  const logo = await setLogo(stage, { width: width * 0.34, height: small(stage, 40), ground, ink });
+  const logo = await setLogo(stage, { width: width * 0.34, height: small(stage, 40), background, textColor });
   const room = width - portrait - gap - logo.width - Math.max(logo.clear, small(stage, 28));
   const size = small(stage, 31);
   const set = (text: string | undefined, path: string, weight: number, part: number, maxLines: number) =>
     text === undefined
       ? null
-      : setText(stage, {
+      : fitText(stage, {
           text,
           path,
           voice: 'body',
@@ -181,7 +181,7 @@ export async function setFoot(stage: Stage, request: FootRequest): Promise<FootS
   ]);
   const text = (name?.height ?? 0) + (time?.height ?? 0);
   return {
-    person: article.author ? { name: article.author.name, picture } : null,
+    person: article.author ? { name: article.author.name, image } : null,
     name,
     time,
     portrait,
@@ -193,46 +193,40 @@ export async function setFoot(stage: Stage, request: FootRequest): Promise<FootS
 
 interface FootProps {
   stage: Stage;
-  setting: FootSetting;
-  inks: ArticleInks;
-  badge: Paint['badge'];
+  layout: FootLayout;
+  textColors: ArticleTextColors;
+  badge: ScenePalette['badge'];
   order: number;
 }
 
-export function Foot({ stage, setting, inks, badge, order }: FootProps) {
-  const { person, name, time, portrait, logo, width, height } = setting;
+export function Foot({ stage, layout, textColors, badge, order }: FootProps) {
+  const { person, name, time, portrait, logo, width, height } = layout;
   const gap = portrait * 0.26;
   return (
     <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width, height }}>
       <div style={{ display: 'flex', alignItems: 'center', gap }}>
         {person && (
           <div style={{ display: 'flex', ...stage.motion.enter('settle', order) }}>
-            <Portrait
-              stage={stage}
-              name={person.name}
-              picture={person.picture}
-              size={portrait}
-              badge={badge}
-            />
+            <Portrait stage={stage} name={person.name} image={person.image} size={portrait} badge={badge} />
           </div>
         )}
         <div style={{ display: 'flex', flexDirection: 'column' }}>
           {name && (
             <SlideOut stage={stage} order={order + 1} room={gap / 2}>
-              <Text text={name} color={inks.title} />
+              <Text text={name} color={textColors.title} />
             </SlideOut>
           )}
           {time && person && (
             <SlideOut stage={stage} order={order + 2} room={gap / 2}>
-              <Text text={time} color={inks.text} />
+              <Text text={time} color={textColors.text} />
             </SlideOut>
           )}
           {time && !person && (
-            <Text text={time} color={inks.text} enter={{ stage, entrance: 'lift', order }} />
+            <Text text={time} color={textColors.text} enter={{ stage, entrance: 'lift', order }} />
           )}
         </div>
       </div>
-      <BrandLogo setting={logo} />
+      <BrandLogo layout={logo} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
-import type { SetText } from '../shared/text/text.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { FittedText } from '../shared/text/text.tsx';
 
 const WIDTH = 0.56;
 const SPACE = 0.22;
@@ -8,7 +8,7 @@ const BLINK_MS = 1200;
 
 interface CursorProps {
   stage: Stage;
-  title: SetText;
+  title: FittedText;
   room: number;
   color: string;
   order: number;
@@ -21,7 +21,7 @@ export function Cursor({ stage, title, room, color, order }: CursorProps) {
   if (direction !== stage.direction || last + size * (SPACE + WIDTH) > room) return null;
   const middle = (lines.length - 0.5) * size * leading;
   return (
-    <Place
+    <Positioned
       x={last + size * SPACE}
       y={middle - size * 0.4}
       width={size * WIDTH}
@@ -36,7 +36,7 @@ export function Cursor({ stage, title, room, color, order }: CursorProps) {
           ...lit(stage.motion.cycle(order, BLINK_MS, 1)),
         }}
       />
-    </Place>
+    </Positioned>
   );
 }
 

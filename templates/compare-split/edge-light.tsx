@@ -1,8 +1,8 @@
 import { contrast } from '@livery/core/color/contrast';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
 import type { SplitFrame } from './frame.ts';
-import type { SplitPaint } from './ground.tsx';
+import type { SplitPalette } from './ground.tsx';
 import { AFTER_ORDER } from './sweep.ts';
 
 const PERIOD_MS = 4000;
@@ -10,13 +10,13 @@ const PERIOD_MS = 4000;
 interface EdgeLightProps {
   stage: Stage;
   frame: SplitFrame;
-  paint: SplitPaint;
+  palette: SplitPalette;
   /** Where the edge begins. */
   top: number;
 }
 
 /** Light that runs down the edge in the hold, and what of it falls on the after side, no farther than its texts. */
-export function EdgeLight({ stage, frame, paint, top }: EdgeLightProps) {
+export function EdgeLight({ stage, frame, palette, top }: EdgeLightProps) {
   const phase = stage.motion.cycle(AFTER_ORDER + 8, PERIOD_MS);
   if (phase === 0) return null;
   const { height, direction, u } = stage;
@@ -26,13 +26,13 @@ export function EdgeLight({ stage, frame, paint, top }: EdgeLightProps) {
   // It comes up where the edge begins, and leaves over the foot.
   const strength = Math.min(1, phase * 5);
   // On a bright ground white would look like a gap in the edge.
-  const dark = contrast(paint.after.ink, '#000000') > contrast(paint.after.ink, '#ffffff');
-  const bright = mix(paint.light, '#ffffff', dark ? 0.55 : 0.1);
+  const dark = contrast(palette.after.textColor, '#000000') > contrast(palette.after.textColor, '#ffffff');
+  const bright = mix(palette.light, '#ffffff', dark ? 0.55 : 0.1);
   const glow = [0.6, 0.28, 0.08, 0].map((part) => alpha(bright, part * strength));
   const side = direction === 'rtl' ? '100%' : '0%';
   return (
     <>
-      <Place
+      <Positioned
         x={frame.edge + trail}
         y={y}
         width={frame.after.x - frame.edge - trail - u(6)}
@@ -41,7 +41,7 @@ export function EdgeLight({ stage, frame, paint, top }: EdgeLightProps) {
           backgroundImage: `radial-gradient(ellipse farthest-side at ${side} 50%, ${glow.join(', ')})`,
         }}
       />
-      <Place
+      <Positioned
         x={frame.edge}
         y={y}
         width={trail}

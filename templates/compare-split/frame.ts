@@ -10,7 +10,7 @@ export interface SplitFrame {
   topic: Column | null;
   before: Column;
   after: Column;
-  title: { width: number; size: { max: number; min: number }; lines: number; most: number };
+  title: { width: number; size: { max: number; min: number }; lines: number; maxHeight: number };
   /** Size of the names of the sides: beside a title, and where they stand in for one. */
   label: { beside: number; alone: number };
   value: { max: number; min: number };
@@ -23,9 +23,9 @@ export interface SplitFrame {
 type Column = Pick<Box, 'x' | 'width'>;
 
 const stacked = {
-  square: { gap: 40, most: 230, max: 104, value: 60, label: 34, alone: 64, wordmark: 34 },
-  portrait: { gap: 52, most: 266, max: 124, value: 72, label: 38, alone: 72, wordmark: 34 },
-  story: { gap: 64, most: 300, max: 136, value: 80, label: 42, alone: 80, wordmark: 36 },
+  square: { gap: 40, maxHeight: 230, max: 104, value: 60, label: 34, alone: 64, wordmark: 34 },
+  portrait: { gap: 52, maxHeight: 266, max: 124, value: 72, label: 38, alone: 72, wordmark: 34 },
+  story: { gap: 64, maxHeight: 300, max: 136, value: 80, label: 42, alone: 80, wordmark: 36 },
 } as const;
 
 export function splitFrame(stage: Stage, table: { rows: number; topics: boolean }): SplitFrame {
@@ -44,7 +44,7 @@ export function splitFrame(stage: Stage, table: { rows: number; topics: boolean 
       topic: table.topics ? { x: safe.x, width: start - safe.x - u(32) } : null,
       before: { x: start, width: edge - start - u(48) },
       after: { x: after, width: end - after },
-      title: { width: edge - safe.x - u(72), size: { max: u(112), min: u(48) }, lines: 3, most: u(250) },
+      title: { width: edge - safe.x - u(72), size: { max: u(112), min: u(48) }, lines: 3, maxHeight: u(250) },
       label: { beside: u(42), alone: u(84) },
       value: { max: u(64 * louder), min: u(27) },
       row: u(104),
@@ -67,7 +67,7 @@ export function splitFrame(stage: Stage, table: { rows: number; topics: boolean 
       width: safe.width,
       size: { max: u(design.max), min: u(44) },
       lines: 3,
-      most: u(design.most),
+      maxHeight: u(design.maxHeight),
     },
     label: { beside: u(crowded ? 30 : design.label), alone: u(design.alone) },
     value: { max: u(design.value * louder), min: u(26) },

@@ -1,21 +1,21 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
-import { Ground } from '../shared/canvas/background.tsx';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Background } from '../shared/canvas/background.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint, Treatment } from '../shared/color/treatment.ts';
+import type { ScenePalette, Treatment } from '../shared/color/treatment.ts';
 import type { SplitFrame } from './frame.ts';
 
 /** The colours of one side of a comparison. */
-export interface SidePaint {
-  ground: { from: string; to: string };
-  ink: string;
+export interface SidePalette {
+  background: { from: string; to: string };
+  textColor: string;
   hairline: string;
 }
 
-export interface SplitPaint {
-  before: SidePaint;
-  after: SidePaint;
+export interface SplitPalette {
+  before: SidePalette;
+  after: SidePalette;
   /** The light along the edge. */
   light: string;
   /** Which side is the canvas and which the sheet that lies on it. */
@@ -26,39 +26,47 @@ export interface SplitPaint {
  * The after side always carries the brand. Calm, it is a sheet of the brand's colour on the brand's paper;
  * bold, it is the canvas itself, and the before side is a grey sheet laid over it.
  */
-export function splitPaint(treatment: Treatment, paint: Paint, { colors }: Stage): SplitPaint {
+export function splitPalette(treatment: Treatment, palette: ScenePalette, { colors }: Stage): SplitPalette {
   if (treatment === 'calm') {
-    const { from, to, ink } = paint.badge;
+    const { from, to, textColor } = palette.badge;
     // A bright colour that grows brighter still towards the foot would fade there.
-    const deep = contrast(ink, '#ffffff') < contrast(ink, '#000000');
+    const deep = contrast(textColor, '#ffffff') < contrast(textColor, '#000000');
     return {
       sheet: 'after',
-      before: { ground: paint.ground, ink: paint.muted, hairline: paint.hairline },
-      after: { ground: { from, to: deep ? to : mix(from, to, 0.3) }, ink, hairline: mix(from, ink, 0.24) },
-      light: paint.shape.light,
+      before: { background: palette.background, textColor: palette.muted, hairline: palette.hairline },
+      after: {
+        background: { from, to: deep ? to : mix(from, to, 0.3) },
+        textColor,
+        hairline: mix(from, textColor, 0.24),
+      },
+      light: palette.shape.light,
     };
   }
   const { neutral } = colors;
   const tone = (step: string) => neutral[step]!.hex;
   // Beside a colour that is dark the grey is darker still, so that the brand stays the brightest thing there.
-  const [from, to, text] = paint.dark
-    ? [mix(tone('900'), paint.ground.from, 0.18), mix(tone('900'), paint.ground.to, 0.1), tone('300')]
+  const [from, to, text] = palette.dark
+    ? [
+        mix(tone('900'), palette.background.from, 0.18),
+        mix(tone('900'), palette.background.to, 0.1),
+        tone('300'),
+      ]
     : [tone('100'), tone('200'), tone('600')];
   return {
     sheet: 'before',
     before: {
-      ground: { from, to },
-      ink: snapToContrast(text, [from, to], AA_TEXT),
+      background: { from, to },
+      textColor: snapToContrast(text, [from, to], AA_TEXT),
       hairline: mix(from, text, 0.2),
     },
-    after: { ground: paint.ground, ink: paint.ink, hairline: paint.hairline },
-    light: paint.shape.light,
+    after: { background: palette.background, textColor: palette.textColor, hairline: palette.hairline },
+    light: palette.shape.light,
   };
 }
 
-interface SplitGroundProps {
+interface SplitBackgroundProps {
   stage: Stage;
-  paint: SplitPaint;
+  palette: SplitPalette;
   frame: SplitFrame;
   /** Where the sheet begins; at 0 it runs off the top of the canvas. */
   top: number;
@@ -67,13 +75,13 @@ interface SplitGroundProps {
 }
 
 /** The canvas and the sheet on it, which runs off its side and its foot, with a thin light where the two sides meet. */
-export function SplitGround({ stage, paint, frame, top, edge }: SplitGroundProps) {
+export function SplitBackground({ stage, palette, frame, top, edge }: SplitBackgroundProps) {
   const { width, height, brand, direction, u } = stage;
   const { count, step } = frame.trail;
-  const { light, before, after } = paint;
+  const { light, before, after } = palette;
   const whole = { x: 0, y: 0, width, height };
-  const overBefore = paint.sheet === 'after';
-  const [canvas, sheet] = overBefore ? [paint.before, after] : [after, paint.before];
+  const overBefore = palette.sheet === 'after';
+  const [canvas, sheet] = overBefore ? [palette.before, after] : [after, palette.before];
   const radius = top > 0 ? Math.min(u(60), u(brand.radii.md * 2.6)) : 0;
   // The sheet's free corner looks towards the other side and the title.
   const corner = overBefore === (direction === 'rtl') ? 'borderTopRightRadius' : 'borderTopLeftRadius';
@@ -90,22 +98,22 @@ export function SplitGround({ stage, paint, frame, top, edge }: SplitGroundProps
   // Moved aside only and turned alike, the layers let the light thin out around the corner: none lies on the top.
   const turned = { [corner]: radius };
   return (
-    <Place {...whole} layer={edge === frame.edge}>
-      <Ground box={whole} stops={canvas.ground} />
+    <Positioned {...whole} layer={edge === frame.edge}>
+      <Background box={whole} stops={canvas.background} />
       {Array.from({ length: count }, (_, index) => {
         // The light is strongest where it touches the after side: innermost over the before side, outermost under it.
         const lit = (overBefore ? index + 1 : count - index) / count;
-        const color = mix(mix(before.ground.from, before.ground.to, 0.4), light, lit);
+        const color = mix(mix(before.background.from, before.background.to, 0.4), light, lit);
         const box = layer(index);
-        return <Place key={box.width} {...box} style={{ backgroundColor: color, ...turned }} />;
+        return <Positioned key={box.width} {...box} style={{ backgroundColor: color, ...turned }} />;
       })}
-      <Place
+      <Positioned
         {...layer(count)}
         style={{
-          backgroundImage: `linear-gradient(180deg, ${sheet.ground.from}, ${sheet.ground.to})`,
+          backgroundImage: `linear-gradient(180deg, ${sheet.background.from}, ${sheet.background.to})`,
           ...turned,
         }}
       />
-    </Place>
+    </Positioned>
   );
 }

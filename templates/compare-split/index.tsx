@@ -1,34 +1,34 @@
 import { z } from 'zod';
-import { textsOf, words } from '../content.ts';
+import { listTexts, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { baseFormats } from '../formats.ts';
-import { Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { capInset, setText, Text } from '../shared/text/text.tsx';
+import { capInset, fitText, Text } from '../shared/text/text.tsx';
 import { BehindEdge } from './behind-edge.tsx';
 import { EdgeLight } from './edge-light.tsx';
 import { splitFrame } from './frame.ts';
-import { SplitGround, splitPaint } from './ground.tsx';
+import { SplitBackground, splitPalette } from './ground.tsx';
 import { SplitRows, setRows } from './rows.tsx';
-import { AFTER_ORDER, edgeOf } from './sweep.ts';
+import { AFTER_ORDER, placeEdge } from './sweep.ts';
 
 const content = z.object({
-  title: words(
+  title: textField(
     60,
     'What is compared, as a headline. Leave it out and the two labels become the headlines.',
   ).optional(),
-  beforeLabel: words(28, 'Name of the old way, such as "Before" or "By hand".'),
-  afterLabel: words(28, 'Name of the new way, such as "After" or "With Northpail".'),
+  beforeLabel: textField(28, 'Name of the old way, such as "Before" or "By hand".'),
+  afterLabel: textField(28, 'Name of the new way, such as "After" or "With Northpail".'),
   rows: z
     .array(
       z.object({
-        topic: words(
+        topic: textField(
           28,
           'What this row compares, such as "First draft". Give one to every row or to none.',
         ).optional(),
-        before: words(48, 'How it was. A figure or two to four words read best.'),
-        after: words(48, 'How it is now, in the same form as `before`.'),
+        before: textField(48, 'How it was. A figure or two to four words read best.'),
+        after: textField(48, 'How it is now, in the same form as `before`.'),
       }),
     )
     .min(2)
@@ -59,47 +59,50 @@ export const compareSplit = defineTemplate({
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { title: headline, beforeLabel, afterLabel, rows } = input.content;
-    const stage = stageOf(input);
+    const stage = makeStage(input);
     const { safe, u } = stage;
     const frame = splitFrame(stage, {
       rows: rows.length,
       topics: rows.some(({ topic }) => topic !== undefined),
     });
-    const length = textsOf(content, input.content).reduce((sum, text) => sum + text.length, 0);
+    const length = listTexts(content, input.content).reduce((sum, text) => sum + text.length, 0);
     const treatment = chooseTreatment(stage, length, 420);
-    const brandPaint = paintFor(treatment, stage.colors);
-    const paint = splitPaint(treatment, brandPaint, stage);
+    const brandPalette = paletteFor(treatment, stage.colors);
+    const palette = splitPalette(treatment, brandPalette, stage);
 
     const logo = await setLogo(stage, {
       width: frame.after.width * 0.6,
       height: frame.wordmark,
-      ground: paint.after.ground.to,
-      ink: paint.after.ink,
+      background: palette.after.background.to,
+      textColor: palette.after.textColor,
     });
     const logoAtTop = stage.wide && headline !== undefined;
     const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap);
 
     const labels = await setLabels(stage, frame, beforeLabel, afterLabel, headline === undefined);
     const labelsHeight = Math.max(labels.before.height, labels.after.height) + u(22);
-    const rowsLeast = rows.length * frame.row;
+    const minRows = rows.length * frame.row;
     const title =
       headline === undefined
         ? null
-        : await setText(stage, {
+        : await fitText(stage, {
             text: headline,
             voice: 'display',
             path: 'title',
             width: frame.title.width,
-            height: Math.min(frame.title.most, foot - safe.y - rowsLeast - labelsHeight - frame.gap * 1.75),
+            height: Math.min(
+              frame.title.maxHeight,
+              foot - safe.y - minRows - labelsHeight - frame.gap * 1.75,
+            ),
             size: frame.title.size,
             maxLines: frame.title.lines,
           });
     const sheetTop = title === null ? 0 : safe.y + title.height + frame.gap;
     const labelsTop = title === null ? safe.y : sheetTop + frame.gap * 0.75;
     const rowsTop = labelsTop + labelsHeight;
-    const setting = await setRows(stage, rows, frame, (foot - rowsTop) / rows.length);
-    const top = paint.sheet === 'after' && stage.wide ? 0 : sheetTop;
-    const edge = edgeOf(stage, frame);
+    const layout = await setRows(stage, rows, frame, (foot - rowsTop) / rows.length);
+    const top = palette.sheet === 'after' && stage.wide ? 0 : sheetTop;
+    const edge = placeEdge(stage, frame);
     // At the foot it stands off the values' axis: under them it would read as one more of them.
     const logoX = logoAtTop ? frame.after.x : safe.x + safe.width - logo.width;
     const logoY = logoAtTop && title ? safe.y + capInset(title) : safe.y + safe.height - logo.height;
@@ -110,14 +113,18 @@ export const compareSplit = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <SplitGround stage={stage} paint={paint} frame={frame} top={top} edge={edge} />
-          <EdgeLight stage={stage} frame={frame} paint={paint} top={top} />
+          <SplitBackground stage={stage} palette={palette} frame={frame} top={top} edge={edge} />
+          <EdgeLight stage={stage} frame={frame} palette={palette} top={top} />
           {title && (
-            <Place x={safe.x} y={safe.y + u(4)}>
-              <Text text={title} color={brandPaint.ink} enter={{ stage, entrance: 'lift', order: 0 }} />
-            </Place>
+            <Positioned x={safe.x} y={safe.y + u(4)}>
+              <Text
+                text={title}
+                color={brandPalette.textColor}
+                enter={{ stage, entrance: 'lift', order: 0 }}
+              />
+            </Positioned>
           )}
-          <Place
+          <Positioned
             x={title ? frame.before.x : safe.x}
             y={labelsTop}
             height={labelsHeight - u(22)}
@@ -125,11 +132,11 @@ export const compareSplit = defineTemplate({
           >
             <Text
               text={labels.before}
-              color={paint.before.ink}
+              color={palette.before.textColor}
               enter={{ stage, entrance: 'lift', order: 2 }}
             />
-          </Place>
-          <Place
+          </Positioned>
+          <Positioned
             x={frame.after.x}
             y={labelsTop}
             height={labelsHeight - u(22)}
@@ -137,11 +144,11 @@ export const compareSplit = defineTemplate({
           >
             <Text
               text={labels.after}
-              color={paint.after.ink}
+              color={palette.after.textColor}
               enter={{ stage, entrance: 'lift', order: AFTER_ORDER }}
             />
-          </Place>
-          <SplitRows stage={stage} setting={setting} frame={frame} paint={paint} top={rowsTop} />
+          </Positioned>
+          <SplitRows stage={stage} layout={layout} frame={frame} palette={palette} top={rowsTop} />
           <BehindEdge
             x={logoX}
             y={logoY}
@@ -149,7 +156,7 @@ export const compareSplit = defineTemplate({
             height={logo.height}
             edge={passes ? edge + frame.trail.count * frame.trail.step : null}
           >
-            <BrandLogo setting={logo} />
+            <BrandLogo layout={logo} />
           </BehindEdge>
         </Canvas>
       ),
@@ -165,7 +172,7 @@ async function setLabels(
   alone: boolean,
 ) {
   const set = (text: string, path: string, width: number) =>
-    setText(stage, {
+    fitText(stage, {
       text,
       voice: alone ? 'display' : 'heading',
       path,

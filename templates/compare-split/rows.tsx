@@ -1,8 +1,8 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
-import { leastLeading } from '../shared/text/script.ts';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { minLeading } from '../shared/text/script.ts';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import type { SplitFrame } from './frame.ts';
-import type { SplitPaint } from './ground.tsx';
+import type { SplitPalette } from './ground.tsx';
 import { AFTER_ORDER } from './sweep.ts';
 
 export interface ComparedRow {
@@ -11,14 +11,14 @@ export interface ComparedRow {
   after: string;
 }
 
-export interface SetRow {
-  topic: SetText | null;
-  before: SetText;
-  after: SetText;
+export interface FittedRow {
+  topic: FittedText | null;
+  before: FittedText;
+  after: FittedText;
 }
 
-export interface RowsSetting {
-  rows: SetRow[];
+export interface RowsLayout {
+  rows: FittedRow[];
   height: number;
   pad: number;
   /** Height that topics take over the values of their row. */
@@ -35,10 +35,10 @@ export async function setRows(
   rows: readonly ComparedRow[],
   frame: SplitFrame,
   height: number,
-): Promise<RowsSetting> {
+): Promise<RowsLayout> {
   const { u } = stage;
   const texts = rows.flatMap(({ before, after }) => [before, after]);
-  const leading = Math.max(LEADING, ...texts.map(leastLeading));
+  const leading = Math.max(LEADING, ...texts.map(minLeading));
   const topics = await Promise.all(rows.map((row, index) => setTopic(stage, row.topic, index, frame)));
   const air = Math.min(u(14), Math.max(u(4), (height - u(114)) * 0.12));
   const over = frame.topic ? 0 : Math.max(0, ...topics.map((topic) => (topic ? topic.height + air : 0)));
@@ -48,18 +48,18 @@ export async function setRows(
   const pad = Math.min(u(36), height * 0.14, Math.max(u(9), spare));
   const room = height - over - pad * 2;
 
-  const measure = (text: string, width: number, most: number, path?: string) =>
-    setText(stage, {
+  const measure = (text: string, width: number, maxHeight: number, path?: string) =>
+    fitText(stage, {
       text,
       voice: 'heading',
       leading,
       width,
       height: room,
-      size: { max: most, min: Math.min(min, most) },
+      size: { max: maxHeight, min: Math.min(min, maxHeight) },
       maxLines: 3,
       ...(path ? { path } : {}),
     });
-  const smallest = (set: SetText[]) => Math.min(...set.map(({ size }) => size));
+  const smallest = (set: FittedText[]) => Math.min(...set.map(({ size }) => size));
   const [before, after] = await Promise.all([
     Promise.all(rows.map((row, i) => measure(row.before, frame.before.width, max, `rows[${i}].before`))),
     Promise.all(
@@ -69,7 +69,7 @@ export async function setRows(
   const loud = Math.min(smallest(after), Math.max(smallest(before) * LOUDER, min));
   const quiet = Math.min(smallest(before), loud);
   const again = (text: string, width: number, size: number, weight: number) =>
-    setText(stage, {
+    fitText(stage, {
       text,
       voice: 'heading',
       weight,
@@ -92,7 +92,7 @@ export async function setRows(
 async function setTopic(stage: Stage, text: string | undefined, index: number, frame: SplitFrame) {
   if (text === undefined) return null;
   const { u } = stage;
-  return setText(stage, {
+  return fitText(stage, {
     text,
     voice: 'label',
     path: `rows[${index}].topic`,
@@ -107,16 +107,16 @@ const BEFORE_ORDER = 3;
 
 interface RowsProps {
   stage: Stage;
-  setting: RowsSetting;
+  layout: RowsLayout;
   frame: SplitFrame;
-  paint: SplitPaint;
+  palette: SplitPalette;
   top: number;
 }
 
 /** The rows on hairlines that run across both sides; the texts of a row share their first baseline. */
-export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
+export function SplitRows({ stage, layout, frame, palette, top }: RowsProps) {
   const { safe, motion, direction } = stage;
-  const { rows, height, pad, over } = setting;
+  const { rows, height, pad, over } = layout;
   const beside = frame.topic ? frame.before.x - safe.x : 0;
   const line = (order: number) => ({
     transformOrigin: direction === 'rtl' ? 'right' : 'left',
@@ -129,30 +129,30 @@ export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
     const after = AFTER_ORDER + 1 + index;
     const rise = (order: number) => ({ stage, entrance: 'lift', order }) as const;
     return (
-      <Place key={y} x={safe.x} y={y} width={safe.width} height={height} style={{ overflow: 'hidden' }}>
-        <Place
+      <Positioned key={y} x={safe.x} y={y} width={safe.width} height={height} style={{ overflow: 'hidden' }}>
+        <Positioned
           x={0}
           y={0}
           width={frame.edge - safe.x}
           height={2}
-          style={{ backgroundColor: paint.before.hairline, ...line(before) }}
+          style={{ backgroundColor: palette.before.hairline, ...line(before) }}
         />
-        <Place
+        <Positioned
           x={frame.after.x - safe.x}
           y={0}
           width={frame.after.width}
           height={2}
-          style={{ backgroundColor: paint.after.hairline, ...line(after) }}
+          style={{ backgroundColor: palette.after.hairline, ...line(after) }}
         />
         {topic && !frame.topic && (
-          <Place x={0} y={pad}>
-            <Text text={topic} color={paint.before.ink} enter={rise(before)} />
-          </Place>
+          <Positioned x={0} y={pad}>
+            <Text text={topic} color={palette.before.textColor} enter={rise(before)} />
+          </Positioned>
         )}
-        <Place x={0} y={pad + over} width={safe.width} style={{ alignItems: 'baseline' }}>
+        <Positioned x={0} y={pad + over} width={safe.width} style={{ alignItems: 'baseline' }}>
           {frame.topic && (
             <div style={{ display: 'flex', width: beside, flexShrink: 0 }}>
-              {topic && <Text text={topic} color={paint.before.ink} enter={rise(before)} />}
+              {topic && <Text text={topic} color={palette.before.textColor} enter={rise(before)} />}
             </div>
           )}
           <div
@@ -162,11 +162,11 @@ export function SplitRows({ stage, setting, frame, paint, top }: RowsProps) {
               flexShrink: 0,
             }}
           >
-            <Text text={row.before} color={paint.before.ink} enter={rise(before + 1)} />
+            <Text text={row.before} color={palette.before.textColor} enter={rise(before + 1)} />
           </div>
-          <Text text={row.after} color={paint.after.ink} enter={rise(after)} />
-        </Place>
-      </Place>
+          <Text text={row.after} color={palette.after.textColor} enter={rise(after)} />
+        </Positioned>
+      </Positioned>
     );
   });
 }

@@ -12,7 +12,7 @@ export const AFTER_ORDER = BACK_ORDER + 12;
  * Where the edge stands. It begins at its place, the old way spreads over the whole canvas, and the new one takes
  * its side back: so a film that comes round again begins where it ended.
  */
-export function edgeOf({ motion, width }: Stage, frame: SplitFrame): number {
+export function placeEdge({ motion, width }: Stage, frame: SplitFrame): number {
   const over = motion.progress(0, OVER_MS, 'in-out');
   const back = motion.progress(BACK_ORDER, BACK_MS, 'in-out');
   return frame.edge + (width - frame.edge) * (over - back);

@@ -1,10 +1,10 @@
 import { AtFoot } from '../shared/canvas/at-foot.tsx';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import { type SetText, Text } from '../shared/text/text.tsx';
+import { type FittedText, Text } from '../shared/text/text.tsx';
 
 interface AxisNameProps {
   stage: Stage;
-  text: SetText;
+  text: FittedText;
   color: string;
   order: number;
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { Place } from '../shared/canvas/stage.tsx';
+import { Positioned } from '../shared/canvas/stage.tsx';
 import { setFigure } from '../shared/figure/figure.tsx';
 import { barSpans, slots } from '../shared/figure/geometry.ts';
-import { setText } from '../shared/text/text.tsx';
+import { fitText } from '../shared/text/text.tsx';
 import { AxisName } from './axis-name.tsx';
 import { Bar } from './bar.tsx';
 import { BarValue } from './bar-value.tsx';
@@ -10,7 +10,7 @@ import { CHART_ORDER, type Chart, GROW_MS, lightOver } from './chart.ts';
 
 /** Upright bars, or null where a name would have to be broken or made too small to stand under its bar. */
 export async function setColumns(chart: Chart) {
-  const { stage, points, highlight, numbers, box, paint, colors, type } = chart;
+  const { stage, points, highlight, numbers, box, palette, colors, type } = chart;
   const { u } = stage;
   const gapShare = points.length <= 3 ? 0.22 : 0.3;
   const places = slots(points.length, box.width, gapShare);
@@ -23,7 +23,7 @@ export async function setColumns(chart: Chart) {
     Math.max(0, Math.min(places[index]!.start + (size - width) / 2, box.width - width));
   const names = await Promise.all(
     points.map(({ label }, index) =>
-      setText(stage, {
+      fitText(stage, {
         text: label,
         voice: 'label',
         weight: index === highlight ? 600 : 500,
@@ -36,7 +36,7 @@ export async function setColumns(chart: Chart) {
   );
   const values = await Promise.all(
     points.map(({ value }, index) =>
-      setText(stage, {
+      fitText(stage, {
         text: numbers.short(value),
         voice: 'label',
         weight: 500,
@@ -70,7 +70,7 @@ export async function setColumns(chart: Chart) {
   const y = (at: number) => plot - below - at;
 
   return (
-    <Place {...box}>
+    <Positioned {...box}>
       {points.map(({ label, value }, index) => {
         const { start } = places[index]!;
         const { from, to } = spans[index]!;
@@ -81,7 +81,7 @@ export async function setColumns(chart: Chart) {
         const tip = value < 0 ? y(zero - (zero - from) * progress) : y(zero + (to - zero) * progress);
         return (
           <Fragment key={`${index}:${label}`}>
-            <Place x={start} y={Math.min(tip, y(zero))} width={size} height={Math.abs(tip - y(zero))}>
+            <Positioned x={start} y={Math.min(tip, y(zero))} width={size} height={Math.abs(tip - y(zero))}>
               <Bar
                 width={size}
                 height={Math.abs(tip - y(zero))}
@@ -92,8 +92,8 @@ export async function setColumns(chart: Chart) {
                 turnsTo={colors.hero.via}
                 lit={lightOver(chart, index)}
               />
-            </Place>
-            <Place
+            </Positioned>
+            <Positioned
               x={centered(index, hero ? figure.width : values[index]!.width)}
               y={value < 0 ? tip + space : tip - textHeight - space}
             >
@@ -104,20 +104,26 @@ export async function setColumns(chart: Chart) {
                 value={values[index]!}
                 grown={progress}
               />
-            </Place>
-            <Place x={centered(index, names[index]!.width)} y={plot + drop}>
+            </Positioned>
+            <Positioned x={centered(index, names[index]!.width)} y={plot + drop}>
               <AxisName
                 stage={stage}
                 text={names[index]!}
-                color={hero ? paint.ink : paint.muted}
+                color={hero ? palette.textColor : palette.muted}
                 order={CHART_ORDER + 2 + index}
               />
-            </Place>
+            </Positioned>
           </Fragment>
         );
       })}
-      <Place x={0} y={y(zero) - 1} width={box.width} height={2} style={{ backgroundColor: paint.hairline }} />
-    </Place>
+      <Positioned
+        x={0}
+        y={y(zero) - 1}
+        width={box.width}
+        height={2}
+        style={{ backgroundColor: palette.hairline }}
+      />
+    </Positioned>
   );
 }
 

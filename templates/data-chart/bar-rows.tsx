@@ -1,7 +1,7 @@
-import { Place } from '../shared/canvas/stage.tsx';
+import { Positioned } from '../shared/canvas/stage.tsx';
 import { setFigure } from '../shared/figure/figure.tsx';
 import { barSpans } from '../shared/figure/geometry.ts';
-import { setText, Text } from '../shared/text/text.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
 import { Bar } from './bar.tsx';
 import { BarValue } from './bar-value.tsx';
 import { CHART_ORDER, type Chart, GROW_MS, lightOver } from './chart.ts';
@@ -10,14 +10,14 @@ const NAMES_SHARE = 0.36;
 
 /** Bars that lie, each beside its name, or under it where rows are high enough, with its value at its end. */
 export async function setRows(chart: Chart) {
-  const { stage, points, highlight, numbers, box, paint, colors, type } = chart;
+  const { stage, points, highlight, numbers, box, palette, colors, type } = chart;
   const { u } = stage;
   const pitch = Math.min(box.height / points.length, u(220));
   const gap = u(22);
   const under = pitch >= type.label.max * 4;
   const names = await Promise.all(
     points.map(({ label }, index) =>
-      setText(stage, {
+      fitText(stage, {
         text: label,
         voice: 'label',
         path: `points[${index}].label`,
@@ -37,7 +37,7 @@ export async function setRows(chart: Chart) {
   const thick = Math.min(under ? lane : pitch * 0.62, u(100));
   const values = await Promise.all(
     points.map(({ value }) =>
-      setText(stage, {
+      fitText(stage, {
         text: numbers.short(value),
         voice: 'label',
         weight: 500,
@@ -53,10 +53,10 @@ export async function setRows(chart: Chart) {
     height: Math.min(type.figure, thick * 0.9),
     min: type.label.min * 0.8,
   });
-  const widthOf = (index: number) => (index === highlight ? figure.width : values[index]!.width) + gap;
+  const measureWidth = (index: number) => (index === highlight ? figure.width : values[index]!.width) + gap;
   const amounts = points.map(({ value }) => value);
-  const low = Math.max(0, ...amounts.map((value, index) => (value < 0 ? widthOf(index) : 0)));
-  const high = Math.max(0, ...amounts.map((value, index) => (value >= 0 ? widthOf(index) : 0)));
+  const low = Math.max(0, ...amounts.map((value, index) => (value < 0 ? measureWidth(index) : 0)));
+  const high = Math.max(0, ...amounts.map((value, index) => (value >= 0 ? measureWidth(index) : 0)));
   const plot = { x: namesWidth + low, width: Math.max(0, box.width - namesWidth - low - high) };
   const { zero, spans } = barSpans(amounts, plot.width);
   // Names on top leave no space above the first row, bars beside their names half a gap.
@@ -64,7 +64,7 @@ export async function setRows(chart: Chart) {
   const barTop = under ? nameHeight : (pitch - thick) / 2;
 
   return (
-    <Place {...box}>
+    <Positioned {...box}>
       {points.map(({ label, value }, index) => {
         const { from, to } = spans[index]!;
         const hero = index === highlight;
@@ -72,7 +72,7 @@ export async function setRows(chart: Chart) {
         const length = (to - from) * grown;
         const start = plot.x + (value < 0 ? zero - length : zero);
         return (
-          <Place
+          <Positioned
             key={`${index}:${label}`}
             x={0}
             y={top + pitch * index}
@@ -82,10 +82,10 @@ export async function setRows(chart: Chart) {
           >
             <Text
               text={names[index]!}
-              color={hero ? paint.ink : paint.muted}
+              color={hero ? palette.textColor : palette.muted}
               enter={{ stage, entrance: 'lift', order: CHART_ORDER + 2 + index }}
             />
-            <Place x={start} y={barTop} width={length} height={thick}>
+            <Positioned x={start} y={barTop} width={length} height={thick}>
               <Bar
                 stage={stage}
                 width={length}
@@ -96,9 +96,9 @@ export async function setRows(chart: Chart) {
                 turnsTo={colors.hero.via}
                 lit={lightOver(chart, index)}
               />
-            </Place>
-            <Place
-              x={value < 0 ? start - widthOf(index) : start + length + gap}
+            </Positioned>
+            <Positioned
+              x={value < 0 ? start - measureWidth(index) : start + length + gap}
               y={barTop}
               height={thick}
               style={{ alignItems: 'center' }}
@@ -110,19 +110,19 @@ export async function setRows(chart: Chart) {
                 value={values[index]!}
                 grown={grown}
               />
-            </Place>
-          </Place>
+            </Positioned>
+          </Positioned>
         );
       })}
       {!under && (
-        <Place
+        <Positioned
           x={plot.x + zero - 1}
           y={top}
           width={2}
           height={pitch * points.length}
-          style={{ backgroundColor: paint.hairline }}
+          style={{ backgroundColor: palette.hairline }}
         />
       )}
-    </Place>
+    </Positioned>
   );
 }

@@ -1,14 +1,14 @@
-import type { FigureSetting } from '../shared/figure/figure.tsx';
-import { type SetText, Text } from '../shared/text/text.tsx';
+import type { FigureLayout } from '../shared/figure/figure.tsx';
+import { type FittedText, Text } from '../shared/text/text.tsx';
 import { CHART_ORDER, type Chart } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
 
 interface BarValueProps {
-  chart: Pick<Chart, 'stage' | 'paint' | 'numbers' | 'points'>;
+  chart: Pick<Chart, 'stage' | 'palette' | 'numbers' | 'points'>;
   index: number;
   /** The emphasised figure, where this is its bar. */
-  figure: FigureSetting | null;
-  value: SetText;
+  figure: FigureLayout | null;
+  value: FittedText;
   /** How far its bar has grown. */
   grown: number;
 }
@@ -18,15 +18,15 @@ const LATER = 3;
 
 /** The value at the end of a bar, counting as that grows: large for the one that the picture is about. */
 export function BarValue({ chart, index, figure, value, grown }: BarValueProps) {
-  const { stage, paint, numbers, points } = chart;
+  const { stage, palette, numbers, points } = chart;
   const order = CHART_ORDER + index + LATER;
   if (figure) {
-    return <ChartFigure chart={chart} setting={figure} order={order} counted={grown} />;
+    return <ChartFigure chart={chart} layout={figure} order={order} counted={grown} />;
   }
   return (
     <Text
       text={counting(value, numbers.short(points[index]!.value * grown))}
-      color={paint.muted}
+      color={palette.muted}
       align="center"
       tabular
       enter={{ stage, entrance: 'fade', order }}
@@ -36,6 +36,6 @@ export function BarValue({ chart, index, figure, value, grown }: BarValueProps) 
 }
 
 /** A text with what it has counted to. Where that would be written longer than the end is, the end stands. */
-function counting(value: SetText, counted: string): SetText {
+function counting(value: FittedText, counted: string): FittedText {
   return counted.length > value.lines.join('').length ? value : { ...value, lines: [counted] };
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
 import { brightness } from '../shared/motion/passing.ts';
 
@@ -11,7 +11,7 @@ interface BarProps {
   /** The end that is not on the axis, which has the brand's corners. */
   tip: 'top' | 'bottom' | 'end' | 'start';
   /** The material of the one bar the picture is about. */
-  hero: Paint['shape'] | null;
+  hero: ScenePalette['shape'] | null;
   color: string;
   /** The colour that light brings out in a bar that is held back. */
   turnsTo: string;
@@ -62,7 +62,7 @@ export function Bar({ stage, width, height, tip, hero, color, turnsTo, lit }: Ba
         radius={Math.max(width, height) / 2}
         flute={flute}
       >
-        {(paint) => <path d={roundedBox(width, height, corners)} fill={paint} />}
+        {(fill) => <path d={roundedBox(width, height, corners)} fill={fill} />}
       </ShapeMaterial>
       {lit > 0 && lit < 1 && (
         <>
@@ -77,7 +77,7 @@ export function Bar({ stage, width, height, tip, hero, color, turnsTo, lit }: Ba
 const mirrored = { top: 'top', bottom: 'bottom', end: 'start', start: 'end' } as const;
 
 interface SheenProps extends Pick<BarProps, 'width' | 'height' | 'tip' | 'lit'> {
-  hero: Paint['shape'];
+  hero: ScenePalette['shape'];
 }
 
 /** `#sheen`: a band of light on its way from the axis to the tip. */

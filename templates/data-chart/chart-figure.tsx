@@ -1,9 +1,9 @@
-import { Figure, type FigureSetting } from '../shared/figure/figure.tsx';
+import { Figure, type FigureLayout } from '../shared/figure/figure.tsx';
 import type { Chart } from './chart.ts';
 
 interface ChartFigureProps {
-  chart: Pick<Chart, 'stage' | 'paint'>;
-  setting: FigureSetting;
+  chart: Pick<Chart, 'stage' | 'palette'>;
+  layout: FigureLayout;
   /** Place in the scene's order from which it is seen. */
   order: number;
   /** How far what it stands for has been drawn. */
@@ -11,6 +11,8 @@ interface ChartFigureProps {
 }
 
 /** The figure that a chart is about, counting in step with what is drawn of it. */
-export function ChartFigure({ chart: { stage, paint }, ...figure }: ChartFigureProps) {
-  return <Figure {...figure} stage={stage} ink={paint.ink} tint={paint.tint} entrance="fade" />;
+export function ChartFigure({ chart: { stage, palette }, ...figure }: ChartFigureProps) {
+  return (
+    <Figure {...figure} stage={stage} textColor={palette.textColor} tint={palette.tint} entrance="fade" />
+  );
 }

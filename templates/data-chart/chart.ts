@@ -1,8 +1,8 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { passing } from '../shared/motion/passing.ts';
 import type { ChartNumbers } from './number.ts';
-import type { ChartPaint } from './paint.ts';
+import type { ChartPalette } from './paint.ts';
 
 export interface ChartPoint {
   label: string;
@@ -17,8 +17,8 @@ export interface Chart {
   highlight: number;
   numbers: ChartNumbers;
   box: Box;
-  paint: Paint;
-  colors: ChartPaint;
+  palette: ScenePalette;
+  colors: ChartPalette;
   /** Sizes of the texts beside the drawing. */
   type: ChartType;
 }

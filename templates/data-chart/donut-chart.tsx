@@ -1,8 +1,8 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { setFigure } from '../shared/figure/figure.tsx';
 import { arcPath, donutArcs } from '../shared/figure/geometry.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
-import { setText, Text } from '../shared/text/text.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
 import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { drawKey } from './donut-key.tsx';
@@ -10,7 +10,7 @@ import { RingDrawing, RingLight } from './donut-light.tsx';
 
 /** Shares of a whole as a ring, the one the picture is about in the brand's material, with a key that lists them all. */
 export async function drawDonut(chart: Chart) {
-  const { stage, points, highlight, numbers, box, paint, type } = chart;
+  const { stage, points, highlight, numbers, box, palette, type } = chart;
   const { u } = stage;
   const gap = u(64);
   const columns = points.length > 3 ? 2 : 1;
@@ -39,7 +39,7 @@ export async function drawDonut(chart: Chart) {
       height: Math.min(type.figure * 1.2, inner * 0.3),
       min: type.label.min,
     }),
-    setText(stage, {
+    fitText(stage, {
       text: points[highlight]!.label,
       voice: 'label',
       width: inner * 0.72,
@@ -58,27 +58,27 @@ export async function drawDonut(chart: Chart) {
   const drawn = stage.motion.progress(CHART_ORDER, GROW_MS, 'in-out');
   const stacked = figure.height + air + name.height;
   return (
-    <Place {...box}>
-      <Place {...ring} width={side} height={side}>
+    <Positioned {...box}>
+      <Positioned {...ring} width={side} height={side}>
         <Ring chart={chart} side={side} colors={colors} drawn={drawn} />
-        <Place
+        <Positioned
           x={0}
           y={(side - stacked) / 2}
           width={side}
           height={stacked}
           style={{ flexDirection: 'column', alignItems: 'center', gap: air }}
         >
-          <ChartFigure chart={chart} setting={figure} order={CHART_ORDER + 4} counted={drawn} />
+          <ChartFigure chart={chart} layout={figure} order={CHART_ORDER + 4} counted={drawn} />
           <Text
             text={name}
-            color={paint.muted}
+            color={palette.muted}
             align="center"
             enter={{ stage, entrance: 'lift', order: CHART_ORDER + 6 }}
           />
-        </Place>
-      </Place>
+        </Positioned>
+      </Positioned>
       {key}
-    </Place>
+    </Positioned>
   );
 }
 
@@ -118,7 +118,7 @@ function Ring({ chart, side, colors, drawn }: RingProps) {
   const hero = arcs[highlight]!;
   return (
     <>
-      <Place layer x={0} y={0} width={side} height={side}>
+      <Positioned layer x={0} y={0} width={side} height={side}>
         <RingDrawing stage={stage} side={side}>
           {arcs.map((arc, index) =>
             index === highlight || arc.end <= arc.start ? null : (
@@ -136,7 +136,7 @@ function Ring({ chart, side, colors, drawn }: RingProps) {
             </ShapeMaterial>
           )}
         </RingDrawing>
-      </Place>
+      </Positioned>
       <RingDrawing stage={stage} side={side}>
         <RingLight chart={chart} center={center} radius={radius} arcs={arcs} />
       </RingDrawing>

@@ -1,11 +1,11 @@
-import { type Box, Place } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned } from '../shared/canvas/stage.tsx';
 import { donutArcs } from '../shared/figure/geometry.ts';
-import { setText, Text } from '../shared/text/text.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
 import { type Chart, orderAt } from './chart.ts';
 
 /** Every share by name, with its colour and its value, on fine lines, in one column or two. */
 export async function drawKey(chart: Chart, colors: readonly string[], columns: number, box: Box) {
-  const { stage, points, highlight, numbers, paint, type } = chart;
+  const { stage, points, highlight, numbers, palette, type } = chart;
   const { u } = stage;
   const rows = Math.ceil(points.length / columns);
   const gutter = u(56);
@@ -16,7 +16,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
   const size = { max: type.label.max * 1.08, min: type.label.min };
   const values = await Promise.all(
     points.map(({ value }) =>
-      setText(stage, {
+      fitText(stage, {
         text: numbers.short(value),
         voice: 'label',
         weight: 600,
@@ -29,7 +29,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
   const widest = Math.max(...values.map(({ width }) => width));
   const names = await Promise.all(
     points.map(({ label }, index) =>
-      setText(stage, {
+      fitText(stage, {
         text: label,
         voice: 'label',
         path: `points[${index}].label`,
@@ -47,9 +47,9 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
   return points.map(({ label }, index) => {
     // Each is named as the ring comes to it.
     const order = orderAt(arcs[index]!.start) - 3;
-    const ink = index === highlight ? paint.ink : paint.muted;
+    const textColor = index === highlight ? palette.textColor : palette.muted;
     return (
-      <Place
+      <Positioned
         key={`${index}:${label}`}
         x={box.x + Math.floor(index / rows) * (width + gutter)}
         y={top + pitch * (index % rows)}
@@ -58,7 +58,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
         style={{ alignItems: 'center' }}
       >
         {index % rows > 0 && (
-          <Place x={0} y={-1} width={width} height={2} style={{ backgroundColor: paint.hairline }} />
+          <Positioned x={0} y={-1} width={width} height={2} style={{ backgroundColor: palette.hairline }} />
         )}
         <div
           style={{
@@ -71,15 +71,15 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
             ...stage.motion.enter('settle', order),
           }}
         />
-        <Text text={names[index]!} color={ink} enter={{ stage, entrance: 'lift', order }} />
+        <Text text={names[index]!} color={textColor} enter={{ stage, entrance: 'lift', order }} />
         <div style={{ flexGrow: 1 }} />
         <Text
           text={values[index]!}
-          color={ink}
+          color={textColor}
           tabular
           enter={{ stage, entrance: 'lift', order: order + 1 }}
         />
-      </Place>
+      </Positioned>
     );
   });
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { language, words } from '../content.ts';
+import { language, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { setText, Text } from '../shared/text/text.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
 import { drawBars } from './bar-chart.tsx';
 import { type Chart, orderAt } from './chart.ts';
 import { drawDonut } from './donut-chart.tsx';
 import { chartFrame } from './frame.ts';
 import { drawLine } from './line-chart.tsx';
 import { chartNumbers } from './number.ts';
-import { chartPaint } from './paint.ts';
+import { chartPalette } from './paint.ts';
 
 const draw = { bar: drawBars, line: drawLine, donut: drawDonut };
 const maxPoints = { bar: 8, line: 24, donut: 6 };
@@ -36,7 +36,7 @@ function kindRule(kind: string, points: object) {
 
 const content = z
   .object({
-    title: words(
+    title: textField(
       90,
       'What the chart shows, as a sentence: "Teams answer twice as fast since spring", not "Response times". 25 to 60 characters read best.',
     ),
@@ -48,7 +48,7 @@ const content = z
     points: z
       .array(
         z.object({
-          label: words(
+          label: textField(
             24,
             'What the value belongs to: a name, a month. Short ones stay upright under a bar.',
           ),
@@ -60,7 +60,7 @@ const content = z
       .describe(
         'In the order they are drawn; oldest first in a line. At most 8 for bar, 24 for line, 6 for donut. A donut takes no value below 0, and not only zeros.',
       ),
-    unit: words(
+    unit: textField(
       12,
       'What is counted, such as "%", "€", "k" or "minutes". Leave it out for plain counts.',
     ).optional(),
@@ -71,11 +71,11 @@ const content = z
     locale: language(
       'Language that the numbers are written in, as a BCP 47 tag such as "de" (1.240,5) or "en" (1,240.5). English unless said otherwise.',
     ).optional(),
-    highlight: words(
+    highlight: textField(
       24,
       'Label of the point to emphasise. Without it: the last of a line, the largest of bars and shares.',
     ).optional(),
-    source: words(80, 'Where the numbers come from, drawn small below the chart.').optional(),
+    source: textField(80, 'Where the numbers come from, drawn small below the chart.').optional(),
   })
   .superRefine(({ kind, points, highlight }, ctx) => {
     const refuse = (path: (string | number)[], message: string) =>
@@ -128,25 +128,25 @@ export const dataChart = defineTemplate({
     points.map(({ value }) => new Intl.NumberFormat([locale, 'en']).format(value)).join(' '),
   async scene(input) {
     const { content } = input;
-    const stage = stageOf(input);
+    const stage = makeStage(input);
     const { title, kind, unit, unitPosition, source } = content;
     const points = content.points.map(({ label, value }) => ({
       label,
       value: Math.abs(value) < SMALLEST ? 0 : value,
     }));
-    const paint = paintFor(chooseTreatment(stage, title.length), stage.colors);
+    const palette = paletteFor(chooseTreatment(stage, title.length), stage.colors);
     const frame = chartFrame(stage);
-    const ground = stage.wide ? paint.panel.from : paint.ground.from;
+    const background = stage.wide ? palette.panel.from : palette.background.from;
     const foot = stage.safe.y + stage.safe.height;
 
     const logo = await setLogo(stage, {
       width: frame.logo.width,
       height: frame.logo.height,
-      ground: paint.ground.to,
-      ink: paint.ink,
+      background: palette.background.to,
+      textColor: palette.textColor,
     });
     const sourceSet = source
-      ? await setText(stage, {
+      ? await fitText(stage, {
           text: source,
           voice: 'label',
           path: 'source',
@@ -157,7 +157,7 @@ export const dataChart = defineTemplate({
         })
       : null;
     const row = Math.max(stage.wide ? 0 : logo.height, sourceSet?.height ?? 0);
-    const heading = await setText(stage, {
+    const heading = await fitText(stage, {
       text: title,
       voice: 'display',
       path: 'title',
@@ -171,15 +171,15 @@ export const dataChart = defineTemplate({
     const chart: Chart = {
       stage,
       points,
-      highlight: highlightOf(content),
+      highlight: pickHighlight(content),
       numbers: chartNumbers(
         points.map(({ value }) => value),
         unit === undefined ? null : { text: unit, position: unitPosition ?? 'after' },
         content.locale,
       ),
       box: { x: frame.chart.x, y: top, width: frame.chart.width, height: chartFoot - top },
-      paint,
-      colors: chartPaint(paint, ground),
+      palette,
+      colors: chartPalette(palette, background),
       type: frame.type,
     };
     const drawing = await draw[kind](chart);
@@ -189,36 +189,36 @@ export const dataChart = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={canvas} stops={paint.ground} />
+          <Background box={canvas} stops={palette.background} />
           {stage.wide && (
-            <Ground
+            <Background
               box={{ ...canvas, x: frame.split, width: stage.width - frame.split }}
-              stops={paint.panel}
+              stops={palette.panel}
             />
           )}
-          <Place x={stage.safe.x} y={stage.safe.y}>
-            <Text text={heading} color={paint.ink} enter={{ stage, entrance: 'lift', order: 0 }} />
-          </Place>
+          <Positioned x={stage.safe.x} y={stage.safe.y}>
+            <Text text={heading} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
+          </Positioned>
           {drawing}
           {sourceSet && (
-            <Place
+            <Positioned
               x={stage.wide ? frame.chart.x : stage.safe.x}
               y={stage.wide ? foot - sourceSet.height : foot - row + (row - sourceSet.height) / 2}
             >
               <Text
                 text={sourceSet}
-                color={paint.muted}
+                color={palette.muted}
                 // At the foot of the safe area there is no room below it to rise from.
                 enter={{ stage, entrance: 'fade', order: orderAt(0.8) }}
               />
-            </Place>
+            </Positioned>
           )}
-          <Place
+          <Positioned
             x={stage.wide ? stage.safe.x : stage.safe.x + stage.safe.width - logo.width}
             y={stage.wide ? foot - logo.height : foot - row + (row - logo.height) / 2}
           >
-            <BrandLogo setting={logo} />
-          </Place>
+            <BrandLogo layout={logo} />
+          </Positioned>
         </Canvas>
       ),
     };
@@ -226,7 +226,7 @@ export const dataChart = defineTemplate({
 });
 
 /** The point the picture is about: the one that was named, else the newest of a line or the largest amount. */
-function highlightOf({ kind, points, highlight }: Content): number {
+function pickHighlight({ kind, points, highlight }: Content): number {
   const named = points.findIndex(({ label }) => label === highlight);
   if (named >= 0) return named;
   if (kind === 'line') return points.length - 1;

@@ -1,8 +1,8 @@
-import { Place } from '../shared/canvas/stage.tsx';
+import { Positioned } from '../shared/canvas/stage.tsx';
 import { setFigure } from '../shared/figure/figure.tsx';
 import { lineDomain, linePoints, niceTicks } from '../shared/figure/geometry.ts';
 import { LineDrawing } from '../shared/figure/line-drawing.tsx';
-import { setText, Text } from '../shared/text/text.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
 import { AxisName } from './axis-name.tsx';
 import { CHART_ORDER, type Chart, GROW_MS, orderAt } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
@@ -11,7 +11,7 @@ import { placeTimes } from './time-labels.ts';
 
 /** A line through time over a few round steps, with the point it is about written above it. */
 export async function drawLine(chart: Chart) {
-  const { stage, points, highlight, numbers, box, paint, colors, type } = chart;
+  const { stage, points, highlight, numbers, box, palette, colors, type } = chart;
   const { u } = stage;
   const values = points.map(({ value }) => value);
   const domain = lineDomain(values);
@@ -21,7 +21,7 @@ export async function drawLine(chart: Chart) {
   const small = { max: type.label.max * 0.9, min: type.label.min };
   const marks = await Promise.all(
     numbers.axis(shown).map((text) =>
-      setText(stage, {
+      fitText(stage, {
         text,
         voice: 'label',
         width: box.width * 0.2,
@@ -33,7 +33,7 @@ export async function drawLine(chart: Chart) {
   const gutter = Math.max(...marks.map(({ width }) => width)) + u(24);
   const names = await Promise.all(
     points.map(({ label }, index) =>
-      setText(stage, {
+      fitText(stage, {
         text: label,
         voice: 'label',
         ...(index === highlight ? { path: `points[${index}].label` } : {}),
@@ -74,7 +74,7 @@ export async function drawLine(chart: Chart) {
     names.map(({ width }) => width),
     { highlight, from: -gutter, to: box.width - gutter, gap: u(28) },
   );
-  const heightOf = (tick: number) =>
+  const toHeight = (tick: number) =>
     head + plot.height - ((tick - range.low) / (range.high - range.low || 1)) * plot.height;
   const zeroed = range.low <= 0 && range.high >= 0;
   const part = stage.motion.progress(CHART_ORDER, GROW_MS, 'in-out');
@@ -83,47 +83,47 @@ export async function drawLine(chart: Chart) {
   const opened = stage.motion.progress(passed, 600);
 
   return (
-    <Place {...box}>
+    <Positioned {...box}>
       {shown.map((tick, index) => (
-        <Place key={tick} x={0} y={heightOf(tick)} width={box.width} height={0}>
-          <Place
+        <Positioned key={tick} x={0} y={toHeight(tick)} width={box.width} height={0}>
+          <Positioned
             x={gutter}
             y={-1}
             width={box.width - gutter}
             height={2}
-            style={{ backgroundColor: tick === 0 || index === 0 ? paint.hairline : colors.grid }}
+            style={{ backgroundColor: tick === 0 || index === 0 ? palette.hairline : colors.grid }}
           />
-          <Place x={0} y={-marks[index]!.height / 2}>
+          <Positioned x={0} y={-marks[index]!.height / 2}>
             <Text
               text={marks[index]!}
-              color={paint.muted}
+              color={palette.muted}
               tabular
               enter={{ stage, entrance: 'lift', order: CHART_ORDER + index }}
             />
-          </Place>
-        </Place>
+          </Positioned>
+        </Positioned>
       ))}
-      <Place
+      <Positioned
         x={gutter}
         y={0}
         width={canvas.width * part}
         height={canvas.height}
         style={part < 1 ? { overflow: 'hidden' } : {}}
       >
-        <Place layer x={0} y={0} {...canvas}>
+        <Positioned layer x={0} y={0} {...canvas}>
           <LineDrawing
             points={line}
             {...canvas}
-            foot={heightOf(zeroed ? 0 : range.low)}
+            foot={toHeight(zeroed ? 0 : range.low)}
             area={zeroed}
-            paint={paint}
+            palette={palette}
             stroke={stroke}
             flute={plot.width / Math.round(plot.width / u(18))}
             nodes={opened < 1 ? [] : [highlight]}
             mirrored={stage.direction === 'rtl'}
           />
-        </Place>
-      </Place>
+        </Positioned>
+      </Positioned>
       <LineLife
         chart={chart}
         line={line}
@@ -132,30 +132,30 @@ export async function drawLine(chart: Chart) {
         drawn={{ to: canvas.width * part, part }}
         opened={opened}
       />
-      <Place
+      <Positioned
         x={gutter + node.x - 1}
         y={figureY + figure.height + figure.size * 0.22}
         width={2}
         height={Math.max(0, node.y - halo - figureY - figure.height - figure.size * 0.22)}
         style={{
-          backgroundColor: paint.hairline,
+          backgroundColor: palette.hairline,
           transformOrigin: 'bottom',
           ...stage.motion.enter('grow-y', passed),
         }}
       />
-      <Place x={gutter + figureX} y={figureY} width={figure.width} height={figure.height}>
-        <ChartFigure chart={chart} setting={figure} order={CHART_ORDER + 4} counted={part} />
-      </Place>
+      <Positioned x={gutter + figureX} y={figureY} width={figure.width} height={figure.height}>
+        <ChartFigure chart={chart} layout={figure} order={CHART_ORDER + 4} counted={part} />
+      </Positioned>
       {times.map(({ index, x }) => (
-        <Place key={index} x={gutter + x} y={box.height - foot + u(22)}>
+        <Positioned key={index} x={gutter + x} y={box.height - foot + u(22)}>
           <AxisName
             stage={stage}
             text={names[index]!}
-            color={index === highlight ? paint.ink : paint.muted}
+            color={index === highlight ? palette.textColor : palette.muted}
             order={orderAt(line[index]!.x / canvas.width) - 3}
           />
-        </Place>
+        </Positioned>
       ))}
-    </Place>
+    </Positioned>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Place } from '../shared/canvas/stage.tsx';
+import { Positioned } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
 import { onSmoothPath, type Point } from '../shared/figure/geometry.ts';
 import { LineNode, lineColor } from '../shared/figure/line-drawing.tsx';
@@ -25,8 +25,8 @@ const RUN = 0.6;
  * a light that runs along it to the node and spreads from there.
  */
 export function LineLife({ chart, line, x, stroke, drawn, opened }: LineLifeProps) {
-  const { highlight, paint } = chart;
-  const color = lineColor(paint);
+  const { highlight, palette } = chart;
+  const color = lineColor(palette);
   const [first, last, node] = [line[0]!, line[line.length - 1]!, line[highlight]!];
   const phase = lightPhase(chart);
   const run = Math.min(1, phase / RUN);
@@ -42,7 +42,7 @@ export function LineLife({ chart, line, x, stroke, drawn, opened }: LineLifeProp
       )}
       {opened > 0 && opened < 1 && (
         <Dot at={node} x={x} reach={stroke * 4}>
-          {(center) => <LineNode at={{ x: center, y: center }} {...{ paint, stroke, opened }} />}
+          {(center) => <LineNode at={{ x: center, y: center }} {...{ palette, stroke, opened }} />}
         </Dot>
       )}
       {run > 0 && run < 1 && highlight > 0 && (
@@ -87,10 +87,10 @@ interface DotProps {
 function Dot({ at, x, reach, children }: DotProps) {
   const side = reach * 2;
   return (
-    <Place x={x + at.x - reach} y={at.y - reach} width={side} height={side}>
+    <Positioned x={x + at.x - reach} y={at.y - reach} width={side} height={side}>
       <svg width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
         {children(reach)}
       </svg>
-    </Place>
+    </Positioned>
   );
 }

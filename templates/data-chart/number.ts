@@ -20,7 +20,7 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null, 
   const largest = Math.max(...values.map(Math.abs));
   // A tenth is noise beside thousands, a hundredth beside hundreds.
   const finest = largest >= 1000 ? 0 : largest >= 100 ? 1 : 2;
-  const decimals = Math.min(finest, Math.max(...values.map(decimalsOf)));
+  const decimals = Math.min(finest, Math.max(...values.map(countDecimals)));
   const options: Intl.NumberFormatOptions =
     largest >= COMPACT_FROM
       ? { notation: 'compact', maximumFractionDigits: 1 }
@@ -40,7 +40,7 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null, 
   return { full, short, axis: (ticks) => ticks.map(chartNumbers(ticks, unit, locale).short) };
 }
 
-function decimalsOf(value: number): number {
+function countDecimals(value: number): number {
   return [0, 1].find((digits) => Math.abs(value - Number(value.toFixed(digits))) < 1e-9) ?? 2;
 }
 

@@ -1,19 +1,19 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { snapToContrast, worstContrast } from '@livery/core/color/snap';
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Baseline } from '../shared/text/baseline.tsx';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { faceKind } from '../shared/text/type-face.ts';
-import type { DateWords } from './date-words.ts';
+import type { DateCopy } from './date-words.ts';
 
 /** The leaf of a split-flap calendar: its two halves, the seam between them, and what is written on both. */
-export interface LeafPaint {
+export interface CalendarPagePalette {
   upper: string;
   lower: string;
   seam: string;
-  ink: string;
+  textColor: string;
   muted: string;
   /** Light that passes over it, a tint in which everything on it can still be read. */
   sheen: string;
@@ -22,32 +22,47 @@ export interface LeafPaint {
 /** Its strength: towards light ink, to black where that would cost it too much contrast, and to white under dark ink. */
 const SHEEN = { towards: 0.12, white: 0.45, black: 0.17 };
 
-export function leafPaint({ badge }: Paint): LeafPaint {
+export function calendarPagePalette({ badge }: ScenePalette): CalendarPagePalette {
   const upper = badge.from;
-  const lower = badge.to === upper ? mix(upper, badge.ink, 0.06) : mix(upper, badge.to, 0.45);
-  const ink = snapToContrast(badge.ink, [upper, lower], AA_TEXT);
-  const muted = snapToContrast(mix(ink, upper, 0.16), [upper, lower], AA_TEXT);
-  const lit = [upper, lower].map((half) => mix(half, ink, SHEEN.towards));
-  const lightInk = contrast(ink, '#000000') > contrast(ink, '#ffffff');
+  const lower = badge.to === upper ? mix(upper, badge.textColor, 0.06) : mix(upper, badge.to, 0.45);
+  const textColor = snapToContrast(badge.textColor, [upper, lower], AA_TEXT);
+  const muted = snapToContrast(mix(textColor, upper, 0.16), [upper, lower], AA_TEXT);
+  const lit = [upper, lower].map((half) => mix(half, textColor, SHEEN.towards));
+  const lightTextColor = contrast(textColor, '#000000') > contrast(textColor, '#ffffff');
   // Towards dark ink it would be no light but a smudge on the leaf.
   const onDark =
-    worstContrast(muted, lit) >= AA_TEXT * 1.04 ? alpha(ink, SHEEN.towards) : alpha('#000000', SHEEN.black);
+    worstContrast(muted, lit) >= AA_TEXT * 1.04
+      ? alpha(textColor, SHEEN.towards)
+      : alpha('#000000', SHEEN.black);
   return {
     upper,
     lower,
-    seam: mix(lower, ink, 0.12),
-    ink,
+    seam: mix(lower, textColor, 0.12),
+    textColor,
     muted,
-    sheen: lightInk ? onDark : alpha('#ffffff', SHEEN.white),
+    sheen: lightTextColor ? onDark : alpha('#ffffff', SHEEN.white),
   };
 }
 
 /** A block of colour that folds at `seam`. */
-export function Leaf({ box, seam, paint }: { box: Box; seam: number; paint: LeafPaint }) {
+export function CalendarPage({
+  box,
+  seam,
+  palette,
+}: {
+  box: Box;
+  seam: number;
+  palette: CalendarPagePalette;
+}) {
   return (
     <>
-      <Place {...box} height={seam - box.y} style={{ backgroundColor: paint.upper }} />
-      <Place {...box} y={seam} height={box.y + box.height - seam} style={{ backgroundColor: paint.lower }} />
+      <Positioned {...box} height={seam - box.y} style={{ backgroundColor: palette.upper }} />
+      <Positioned
+        {...box}
+        y={seam}
+        height={box.y + box.height - seam}
+        style={{ backgroundColor: palette.lower }}
+      />
     </>
   );
 }
@@ -57,30 +72,30 @@ export function Seam({
   stage,
   box,
   seam,
-  paint,
+  palette,
 }: {
   stage: Stage;
   box: Box;
   seam: number;
-  paint: LeafPaint;
+  palette: CalendarPagePalette;
 }) {
   const width = seamWidth(stage);
   return (
-    <Place
+    <Positioned
       x={box.x}
       y={seam - width / 2}
       width={box.width}
       height={width}
-      style={{ backgroundColor: paint.seam }}
+      style={{ backgroundColor: palette.seam }}
     />
   );
 }
 
 export const seamWidth = ({ u }: Stage) => Math.max(3, Math.round(u(5)));
 
-export interface NumeralSetting {
-  figure: SetText;
-  counter: SetText | null;
+export interface NumeralLayout {
+  figure: FittedText;
+  counter: FittedText | null;
   /** From the figure's box to where its ink begins. */
   bearing: number;
   width: number;
@@ -105,13 +120,13 @@ const bearings = { sans: 0.04, serif: 0.025, mono: 0.07 } as const;
 /** The day as large as a box allows, with its counter at the foot of the figure. */
 export async function setNumeral(
   stage: Stage,
-  { day, counter }: DateWords,
+  { day, counter }: DateCopy,
   room: { width: number; height: number },
-): Promise<NumeralSetting> {
+): Promise<NumeralLayout> {
   const set = (text: string, width: number, max: number) =>
-    setText(stage, { text, voice: 'display', leading: 1, width, size: { max, min: 12 }, maxLines: 1 });
+    fitText(stage, { text, voice: 'display', leading: 1, width, size: { max, min: 12 }, maxLines: 1 });
   const box = /^[\d.]+$/.test(day) ? BOX : DEEP_BOX;
-  const setting = (figure: SetText, small: SetText | null): NumeralSetting => ({
+  const layout = (figure: FittedText, small: FittedText | null): NumeralLayout => ({
     figure,
     counter: small,
     bearing: figure.size * bearings[faceKind(stage.brand.fonts.display)],
@@ -123,24 +138,24 @@ export async function setNumeral(
   });
   const tallest = room.height / box.height;
   const alone = await set(day, room.width, tallest);
-  if (!counter) return setting(alone, null);
+  if (!counter) return layout(alone, null);
   const beside = await set(counter, room.width / 2, alone.size * COUNTER);
   const figure = await set(day, room.width - beside.width - alone.size * COUNTER_GAP, tallest);
-  return setting(figure, await set(counter, room.width / 2, figure.size * COUNTER));
+  return layout(figure, await set(counter, room.width / 2, figure.size * COUNTER));
 }
 
 interface NumeralProps {
-  setting: NumeralSetting;
+  layout: NumeralLayout;
   x: number;
   y: number;
-  ink: string;
+  textColor: string;
 }
 
-export function Numeral({ setting, x, y, ink }: NumeralProps) {
-  const { figure, counter, foot } = setting;
+export function Numeral({ layout, x, y, textColor }: NumeralProps) {
+  const { figure, counter, foot } = layout;
   return (
     <Baseline x={x} y={y + foot} size={figure.size} gap={figure.size * COUNTER_GAP}>
-      <Text text={figure} color={ink} style={{ fontVariantNumeric: 'lining-nums' }} />
+      <Text text={figure} color={textColor} style={{ fontVariantNumeric: 'lining-nums' }} />
       {counter && (
         <div
           style={{
@@ -149,7 +164,7 @@ export function Numeral({ setting, x, y, ink }: NumeralProps) {
             top: -counter.size * IDEOGRAPH_FOOT,
           }}
         >
-          <Text text={counter} color={ink} />
+          <Text text={counter} color={textColor} />
         </div>
       )}
     </Baseline>

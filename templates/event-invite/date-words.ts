@@ -1,5 +1,5 @@
 /** A date taken apart for display: the parts of a calendar leaf, in the words and the order of a language. */
-export interface DateWords {
+export interface DateCopy {
   /** The day's figure with the mark a language writes on it, such as `21.` in German. */
   day: string;
   /** What is written after the figure and smaller than it, such as `日`. */
@@ -17,7 +17,7 @@ const KNOWN = 'en';
  * Months keep the form they have beside a day (`21 ноября`, not `ноябрь`), so that the leaf reads as the date is
  * spoken. Gregorian unless the language tag names another calendar: a date that was given is the one that is shown.
  */
-export function dateWords(date: string, locale: string): DateWords {
+export function dateCopy(date: string, locale: string): DateCopy {
   const at = new Date(`${date}T00:00:00Z`);
   const calendar = new Intl.Locale(locale).calendar ?? 'gregory';
   const write = (parts: Intl.DateTimeFormatOptions) =>

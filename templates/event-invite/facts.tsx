@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { AtFoot } from '../shared/canvas/at-foot.tsx';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 
 /** What has to be exact about an event: when, where, and where to say yes. */
 export interface Facts {
@@ -12,10 +12,10 @@ export interface Facts {
 
 interface Fact {
   name: keyof Facts;
-  text: SetText;
+  text: FittedText;
 }
 
-export interface FactsSetting {
+export interface FactsLayout {
   facts: Fact[];
   height: number;
 }
@@ -32,7 +32,7 @@ export async function setFacts(
   stage: Stage,
   facts: Facts,
   box: { width: number; height: number; size: { max: number; min: number } },
-): Promise<FactsSetting> {
+): Promise<FactsLayout> {
   const given = (['time', 'place', 'cta'] as const).flatMap((name) => {
     const text = facts[name];
     return text === undefined ? [] : [{ name, text }];
@@ -56,7 +56,7 @@ export async function setFacts(
     for (const [place, { name, text }] of given.entries()) {
       // Those still to come keep a line each.
       const kept = (given.length - 1 - place) * size * 1.42;
-      const fact = await setText(stage, {
+      const fact = await fitText(stage, {
         text,
         voice: 'label',
         ...(last ? { path: name } : {}),
@@ -77,16 +77,16 @@ export async function setFacts(
 
 interface EventFactsProps {
   stage: Stage;
-  setting: FactsSetting;
-  ink: string;
+  layout: FactsLayout;
+  textColor: string;
   muted: string;
   order: number;
 }
 
-export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProps) {
+export function EventFacts({ stage, layout, textColor, muted, order }: EventFactsProps) {
   return (
-    <AtFoot stage={stage} order={order + setting.facts.length}>
-      {setting.facts.map(({ name, text }, index) => {
+    <AtFoot stage={stage} order={order + layout.facts.length}>
+      {layout.facts.map(({ name, text }, index) => {
         const enter = { stage, entrance: 'lift', order: order + index } as const;
         return name === 'cta' ? (
           <div
@@ -101,17 +101,17 @@ export function EventFacts({ stage, setting, ink, muted, order }: EventFactsProp
             <Arrow
               size={text.size * ARROW}
               line={text.size * text.leading}
-              color={ink}
+              color={textColor}
               back={stage.direction === 'rtl'}
               style={stage.motion.enter(
                 stage.direction === 'rtl' ? 'slide-back' : 'slide',
                 order + index + 1,
               )}
             />
-            <Text text={text} color={ink} enter={enter} />
+            <Text text={text} color={textColor} enter={enter} />
           </div>
         ) : (
-          <Text key={name} text={text} color={name === 'time' ? ink : muted} enter={enter} />
+          <Text key={name} text={text} color={name === 'time' ? textColor : muted} enter={enter} />
         );
       })}
     </AtFoot>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import { type LeafPaint, Numeral } from './date-leaf.tsx';
-import type { EventLeaf } from './leaf.ts';
+import { type CalendarPagePalette, Numeral } from './date-leaf.tsx';
+import type { EventCalendarPage } from './leaf.ts';
 
 const FLIP_MS = 1450;
 /** How much of the ink a flap takes on where it stands up and has the light at its side. */
@@ -13,8 +13,8 @@ export const OPEN_ORDER = 11;
 
 interface FlipProps {
   stage: Stage;
-  leaf: EventLeaf & { box: Box };
-  paint: LeafPaint;
+  calendarPage: EventCalendarPage & { box: Box };
+  palette: CalendarPagePalette;
   /** What else the flap uncovers above the seam. */
   children: ReactNode;
 }
@@ -23,12 +23,17 @@ interface FlipProps {
  * The figure of the day, and how it comes: the blank upper half falls over the seam like a flap, uncovers the upper
  * half of the figure and opens downwards with its lower half on the back.
  */
-export function Flip({ stage, leaf, paint, children }: FlipProps) {
-  const { box, seam, numeral } = leaf;
+export function Flip({ stage, calendarPage, palette, children }: FlipProps) {
+  const { box, seam, numeral } = calendarPage;
   // It sets off sooner than it lands.
   const turned = stage.motion.progress(0, FLIP_MS, 'in-out') ** 0.45;
   const figure = (from: { x: number; y: number }) => (
-    <Numeral setting={numeral.setting} x={numeral.x - from.x} y={numeral.y - from.y} ink={paint.ink} />
+    <Numeral
+      layout={numeral.layout}
+      x={numeral.x - from.x}
+      y={numeral.y - from.y}
+      textColor={palette.textColor}
+    />
   );
   if (turned >= 1) {
     return (
@@ -45,25 +50,30 @@ export function Flip({ stage, leaf, paint, children }: FlipProps) {
     </div>
   );
   const upright = Math.cos(turned * Math.PI);
-  const shaded = (color: string) => mix(color, paint.ink, SHADE * Math.sin(turned * Math.PI));
+  const shaded = (color: string) => mix(color, palette.textColor, SHADE * Math.sin(turned * Math.PI));
   const upper = seam - box.y;
   const lower = box.y + box.height - seam;
   const falling = upper * Math.max(0, upright);
   const open = Math.max(0, -upright);
   return (
     <>
-      <Place {...box} height={upper} style={{ overflow: 'hidden' }}>
+      <Positioned {...box} height={upper} style={{ overflow: 'hidden' }}>
         {half(box)}
-      </Place>
+      </Positioned>
       {children}
-      <Place {...box} y={seam - falling} height={falling} style={{ backgroundColor: shaded(paint.upper) }} />
-      <Place
+      <Positioned
+        {...box}
+        y={seam - falling}
+        height={falling}
+        style={{ backgroundColor: shaded(palette.upper) }}
+      />
+      <Positioned
         {...box}
         y={seam}
         height={lower * open}
-        style={{ overflow: 'hidden', backgroundColor: shaded(paint.lower) }}
+        style={{ overflow: 'hidden', backgroundColor: shaded(palette.lower) }}
       >
-        <Place
+        <Positioned
           x={0}
           y={0}
           width={box.width}
@@ -71,8 +81,8 @@ export function Flip({ stage, leaf, paint, children }: FlipProps) {
           style={{ transformOrigin: 'top', transform: `scaleY(${open})` }}
         >
           {half({ x: box.x, y: seam })}
-        </Place>
-      </Place>
+        </Positioned>
+      </Positioned>
     </>
   );
 }

@@ -1,47 +1,47 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
 import { z } from 'zod';
-import { language, picture, words } from '../content.ts';
+import { imageField, language, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { AtFoot } from '../shared/canvas/at-foot.tsx';
-import { Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
-import { Leaf, leafPaint, Seam } from './date-leaf.tsx';
-import { dateWords, nameList } from './date-words.ts';
+import { CalendarPage, calendarPagePalette, Seam } from './date-leaf.tsx';
+import { dateCopy, nameList } from './date-words.ts';
 import { EventFacts } from './facts.tsx';
 import { Flip, OPEN_ORDER } from './flip.tsx';
 import { layEvent } from './layout.ts';
-import { LeafLight, SeamGlint } from './leaf-light.tsx';
+import { CalendarPageLight, SeamGlint } from './leaf-light.tsx';
 import { Speakers } from './speakers.tsx';
 
 /** Places in the scene's order: the title follows the first half of the date's flip. */
 const TITLE_ORDER = 5;
 
 const speaker = z.object({
-  name: words(40, 'Their name.'),
-  role: words(
+  name: textField(40, 'Their name.'),
+  role: textField(
     50,
     'What they do, such as "Ceramicist, Studio Ostro". A format without room for every role shows names alone.',
   ).optional(),
-  portrait: picture('A picture of their face; initials stand in where there is none.'),
+  portrait: imageField('A picture of their face; initials stand in where there is none.'),
 });
 
 const content = z.object({
-  title: words(70, 'What the event is called. 15 to 45 characters read best.'),
+  title: textField(70, 'What the event is called. 15 to 45 characters read best.'),
   date: z.iso
     .date({ error: 'expected a day as YYYY-MM-DD' })
     .describe('The day it begins, as YYYY-MM-DD. Drawn in the words of `locale`.'),
   locale: language(
     'Language of the date as a BCP 47 tag, such as "en-GB", "ja" or "ar-EG"; the language the title is in. Gregorian unless the tag names a calendar ("fa-u-ca-persian").',
   ).default('en'),
-  time: words(40, 'When, with its time zone, such as "18:00–20:30 CET".').optional(),
-  place: words(60, 'Where: a venue and its city, or "Online".'),
-  kind: words(30, 'A word or two above the title, such as "Open studio" or "Webinar".').optional(),
+  time: textField(40, 'When, with its time zone, such as "18:00–20:30 CET".').optional(),
+  place: textField(60, 'Where: a venue and its city, or "Online".'),
+  kind: textField(30, 'A word or two above the title, such as "Open studio" or "Webinar".').optional(),
   speakers: z.array(speaker).max(4).describe('Who speaks or hosts, up to four.').default([]),
-  cta: words(40, 'Where to say yes, such as "northpail.example/open".').optional(),
+  cta: textField(40, 'Where to say yes, such as "northpail.example/open".').optional(),
 });
 
 export const eventInvite = defineTemplate({
@@ -67,7 +67,7 @@ export const eventInvite = defineTemplate({
     ],
     cta: 'openstudio.example',
   },
-  samplePictures: {
+  sampleImages: {
     'speakers[0].portrait': 'portrait-a.svg',
     'speakers[1].portrait': 'portrait-b.svg',
     'speakers[2].portrait': 'portrait-c.svg',
@@ -75,68 +75,71 @@ export const eventInvite = defineTemplate({
   durationS: { default: 6, min: 1, max: 60 },
   writes: ({ date, locale, speakers }) => {
     const names = speakers.map(({ name }) => name);
-    return [...Object.values(dateWords(date, locale)), nameList(names, locale)].join(' ');
+    return [...Object.values(dateCopy(date, locale)), nameList(names, locale)].join(' ');
   },
   async scene(input) {
-    const { content, pictures } = input;
-    const stage = stageOf(input);
-    const paint = paintFor(chooseTreatment(stage, content.title.length), stage.colors);
-    const leafInk = leafPaint(paint);
-    const speakers = content.speakers.map((one) => ({ ...one, picture: pictures.get(one.portrait ?? '') }));
-    const { leaf, x, width, head, title, facts, foot } = await layEvent(
+    const { content, images } = input;
+    const stage = makeStage(input);
+    const palette = paletteFor(chooseTreatment(stage, content.title.length), stage.colors);
+    const calendarPageTextColor = calendarPagePalette(palette);
+    const speakers = content.speakers.map((one) => ({ ...one, image: images.get(one.portrait ?? '') }));
+    const { calendarPage, x, width, head, title, facts, foot } = await layEvent(
       stage,
       { ...content, speakers },
-      paint,
+      palette,
     );
     const order = TITLE_ORDER + 4 + title.text.lines.length;
-    const folded = { stage, box: leaf.box, seam: leaf.seam, paint: leafInk };
-    const words = [
-      { ...leaf.month, color: leafInk.ink },
-      { ...leaf.weekday, color: leafInk.muted },
+    const folded = { stage, box: calendarPage.box, seam: calendarPage.seam, palette: calendarPageTextColor };
+    const copy = [
+      { ...calendarPage.month, color: calendarPageTextColor.textColor },
+      { ...calendarPage.weekday, color: calendarPageTextColor.muted },
     ];
-    const onFlap = ({ y, setting }: (typeof words)[number]) => y + setting.height / 2 < leaf.seam;
-    const accent = snapToContrast(paint.tint, [paint.ground.from, paint.ground.to], AA_TEXT);
+    const onFlap = ({ y, layout }: (typeof copy)[number]) => y + layout.height / 2 < calendarPage.seam;
+    const accent = snapToContrast(palette.tint, [palette.background.from, palette.background.to], AA_TEXT);
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          <Leaf {...folded} />
-          <LeafLight {...folded} />
-          <Flip stage={stage} leaf={leaf} paint={leafInk}>
-            {words.filter(onFlap).map(({ setting, x, y, color }) => (
-              <Place key={y} x={x} y={y}>
-                <Text text={setting} color={color} />
-              </Place>
+          <Background
+            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
+            stops={palette.background}
+          />
+          <CalendarPage {...folded} />
+          <CalendarPageLight {...folded} />
+          <Flip stage={stage} calendarPage={calendarPage} palette={calendarPageTextColor}>
+            {copy.filter(onFlap).map(({ layout, x, y, color }) => (
+              <Positioned key={y} x={x} y={y}>
+                <Text text={layout} color={color} />
+              </Positioned>
             ))}
           </Flip>
           <Seam {...folded} />
           <SeamGlint {...folded} />
-          {words
+          {copy
             .filter((word) => !onFlap(word))
-            .map(({ setting, x, y, color }, index) => (
-              <Place key={y} x={x} y={y}>
+            .map(({ layout, x, y, color }, index) => (
+              <Positioned key={y} x={x} y={y}>
                 <AtFoot stage={stage} order={OPEN_ORDER + index}>
                   <Text
-                    text={setting}
+                    text={layout}
                     color={color}
                     enter={{ stage, entrance: 'lift', order: OPEN_ORDER + index }}
                   />
                 </AtFoot>
-              </Place>
+              </Positioned>
             ))}
-          {leaf.facts && (
-            <Place x={leaf.facts.x} y={leaf.facts.y}>
+          {calendarPage.facts && (
+            <Positioned x={calendarPage.facts.x} y={calendarPage.facts.y}>
               <EventFacts
                 stage={stage}
-                setting={leaf.facts.setting}
-                ink={leafInk.ink}
-                muted={leafInk.muted}
+                layout={calendarPage.facts.layout}
+                textColor={calendarPageTextColor.textColor}
+                muted={calendarPageTextColor.muted}
                 order={OPEN_ORDER + 1}
               />
-            </Place>
+            </Positioned>
           )}
-          <Place
+          <Positioned
             x={x}
             y={head.y}
             width={width}
@@ -152,32 +155,38 @@ export const eventInvite = defineTemplate({
             ) : (
               <div />
             )}
-            {head.logo && <BrandLogo setting={head.logo} />}
-          </Place>
-          <Place x={x} y={title.y}>
+            {head.logo && <BrandLogo layout={head.logo} />}
+          </Positioned>
+          <Positioned x={x} y={title.y}>
             <AtFoot stage={stage} order={TITLE_ORDER + title.text.lines.length - 1}>
               <Text
                 text={title.text}
-                color={paint.ink}
+                color={palette.textColor}
                 enter={{ stage, entrance: 'lift', order: TITLE_ORDER }}
               />
             </AtFoot>
-          </Place>
+          </Positioned>
           {facts && (
-            <Place x={facts.x} y={facts.y}>
+            <Positioned x={facts.x} y={facts.y}>
               <EventFacts
                 stage={stage}
-                setting={facts.setting}
-                ink={paint.ink}
-                muted={paint.muted}
+                layout={facts.layout}
+                textColor={palette.textColor}
+                muted={palette.muted}
                 order={order}
               />
-            </Place>
+            </Positioned>
           )}
           {foot.height > 0 && (
-            <Place x={x} y={foot.rule} width={width} height={2} style={{ backgroundColor: paint.hairline }} />
+            <Positioned
+              x={x}
+              y={foot.rule}
+              width={width}
+              height={2}
+              style={{ backgroundColor: palette.hairline }}
+            />
           )}
-          <Place
+          <Positioned
             x={x}
             y={foot.y}
             width={width}
@@ -187,16 +196,16 @@ export const eventInvite = defineTemplate({
             {foot.people ? (
               <Speakers
                 stage={stage}
-                setting={foot.people}
-                paint={paint}
-                ground={paint.ground.to}
+                layout={foot.people}
+                palette={palette}
+                background={palette.background.to}
                 order={order}
               />
             ) : (
               <div />
             )}
-            {foot.logo && <BrandLogo setting={foot.logo} />}
-          </Place>
+            {foot.logo && <BrandLogo layout={foot.logo} />}
+          </Positioned>
         </Canvas>
       ),
     };

@@ -1,33 +1,33 @@
-import type { Picture } from '../image.ts';
+import type { SceneImage } from '../image.ts';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
-import { type LogoSetting, setLogo } from '../shared/media/brand-logo.tsx';
-import { capInset, type SetText, setText } from '../shared/text/text.tsx';
-import { dateWords } from './date-words.ts';
-import { type Facts, type FactsSetting, setFacts } from './facts.tsx';
-import { type EventLeaf, rowLeaf, stackLeaf } from './leaf.ts';
-import { type SpeakersSetting, setSpeakers } from './speakers.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import { type LogoLayout, setLogo } from '../shared/media/brand-logo.tsx';
+import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
+import { dateCopy } from './date-words.ts';
+import { type Facts, type FactsLayout, setFacts } from './facts.tsx';
+import { type EventCalendarPage, rowCalendarPage, stackCalendarPage } from './leaf.ts';
+import { type SpeakersLayout, setSpeakers } from './speakers.tsx';
 
 interface Event extends Facts {
   title: string;
   date: string;
   locale: string;
   kind?: string | undefined;
-  speakers: { name: string; role?: string | undefined; picture: Picture | undefined }[];
+  speakers: { name: string; role?: string | undefined; image: SceneImage | undefined }[];
 }
 
 /** An invitation with every text set and placed: a leaf with the date, and a body beside or under it. */
 export interface EventLayout {
-  leaf: EventLeaf & { box: Box };
+  calendarPage: EventCalendarPage & { box: Box };
   /** Where the body stands across. */
   x: number;
   width: number;
-  head: { y: number; height: number; kind: SetText | null; logo: LogoSetting | null };
-  title: { y: number; text: SetText };
+  head: { y: number; height: number; kind: FittedText | null; logo: LogoLayout | null };
+  title: { y: number; text: FittedText };
   /** What a leaf has no room for. */
-  facts: { x: number; y: number; setting: FactsSetting } | null;
-  foot: { y: number; height: number; rule: number; people: SpeakersSetting | null; logo: LogoSetting | null };
+  facts: { x: number; y: number; layout: FactsLayout } | null;
+  foot: { y: number; height: number; rule: number; people: SpeakersLayout | null; logo: LogoLayout | null };
 }
 
 /**
@@ -57,7 +57,7 @@ const designs = {
   },
 } as const;
 
-export async function layEvent(stage: Stage, event: Event, paint: Paint): Promise<EventLayout> {
+export async function layEvent(stage: Stage, event: Event, palette: ScenePalette): Promise<EventLayout> {
   const { safe, u } = stage;
   const { name } = stage.format;
   const design = designs[name];
@@ -74,8 +74,8 @@ export async function layEvent(stage: Stage, event: Event, paint: Paint): Promis
   const logo = await setLogo(stage, {
     width: width * 0.28,
     height: Math.max(32, portrait * 0.4),
-    ground: signsFoot ? paint.ground.to : mix(paint.ground.from, paint.ground.to, 0.5),
-    ink: paint.ink,
+    background: signsFoot ? palette.background.to : mix(palette.background.from, palette.background.to, 0.5),
+    textColor: palette.textColor,
   });
   const people =
     event.speakers.length === 0
@@ -91,10 +91,10 @@ export async function layEvent(stage: Stage, event: Event, paint: Paint): Promis
   const footHeight = Math.max(people?.height ?? 0, signsFoot ? logo.height : 0);
   const rule = footHeight ? foot - footHeight - gap : foot + gap;
 
-  const onLeaf = name !== 'og' && name !== 'banner';
+  const onCalendarPage = name !== 'og' && name !== 'banner';
   // A banner has room beside its title, where an og picture has it below.
   const across = name === 'banner';
-  const beside = onLeaf
+  const beside = onCalendarPage
     ? null
     : await setFacts(stage, event, {
         width: across ? width * 0.33 : width,
@@ -105,7 +105,7 @@ export async function layEvent(stage: Stage, event: Event, paint: Paint): Promis
   const kind =
     event.kind === undefined
       ? null
-      : await setText(stage, {
+      : await fitText(stage, {
           text: event.kind,
           voice: 'label',
           path: 'kind',
@@ -119,7 +119,7 @@ export async function layEvent(stage: Stage, event: Event, paint: Paint): Promis
   const headRoom = head ? head + u(split ? 18 : 24) : 0;
   const [titleMax, titleMin, titleShare] = design.title;
   const belowTitle = beside && !across ? beside.height + u(40) : 0;
-  const title = await setText(stage, {
+  const title = await fitText(stage, {
     text: event.title,
     voice: 'display',
     path: 'title',
@@ -133,28 +133,28 @@ export async function layEvent(stage: Stage, event: Event, paint: Paint): Promis
     ? safe.y + (headRoom || title.size * 0.06)
     : rule - gap + (footHeight ? capInset(title) : 0) - title.height;
   const headY = titleY - headRoom;
-  const leafFoot = split ? stage.height : headY - gap;
-  const leafBox = { x: 0, y: 0, width: split || stage.width, height: leafFoot };
-  const leaf = await (split ? stackLeaf : rowLeaf)(stage, {
-    words: dateWords(event.date, event.locale),
-    facts: onLeaf ? event : null,
+  const calendarPageFoot = split ? stage.height : headY - gap;
+  const calendarPageBox = { x: 0, y: 0, width: split || stage.width, height: calendarPageFoot };
+  const calendarPage = await (split ? stackCalendarPage : rowCalendarPage)(stage, {
+    copy: dateCopy(event.date, event.locale),
+    facts: onCalendarPage ? event : null,
     box: {
       x: safe.x,
       y: safe.y,
       width: split ? split - safe.x * 2 : safe.width,
-      height: (split ? foot : leafFoot) - safe.y,
+      height: (split ? foot : calendarPageFoot) - safe.y,
     },
     size: { word: design.word, facts: range(design.facts) },
   });
 
   return {
-    leaf: { ...leaf, box: leafBox },
+    calendarPage: { ...calendarPage, box: calendarPageBox },
     x,
     width,
     head: { y: headY, height: head, kind, logo: signsFoot ? null : logo },
     title: { y: titleY, text: title },
     facts: beside && {
-      setting: beside,
+      layout: beside,
       x: across ? x + width * 0.67 : x,
       y: across ? safe.y : rule - gap - beside.height,
     },

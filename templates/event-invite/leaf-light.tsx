@@ -1,57 +1,57 @@
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
-import { type LeafPaint, seamWidth } from './date-leaf.tsx';
+import { type CalendarPagePalette, seamWidth } from './date-leaf.tsx';
 import { OPEN_ORDER } from './flip.tsx';
 
 const PERIOD_MS = 5000;
 /** Height of the light as a part of the leaf's. */
 const BROAD = 0.7;
 
-interface LeafLightProps {
+interface CalendarPageLightProps {
   stage: Stage;
   box: Box;
   seam: number;
-  paint: LeafPaint;
+  palette: CalendarPagePalette;
 }
 
-const phaseOf = ({ motion }: Stage) => motion.cycle(OPEN_ORDER + 4, PERIOD_MS);
+const readPhase = ({ motion }: Stage) => motion.cycle(OPEN_ORDER + 4, PERIOD_MS);
 
 /** Light that falls down the leaf in the hold. */
-export function LeafLight({ stage, box, paint }: LeafLightProps) {
-  const phase = phaseOf(stage);
+export function CalendarPageLight({ stage, box, palette }: CalendarPageLightProps) {
+  const phase = readPhase(stage);
   if (phase === 0) return null;
   const half = (box.height * BROAD) / 2;
   const at = phase * (box.height + half * 2) - half;
-  const none = paint.sheen.slice(0, 7).concat('00');
-  const stops = `${none} ${at - half}px, ${paint.sheen} ${at}px, ${none} ${at + half}px`;
-  return <Place {...box} style={{ backgroundImage: `linear-gradient(180deg, ${stops})` }} />;
+  const none = palette.sheen.slice(0, 7).concat('00');
+  const stops = `${none} ${at - half}px, ${palette.sheen} ${at}px, ${none} ${at + half}px`;
+  return <Positioned {...box} style={{ backgroundImage: `linear-gradient(180deg, ${stops})` }} />;
 }
 
 /** Where it crosses the seam, a glint runs along that. */
-export function SeamGlint({ stage, box, seam, paint }: LeafLightProps) {
-  const phase = phaseOf(stage);
+export function SeamGlint({ stage, box, seam, palette }: CalendarPageLightProps) {
+  const phase = readPhase(stage);
   if (phase === 0) return null;
   const height = seamWidth(stage);
   const width = box.width * 0.5;
-  const color = mix(paint.lower, paint.ink, 0.7);
+  const color = mix(palette.lower, palette.textColor, 0.7);
   const none = alpha(color, 0);
   const x = box.x - width + (box.width + width) * phase;
   const from = Math.max(box.x, x);
   return (
-    <Place
+    <Positioned
       x={from}
       y={seam - height / 2}
       width={Math.min(box.x + box.width, x + width) - from}
       height={height}
       style={{ overflow: 'hidden' }}
     >
-      <Place
+      <Positioned
         x={x - from}
         y={0}
         width={width}
         height={height}
         style={{ backgroundImage: `linear-gradient(90deg, ${none}, ${color}, ${none})` }}
       />
-    </Place>
+    </Positioned>
   );
 }

@@ -1,26 +1,26 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
-import { capInset, type SetText, setText } from '../shared/text/text.tsx';
-import { type NumeralSetting, setNumeral } from './date-leaf.tsx';
-import type { DateWords } from './date-words.ts';
-import { type Facts, type FactsSetting, setFacts } from './facts.tsx';
+import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
+import { type NumeralLayout, setNumeral } from './date-leaf.tsx';
+import type { DateCopy } from './date-words.ts';
+import { type Facts, type FactsLayout, setFacts } from './facts.tsx';
 
-interface Placed<Setting> {
-  setting: Setting;
+interface Placed<Layout> {
+  layout: Layout;
   x: number;
   y: number;
 }
 
-export interface EventLeaf {
-  month: Placed<SetText>;
-  weekday: Placed<SetText>;
-  numeral: Placed<NumeralSetting>;
-  facts: Placed<FactsSetting> | null;
+export interface EventCalendarPage {
+  month: Placed<FittedText>;
+  weekday: Placed<FittedText>;
+  numeral: Placed<NumeralLayout>;
+  facts: Placed<FactsLayout> | null;
   /** Where the figure is cut. */
   seam: number;
 }
 
-export interface LeafRequest {
-  words: DateWords;
+export interface CalendarPageRequest {
+  copy: DateCopy;
   /** What also stands on the leaf; a format without room for it sets it beside the leaf. */
   facts: Facts | null;
   /** What the leaf's texts stand in. */
@@ -29,13 +29,13 @@ export interface LeafRequest {
 }
 
 /** The month and the weekday on a line each and at one size, whichever of them is long. */
-async function setWords(
+async function setCopy(
   stage: Stage,
-  { words, size }: LeafRequest,
+  { copy, size }: CalendarPageRequest,
   { width, height }: { width: number; height: number },
 ) {
   const set = (text: string, max: number) =>
-    setText(stage, {
+    fitText(stage, {
       text,
       voice: 'display',
       width,
@@ -43,9 +43,9 @@ async function setWords(
       size: { max, min: size.word * 0.3 },
       maxLines: 1,
     });
-  const free = await Promise.all([set(words.month, size.word), set(words.weekday, size.word)]);
+  const free = await Promise.all([set(copy.month, size.word), set(copy.weekday, size.word)]);
   const max = Math.min(...free.map((text) => text.size));
-  const [month, weekday] = await Promise.all([set(words.month, max), set(words.weekday, max)]);
+  const [month, weekday] = await Promise.all([set(copy.month, max), set(copy.weekday, max)]);
   return { month, weekday };
 }
 
@@ -53,11 +53,14 @@ async function setWords(
  * Above each other, on a narrow leaf. The month stands where its language says it, before the figure or after;
  * facts stand under the last line.
  */
-export async function stackLeaf(stage: Stage, request: LeafRequest): Promise<EventLeaf> {
-  const { box, size, words } = request;
+export async function stackCalendarPage(
+  stage: Stage,
+  request: CalendarPageRequest,
+): Promise<EventCalendarPage> {
+  const { box, size, copy } = request;
   const { u } = stage;
   const foot = box.y + box.height;
-  const { month, weekday } = await setWords(stage, request, {
+  const { month, weekday } = await setCopy(stage, request, {
     width: box.width,
     height: size.word * 1.42,
   });
@@ -70,19 +73,19 @@ export async function stackLeaf(stage: Stage, request: LeafRequest): Promise<Eve
     }));
   const factsY = facts ? foot - facts.height : foot;
   const weekdayY = (facts ? factsY - u(36) : foot) - weekday.height;
-  const monthY = words.monthFirst ? box.y : weekdayY - month.height;
-  const tail = words.monthFirst ? weekdayY + capInset(weekday) : monthY + capInset(month);
-  const top = words.monthFirst ? monthY + month.height - capInset(month) + u(24) : box.y;
+  const monthY = copy.monthFirst ? box.y : weekdayY - month.height;
+  const tail = copy.monthFirst ? weekdayY + capInset(weekday) : monthY + capInset(month);
+  const top = copy.monthFirst ? monthY + month.height - capInset(month) + u(24) : box.y;
   const bottom = tail - u(8);
-  const numeral = await setNumeral(stage, words, { width: box.width, height: bottom - top });
-  const numeralY = words.monthFirst ? (top + bottom - numeral.height) / 2 : top;
+  const numeral = await setNumeral(stage, copy, { width: box.width, height: bottom - top });
+  const numeralY = copy.monthFirst ? (top + bottom - numeral.height) / 2 : top;
   // Words move to where the figure seems to begin.
   const x = box.x + numeral.bearing;
   return {
-    month: { setting: month, x, y: monthY },
-    weekday: { setting: weekday, x, y: weekdayY },
-    numeral: { setting: numeral, x: box.x, y: numeralY },
-    facts: facts && { setting: facts, x, y: factsY },
+    month: { layout: month, x, y: monthY },
+    weekday: { layout: weekday, x, y: weekdayY },
+    numeral: { layout: numeral, x: box.x, y: numeralY },
+    facts: facts && { layout: facts, x, y: factsY },
     seam: Math.round(numeralY + numeral.seam),
   };
 }
@@ -90,17 +93,20 @@ export async function stackLeaf(stage: Stage, request: LeafRequest): Promise<Eve
 const COLUMN_GAP = 52;
 /** Shares of a leaf: of its width for the figure, and of its height that a figure fills where facts go beside it. */
 const BESIDE = { width: 0.56, height: 0.7 } as const;
-const ABOVE = { width: 0.62, most: 0.74, facts: 0.36 } as const;
+const ABOVE = { width: 0.62, max: 0.74, facts: 0.36 } as const;
 
 /**
  * Side by side: the figure, and a column on the side that the month is said on, parted by the seam as well. Facts
  * stand in the column too, or under it all where a wide figure leaves height.
  */
-export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<EventLeaf> {
-  const { box, size, words } = request;
+export async function rowCalendarPage(
+  stage: Stage,
+  request: CalendarPageRequest,
+): Promise<EventCalendarPage> {
+  const { box, size, copy } = request;
   const { u } = stage;
   const high = box.height / 1.08;
-  const beside = await setNumeral(stage, words, { width: box.width * BESIDE.width, height: high });
+  const beside = await setNumeral(stage, copy, { width: box.width * BESIDE.width, height: high });
   const under =
     request.facts && beside.height < box.height * BESIDE.height
       ? await setFacts(stage, request.facts, {
@@ -113,14 +119,14 @@ export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<Event
   // The figure's box is deeper than the figure, and what is under it may stand there.
   const figure = under ? underY - u(8) - box.y : high;
   const numeral = under
-    ? await setNumeral(stage, words, { width: await roomAbove(stage, request), height: figure })
+    ? await setNumeral(stage, copy, { width: await roomAbove(stage, request), height: figure })
     : beside;
   const numeralY = box.y + (figure - numeral.height) / 2;
   const seam = Math.round(numeralY + numeral.seam);
   const width = box.width - numeral.width - u(COLUMN_GAP);
-  const x = words.monthFirst ? box.x : box.x + box.width - width;
+  const x = copy.monthFirst ? box.x : box.x + box.width - width;
   const top = numeralY + numeral.top;
-  const { month, weekday } = await setWords(stage, request, { width, height: (seam - top) / 2 });
+  const { month, weekday } = await setCopy(stage, request, { width, height: (seam - top) / 2 });
   const monthY = top - capInset(month);
   const below = seam + u(22);
   const facts =
@@ -133,27 +139,27 @@ export async function rowLeaf(stage: Stage, request: LeafRequest): Promise<Event
         });
   const foot = numeralY + numeral.foot + size.facts.min * 0.34;
   return {
-    month: { setting: month, x, y: monthY },
-    weekday: { setting: weekday, x, y: monthY + month.height },
+    month: { layout: month, x, y: monthY },
+    weekday: { layout: weekday, x, y: monthY + month.height },
     numeral: {
-      setting: numeral,
-      x: words.monthFirst ? box.x + box.width - numeral.width : box.x,
+      layout: numeral,
+      x: copy.monthFirst ? box.x + box.width - numeral.width : box.x,
       y: numeralY,
     },
     facts: under
-      ? { setting: under, x: box.x, y: underY }
-      : facts && { setting: facts, x, y: Math.max(below, foot - facts.height) },
+      ? { layout: under, x: box.x, y: underY }
+      : facts && { layout: facts, x, y: Math.max(below, foot - facts.height) },
     seam,
   };
 }
 
 /** The width that short words leave to a figure which has only them at its side. */
-async function roomAbove(stage: Stage, request: LeafRequest): Promise<number> {
+async function roomAbove(stage: Stage, request: CalendarPageRequest): Promise<number> {
   const { box, size } = request;
   const gap = stage.u(COLUMN_GAP);
-  const { month, weekday } = await setWords(stage, request, {
+  const { month, weekday } = await setCopy(stage, request, {
     width: box.width * (1 - ABOVE.width) - gap,
     height: size.word * 1.42,
   });
-  return Math.min(box.width - gap - Math.max(month.width, weekday.width), box.width * ABOVE.most);
+  return Math.min(box.width - gap - Math.max(month.width, weekday.width), box.width * ABOVE.max);
 }

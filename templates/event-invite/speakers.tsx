@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../image.ts';
+import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Portrait } from '../shared/media/portrait.tsx';
 import { SlideOut } from '../shared/motion/slide-out.tsx';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { nameList } from './date-words.ts';
 
 export interface Speaker {
   name: string;
   role?: string | undefined;
-  picture: Picture | undefined;
+  image: SceneImage | undefined;
 }
 
 /** Who they are: the role under the name, or after it on one line. */
 interface Cell {
-  name: SetText;
-  role: SetText | null;
+  name: FittedText;
+  role: FittedText | null;
 }
 
-export interface SpeakersSetting {
+export interface SpeakersLayout {
   speakers: Speaker[];
   portrait: number;
   /** From one portrait to the next. */
   step: number;
   /** Each with their role where there is room for that, else all names in one text. */
-  words:
+  copy:
     | { type: 'rows'; cells: Cell[]; names: number; row: number }
     | { type: 'cells'; cells: Cell[]; width: number; across: number }
-    | { type: 'names'; text: SetText };
+    | { type: 'names'; text: FittedText };
   height: number;
 }
 
@@ -45,34 +45,34 @@ const OVERLAP = 0.24;
 /** Between the portraits and the words. */
 const FACES_GAP = 0.3;
 const MONOGRAM_GAP = 0.08;
-const LEAST_MONOGRAM = 0.68;
+const MIN_MONOGRAM = 0.68;
 const ROW_GAP = 0.5;
 const LINE_GAP = 0.2;
 const CELL_GAP = 1.4;
 const ROLE_GAP = 0.8;
 
 /** Faces overlap; monograms would lose letters, so they stand apart and smaller, in much the same width. */
-function clusterOf(speakers: Speaker[], size: number) {
+function makeCluster(speakers: Speaker[], size: number) {
   const count = speakers.length;
   // Four in a row would leave their names no room.
   const face = size * (count > 3 ? 0.82 : 1);
-  if (speakers.every(({ picture }) => picture)) return { portrait: face, step: face * (1 - OVERLAP) };
+  if (speakers.every(({ image }) => image)) return { portrait: face, step: face * (1 - OVERLAP) };
   const taken = face * (1 + (count - 1) * (1 - OVERLAP));
-  const portrait = Math.max(taken / (count + (count - 1) * MONOGRAM_GAP), size * LEAST_MONOGRAM);
+  const portrait = Math.max(taken / (count + (count - 1) * MONOGRAM_GAP), size * MIN_MONOGRAM);
   return { portrait, step: portrait * (1 + MONOGRAM_GAP) };
 }
 
 const clusterWidth = (count: number, portrait: number, step: number) => portrait + (count - 1) * step;
 
-export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promise<SpeakersSetting> {
+export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promise<SpeakersLayout> {
   const { speakers, locale, height, size } = request;
-  const { portrait, step } = clusterOf(speakers, request.portrait);
+  const { portrait, step } = makeCluster(speakers, request.portrait);
   const room = request.width - clusterWidth(speakers.length, portrait, step) - portrait * FACES_GAP;
-  const done = (words: SpeakersSetting['words'], tall: number): SpeakersSetting => ({
+  const done = (copy: SpeakersLayout['copy'], tall: number): SpeakersLayout => ({
     speakers,
     portrait,
     step,
-    words,
+    copy,
     height: Math.max(portrait, tall),
   });
   if (speakers.length === 1 || speakers.some(({ role }) => role)) {
@@ -100,7 +100,7 @@ export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promi
       if (whole && tall <= height) return done({ type: 'cells', cells, width, across }, tall);
     }
   }
-  const text = await setText(stage, {
+  const text = await fitText(stage, {
     text: nameList(
       speakers.map(({ name }) => name),
       locale,
@@ -119,8 +119,8 @@ export async function setSpeakers(stage: Stage, request: SpeakersRequest): Promi
 async function setCell(stage: Stage, { name, role }: Speaker, width: number, size: number): Promise<Cell> {
   const line = { voice: 'label', leading: 1.22, width, size: { max: size, min: size }, maxLines: 2 } as const;
   return {
-    name: await setText(stage, { ...line, text: name, weight: 600 }),
-    role: role ? await setText(stage, { ...line, text: role, weight: 400 }) : null,
+    name: await fitText(stage, { ...line, text: name, weight: 600 }),
+    role: role ? await fitText(stage, { ...line, text: role, weight: 400 }) : null,
   };
 }
 
@@ -136,16 +136,16 @@ function cellsHeight(cells: Cell[], across: number, size: number): number {
 
 interface SpeakersProps {
   stage: Stage;
-  setting: SpeakersSetting;
-  paint: Paint;
+  layout: SpeakersLayout;
+  palette: ScenePalette;
   /** What the portraits stand on: the ring that parts them has its colour. */
-  ground: string;
+  background: string;
   order: number;
 }
 
 /** Portraits, the first on top where they overlap, and who they are. */
-export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps) {
-  const { speakers, portrait, step, words } = setting;
+export function Speakers({ stage, layout, palette, background, order }: SpeakersProps) {
+  const { speakers, portrait, step, copy } = layout;
   const slide = stage.direction === 'rtl' ? 'slide-back' : 'slide';
   const width = clusterWidth(speakers.length, portrait, step);
   const gap = portrait * FACES_GAP;
@@ -168,9 +168,9 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
         }}
       >
         {speakers
-          .map(({ name, picture }, index) => ({ name, picture, index }))
+          .map(({ name, image }, index) => ({ name, image, index }))
           .reverse()
-          .map(({ name, picture, index }) => (
+          .map(({ name, image, index }) => (
             <div
               key={index}
               style={{
@@ -184,36 +184,38 @@ export function Speakers({ stage, setting, paint, ground, order }: SpeakersProps
               <Portrait
                 stage={stage}
                 name={name}
-                picture={picture}
+                image={image}
                 size={portrait}
-                badge={paint.badge}
-                ring={step < portrait ? { width: Math.round(portrait * 0.055), color: ground } : undefined}
+                badge={palette.badge}
+                ring={
+                  step < portrait ? { width: Math.round(portrait * 0.055), color: background } : undefined
+                }
               />
             </div>
           ))}
       </div>
-      {words.type === 'names' ? (
-        named(0, <Text text={words.text} color={paint.ink} />)
-      ) : words.type === 'rows' ? (
-        <Rows words={words} paint={paint} named={named} />
+      {copy.type === 'names' ? (
+        named(0, <Text text={copy.text} color={palette.textColor} />)
+      ) : copy.type === 'rows' ? (
+        <Rows copy={copy} palette={palette} named={named} />
       ) : (
-        <Cells words={words} paint={paint} named={named} />
+        <Cells copy={copy} palette={palette} named={named} />
       )}
     </div>
   );
 }
 
 /** The words about the `index`-th speaker, which come out from behind the faces. */
-type Named = (index: number, words: ReactNode) => ReactNode;
+type Named = (index: number, copy: ReactNode) => ReactNode;
 
-interface WordsProps<Type> {
-  words: Extract<SpeakersSetting['words'], { type: Type }>;
-  paint: Paint;
+interface CopyProps<Type> {
+  copy: Extract<SpeakersLayout['copy'], { type: Type }>;
+  palette: ScenePalette;
   named: Named;
 }
 
-function Rows({ words, paint, named }: WordsProps<'rows'>) {
-  const { cells, names, row } = words;
+function Rows({ copy, palette, named }: CopyProps<'rows'>) {
+  const { cells, names, row } = copy;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: cells[0]!.name.size * LINE_GAP }}>
       {cells.map(({ name, role }, index) => (
@@ -222,9 +224,9 @@ function Rows({ words, paint, named }: WordsProps<'rows'>) {
             index,
             <>
               <div style={{ display: 'flex', flexShrink: 0, width: names }}>
-                <Text text={name} color={paint.ink} />
+                <Text text={name} color={palette.textColor} />
               </div>
-              {role && <Text text={role} color={paint.muted} />}
+              {role && <Text text={role} color={palette.muted} />}
             </>,
           )}
         </div>
@@ -233,8 +235,8 @@ function Rows({ words, paint, named }: WordsProps<'rows'>) {
   );
 }
 
-function Cells({ words, paint, named }: WordsProps<'cells'>) {
-  const { cells, width, across } = words;
+function Cells({ copy, palette, named }: CopyProps<'cells'>) {
+  const { cells, width, across } = copy;
   const size = cells[0]!.name.size;
   return (
     <div
@@ -251,8 +253,8 @@ function Cells({ words, paint, named }: WordsProps<'cells'>) {
           {named(
             index,
             <div style={{ display: 'flex', flexDirection: 'column' }}>
-              <Text text={name} color={paint.ink} />
-              {role && <Text text={role} color={paint.muted} />}
+              <Text text={name} color={palette.textColor} />
+              {role && <Text text={role} color={palette.muted} />}
             </div>,
           )}
         </div>

@@ -48,13 +48,13 @@ export function listFrame(stage: Stage, { count, row }: { count: number; row: nu
   const dense = Math.min(1, (count - 3) / 3);
   const between = ([few, many]: [number, number]) => few + (many - few) * dense;
   const above = 42 + between([48, 30]) + between(design.gap);
-  const most = Math.max(design.title.min * 1.2, safe.height - count * row - above);
+  const max = Math.max(design.title.min * 1.2, safe.height - count * row - above);
   return {
     ...shared,
     beside: false,
     title: {
       width: safe.width,
-      height: Math.min(safe.height * between(design.share), most),
+      height: Math.min(safe.height * between(design.share), max),
       size: design.title,
     },
     eyebrowGap: between([48, 30]),

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { words } from '../content.ts';
+import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { baseFormats } from '../formats.ts';
-import { Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { passing } from '../shared/motion/passing.ts';
 import { HungText, hungHeight } from '../shared/text/hung-text.tsx';
-import { setText, Text } from '../shared/text/text.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
 import { listBox, listFrame } from './frame.ts';
 import { Line, ListRow } from './row.tsx';
-import { leastRow, setRows } from './rows.ts';
+import { minRow, setRows } from './rows.ts';
 
 const content = z.object({
-  title: words(70, 'What the points add up to, as a headline. 20 to 45 characters read best.'),
-  eyebrow: words(
+  title: textField(70, 'What the points add up to, as a headline. 20 to 45 characters read best.'),
+  eyebrow: textField(
     30,
     'A short label over the title, such as "New in spring". Leave it out for none.',
   ).optional(),
   items: z
     .array(
       z.object({
-        title: words(48, 'The point itself in a few words. 12 to 32 characters read best.'),
-        detail: words(
+        title: textField(48, 'The point itself in a few words. 12 to 32 characters read best.'),
+        detail: textField(
           110,
           'One sentence that explains it. Give every point one, or none of them. Up to 80 characters read best.',
         ).optional(),
@@ -66,22 +66,22 @@ export const featureList = defineTemplate({
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content } = input;
-    const stage = stageOf(input);
+    const stage = makeStage(input);
     const { safe } = stage;
     const { items, style } = content;
-    const least = await leastRow(stage, items);
-    const frame = listFrame(stage, { count: items.length, row: least.height });
+    const min = await minRow(stage, items);
+    const frame = listFrame(stage, { count: items.length, row: min.height });
     const said = items.reduce((sum, { title, detail = '' }) => sum + title.length + detail.length, 0);
-    const paint = paintFor(chooseTreatment(stage, said, 360), stage.colors);
+    const palette = paletteFor(chooseTreatment(stage, said, 360), stage.colors);
 
     const logo = await setLogo(stage, {
       width: frame.beside ? frame.title.width : safe.width * 0.36,
       height: frame.logo,
-      ground: frame.beside ? paint.ground.to : paint.ground.from,
-      ink: paint.ink,
+      background: frame.beside ? palette.background.to : palette.background.from,
+      textColor: palette.textColor,
     });
     const eyebrow = content.eyebrow
-      ? await setText(stage, {
+      ? await fitText(stage, {
           text: content.eyebrow,
           voice: 'label',
           path: 'eyebrow',
@@ -91,7 +91,7 @@ export const featureList = defineTemplate({
         })
       : null;
     const besideTitle = !frame.beside && !eyebrow;
-    const title = await setText(stage, {
+    const title = await fitText(stage, {
       text: content.title,
       voice: 'display',
       path: 'title',
@@ -106,33 +106,36 @@ export const featureList = defineTemplate({
       box: listBox(stage, frame, Math.round(titleTop + hungHeight(title) + frame.gap)),
       items,
       style,
-      least,
+      min,
     });
     // Without an eyebrow the logo stands beside the title's first line, in the middle of its capitals.
     const logoTop = besideTitle ? safe.y + Math.max(0, title.size * 0.72 - logo.height) / 2 : safe.y;
-    const orderOf = (index: number) => 2 + title.lines.length + index * PACE;
-    const walk = stage.motion.cycle(orderOf(items.length), items.length * WALK_MS);
+    const toOrder = (index: number) => 2 + title.lines.length + index * PACE;
+    const walk = stage.motion.cycle(toOrder(items.length), items.length * WALK_MS);
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
+          <Background
+            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
+            stops={palette.background}
+          />
           {eyebrow && (
-            <Place
+            <Positioned
               x={safe.x}
               y={safe.y}
               height={frame.beside ? eyebrow.height : top}
               style={{ alignItems: 'center' }}
             >
-              <Text text={eyebrow} color={paint.muted} enter={{ stage, entrance: 'lift', order: 0 }} />
-            </Place>
+              <Text text={eyebrow} color={palette.muted} enter={{ stage, entrance: 'lift', order: 0 }} />
+            </Positioned>
           )}
           <HungText
             x={safe.x}
             y={titleTop}
             text={title}
-            color={paint.ink}
+            color={palette.textColor}
             enter={{ stage, entrance: 'lift', order: 1 }}
           />
           {items.map((item, index) => (
@@ -141,8 +144,8 @@ export const featureList = defineTemplate({
               stage={stage}
               list={list}
               index={index}
-              paint={paint}
-              order={orderOf(index)}
+              palette={palette}
+              order={toOrder(index)}
               passed={passing(walk, { index, count: items.length, broad: BROAD })}
             />
           ))}
@@ -150,16 +153,16 @@ export const featureList = defineTemplate({
             stage={stage}
             list={list}
             y={Math.round(list.box.y + list.box.height)}
-            color={paint.hairline}
+            color={palette.hairline}
           />
-          <Place
+          <Positioned
             x={frame.beside ? safe.x : safe.x + safe.width - logo.width}
             y={frame.beside ? safe.y + safe.height - logo.height : logoTop}
             height={frame.beside || !eyebrow ? logo.height : top}
             style={{ alignItems: 'center' }}
           >
-            <BrandLogo setting={logo} />
-          </Place>
+            <BrandLogo layout={logo} />
+          </Positioned>
         </Canvas>
       ),
     };

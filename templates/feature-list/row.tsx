@@ -1,10 +1,10 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { brightness } from '../shared/motion/passing.ts';
 import { Baseline } from '../shared/text/baseline.tsx';
 import { HungText, hungHeight } from '../shared/text/hung-text.tsx';
-import { faceOf } from '../shared/text/text.tsx';
+import { readFace } from '../shared/text/text.tsx';
 import { faceKind } from '../shared/text/type-face.ts';
 import { CheckMark, checkStyle } from './check-mark.tsx';
 import { type ListRows, numeralBaseline } from './rows.ts';
@@ -13,7 +13,7 @@ interface ListRowProps {
   stage: Stage;
   list: ListRows;
   index: number;
-  paint: Paint;
+  palette: ScenePalette;
   /** Its place in the scene's order. */
   order: number;
   /** How far the light that walks down the list has come over it, 0 to 1. */
@@ -24,54 +24,54 @@ interface ListRowProps {
 const SPILL = 16;
 
 /** One point: its line, its mark, its words hung from the line. */
-export function ListRow({ stage, list, index, paint, order, passed }: ListRowProps) {
+export function ListRow({ stage, list, index, palette, order, passed }: ListRowProps) {
   const { motion } = stage;
   const { box, height, pad, gap, axis } = list;
   const { title, detail } = list.rows[index]!;
   const y = Math.round(box.y + height * index);
   const inner = Math.round(box.y + height * (index + 1)) - y;
   const checked = list.mark.type === 'checks';
-  const words = hungHeight(title) + (detail ? gap + hungHeight(detail) : 0);
-  const top = checked ? (inner - words) / 2 : pad;
+  const copy = hungHeight(title) + (detail ? gap + hungHeight(detail) : 0);
+  const top = checked ? (inner - copy) / 2 : pad;
   // The ground as it is at the row's foot, drawn over the numeral: it sinks into it at the line, in every face.
-  const ground = mix(paint.ground.from, paint.ground.to, (y + inner) / stage.height);
+  const background = mix(palette.background.from, palette.background.to, (y + inner) / stage.height);
   // The light comes over it once as it arrives, and then on every walk.
   const light = passed || motion.progress(order, 1600, 'in-out');
   return (
     <>
-      <Line stage={stage} list={list} y={y} color={paint.hairline} />
-      <Glint stage={stage} list={list} y={y} color={paint.tint} passed={light} />
+      <Line stage={stage} list={list} y={y} color={palette.hairline} />
+      <Glint stage={stage} list={list} y={y} color={palette.tint} passed={light} />
       {checked ? (
-        <Place x={box.x} y={y + (inner - list.mark.size) / 2}>
+        <Positioned x={box.x} y={y + (inner - list.mark.size) / 2}>
           <CheckMark
             check={checkStyle(stage.brand)}
             height={list.mark.size}
-            color={paint.tint}
-            light={paint.ink}
+            color={palette.tint}
+            light={palette.textColor}
             drawn={motion.progress(order + 1, 1100, 'in-out')}
             passed={passed}
           />
-        </Place>
+        </Positioned>
       ) : (
-        <Place x={box.x - SPILL} y={y} width={axis} height={inner} style={{ overflow: 'hidden' }}>
-          <Numeral stage={stage} list={list} index={index} paint={paint} passed={light} />
-          <Place
+        <Positioned x={box.x - SPILL} y={y} width={axis} height={inner} style={{ overflow: 'hidden' }}>
+          <Numeral stage={stage} list={list} index={index} palette={palette} passed={light} />
+          <Positioned
             x={0}
             y={0}
             width={axis}
             height={inner}
             style={{
-              backgroundImage: `linear-gradient(180deg, ${alpha(ground, 0)} 28%, ${alpha(ground, 0.4)} 60%, ${ground} 83%)`,
+              backgroundImage: `linear-gradient(180deg, ${alpha(background, 0)} 28%, ${alpha(background, 0.4)} 60%, ${background} 83%)`,
             }}
           />
-        </Place>
+        </Positioned>
       )}
-      <Place x={box.x + axis} y={y} height={inner}>
+      <Positioned x={box.x + axis} y={y} height={inner}>
         <HungText
           x={0}
           y={top}
           text={title}
-          color={paint.ink}
+          color={palette.textColor}
           enter={{ stage, entrance: 'lift', order: order + 0.5 }}
         />
         {detail && (
@@ -79,18 +79,18 @@ export function ListRow({ stage, list, index, paint, order, passed }: ListRowPro
             x={0}
             y={top + hungHeight(title) + gap}
             text={detail}
-            color={paint.muted}
+            color={palette.muted}
             enter={{ stage, entrance: 'lift', order: order + 1 + title.lines.length }}
           />
         )}
-      </Place>
+      </Positioned>
     </>
   );
 }
 
 /** A large quiet figure that sinks into the line below it, and comes up from it a little in the light. */
-function Numeral({ stage, list, index, paint, passed }: Omit<ListRowProps, 'order'>) {
-  const { style } = faceOf(stage, 'display', '0');
+function Numeral({ stage, list, index, palette, passed }: Omit<ListRowProps, 'order'>) {
+  const { style } = readFace(stage, 'display', '0');
   const { size } = list.mark;
   // Figures of one width stand in the middle of it: the wider their box, the further from the line's start.
   const bearing = faceKind(stage.brand.fonts.display) === 'mono' ? 0.07 : 0.02;
@@ -104,7 +104,7 @@ function Numeral({ stage, list, index, paint, passed }: Omit<ListRowProps, 'orde
           fontWeight: style.weight,
           fontSize: size,
           lineHeight: 1,
-          color: paint.shape.via,
+          color: palette.shape.via,
           fontVariantNumeric: 'lining-nums',
           ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}),
         }}
@@ -127,7 +127,7 @@ const THICK = 2;
 /** Lines begin with the list and run off the canvas. */
 export function Line({ stage, list, y, color }: LineProps) {
   return (
-    <Place
+    <Positioned
       x={list.box.x}
       y={y}
       width={stage.width - list.box.x}
@@ -145,7 +145,7 @@ function Glint({ stage, list, y, color, passed }: LineProps & { passed: number }
   const head = passed * (run + length);
   const tail = Math.max(0, head - length);
   return (
-    <Place
+    <Positioned
       x={list.box.x + tail}
       y={y}
       width={head - tail}

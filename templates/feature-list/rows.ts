@@ -1,7 +1,7 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { fitWarnings } from '../shared/text/fit-warning.ts';
 import { hungHeight } from '../shared/text/hung-text.tsx';
-import { faceOf, type SetText, setText, type TextRequest } from '../shared/text/text.tsx';
+import { type FittedText, fitText, readFace, type TextRequest } from '../shared/text/text.tsx';
 import { checkRatio } from './check-mark.tsx';
 import type { ListFrame } from './frame.ts';
 
@@ -23,7 +23,7 @@ export interface ListRows {
   /** Where text starts in a row, after the numeral or the check. */
   axis: number;
   mark: { type: ListStyle; size: number };
-  rows: { title: SetText; detail: SetText | null }[];
+  rows: { title: FittedText; detail: FittedText | null }[];
 }
 
 const DETAIL = 26;
@@ -44,7 +44,7 @@ function headingWeight({ brand }: Stage): number {
 }
 
 /** What a row needs at the smallest sizes, told by the tallest title and the tallest detail. */
-export interface LeastRow {
+export interface MinRow {
   /** Heights of their line boxes. */
   title: number;
   detail: number;
@@ -53,10 +53,10 @@ export interface LeastRow {
   height: number;
 }
 
-export async function leastRow(stage: Stage, items: readonly ListItem[]): Promise<LeastRow> {
+export async function minRow(stage: Stage, items: readonly ListItem[]): Promise<MinRow> {
   const width = (stage.wide ? stage.columns(7) : stage.safe.width) * 0.82;
   const set = (text: string, voice: 'heading' | 'body', at: number, leading: number) =>
-    setText(stage, { text, voice, width, leading, size: { max: at, min: at }, maxLines: 3 });
+    fitText(stage, { text, voice, width, leading, size: { max: at, min: at }, maxLines: 3 });
   const [titles, details] = await Promise.all([
     Promise.all(items.map(({ title }) => set(title, 'heading', stage.wide ? 34 : 30, 1.1))),
     Promise.all(items.flatMap(({ detail }) => (detail ? [set(detail, 'body', DETAIL, TIGHT)] : []))),
@@ -74,11 +74,11 @@ export async function leastRow(stage: Stage, items: readonly ListItem[]): Promis
 export async function setRows(
   stage: Stage,
   frame: ListFrame,
-  { box, items, style, least }: { box: Box; items: readonly ListItem[]; style: ListStyle; least: LeastRow },
+  { box, items, style, min }: { box: Box; items: readonly ListItem[]; style: ListStyle; min: MinRow },
 ): Promise<ListRows> {
   const height = box.height / items.length;
   const detailed = items.some(({ detail }) => detail !== undefined);
-  const tight = detailed && height < least.height * 1.15;
+  const tight = detailed && height < min.height * 1.15;
   const pad = tight ? PAD : Math.min(48, Math.max(PAD, height * 0.165));
   const mark = await markFor(stage, { style, box, visible: height - pad });
   const axis = mark.width + Math.max(28, Math.min(box.width * 0.045, height * 0.24));
@@ -93,7 +93,7 @@ export async function setRows(
       voice: 'heading',
       weight: headingWeight(stage),
       width,
-      height: detailed ? titleRoom(room - gap, least) : room,
+      height: detailed ? titleRoom(room - gap, min) : room,
       size: {
         ...frame.item,
         max: tight
@@ -132,9 +132,9 @@ export async function setRows(
 }
 
 /** A title takes up to half of its row, or what it needs if its detail can still have a line. */
-function titleRoom(room: number, least: LeastRow): number {
-  const wanted = Math.max(least.title + 1, Math.min(room - least.detail, room * 0.55));
-  return Math.min(wanted, room - least.line);
+function titleRoom(room: number, min: MinRow): number {
+  const wanted = Math.max(min.title + 1, Math.min(room - min.detail, room * 0.55));
+  return Math.min(wanted, room - min.line);
 }
 
 /**
@@ -145,13 +145,13 @@ async function setEvenly(
   stage: Stage,
   texts: readonly { text: string; path: string }[],
   request: Omit<TextRequest, 'text' | 'path' | 'maxLines'>,
-): Promise<SetText[]> {
+): Promise<FittedText[]> {
   const { max, min } = request.size;
   const setOne = (text: string, size: TextRequest['size'], maxLines: number) =>
-    setText(stage, { ...request, text, size, maxLines });
+    fitText(stage, { ...request, text, size, maxLines });
   const set = (size: TextRequest['size'], maxLines: number) =>
     Promise.all(texts.map(({ text }) => setOne(text, size, maxLines)));
-  const even = (settings: SetText[], maxLines: number) => {
+  const even = (settings: FittedText[], maxLines: number) => {
     const size = Math.min(max, ...settings.map((one) => one.size));
     return Promise.all(
       settings.map((one, index) =>
@@ -178,7 +178,7 @@ async function markFor(
     const size = Math.min(visible * 0.54, box.width * 0.13);
     return { size, width: size * checkRatio };
   }
-  const face = faceOf(stage, 'display', '0');
+  const face = readFace(stage, 'display', '0');
   const digits = ['1', '2', '3', '4', '5', '6'];
   const ems = await stage.type.widths(digits, { ...face.style, size: 200 });
   const em = Math.max(...ems);

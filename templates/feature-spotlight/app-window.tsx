@@ -1,30 +1,30 @@
-import type { Picture } from '../image.ts';
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import type { SceneImage } from '../image.ts';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Shot } from '../shared/media/image.tsx';
 import { DrawnInterface } from './drawn-interface.tsx';
 import type { SpotlightView } from './view.ts';
 
 interface ScreenProps {
   stage: Stage;
-  paint: Paint;
-  picture: Picture | undefined;
+  palette: ScenePalette;
+  image: SceneImage | undefined;
 }
 
 /** The screenshot, or an interface in the brand's shapes, at any size and sharp, seen through an opening. */
 function Screen({
   stage,
-  paint,
-  picture,
+  palette,
+  image,
   box,
   opening,
 }: ScreenProps & { box: Box; opening: { width: number; height: number } }) {
-  if (picture) {
+  if (image) {
     return (
-      <Place {...box}>
-        <Shot picture={picture} width={box.width} height={box.height} crop="top" />
-      </Place>
+      <Positioned {...box}>
+        <Shot image={image} width={box.width} height={box.height} crop="top" />
+      </Positioned>
     );
   }
   const x = Math.max(0, -box.x);
@@ -36,9 +36,9 @@ function Screen({
     height: Math.min(box.height, opening.height - box.y) - y,
   };
   return (
-    <Place x={box.x + x} y={box.y + y}>
-      <DrawnInterface stage={stage} paint={paint} width={box.width} seen={seen} />
-    </Place>
+    <Positioned x={box.x + x} y={box.y + y}>
+      <DrawnInterface stage={stage} palette={palette} width={box.width} seen={seen} />
+    </Positioned>
   );
 }
 
@@ -50,44 +50,50 @@ interface AppWindowProps extends ScreenProps {
 }
 
 /** A window with the brand's corners; what it shows dims when a detail is lifted off it. */
-export function AppWindow({ stage, paint, picture, view, radius, night }: AppWindowProps) {
+export function AppWindow({ stage, palette, image, view, radius, night }: AppWindowProps) {
   const { window, bar, screen, lens } = view;
   const { neutral, accent } = stage.colors;
   const chrome = night ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.5);
   const line = night ? neutral['800']!.hex : neutral['200']!.hex;
-  const deep = mix(accent['950']!.hex, paint.shape.to, 0.12);
+  const deep = mix(accent['950']!.hex, palette.shape.to, 0.12);
   const control = stage.u(14);
   const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
   const whole = { x: 0, y: 0, width: window.width, height: window.height };
   const dimmed = lens?.travelled ?? 1;
   // A light tint of the brand's colour and a thin veil: the screen recedes, and can still be read.
-  const glass = mix('#ffffff', mix(paint.shape.via, deep, night ? 0.5 : 0.25), 0.3 * dimmed);
+  const glass = mix('#ffffff', mix(palette.shape.via, deep, night ? 0.5 : 0.25), 0.3 * dimmed);
   const dim = (corners: number) =>
     lens &&
     dimmed > 0 && (
       <>
-        <Place
+        <Positioned
           {...whole}
           style={{ borderRadius: corners, backgroundColor: glass, mixBlendMode: 'multiply' }}
         />
-        <Place {...whole} style={{ borderRadius: corners, backgroundColor: alpha(deep, 0.18 * dimmed) }} />
+        <Positioned
+          {...whole}
+          style={{ borderRadius: corners, backgroundColor: alpha(deep, 0.18 * dimmed) }}
+        />
       </>
     );
   // Once it is dim it is one picture; until then only what the light changes is drawn over one.
   const rests = dimmed === 1;
   return (
-    <Place {...canvas} layer={rests}>
-      <Place {...canvas} layer={!rests}>
-        <Place
+    <Positioned {...canvas} layer={rests}>
+      <Positioned {...canvas} layer={!rests}>
+        <Positioned
           {...window}
           style={{
             borderRadius: radius,
             boxShadow: `0 ${stage.u(32)}px ${stage.u(60)}px ${alpha(deep, 0.42)}`,
           }}
         >
-          <Place {...whole} style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}>
-            <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={window} />
-            <Place
+          <Positioned
+            {...whole}
+            style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}
+          >
+            <Screen stage={stage} palette={palette} image={image} box={screen} opening={window} />
+            <Positioned
               x={0}
               y={0}
               width={window.width}
@@ -110,27 +116,27 @@ export function AppWindow({ stage, paint, picture, view, radius, night }: AppWin
                     width: control,
                     height: control,
                     borderRadius: Math.min(control / 2, stage.brand.radii.md * 0.6),
-                    backgroundColor: mix(line, paint.shape.via, part),
+                    backgroundColor: mix(line, palette.shape.via, part),
                   }}
                 />
               ))}
-            </Place>
-            <Place x={0} y={bar - 2} width={window.width} height={2} style={{ backgroundColor: line }} />
+            </Positioned>
+            <Positioned x={0} y={bar - 2} width={window.width} height={2} style={{ backgroundColor: line }} />
             {rests && dim(0)}
-          </Place>
-        </Place>
-      </Place>
-      <Place {...window}>
+          </Positioned>
+        </Positioned>
+      </Positioned>
+      <Positioned {...window}>
         {!rests && dim(radius)}
-        <Place
+        <Positioned
           {...whole}
           style={{
             borderRadius: radius,
             boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', night ? 0.14 : 0.5)}`,
           }}
         />
-      </Place>
-    </Place>
+      </Positioned>
+    </Positioned>
   );
 }
 
@@ -141,7 +147,7 @@ interface LensProps extends ScreenProps {
 }
 
 /** The detail, larger and lit, in a ring of the brand's colour. */
-export function Lens({ stage, paint, picture, lens, radius, ring }: LensProps) {
+export function Lens({ stage, palette, image, lens, radius, ring }: LensProps) {
   const { x, y, width, height, screen } = lens;
   const deep = stage.colors.accent['950']!.hex;
   const line = stage.u(7);
@@ -149,9 +155,9 @@ export function Lens({ stage, paint, picture, lens, radius, ring }: LensProps) {
   // What it shows passes by until it is there; from then on it is one picture.
   const rests = lens.travelled === 1;
   return (
-    <Place x={0} y={0} width={stage.width} height={stage.height} layer={rests}>
-      <Place x={x} y={y} width={width} height={height}>
-        <Place
+    <Positioned x={0} y={0} width={stage.width} height={stage.height} layer={rests}>
+      <Positioned x={x} y={y} width={width} height={height}>
+        <Positioned
           {...opening}
           layer={!rests}
           style={{
@@ -159,10 +165,10 @@ export function Lens({ stage, paint, picture, lens, radius, ring }: LensProps) {
             boxShadow: `0 0 0 ${line}px ${ring}, 0 ${stage.u(24)}px ${stage.u(48)}px ${alpha(deep, 0.5)}`,
           }}
         />
-        <Place {...opening} style={{ overflow: 'hidden', borderRadius: radius }}>
-          <Screen stage={stage} paint={paint} picture={picture} box={screen} opening={opening} />
-        </Place>
-      </Place>
-    </Place>
+        <Positioned {...opening} style={{ overflow: 'hidden', borderRadius: radius }}>
+          <Screen stage={stage} palette={palette} image={image} box={screen} opening={opening} />
+        </Positioned>
+      </Positioned>
+    </Positioned>
   );
 }

@@ -1,7 +1,7 @@
-import { oklchOf } from '@livery/core/color/convert';
+import { hexToOklch } from '@livery/core/color/convert';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 
 /** Size of the drawing, and the part of it worth a closer look. */
 export const drawnInterface = { width: 1600, height: 1000, focus: { x: 0.7, y: 0.315 } } as const;
@@ -12,12 +12,12 @@ const CURVE =
 /** A product in the brand's own shapes, for a feature without a screenshot: no words, nothing to be mistaken for data. */
 export function DrawnInterface({
   stage,
-  paint,
+  palette,
   width,
   seen,
 }: {
   stage: Stage;
-  paint: Paint;
+  palette: ScenePalette;
   /** Width of the whole drawing, and the part of it that is drawn, from the side the layout starts at. */
   width: number;
   seen: Box;
@@ -34,7 +34,7 @@ export function DrawnInterface({
     soft: tone('300', '700'),
     strong: tone('800', '200'),
   };
-  const brand = paint.shape.via;
+  const brand = palette.shape.via;
   const corner = Math.min(28, stage.brand.radii.md * 1.6);
   const bar = (x: number, y: number, w: number, h: number, fill: string) => (
     <rect x={x} y={y} width={w} height={h} rx={Math.min(h / 2, corner * 0.6)} fill={fill} />
@@ -111,5 +111,5 @@ export function DrawnInterface({
 
 /** Whether the brand lives in the dark, as its interface then does. */
 export function isNight({ colors }: Stage): boolean {
-  return oklchOf(colors.semantic.bg).l < 0.6;
+  return hexToOklch(colors.semantic.bg).l < 0.6;
 }

@@ -4,7 +4,7 @@ import type { Box, Stage } from '../shared/canvas/stage.tsx';
 export interface SpotlightFrame {
   split: boolean;
   head: Box;
-  words: Box;
+  copy: Box;
   title: { max: number; min: number; height: number };
   body: { max: number; min: number; height: number };
   eyebrow: { max: number; min: number };
@@ -32,7 +32,7 @@ function stackedFrame({ safe, format, u }: Stage): SpotlightFrame {
   return {
     split: false,
     head,
-    words: { ...safe, y: top, height: design.title + design.body + 24 },
+    copy: { ...safe, y: top, height: design.title + design.body + 24 },
     title: { max: design.size, min: 44, height: design.title },
     body: { max: 34, min: 26, height: design.body },
     eyebrow: { max: 28, min: 24 },
@@ -50,7 +50,7 @@ function splitFrame({ safe, format, columns, u }: Stage): SpotlightFrame {
   return {
     split: true,
     head,
-    words: { ...head, y: top, height: safe.y + safe.height - top },
+    copy: { ...head, y: top, height: safe.y + safe.height - top },
     title: { max: u(140), min: small ? 30 : 42, height: u(560) },
     body: small ? { max: 25, min: 22, height: 190 } : { max: 34, min: 26, height: 340 },
     eyebrow: small ? { max: 22, min: 20 } : { max: 30, min: 25 },

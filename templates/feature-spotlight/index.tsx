@@ -1,11 +1,11 @@
-import { oklchOf } from '@livery/core/color/convert';
+import { hexToOklch } from '@livery/core/color/convert';
 import { z } from 'zod';
-import { picture, words } from '../content.ts';
+import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, stageOf } from '../shared/canvas/stage.tsx';
+import { Background } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { setTag, Tag } from '../shared/text/tag.tsx';
 import { AppWindow, Lens } from './app-window.tsx';
@@ -13,7 +13,7 @@ import { isNight } from './drawn-interface.tsx';
 import { spotlightFrame } from './frame.ts';
 import { PassingLight, ReededPanel } from './reeded-panel.tsx';
 import { HANG, SPOT, spotlightView } from './view.ts';
-import { SpotlightText, setSpotlightWords } from './words.tsx';
+import { SpotlightText, setSpotlightCopy } from './words.tsx';
 
 const RISE_MS = 1800;
 
@@ -27,16 +27,16 @@ const part = (side: string) =>
     );
 
 const content = z.object({
-  title: words(70, 'What the feature does, as a short claim. 15 to 45 characters read best.'),
-  body: words(
+  title: textField(70, 'What the feature does, as a short claim. 15 to 45 characters read best.'),
+  body: textField(
     180,
     'One or two sentences on how it works or what it saves. 60 to 120 characters read best.',
   ).optional(),
-  eyebrow: words(
+  eyebrow: textField(
     30,
     'The name of the feature or of the part of the product, such as "Shared boards".',
   ).optional(),
-  picture: picture(
+  picture: imageField(
     'A screenshot of the feature, at least 1600 pixels wide, without browser chrome: a window is drawn around it.',
   ),
   focus: z
@@ -45,7 +45,7 @@ const content = z.object({
       'The centre of the one detail to lift off the screenshot: it is enlarged in place and the rest dims. Measured in the picture, so a button in its top right corner is about { x: 0.9, y: 0.08 }. Leave it out to show the whole screenshot.',
     )
     .optional(),
-  callout: words(
+  callout: textField(
     40,
     'A label on the detail that `focus` points at, two to five words, such as "Approved in one click". Give it together with `focus`; without it the label stands on the frame of the screenshot.',
   ).optional(),
@@ -67,24 +67,25 @@ export const featureSpotlight = defineTemplate({
     focus: { x: 0.534, y: 0.501 },
     callout: 'Best day since March',
   },
-  samplePictures: { picture: 'screenshot.svg' },
+  sampleImages: { picture: 'screenshot.svg' },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content } = input;
-    const stage = stageOf(input);
+    const stage = makeStage(input);
     const frame = spotlightFrame(stage);
     const treatment = chooseTreatment(stage, content.title.length + (content.body?.length ?? 0), 250);
-    const paint = paintFor(treatment, stage.colors);
-    const shown = input.pictures.get(content.picture ?? '');
-    const label = treatment === 'bold' ? { color: paint.ground.from, ink: paint.ink } : paint.fill;
+    const palette = paletteFor(treatment, stage.colors);
+    const shown = input.images.get(content.picture ?? '');
+    const label =
+      treatment === 'bold' ? { color: palette.background.from, textColor: palette.textColor } : palette.fill;
 
     const logo = await setLogo(stage, {
       width: frame.head.width * 0.5,
       height: frame.logo,
-      ground: paint.ground.from,
-      ink: paint.ink,
+      background: palette.background.from,
+      textColor: palette.textColor,
     });
-    const texts = await setSpotlightWords(stage, content, frame, logo);
+    const texts = await setSpotlightCopy(stage, content, frame, logo);
     const panel = frame.split
       ? {
           x: stage.column(6) - stage.u(30),
@@ -115,7 +116,7 @@ export const featureSpotlight = defineTemplate({
       stage,
       frame,
       panel,
-      picture: shown,
+      image: shown,
       focus: content.focus,
       callout: callout?.height ?? 0,
     });
@@ -123,9 +124,9 @@ export const featureSpotlight = defineTemplate({
     const radius = Math.min(stage.brand.radii.md * stage.u(1.9), stage.u(44));
     // The canvas cuts what runs off it; only a window that comes in from the other side needs its panel to.
     const clip = view.late ? ({ overflow: 'hidden' } as const) : {};
-    const night = shown ? oklchOf(shown.colors[0]?.hex ?? '#ffffff').l < 0.5 : isNight(stage);
-    const screen = { stage, paint, picture: shown, radius };
-    const held = lens
+    const night = shown ? hexToOklch(shown.colors[0]?.hex ?? '#ffffff').l < 0.5 : isNight(stage);
+    const screen = { stage, palette, image: shown, radius };
+    const layered = lens
       ? { x: lens.x + stage.u(34), y: lens.y + lens.height }
       : { x: window.x + stage.u(44), y: window.y };
 
@@ -138,42 +139,42 @@ export const featureSpotlight = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={whole} stops={paint.ground} />
-          <Place {...whole} layer>
-            <ReededPanel box={panel} shape={paint.shape} flute={flute} />
-          </Place>
+          <Background box={whole} stops={palette.background} />
+          <Positioned {...whole} layer>
+            <ReededPanel box={panel} shape={palette.shape} flute={flute} />
+          </Positioned>
           <PassingLight
             stage={stage}
             box={panel}
             flute={flute}
-            color={mix(paint.shape.light, '#ffffff', 0.6)}
+            color={mix(palette.shape.light, '#ffffff', 0.6)}
           />
-          <Place {...panel} style={clip}>
-            <Place
+          <Positioned {...panel} style={clip}>
+            <Positioned
               {...whole}
               x={-panel.x}
               y={-panel.y}
               style={away > 0 ? { transform: `translateY(${away}px)` } : {}}
             >
-              <Place {...whole} style={stage.motion.hold('drift')}>
+              <Positioned {...whole} style={stage.motion.hold('drift')}>
                 <AppWindow {...screen} view={view} night={night} />
-              </Place>
-            </Place>
-          </Place>
+              </Positioned>
+            </Positioned>
+          </Positioned>
           {lens && <Lens {...screen} lens={lens} ring={label.color} />}
           {callout && (
-            <Place
-              x={Math.max(start, Math.min(held.x, end - callout.width))}
-              y={held.y - callout.height * (1 - HANG)}
+            <Positioned
+              x={Math.max(start, Math.min(layered.x, end - callout.width))}
+              y={layered.y - callout.height * (1 - HANG)}
               style={stage.motion.enter('settle', SPOT.order + (lens ? 12 : 2))}
             >
-              <Tag setting={callout} color={label.ink} ground={label.color} />
-            </Place>
+              <Tag layout={callout} color={label.textColor} background={label.color} />
+            </Positioned>
           )}
-          <SpotlightText stage={stage} words={texts} paint={paint} />
-          <Place {...frame.head} style={{ alignItems: 'center' }}>
-            <BrandLogo setting={logo} />
-          </Place>
+          <SpotlightText stage={stage} copy={texts} palette={palette} />
+          <Positioned {...frame.head} style={{ alignItems: 'center' }}>
+            <BrandLogo layout={logo} />
+          </Positioned>
         </Canvas>
       ),
     };

@@ -1,17 +1,25 @@
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { brightness, passing } from '../shared/motion/passing.ts';
 import { SPOT } from './view.ts';
 
 /** A second ground in the brand's colours, seen as through reeded glass: one light over it, cut into flutes. */
-export function ReededPanel({ box, shape, flute }: { box: Box; shape: Paint['shape']; flute: number }) {
+export function ReededPanel({
+  box,
+  shape,
+  flute,
+}: {
+  box: Box;
+  shape: ScenePalette['shape'];
+  flute: number;
+}) {
   const { width, height } = box;
   const pitch = width / flutesIn(width, flute);
   const sheet = (fill: string) => <rect width={width} height={height} fill={fill} />;
   return (
-    <Place {...box}>
+    <Positioned {...box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
           <Shades shape={shape} x1={0} y1={0} x2={0} y2={height} />
@@ -22,7 +30,7 @@ export function ReededPanel({ box, shape, flute }: { box: Box; shape: Paint['sha
         {sheet('url(#light)')}
         {sheet('url(#flute)')}
       </svg>
-    </Place>
+    </Positioned>
   );
 }
 
@@ -49,7 +57,7 @@ export function PassingLight({ stage, box, flute, color }: PassingLightProps) {
     if (lit < 0.01) return null;
     const stops = [lit, lit * 0.4].map((part) => alpha(color, part));
     return (
-      <Place
+      <Positioned
         key={index}
         x={box.x + index * pitch}
         y={box.y}

@@ -1,4 +1,4 @@
-import type { Picture } from '../image.ts';
+import type { SceneImage } from '../image.ts';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { drawnInterface } from './drawn-interface.tsx';
 import type { SpotlightFrame } from './frame.ts';
@@ -28,16 +28,16 @@ const LENS_RATIO = 1.5;
 export const HANG = 0.68;
 
 /** A page longer than this is cropped to its top before anything else. */
-const shapeOf = (picture: Picture | undefined) =>
-  picture
-    ? Math.min(2.4, Math.max(0.4, picture.width / picture.height))
+const readShape = (image: SceneImage | undefined) =>
+  image
+    ? Math.min(2.4, Math.max(0.4, image.width / image.height))
     : drawnInterface.width / drawnInterface.height;
 
 interface ViewRequest {
   stage: Stage;
   frame: SpotlightFrame;
   panel: Box;
-  picture: Picture | undefined;
+  image: SceneImage | undefined;
   /** The detail, as parts of the picture from its left and top. */
   focus: { x: number; y: number } | undefined;
   /** Height of the label on the detail. */
@@ -46,9 +46,9 @@ interface ViewRequest {
 
 /** A window in the panel, and over it the card of the detail, as near to where the detail is as the canvas lets it. */
 export function spotlightView(request: ViewRequest): SpotlightView {
-  const { stage, panel, picture, focus, callout } = request;
+  const { stage, panel, image, focus, callout } = request;
   const { u, safe } = stage;
-  const detail = logicalFocus(stage, picture, focus);
+  const detail = logicalFocus(stage, image, focus);
   const { window, bar, late, drawn } = placeWindow(request, detail);
   const scrollable = Math.max(0, drawn.height - (window.height - bar));
   if (detail === null) {
@@ -94,9 +94,9 @@ export function spotlightView(request: ViewRequest): SpotlightView {
   };
 }
 
-function placeWindow({ stage, frame, panel, picture }: ViewRequest, detail: { x: number } | null) {
+function placeWindow({ stage, frame, panel, image }: ViewRequest, detail: { x: number } | null) {
   const { u, margin } = stage;
-  const ratio = shapeOf(picture);
+  const ratio = readShape(image);
   const pad = frame.split ? u(92) : margin;
   const bar = u(50);
   // A phone's page is shown in a narrower window, whole in its width.
@@ -118,14 +118,14 @@ function placeWindow({ stage, frame, panel, picture }: ViewRequest, detail: { x:
 /** A drawn interface is mirrored with its layout, a picture never is. */
 function logicalFocus(
   { direction }: Stage,
-  picture: Picture | undefined,
+  image: SceneImage | undefined,
   focus: { x: number; y: number } | undefined,
 ): { x: number; y: number } | null {
-  if (!picture) return drawnInterface.focus;
+  if (!image) return drawnInterface.focus;
   if (!focus) return null;
   return direction === 'rtl' ? { x: 1 - focus.x, y: focus.y } : focus;
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, Math.max(least, most)));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, Math.max(min, max)));
 }

@@ -1,18 +1,18 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
-import type { LogoSetting } from '../shared/media/brand-logo.tsx';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { LogoLayout } from '../shared/media/brand-logo.tsx';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import type { SpotlightFrame } from './frame.ts';
 
 interface Placed {
-  text: SetText;
+  text: FittedText;
   x: number;
   y: number;
 }
 
-export interface SpotlightWords {
+export interface SpotlightCopy {
   eyebrow: Placed | null;
   title: Placed;
   body: Placed | null;
@@ -27,18 +27,18 @@ interface SpotlightContent {
 }
 
 /** Stacked, the eyebrow shares the brand's row and the words hang from it; split, they stand on the foot. */
-export async function setSpotlightWords(
+export async function setSpotlightCopy(
   stage: Stage,
   content: SpotlightContent,
   frame: SpotlightFrame,
-  logo: LogoSetting,
-): Promise<SpotlightWords> {
-  const { head, words, gaps, split } = frame;
-  const { width } = words;
+  logo: LogoLayout,
+): Promise<SpotlightCopy> {
+  const { head, copy, gaps, split } = frame;
+  const { width } = copy;
   const [eyebrow, body] = await Promise.all([
     content.eyebrow === undefined
       ? null
-      : setText(stage, {
+      : fitText(stage, {
           text: content.eyebrow,
           voice: 'label',
           weight: 600,
@@ -49,7 +49,7 @@ export async function setSpotlightWords(
         }),
     content.body === undefined
       ? null
-      : setText(stage, {
+      : fitText(stage, {
           text: content.body,
           voice: 'body',
           path: 'body',
@@ -61,12 +61,12 @@ export async function setSpotlightWords(
   ]);
   const over = split && eyebrow ? eyebrow.height + gaps.eyebrow : 0;
   const under = body ? body.height + gaps.body : 0;
-  const title = await setTitle(stage, content.title, frame, words.height - over - under);
-  const top = split ? words.y + words.height - under - title.height : words.y;
+  const title = await setTitle(stage, content.title, frame, copy.height - over - under);
+  const top = split ? copy.y + copy.height - under - title.height : copy.y;
   const label = !eyebrow
     ? null
     : split
-      ? { text: eyebrow, x: words.x, y: top - over }
+      ? { text: eyebrow, x: copy.x, y: top - over }
       : {
           text: eyebrow,
           x: head.x + head.width - eyebrow.width,
@@ -74,51 +74,56 @@ export async function setSpotlightWords(
         };
   return {
     eyebrow: label,
-    title: { text: title, x: words.x, y: top },
-    body: body && { text: body, x: words.x, y: top + title.height + gaps.body },
+    title: { text: title, x: copy.x, y: top },
+    body: body && { text: body, x: copy.x, y: top + title.height + gaps.body },
     foot: top + title.height + under,
   };
 }
 
 /** Three lines where they come out large, more where not. */
-async function setTitle(stage: Stage, text: string, frame: SpotlightFrame, room: number): Promise<SetText> {
+async function setTitle(
+  stage: Stage,
+  text: string,
+  frame: SpotlightFrame,
+  room: number,
+): Promise<FittedText> {
   const { max, min, height } = frame.title;
   const request = {
     text,
     voice: 'display',
-    width: frame.words.width,
+    width: frame.copy.width,
     height: Math.min(height, room),
   } as const;
-  const large = await setText(stage, { ...request, size: { max, min: max * 0.6 }, maxLines: 3 });
+  const large = await fitText(stage, { ...request, size: { max, min: max * 0.6 }, maxLines: 3 });
   if (large.fit === 'full') return large;
-  return setText(stage, { ...request, path: 'title', size: { max, min }, maxLines: 6 });
+  return fitText(stage, { ...request, path: 'title', size: { max, min }, maxLines: 6 });
 }
 
 export function SpotlightText({
   stage,
-  words,
-  paint,
+  copy,
+  palette,
 }: {
   stage: Stage;
-  words: SpotlightWords;
-  paint: Paint;
+  copy: SpotlightCopy;
+  palette: ScenePalette;
 }) {
-  const { eyebrow, title, body } = words;
+  const { eyebrow, title, body } = copy;
   const last = 1 + title.text.lines.length + (body?.text.lines.length ?? 0);
-  const tint = snapToContrast(paint.tint, [paint.ground.from, paint.ground.to], AA_TEXT);
+  const tint = snapToContrast(palette.tint, [palette.background.from, palette.background.to], AA_TEXT);
   return (
     <>
       {eyebrow && (
-        <Place x={eyebrow.x} y={eyebrow.y}>
+        <Positioned x={eyebrow.x} y={eyebrow.y}>
           <Text text={eyebrow.text} color={tint} enter={{ stage, entrance: 'lift', order: 0 }} />
-        </Place>
+        </Positioned>
       )}
-      <Place x={title.x} y={title.y}>
-        <Text text={title.text} color={paint.ink} enter={{ stage, entrance: 'lift', order: 1 }} />
-      </Place>
+      <Positioned x={title.x} y={title.y}>
+        <Text text={title.text} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 1 }} />
+      </Positioned>
       {body && (
         // Words that stand on the foot may not show in the room that masks leave below a line.
-        <Place
+        <Positioned
           x={body.x - body.text.size}
           y={body.y}
           width={body.text.width + body.text.size * 2}
@@ -127,10 +132,10 @@ export function SpotlightText({
         >
           <Text
             text={body.text}
-            color={paint.muted}
+            color={palette.muted}
             enter={{ stage, entrance: 'lift', order: 2 + title.text.lines.length }}
           />
-        </Place>
+        </Positioned>
       )}
     </>
   );

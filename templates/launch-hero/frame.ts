@@ -8,7 +8,7 @@ export interface LaunchFrame {
   head: Box;
   /** Where the eyebrow stands: in the brand's row, at its end, or over the headline. */
   eyebrow: 'row' | 'row-end' | 'over';
-  words: Box;
+  copy: Box;
   headline: { max: number; min: number; height: number };
   subline: { max: number; min: number; height: number };
   tag: { max: number; min: number };
@@ -36,7 +36,7 @@ function stackedFrame({ safe, height, format, u }: Stage): LaunchFrame {
     split: false,
     head,
     eyebrow: format.name === 'square' ? 'row-end' : 'over',
-    words: { ...safe, y: top, height: height * design.foot - top },
+    copy: { ...safe, y: top, height: height * design.foot - top },
     headline: { max: design.size, min: 46, height: design.headline },
     subline: { max: 34, min: 26, height: design.subline },
     tag: { max: 28, min: 24 },
@@ -56,7 +56,7 @@ function splitFrame({ safe, format, columns, u }: Stage): LaunchFrame {
     split: true,
     head,
     eyebrow: banner ? 'row' : 'over',
-    words: { ...head, y: top, height: safe.y + safe.height - top },
+    copy: { ...head, y: top, height: safe.y + safe.height - top },
     headline: { max: u(230), min: small ? 30 : 42, height: u(banner ? 500 : 480) },
     subline: small
       ? { max: banner ? 24 : 25, min: 22, height: banner ? 124 : 156 }

@@ -1,9 +1,9 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Picture } from '../image.ts';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import type { SceneImage } from '../image.ts';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Emblem, Shot } from '../shared/media/image.tsx';
 import { nearestWeight } from '../shared/text/type-face.ts';
 import type { TypeStyle } from '../text-measurer.ts';
@@ -13,7 +13,7 @@ import { LaunchPlates } from './plates.tsx';
 interface FrontProps {
   stage: Stage;
   object: LaunchObject;
-  paint: Paint;
+  palette: ScenePalette;
   radius: number;
 }
 
@@ -27,7 +27,7 @@ export function Turned({
   const { x, y, width, height, pivot, angles } = object;
   const rtl = stage.direction === 'rtl';
   return (
-    <Place
+    <Positioned
       x={x}
       y={y}
       width={width}
@@ -41,19 +41,19 @@ export function Turned({
       }}
     >
       {children}
-    </Place>
+    </Positioned>
   );
 }
 
 /** The product's picture in a bezel that lets the light through, with a shadow of the brand's own dark. */
-export function PictureFront({ stage, object, paint, radius, picture }: FrontProps & { picture: Picture }) {
+export function ImageFront({ stage, object, palette, radius, image }: FrontProps & { image: SceneImage }) {
   const { width, height } = object;
   const deep = stage.colors.accent['950']!.hex;
-  const rim = paint.glow
-    ? mix(paint.shape.to, paint.ground.from, 0.3)
-    : mix(paint.shape.via, '#ffffff', paint.dark ? 0.3 : 0.62);
+  const rim = palette.glow
+    ? mix(palette.shape.to, palette.background.from, 0.3)
+    : mix(palette.shape.via, '#ffffff', palette.dark ? 0.3 : 0.62);
   const bezel = Math.round(stage.u(14));
-  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${alpha(mix(deep, paint.shape.via, 0.18), paint.dark ? 0.6 : 0.34)}`;
+  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${alpha(mix(deep, palette.shape.via, 0.18), palette.dark ? 0.6 : 0.34)}`;
   return (
     <Turned stage={stage} object={object} style={{ borderRadius: radius, boxShadow: fallen }}>
       <div
@@ -68,7 +68,7 @@ export function PictureFront({ stage, object, paint, radius, picture }: FrontPro
         }}
       >
         <Shot
-          picture={picture}
+          image={image}
           width={width - bezel * 2}
           height={height - bezel * 2}
           crop="top"
@@ -102,11 +102,11 @@ export async function setInitial({ brand, type }: Stage): Promise<Initial> {
 interface EmblemFrontProps extends FrontProps {
   initial: Initial;
   /** A product cut out of its ground, which stands on the plate in its own colours. */
-  cutout: Picture | undefined;
+  cutout: SceneImage | undefined;
 }
 
 /** The front plate with the product, the brand's mark or its initial on it, cropped by the edge of the canvas. */
-export function EmblemFront({ stage, object, paint, radius, initial, cutout }: EmblemFrontProps) {
+export function EmblemFront({ stage, object, palette, radius, initial, cutout }: EmblemFrontProps) {
   const { width, height } = object;
   const mark = stage.logos.find(({ kind, silhouette }) => kind === 'mark' && silhouette);
   const emblem = cutout ?? mark;
@@ -120,14 +120,14 @@ export function EmblemFront({ stage, object, paint, radius, initial, cutout }: E
   const full = stage.wide ? { size: 0.92, top: 0.14 } : { size: 0.82, top: 0.04 };
   const size = whole * (emblem === undefined && initial.full ? full.size : 1);
   const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - object.x;
-  const ink = paint.ground.from;
+  const textColor = palette.background.from;
   const part = cutout ? 1 : 0.84;
   return (
     <>
-      <Place x={0} y={0} width={stage.width} height={stage.height} layer>
-        <LaunchPlates stage={stage} object={object} paint={paint} radius={radius} which="front" />
-      </Place>
-      <Place
+      <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
+        <LaunchPlates stage={stage} object={object} palette={palette} radius={radius} which="front" />
+      </Positioned>
+      <Positioned
         x={0}
         y={0}
         width={stage.width}
@@ -138,21 +138,21 @@ export function EmblemFront({ stage, object, paint, radius, initial, cutout }: E
       >
         <Turned stage={stage} object={object}>
           {emblem ? (
-            <Place x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
+            <Positioned x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
               <Emblem
-                picture={emblem}
+                image={emblem}
                 width={Math.round(size * em * part)}
                 height={Math.round(size * part)}
-                {...(cutout ? {} : { ink })}
+                {...(cutout ? {} : { textColor })}
               />
-            </Place>
+            </Positioned>
           ) : (
             <div
               data-decor=""
               style={{
                 marginInlineStart: start,
                 marginTop: size * (initial.full ? full.top : -0.06),
-                color: ink,
+                color: textColor,
                 fontFamily: initial.style.family,
                 fontWeight: initial.style.weight,
                 fontSize: size,
@@ -163,7 +163,7 @@ export function EmblemFront({ stage, object, paint, radius, initial, cutout }: E
             </div>
           )}
         </Turned>
-      </Place>
+      </Positioned>
     </>
   );
 }

@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { picture, words } from '../content.ts';
+import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { setTag } from '../shared/text/tag.tsx';
 import { launchFrame } from './frame.ts';
-import { EmblemFront, PictureFront, setInitial } from './front.tsx';
+import { EmblemFront, ImageFront, setInitial } from './front.tsx';
 import { LaunchLight } from './light.tsx';
 import { Moving, Sweep } from './moving.tsx';
 import { placeObject } from './object.ts';
 import { LaunchPlates } from './plates.tsx';
-import { cornersOf, LaunchEyebrow, LaunchText, setLaunchWords } from './words.tsx';
+import { describeCorners, LaunchEyebrow, LaunchText, setLaunchCopy } from './words.tsx';
 
 const content = z.object({
-  headline: words(
+  headline: textField(
     80,
     'What is new, as a short claim rather than a product name alone. 15 to 45 characters read best.',
   ),
-  eyebrow: words(30, 'A few words in a pill, such as "New in 4.0" or "Now in beta".').optional(),
-  subline: words(
+  eyebrow: textField(30, 'A few words in a pill, such as "New in 4.0" or "Now in beta".').optional(),
+  subline: textField(
     140,
     'One sentence that says what it does for whom. 50 to 100 characters read best.',
   ).optional(),
-  cta: words(28, 'What to do next, drawn as a button, such as "Try it today".').optional(),
-  url: words(
+  cta: textField(28, 'What to do next, drawn as a button, such as "Try it today".').optional(),
+  url: textField(
     60,
     'The address as it is to be read, without https://, such as "northpail.example/launch".',
   ).optional(),
-  picture: picture(
+  picture: imageField(
     'The product: a screenshot or a product photograph, at least 1600 pixels wide. It is tilted, its lower part runs off the canvas and in wide formats its right part too, so what matters should stand near its top left.',
   ),
 });
@@ -50,25 +50,25 @@ export const launchHero = defineTemplate({
     cta: 'Try it today',
     url: 'boards.example/four',
   },
-  samplePictures: { picture: 'screenshot.svg' },
+  sampleImages: { picture: 'screenshot.svg' },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content } = input;
-    const stage = stageOf(input);
+    const stage = makeStage(input);
     const frame = launchFrame(stage);
-    const paint = paintFor(chooseTreatment(stage, content.headline.length), stage.colors);
-    const shown = input.pictures.get(content.picture ?? '');
+    const palette = paletteFor(chooseTreatment(stage, content.headline.length), stage.colors);
+    const shown = input.images.get(content.picture ?? '');
 
     const inRow = frame.eyebrow === 'over' ? undefined : content.eyebrow;
     const logo = await setLogo(stage, {
       width: frame.head.width * (inRow === undefined ? 0.6 : 0.42),
       height: frame.logo,
-      ground: paint.ground.from,
-      ink: paint.ink,
+      background: palette.background.from,
+      textColor: palette.textColor,
     });
     const rowGap = Math.max(logo.clear, frame.tag.max);
-    const [words, initial, eyebrow] = await Promise.all([
-      setLaunchWords(stage, content, frame),
+    const [copy, initial, eyebrow] = await Promise.all([
+      setLaunchCopy(stage, content, frame),
       setInitial(stage),
       inRow === undefined
         ? null
@@ -81,30 +81,33 @@ export const launchHero = defineTemplate({
     ]);
     // A screenshot or a photograph is a plate itself; a product cut out of its ground stands on the brand's.
     const sheet = shown?.opaque ? shown : undefined;
-    const object = placeObject(stage, frame, cornersOf(words), sheet);
+    const object = placeObject(stage, frame, describeCorners(copy), sheet);
     const radius = Math.min(stage.brand.radii.md * stage.u(2.6), stage.u(64));
-    const front = { stage, object, paint, radius };
+    const front = { stage, object, palette, radius };
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
-          <Place x={0} y={0} width={stage.width} height={stage.height} layer>
-            <LaunchLight stage={stage} object={object} paint={paint} />
+          <Background
+            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
+            stops={palette.background}
+          />
+          <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
+            <LaunchLight stage={stage} object={object} palette={palette} />
             <LaunchPlates {...front} which="back" />
-          </Place>
-          <Sweep stage={stage} object={object} paint={paint} />
+          </Positioned>
+          <Sweep stage={stage} object={object} palette={palette} />
           <Moving stage={stage} object={object} rises={sheet !== undefined}>
             {sheet ? (
-              <Place x={0} y={0} width={stage.width} height={stage.height} layer>
-                <PictureFront {...front} picture={sheet} />
-              </Place>
+              <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
+                <ImageFront {...front} image={sheet} />
+              </Positioned>
             ) : (
               <EmblemFront {...front} initial={initial} cutout={shown} />
             )}
           </Moving>
-          <Place
+          <Positioned
             {...frame.head}
             style={{
               alignItems: 'center',
@@ -112,14 +115,14 @@ export const launchHero = defineTemplate({
               justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
             }}
           >
-            <BrandLogo setting={logo} />
+            <BrandLogo layout={logo} />
             {eyebrow && (
               <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 1) }}>
-                <LaunchEyebrow setting={eyebrow} paint={paint} />
+                <LaunchEyebrow layout={eyebrow} palette={palette} />
               </div>
             )}
-          </Place>
-          <LaunchText stage={stage} words={words} paint={paint} />
+          </Positioned>
+          <LaunchText stage={stage} copy={copy} palette={palette} />
         </Canvas>
       ),
     };

@@ -1,5 +1,5 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { type LaunchObject, turned } from './object.ts';
 
 /** How the light falls off, from its middle outwards. */
@@ -8,17 +8,17 @@ const FALL = [1, 0.7, 0.34, 0.1, 0];
 interface LaunchLightProps {
   stage: Stage;
   object: LaunchObject;
-  paint: Paint;
+  palette: ScenePalette;
 }
 
 /**
  * Light in the brand's colour that comes from behind the object's upper edge. Drawn as a picture of its own:
  * the engine draws those gradients several times faster than a style's.
  */
-export function LaunchLight({ stage, object, paint }: LaunchLightProps) {
-  const { color, opacity } = paint.glow
-    ? { color: paint.shape.via, opacity: 0.4 }
-    : { color: paint.shape.light, opacity: 0.56 };
+export function LaunchLight({ stage, object, palette }: LaunchLightProps) {
+  const { color, opacity } = palette.glow
+    ? { color: palette.shape.via, opacity: 0.4 }
+    : { color: palette.shape.light, opacity: 0.56 };
   const { x, y } = turned(object, object.angles[0]!, { x: object.width * 0.62, y: object.height * 0.14 });
   const reach = {
     x: Math.min(object.width, stage.width) * 0.65,
@@ -33,7 +33,7 @@ export function LaunchLight({ stage, object, paint }: LaunchLightProps) {
   const middle = stage.direction === 'rtl' ? width - (x - left) : x - left;
   const stretch = `translate(${middle} ${y - top}) scale(${reach.x} ${reach.y})`;
   return (
-    <Place x={left} y={top} width={width} height={height}>
+    <Positioned x={left} y={top} width={width} height={height}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
           <radialGradient
@@ -56,6 +56,6 @@ export function LaunchLight({ stage, object, paint }: LaunchLightProps) {
         </defs>
         <rect width={width} height={height} fill="url(#glow)" />
       </svg>
-    </Place>
+    </Positioned>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Turned } from './front.tsx';
 import { type LaunchObject, topAt } from './object.ts';
 
@@ -24,11 +24,11 @@ export function Moving({ stage, object, rises, children }: MovingProps) {
   const left = rises ? way * (1 - motion.progress(0, RISE_MS, 'in-out')) : 0;
   const canvas = { x: 0, y: 0, width, height };
   return (
-    <Place {...canvas} style={left > 0 ? { transform: `translateY(${left}px)` } : {}}>
-      <Place {...canvas} style={motion.hold('drift')}>
+    <Positioned {...canvas} style={left > 0 ? { transform: `translateY(${left}px)` } : {}}>
+      <Positioned {...canvas} style={motion.hold('drift')}>
         {children}
-      </Place>
-    </Place>
+      </Positioned>
+    </Positioned>
   );
 }
 
@@ -36,7 +36,15 @@ export function Moving({ stage, object, rises, children }: MovingProps) {
  * A light that now and then comes up behind the front plate, goes along its upper edge and sinks behind it again.
  * Hidden at both ends of its way, it needs neither a mask nor a fade, which would cost more than the light itself.
  */
-export function Sweep({ stage, object, paint }: { stage: Stage; object: LaunchObject; paint: Paint }) {
+export function Sweep({
+  stage,
+  object,
+  palette,
+}: {
+  stage: Stage;
+  object: LaunchObject;
+  palette: ScenePalette;
+}) {
   const part = stage.motion.cycle(SWEEP.after, SWEEP.everyMs, SWEEP.part);
   if (part === 0) return null;
   const { width, height, u } = stage;
@@ -49,24 +57,24 @@ export function Sweep({ stage, object, paint }: { stage: Stage; object: LaunchOb
   const down = along * Math.sin(radians) + below * Math.cos(radians);
   const canvas = { x: 0, y: 0, width, height };
   // On a light ground the brand's light is the darker of the two, and holds back.
-  const { light } = paint.shape;
-  const [color, strength] = paint.dark ? [mix(light, '#ffffff', 0.35), 0.9] : [light, 0.5];
+  const { light } = palette.shape;
+  const [color, strength] = palette.dark ? [mix(light, '#ffffff', 0.35), 0.9] : [light, 0.5];
   const stops = [1, 0.6, 0.2, 0].map((fall) => alpha(color, strength * fall));
   return (
-    <Place
+    <Positioned
       {...canvas}
       style={{ transform: `translate(${stage.direction === 'rtl' ? -across : across}px, ${down}px)` }}
     >
-      <Place {...canvas} layer>
+      <Positioned {...canvas} layer>
         <Turned stage={stage} object={object}>
-          <Place
+          <Positioned
             x={0}
             y={-size.height / 2}
             {...size}
             style={{ backgroundImage: `radial-gradient(closest-side, ${stops.join(', ')})` }}
           />
         </Turned>
-      </Place>
-    </Place>
+      </Positioned>
+    </Positioned>
   );
 }

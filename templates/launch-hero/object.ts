@@ -1,4 +1,4 @@
-import type { Picture } from '../image.ts';
+import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { LaunchFrame } from './frame.ts';
 
@@ -23,21 +23,21 @@ const TILT = -8;
 const OWN_RATIO = 1.22;
 
 /** Pictures between a phone's page and a cinema's screen keep their shape; others are cropped to these. */
-const ratioOf = (picture: Picture | undefined) =>
-  picture ? Math.min(2, Math.max(0.66, picture.width / picture.height)) : OWN_RATIO;
+const toRatio = (image: SceneImage | undefined) =>
+  image ? Math.min(2, Math.max(0.66, image.width / image.height)) : OWN_RATIO;
 
 /** As large and as high as the words leave it, and always over the lower and the end edge. */
 export function placeObject(
   stage: Stage,
   frame: LaunchFrame,
   corners: Point[],
-  picture: Picture | undefined,
+  image: SceneImage | undefined,
 ): LaunchObject {
-  const step = frame.split ? (picture ? 4 : 9) : picture ? 3 : 5;
-  const open = Array.from({ length: frame.split || !picture ? 4 : 3 }, (_, depth) => TILT - step * depth);
+  const step = frame.split ? (image ? 4 : 9) : image ? 3 : 5;
+  const open = Array.from({ length: frame.split || !image ? 4 : 3 }, (_, depth) => TILT - step * depth);
   const placed = frame.split
-    ? beside(stage, frame, ratioOf(picture), open)
-    : below(stage, corners, ratioOf(picture), open);
+    ? beside(stage, frame, toRatio(image), open)
+    : below(stage, corners, toRatio(image), open);
   return { ...placed, angles: open };
 }
 
@@ -57,8 +57,8 @@ function below({ width, height, margin, u }: Stage, corners: Point[], ratio: num
 }
 
 /** Beside the words: no plate reaches into their column. */
-function beside({ width, height, u }: Stage, { words }: LaunchFrame, ratio: number, angles: number[]) {
-  const start = words.x + words.width + u(44);
+function beside({ width, height, u }: Stage, { copy }: LaunchFrame, ratio: number, angles: number[]) {
+  const start = copy.x + copy.width + u(44);
   const room = width - start;
   const across = Math.round(ratio < 1 ? room * 0.82 : Math.max(room * 1.3, height * 0.66 * ratio));
   const plate = { width: across, height: Math.round(across / ratio) };

@@ -1,7 +1,7 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
 import { Flutes } from '../shared/color/gradients.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { type LaunchObject, turned } from './object.ts';
 
 const FLUTES = 36;
@@ -11,21 +11,22 @@ const OVERSCAN = 24;
 interface LaunchPlatesProps {
   stage: Stage;
   object: LaunchObject;
-  paint: Paint;
+  palette: ScenePalette;
   radius: number;
   /** The front plate, which moves, or those that stand open behind it. */
   which: 'front' | 'back';
 }
 
 /** Sheets in the brand's colours, opened like a fan; the last is nearest to the ground's colour. */
-export function LaunchPlates({ stage, object, paint, radius, which }: LaunchPlatesProps) {
+export function LaunchPlates({ stage, object, palette, radius, which }: LaunchPlatesProps) {
   const { width, height, angles, pivot } = object;
   const box = visibleBox(stage, object, which === 'front' ? OVERSCAN : 0);
-  const { shape } = paint;
+  const { shape } = palette;
   const shown = angles
     .map((angle, depth) => ({ angle, depth }))
     .filter(({ depth }) => (depth === 0) === (which === 'front'));
-  const fade = (color: string, depth: number) => mix(color, paint.ground.to, depth / (angles.length + 1));
+  const fade = (color: string, depth: number) =>
+    mix(color, palette.background.to, depth / (angles.length + 1));
   const mirror = stage.direction === 'rtl' ? `translate(${box.width} 0) scale(-1 1)` : undefined;
   return (
     <svg

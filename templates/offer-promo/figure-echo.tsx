@@ -1,19 +1,19 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
-import { oklchOf } from '@livery/core/color/convert';
+import { hexToOklch } from '@livery/core/color/convert';
 import { worstContrast } from '@livery/core/color/snap';
 import type { ReactNode } from 'react';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint, Treatment } from '../shared/color/treatment.ts';
+import type { ScenePalette, Treatment } from '../shared/color/treatment.ts';
 import { brightness, passing } from '../shared/motion/passing.ts';
 import { Baseline } from '../shared/text/baseline.tsx';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { displayStyle, faceKind } from '../shared/text/type-face.ts';
 import { holdPhase } from './hold-phase.ts';
 
 /** How a figure is built: its own ink, and the copies that rise behind it. */
-export interface FigurePaint {
-  ink: string;
+export interface FigurePalette {
+  textColor: string;
   /** Colour of a copy so far on its way up, 0 to 1. */
   echo(part: number): string;
   /** From one copy to the next at least, in em, and how many there are at least and at most. */
@@ -28,26 +28,26 @@ const volumes = {
   quiet: { step: 0.21, copies: { min: 3, max: 5 }, near: 0.32 },
 } as const;
 
-function volumeOf({ brand, colors }: Stage, treatment: Treatment, dark: boolean): keyof typeof volumes {
+function pickVolume({ brand, colors }: Stage, treatment: Treatment, dark: boolean): keyof typeof volumes {
   if (displayStyle(brand).weight >= 700) return 'loud';
-  const colourful = oklchOf(colors.roles.primary).c > 0.09;
+  const colourful = hexToOklch(colors.roles.primary).c > 0.09;
   return colourful && (treatment === 'bold' || dark) ? 'clear' : 'quiet';
 }
 
-export function figurePaint(stage: Stage, treatment: Treatment, paint: Paint): FigurePaint {
-  const { near, ...volume } = volumes[volumeOf(stage, treatment, paint.dark)];
-  const ground = paint.ground.from;
+export function figurePalette(stage: Stage, treatment: Treatment, palette: ScenePalette): FigurePalette {
+  const { near, ...volume } = volumes[pickVolume(stage, treatment, palette.dark)];
+  const background = palette.background.from;
   // A primary that is strong on its ground is the figure's own colour; any other shines behind the ink.
-  const { via, from, to } = paint.shape;
-  const strong = treatment === 'calm' && worstContrast(via, [ground, paint.ground.to]) >= AA_TEXT;
-  const ink = strong ? via : paint.ink;
+  const { via, from, to } = palette.shape;
+  const strong = treatment === 'calm' && worstContrast(via, [background, palette.background.to]) >= AA_TEXT;
+  const textColor = strong ? via : palette.textColor;
   // A copy of the figure's own colour would melt into it.
-  const behind = treatment === 'calm' && !strong ? via : contrast(from, ink) >= 1.4 ? from : to;
-  return { ...volume, ink, echo: (part) => mix(ground, behind, near * (1 - part) ** 1.15) };
+  const behind = treatment === 'calm' && !strong ? via : contrast(from, textColor) >= 1.4 ? from : to;
+  return { ...volume, textColor, echo: (part) => mix(background, behind, near * (1 - part) ** 1.15) };
 }
 
-export interface FigureSetting {
-  text: SetText;
+export interface FigureLayout {
+  text: FittedText;
   /** From the top of the box to the foot of the first line, and from there to the next. */
   foot: number;
   leading: number;
@@ -74,10 +74,10 @@ export async function setFigure(
   stage: Stage,
   offer: string,
   box: { width: number; height: number },
-): Promise<FigureSetting> {
+): Promise<FigureLayout> {
   const em = /^[\p{Nd}\p{Lu}\p{Sc}\s%.+×-]+$/u.test(offer) ? FLAT : DEEP;
   const set = (maxLines: number) =>
-    setText(stage, {
+    fitText(stage, {
       text: offer,
       voice: 'display',
       path: 'offer',
@@ -108,7 +108,7 @@ const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
 /** The longest start of the figure's first line within these widths; none where letters join. */
 export async function echoStart(
   stage: Stage,
-  { text }: FigureSetting,
+  { text }: FigureLayout,
   { min, max }: { min: number; max: number },
 ): Promise<EchoStart | null> {
   const { size, style } = text;
@@ -133,10 +133,10 @@ const BLOW = { lengthMs: 1500, broad: 0.6, height: 44, from: 0.3 } as const;
 
 interface FigureProps {
   stage: Stage;
-  setting: FigureSetting;
+  layout: FigureLayout;
   x: number;
   y: number;
-  paint: FigurePaint;
+  palette: FigurePalette;
   /** A picture over the figure's end: what of a copy rises beside it, and where the picture ends. */
   beside?: { start: EchoStart | null; foot: number } | undefined;
   /** What stands between the copies and the figure. */
@@ -144,17 +144,17 @@ interface FigureProps {
 }
 
 /** The figure, whole, in front of copies of its first line that rise until the edge cuts them. */
-export function Figure({ stage, setting, x, y, paint, beside, children }: FigureProps) {
-  const { text, leading } = setting;
+export function Figure({ stage, layout, x, y, palette, beside, children }: FigureProps) {
+  const { text, leading } = layout;
   const { size } = text;
   const line = (index: number) => ({ ...text, lines: [text.lines[index]!] });
-  const foot = y + setting.foot;
-  const left = x - setting.hang;
+  const foot = y + layout.foot;
+  const left = x - layout.hang;
   // As many copies as it takes for the edge to cut the last.
   const reach = Math.max(0, foot / size - 0.72 + CUT);
-  const { min, max } = paint.copies;
-  const count = Math.min(max, Math.max(min, Math.ceil(reach / paint.step)));
-  const step = Math.max(paint.step, reach / count);
+  const { min, max } = palette.copies;
+  const count = Math.min(max, Math.max(min, Math.ceil(reach / palette.step)));
+  const step = Math.max(palette.step, reach / count);
   const copies = Array.from({ length: count }, (_, index) => count - index);
   const copy = (place: number) => {
     const whole = !beside || foot - (place * step + RISE) * size >= beside.foot;
@@ -171,7 +171,7 @@ export function Figure({ stage, setting, x, y, paint, beside, children }: Figure
   };
   return (
     <>
-      <Place
+      <Positioned
         x={0}
         y={0}
         width={stage.width}
@@ -188,13 +188,13 @@ export function Figure({ stage, setting, x, y, paint, beside, children }: Figure
                   data-decor=""
                   style={{ display: 'flex', ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}) }}
                 >
-                  <Text text={own} color={paint.echo((place - 1) / count)} />
+                  <Text text={own} color={palette.echo((place - 1) / count)} />
                 </div>
               </Baseline>
             )
           );
         })}
-      </Place>
+      </Positioned>
       {children}
       {text.lines.map((own, index) => (
         <Baseline key={own} x={left} y={foot + index * leading} size={size}>
@@ -205,7 +205,7 @@ export function Figure({ stage, setting, x, y, paint, beside, children }: Figure
               ...stage.motion.enter('land', index),
             }}
           >
-            <Text text={line(index)} color={paint.ink} />
+            <Text text={line(index)} color={palette.textColor} />
           </div>
         </Baseline>
       ))}

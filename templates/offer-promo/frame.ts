@@ -7,7 +7,7 @@ export interface OfferFrame {
   above: number;
   column: { x: number; width: number };
   /** Share of the safe height that headline and detail may take where they stand under the figure. */
-  words: number;
+  copy: number;
   gap: number;
   size: {
     headline: { max: number; min: number };
@@ -19,7 +19,7 @@ export interface OfferFrame {
   /** Whether a picture hangs over the figure, so that only the start of the echo can rise beside it. */
   over: boolean;
   /** The box of a picture, by where the figure begins and ends, what it needs clear above, and how wide the echo is. */
-  picture(figure: { top: number; foot: number; clear: number; echo: number }): Box;
+  image(figure: { top: number; foot: number; clear: number; echo: number }): Box;
 }
 
 const range = (max: number, min: number) => ({ max, min });
@@ -82,11 +82,11 @@ export function offerFrame(stage: Stage, pictured: boolean): OfferFrame {
       figure: { x: safe.x, width: safe.width - aside },
       above: u(!tall ? 40 : !pictured ? 130 : name === 'portrait' ? 410 : 300),
       column: { x: safe.x, width: safe.width },
-      words: 0.3,
+      copy: 0.3,
       gap: u(tall ? 52 : 40),
       size,
       over: pictured && tall,
-      picture: ({ top, foot, clear, echo }) => {
+      image: ({ top, foot, clear, echo }) => {
         // Nothing rises beside a picture where the echo has no part of that width: it takes the whole top.
         const x = aside ? width - margin - aside + u(40) : echo ? safe.x + echo + u(36) : 0;
         return { x, y: 0, width: width - x, height: aside ? foot : top - clear };
@@ -102,10 +102,10 @@ export function offerFrame(stage: Stage, pictured: boolean): OfferFrame {
     figure: { x: safe.x, width: figure },
     above: name === 'banner' ? 0 : u(90),
     column: { x, width: column },
-    words: 1,
+    copy: 1,
     gap: u(44),
     size,
     over: false,
-    picture: () => ({ x: width - strip, y: 0, width: strip, height }),
+    image: () => ({ x: width - strip, y: 0, width: strip, height }),
   };
 }

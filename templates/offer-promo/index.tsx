@@ -1,29 +1,32 @@
 import { z } from 'zod';
-import { picture, words } from '../content.ts';
+import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { Emblem, Shot } from '../shared/media/image.tsx';
-import { setText, Text } from '../shared/text/text.tsx';
-import { echoStart, Figure, figurePaint, setFigure } from './figure-echo.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
+import { echoStart, Figure, figurePalette, setFigure } from './figure-echo.tsx';
 import { offerFrame } from './frame.ts';
 import { setTicket, Ticket } from './ticket.tsx';
 
 const ARRIVAL_MS = 1600;
 
 const content = z.object({
-  offer: words(
+  offer: textField(
     12,
     'The offer as a figure, such as "40%", "2 for 1", "€15 off" or "Free". The shorter, the larger.',
   ),
-  headline: words(60, 'What the figure is off, in a few words. 15 to 40 characters read best.'),
-  detail: words(110, 'One sentence on what is offered to whom. 40 to 90 characters read best.').optional(),
-  code: words(16, 'The code to enter, drawn as a ticket, such as "LONGNIGHT".').optional(),
-  ends: words(40, 'When it ends, such as "Until 30 November".').optional(),
-  terms: words(90, 'Conditions in small type, such as "One code per person."').optional(),
-  picture: picture(
+  headline: textField(60, 'What the figure is off, in a few words. 15 to 40 characters read best.'),
+  detail: textField(
+    110,
+    'One sentence on what is offered to whom. 40 to 90 characters read best.',
+  ).optional(),
+  code: textField(16, 'The code to enter, drawn as a ticket, such as "LONGNIGHT".').optional(),
+  ends: textField(40, 'When it ends, such as "Until 30 November".').optional(),
+  terms: textField(90, 'Conditions in small type, such as "One code per person."').optional(),
+  picture: imageField(
     'What is on offer: a product photograph, or a cut-out on nothing. Shown next to the figure.',
   ),
 });
@@ -45,15 +48,15 @@ export const offerPromo = defineTemplate({
     ends: 'Until 30 November',
     terms: 'One code per person. Not with other offers.',
   },
-  samplePictures: { picture: 'lamp.svg' },
+  sampleImages: { picture: 'lamp.svg' },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
-    const { content, pictures } = input;
-    const stage = stageOf(input);
+    const { content, images } = input;
+    const stage = makeStage(input);
     const { safe, u } = stage;
     const treatment = chooseTreatment(stage, content.headline.length);
-    const paint = paintFor(treatment, stage.colors);
-    const shot = pictures.get(content.picture ?? '');
+    const palette = paletteFor(treatment, stage.colors);
+    const shot = images.get(content.picture ?? '');
     const frame = offerFrame(stage, shot !== undefined);
     const { column, size } = frame;
     const foot = safe.y + safe.height;
@@ -61,14 +64,14 @@ export const offerPromo = defineTemplate({
     const logo = await setLogo(stage, {
       width: stage.wide ? column.width * 0.42 : u(260),
       height: Math.max(32, u(42)),
-      ground: paint.ground.to,
-      ink: paint.ink,
+      background: palette.background.to,
+      textColor: palette.textColor,
     });
     const beside = column.width - logo.width - Math.max(logo.clear, u(40));
     const small = (text: string | undefined, path: string, width: number) =>
       text === undefined
         ? null
-        : setText(stage, {
+        : fitText(stage, {
             text,
             voice: 'label',
             path,
@@ -96,15 +99,15 @@ export const offerPromo = defineTemplate({
     const ticketY = lastY - (lastRow && ticketRow ? frame.gap * 0.7 : 0) - ticketRow;
 
     // Faces that stand in for a script sit higher in their line than the brand's own.
-    const wordsTop = safe.y + u(6);
-    const wordsFoot = ticketY - frame.gap;
-    const room = stage.wide ? wordsFoot - wordsTop : safe.height * frame.words;
-    const { headline, detail } = await setWords(stage, content, { ...frame, room });
+    const copyTop = safe.y + u(6);
+    const copyFoot = ticketY - frame.gap;
+    const room = stage.wide ? copyFoot - copyTop : safe.height * frame.copy;
+    const { headline, detail } = await setCopy(stage, content, { ...frame, room });
     const between = detail ? u(20) : 0;
-    const wordsHeight = headline.height + between + (detail?.height ?? 0);
-    const wordsY = stage.wide ? wordsTop : wordsFoot - wordsHeight;
+    const copyHeight = headline.height + between + (detail?.height ?? 0);
+    const copyY = stage.wide ? copyTop : copyFoot - copyHeight;
 
-    const figureFoot = stage.wide ? foot : wordsY - frame.gap * 0.6;
+    const figureFoot = stage.wide ? foot : copyY - frame.gap * 0.6;
     const figure = await setFigure(stage, content.offer, {
       width: frame.figure.width,
       height:
@@ -115,7 +118,7 @@ export const offerPromo = defineTemplate({
     const start = frame.over
       ? await echoStart(stage, figure, { min: safe.width * 0.25, max: safe.width * 0.58 })
       : null;
-    const pictureBox = frame.picture({
+    const imageBox = frame.image({
       top: figureY,
       foot: figureFoot,
       clear: figure.clear,
@@ -127,40 +130,43 @@ export const offerPromo = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={{ x: 0, y: 0, width: stage.width, height: stage.height }} stops={paint.ground} />
+          <Background
+            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
+            stops={palette.background}
+          />
           <Figure
             stage={stage}
-            setting={figure}
+            layout={figure}
             x={frame.figure.x}
             y={figureY}
-            paint={figurePaint(stage, treatment, paint)}
-            beside={frame.over ? { start, foot: pictureBox.y + pictureBox.height } : undefined}
+            palette={figurePalette(stage, treatment, palette)}
+            beside={frame.over ? { start, foot: imageBox.y + imageBox.height } : undefined}
           >
-            {shot && <Product stage={stage} picture={shot} box={pictureBox} />}
+            {shot && <Product stage={stage} image={shot} box={imageBox} />}
           </Figure>
-          <Place x={column.x} y={wordsY}>
-            <Text text={headline} color={paint.ink} enter={{ stage, entrance: 'lift', order }} />
-          </Place>
+          <Positioned x={column.x} y={copyY}>
+            <Text text={headline} color={palette.textColor} enter={{ stage, entrance: 'lift', order }} />
+          </Positioned>
           {detail && (
-            <Place x={column.x} y={wordsY + headline.height + between}>
+            <Positioned x={column.x} y={copyY + headline.height + between}>
               <Text
                 text={detail}
-                color={paint.muted}
+                color={palette.muted}
                 enter={{ stage, entrance: 'lift', order: order + headline.lines.length }}
               />
-            </Place>
+            </Positioned>
           )}
-          <Place
+          <Positioned
             x={column.x}
             y={ticketY}
             width={column.width}
             height={ticketRow}
             style={{ alignItems: 'center', justifyContent: 'space-between' }}
           >
-            {ticket ? <Ticket stage={stage} setting={ticket} paint={paint} order={after} /> : <div />}
-            {!stage.wide && <BrandLogo setting={logo} />}
-          </Place>
-          <Place
+            {ticket ? <Ticket stage={stage} layout={ticket} palette={palette} order={after} /> : <div />}
+            {!stage.wide && <BrandLogo layout={logo} />}
+          </Positioned>
+          <Positioned
             x={column.x}
             y={lastY}
             width={column.width}
@@ -169,30 +175,30 @@ export const offerPromo = defineTemplate({
           >
             {terms ? (
               <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', after + 2) }}>
-                <Text text={terms} color={paint.muted} />
+                <Text text={terms} color={palette.muted} />
               </div>
             ) : (
               <div />
             )}
-            {stage.wide && <BrandLogo setting={logo} />}
-          </Place>
+            {stage.wide && <BrandLogo layout={logo} />}
+          </Positioned>
         </Canvas>
       ),
     };
   },
 });
 
-interface WordsRoom {
+interface CopyRoom {
   column: { width: number };
   size: ReturnType<typeof offerFrame>['size'];
   room: number;
 }
 
 /** The headline takes what the detail leaves of the room. */
-async function setWords(
+async function setCopy(
   stage: Stage,
   content: { headline: string; detail?: string | undefined },
-  { column, size, room }: WordsRoom,
+  { column, size, room }: CopyRoom,
 ) {
   const detail =
     content.detail === undefined
@@ -206,10 +212,10 @@ async function setWords(
     size: size.headline,
   } as const;
   // A narrow column has the height for a word a line, which nobody wants to read.
-  const few = await setText(stage, { ...request, maxLines: 3 });
+  const few = await fitText(stage, { ...request, maxLines: 3 });
   const { max, min } = size.headline;
   if (stage.wide && few.size > min + (max - min) * 0.4) return { headline: few, detail };
-  return { headline: await setText(stage, { ...request, path: 'headline', maxLines: 5 }), detail };
+  return { headline: await fitText(stage, { ...request, path: 'headline', maxLines: 5 }), detail };
 }
 
 /** In as few lines as still read well: short even lines would make a sentence look like a list. */
@@ -222,20 +228,20 @@ async function setDetail(
 ) {
   const request = { text, voice: 'body', leading: 1.32, width, height, size } as const;
   for (const maxLines of [2, 3, 4]) {
-    const few = await setText(stage, { ...request, maxLines });
+    const few = await fitText(stage, { ...request, maxLines });
     if (few.size > (size.max + size.min) / 2) return few;
   }
-  return setText(stage, { ...request, path: 'detail', maxLines: 5 });
+  return fitText(stage, { ...request, path: 'detail', maxLines: 5 });
 }
 
 interface ProductProps {
   stage: Stage;
-  picture: Parameters<typeof Shot>[0]['picture'];
+  image: Parameters<typeof Shot>[0]['image'];
   box: { x: number; y: number; width: number; height: number };
 }
 
 /** A photograph hangs from the edge with the brand's corners and comes in over it; a cut-out floats as it is. */
-function Product({ stage, picture, box }: ProductProps) {
+function Product({ stage, image, box }: ProductProps) {
   if (box.height < stage.u(120)) return null;
   const { width, height, direction, motion } = stage;
   // Only the corner that lies on the canvas is round.
@@ -243,15 +249,15 @@ function Product({ stage, picture, box }: ProductProps) {
   const radius = free ? Math.min(stage.u(stage.brand.radii.md * 2), stage.u(60)) : 0;
   const corner = direction === 'rtl' ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
   const canvas = { x: 0, y: 0, width, height };
-  if (!picture.opaque) {
+  if (!image.opaque) {
     return (
-      <Place {...canvas} style={motion.enter('rise', 3)}>
-        <Place {...canvas} layer style={motion.hold('float')}>
-          <Place {...box}>
-            <Emblem picture={picture} width={box.width} height={box.height} />
-          </Place>
-        </Place>
-      </Place>
+      <Positioned {...canvas} style={motion.enter('rise', 3)}>
+        <Positioned {...canvas} layer style={motion.hold('float')}>
+          <Positioned {...box}>
+            <Emblem image={image} width={box.width} height={box.height} />
+          </Positioned>
+        </Positioned>
+      </Positioned>
     );
   }
   // It leaves the edges it is cut by alone: one as high as the canvas can only move to its side.
@@ -261,12 +267,12 @@ function Product({ stage, picture, box }: ProductProps) {
   const from = aside ? [away * box.width * outward, 0] : [0, -away * (box.y + box.height)];
   const hold = aside ? (direction === 'rtl' ? 'sway-back' : 'sway') : 'drift';
   return (
-    <Place {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
-      <Place {...canvas} layer style={motion.hold(hold)}>
-        <Place {...box}>
-          <Shot picture={picture} width={box.width} height={box.height} style={{ [corner]: radius }} />
-        </Place>
-      </Place>
-    </Place>
+    <Positioned {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
+      <Positioned {...canvas} layer style={motion.hold(hold)}>
+        <Positioned {...box}>
+          <Shot image={image} width={box.width} height={box.height} style={{ [corner]: radius }} />
+        </Positioned>
+      </Positioned>
+    </Positioned>
   );
 }

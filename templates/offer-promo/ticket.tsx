@@ -1,16 +1,16 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Baseline } from '../shared/text/baseline.tsx';
 import { takesTracking } from '../shared/text/script.ts';
-import { faceOf, type SetText, setText, Text, type TextRequest } from '../shared/text/text.tsx';
+import { type FittedText, fitText, readFace, Text, type TextRequest } from '../shared/text/text.tsx';
 import { faceKind } from '../shared/text/type-face.ts';
 import type { TypeStyle } from '../text-measurer.ts';
 import { holdPhase } from './hold-phase.ts';
 
-export interface TicketSetting {
-  code: SetText | null;
-  ends: SetText | null;
+export interface TicketLayout {
+  code: FittedText | null;
+  ends: FittedText | null;
   /** Whether the end date is the ticket's stub, or stands under it. */
   stub: boolean;
   pad: number;
@@ -39,18 +39,18 @@ const CODE_TRACKING = 0.06;
 const CAPITALS = /^[A-Z\d-]+$/;
 
 /** A code in the brand's headings, spaced like something to be typed; in its mono where the brand speaks in one. */
-async function setSpaced(stage: Stage, request: Omit<TextRequest, 'voice'>): Promise<SetText> {
+async function setSpaced(stage: Stage, request: Omit<TextRequest, 'voice'>): Promise<FittedText> {
   const { display, heading } = stage.brand.fonts;
   if (faceKind(display) === 'mono' || faceKind(heading) === 'mono')
-    return setText(stage, { ...request, voice: 'mono' });
-  if (!takesTracking(request.text)) return setText(stage, { ...request, voice: 'heading' });
-  const { style: own } = faceOf(stage, 'heading', request.text, request.weight);
+    return fitText(stage, { ...request, voice: 'mono' });
+  if (!takesTracking(request.text)) return fitText(stage, { ...request, voice: 'heading' });
+  const { style: own } = readFace(stage, 'heading', request.text, request.weight);
   const style = { ...own, tracking: CODE_TRACKING };
   const wide = async (text: string, as: TypeStyle, size: number) =>
     (await stage.type.widths([text], { ...as, size }))[0]!;
   const { max } = request.size;
   const growth = (await wide(request.text, style, max)) / ((await wide(request.text, own, max)) || 1);
-  const set = await setText(stage, { ...request, voice: 'heading', width: request.width / growth });
+  const set = await fitText(stage, { ...request, voice: 'heading', width: request.width / growth });
   const em = await wide(set.lines[0] ?? '', style, set.size);
   const size = Math.min(set.size, request.width / (em || 1));
   const height = set.height * (size / set.size);
@@ -58,7 +58,7 @@ async function setSpaced(stage: Stage, request: Omit<TextRequest, 'voice'>): Pro
 }
 
 /** A code as a ticket, with the end date on its stub where both fit side by side. */
-export async function setTicket(stage: Stage, request: TicketRequest): Promise<TicketSetting | null> {
+export async function setTicket(stage: Stage, request: TicketRequest): Promise<TicketLayout | null> {
   const { code, ends, width, stretch, size } = request;
   if (code === undefined && ends === undefined) return null;
   const pad = size.code * (stretch ? 0.6 : 0.8);
@@ -74,7 +74,7 @@ export async function setTicket(stage: Stage, request: TicketRequest): Promise<T
       maxLines: 1,
     });
   const setEnds = (room: number, lines: number, path?: string) =>
-    setText(stage, {
+    fitText(stage, {
       text: ends ?? '',
       voice: 'label',
       ...(path ? { path } : {}),
@@ -98,7 +98,7 @@ export async function setTicket(stage: Stage, request: TicketRequest): Promise<T
       height: alone.height,
     };
   }
-  const body = (own: SetText, date: SetText | null, stub: boolean): TicketSetting => {
+  const body = (own: FittedText, date: FittedText | null, stub: boolean): TicketLayout => {
     const tall = Math.max(own.height, stub ? date!.height : 0) + size.code * 0.88;
     const needed = own.width + pad * 2 + (stub ? date!.width + pad * 2 : 0);
     const across = stretch ? Math.max(width, needed) : needed;
@@ -135,13 +135,13 @@ export async function setTicket(stage: Stage, request: TicketRequest): Promise<T
 
 interface TicketProps {
   stage: Stage;
-  setting: TicketSetting;
-  paint: Paint;
+  layout: TicketLayout;
+  palette: ScenePalette;
   order: number;
 }
 
-export function Ticket({ stage, setting, paint, order }: TicketProps) {
-  const { code, ends, stub, pad, slack, ticket } = setting;
+export function Ticket({ stage, layout, palette, order }: TicketProps) {
+  const { code, ends, stub, pad, slack, ticket } = layout;
   return (
     <div
       style={{
@@ -160,7 +160,7 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
             stage={stage}
             {...ticket}
             fold={stub ? code.width + pad * 2 : null}
-            fill={paint.fill}
+            fill={palette.fill}
           />
           <div
             style={{
@@ -173,16 +173,16 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
           >
             {CAPITALS.test(code.lines[0] ?? '') ? (
               <Baseline x={0} y={code.size * 0.355} size={code.size}>
-                <Text text={code} color={paint.fill.ink} />
+                <Text text={code} color={palette.fill.textColor} />
               </Baseline>
             ) : (
-              <Text text={code} color={paint.fill.ink} />
+              <Text text={code} color={palette.fill.textColor} />
             )}
           </div>
           {stub && ends && (
             <Text
               text={ends}
-              color={paint.fill.ink}
+              color={palette.fill.textColor}
               style={{ position: 'relative', marginInlineStart: slack }}
             />
           )}
@@ -191,8 +191,8 @@ export function Ticket({ stage, setting, paint, order }: TicketProps) {
       {ends && !stub && (
         <Text
           text={ends}
-          color={paint.ink}
-          style={{ marginTop: ticket ? setting.height - ticket.height - ends.height : 0 }}
+          color={palette.textColor}
+          style={{ marginTop: ticket ? layout.height - ticket.height - ends.height : 0 }}
         />
       )}
     </div>
@@ -205,7 +205,7 @@ interface TicketShapeProps {
   height: number;
   /** Where the stub is torn off, from the start; a ticket without one is notched at its ends. */
   fold: number | null;
-  fill: Paint['fill'];
+  fill: ScenePalette['fill'];
 }
 
 function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProps) {
@@ -244,9 +244,9 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
           x2={glint + h}
           y2={h * 0.6}
         >
-          <stop offset="0" stopColor={fill.ink} stopOpacity="0" />
-          <stop offset="0.5" stopColor={fill.ink} stopOpacity="0.28" />
-          <stop offset="1" stopColor={fill.ink} stopOpacity="0" />
+          <stop offset="0" stopColor={fill.textColor} stopOpacity="0" />
+          <stop offset="0.5" stopColor={fill.textColor} stopOpacity="0.28" />
+          <stop offset="1" stopColor={fill.textColor} stopOpacity="0" />
         </linearGradient>
       </defs>
       <path d={outline} fill={fill.color} />
@@ -254,7 +254,7 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
       {at !== null && (
         <path
           d={`M${at} ${notch * 1.9}V${h - notch * 1.9}`}
-          stroke={alpha(fill.ink, 0.5)}
+          stroke={alpha(fill.textColor, 0.5)}
           strokeWidth={Math.max(2, h * 0.022)}
           strokeDasharray={`${h * 0.055} ${h * 0.05}`}
           fill="none"

@@ -1,4 +1,4 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
 import { brightness, passing } from '../shared/motion/passing.ts';
 import type { GridCell } from './logo-grid.ts';
@@ -35,7 +35,9 @@ export function CellLight({ cell, index, color, order, ...walk }: CellLightProps
   const light = Math.max(arrived, brightness(walked(walk, index)) * LIT.walking);
   if (light < 0.004) return null;
   const { x, y, width, height } = cell;
-  return <Place x={x} y={y} width={width} height={height} style={{ backgroundColor: alpha(color, light) }} />;
+  return (
+    <Positioned x={x} y={y} width={width} height={height} style={{ backgroundColor: alpha(color, light) }} />
+  );
 }
 
 /** Where a walk of the light ends: a sheen crosses the brand's own cell. */
@@ -48,8 +50,8 @@ export function BrandSheen({ cell, color, ...walk }: WalkProps & { cell: GridCel
   const lean = height * 0.3;
   const stops = [0, 0.14, 0].map((opacity) => alpha(color, opacity));
   return (
-    <Place x={x} y={y} width={width} height={height} style={{ overflow: 'hidden' }}>
-      <Place
+    <Positioned x={x} y={y} width={width} height={height} style={{ overflow: 'hidden' }}>
+      <Positioned
         layer
         x={Math.round(passed * (width + band + lean * 2) - band - lean)}
         y={0}
@@ -57,6 +59,6 @@ export function BrandSheen({ cell, color, ...walk }: WalkProps & { cell: GridCel
         height={height}
         style={{ backgroundImage: `linear-gradient(90deg, ${stops.join(', ')})`, transform: 'skewX(-16deg)' }}
       />
-    </Place>
+    </Positioned>
   );
 }

@@ -1,19 +1,19 @@
-import type { Picture } from '../image.ts';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import type { SceneImage } from '../image.ts';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { Emblem } from '../shared/media/image.tsx';
 import { Baseline } from '../shared/text/baseline.tsx';
-import { faceOf, type SetText, setText, Text } from '../shared/text/text.tsx';
+import { type FittedText, fitText, readFace, Text } from '../shared/text/text.tsx';
 
 /** Another company's logo in one ink, or its name where there is none that can be drawn so. */
 export interface CustomerLogo {
-  mark: { type: 'picture'; picture: Picture } | { type: 'name'; text: SetText };
+  mark: { type: 'image'; image: SceneImage } | { type: 'name'; text: FittedText };
   width: number;
   height: number;
 }
 
 interface CustomerLogoRequest {
   name: string;
-  picture: Picture | undefined;
+  image: SceneImage | undefined;
   path: string;
   /** The room there is. */
   width: number;
@@ -27,15 +27,14 @@ const USUAL_RATIO = 4;
 const LETTERS = 0.82;
 
 export async function setCustomerLogo(stage: Stage, request: CustomerLogoRequest): Promise<CustomerLogo> {
-  const { picture, width, height, base } = request;
-  if (!picture) return setName(stage, request);
-  if (!picture.silhouette)
-    return replaced(stage, request, 'it has no plain shape that one colour could draw');
-  const ratio = picture.width / picture.height;
+  const { image, width, height, base } = request;
+  if (!image) return setName(stage, request);
+  if (!image.silhouette) return replaced(stage, request, 'it has no plain shape that one colour could draw');
+  const ratio = image.width / image.height;
   const tall = Math.min(base * Math.sqrt(USUAL_RATIO / ratio), base * 1.7, height, width / ratio);
   // A line too thin to be a logo any more is better read as a name.
   if (tall < base * 0.3) return replaced(stage, request, 'it is too long for its height');
-  return { mark: { type: 'picture', picture }, width: tall * ratio, height: tall };
+  return { mark: { type: 'image', image }, width: tall * ratio, height: tall };
 }
 
 function replaced(stage: Stage, request: CustomerLogoRequest, why: string): Promise<CustomerLogo> {
@@ -53,19 +52,19 @@ async function setName(
   { name, path, width, height, base }: CustomerLogoRequest,
 ): Promise<CustomerLogo> {
   const weight = 600;
-  const { style } = faceOf(stage, 'heading', name, weight);
+  const { style } = readFace(stage, 'heading', name, weight);
   const [em = 1] = await stage.type.widths([name], { ...style, size: base });
   const equal = base * Math.sqrt((USUAL_RATIO * LETTERS) / Math.max(em, 0.1));
-  const least = Math.max(20, stage.u(24));
-  const max = Math.max(least * 1.05, Math.min(equal, base * 1.05));
+  const min = Math.max(20, stage.u(24));
+  const max = Math.max(min * 1.05, Math.min(equal, base * 1.05));
   const line = { text: name, voice: 'heading', weight, leading: 1.06, width, height } as const;
-  const one = await setText(stage, { ...line, size: { max, min: Math.max(least, max * 0.72) }, maxLines: 1 });
+  const one = await fitText(stage, { ...line, size: { max, min: Math.max(min, max * 0.72) }, maxLines: 1 });
   const text =
     one.fit === 'clamped' || one.lines.length > 1
-      ? await setText(stage, {
+      ? await fitText(stage, {
           ...line,
           path,
-          size: { max: Math.max(least, max * 0.9), min: least },
+          size: { max: Math.max(min, max * 0.9), min: min },
           maxLines: 3,
         })
       : one;
@@ -75,7 +74,7 @@ async function setName(
 interface CustomerLogoMarkProps {
   stage: Stage;
   logo: CustomerLogo;
-  ink: string;
+  textColor: string;
   x: number;
   y: number;
   /** Its place in the scene's order. */
@@ -83,27 +82,27 @@ interface CustomerLogoMarkProps {
 }
 
 /** A logo that rises out of an unseen edge in its cell. */
-export function CustomerLogoMark({ stage, logo, ink, x, y, order }: CustomerLogoMarkProps) {
+export function CustomerLogoMark({ stage, logo, textColor, x, y, order }: CustomerLogoMarkProps) {
   const { width, height } = logo;
   // Whole pixels, or the logo would not stand exactly where it does without a mask around it.
   const air = Math.ceil(height * 0.3);
   const foot = Math.min(y + height + air, stage.safe.y + stage.safe.height);
   return (
-    <Place
+    <Positioned
       x={x - air}
       y={y - air}
       width={width + air * 2}
       height={foot - y + air}
       style={stage.motion.mask(order)}
     >
-      <Place x={air} y={air} width={width} height={height} style={stage.motion.enter('lift', order)}>
-        <Mark logo={logo} ink={ink} />
-      </Place>
-    </Place>
+      <Positioned x={air} y={air} width={width} height={height} style={stage.motion.enter('lift', order)}>
+        <Mark logo={logo} textColor={textColor} />
+      </Positioned>
+    </Positioned>
   );
 }
 
-function Mark({ logo, ink }: { logo: CustomerLogo; ink: string }) {
+function Mark({ logo, textColor }: { logo: CustomerLogo; textColor: string }) {
   const { mark, width, height } = logo;
   if (mark.type === 'name') {
     const { size, leading, lines } = mark.text;
@@ -111,9 +110,9 @@ function Mark({ logo, ink }: { logo: CustomerLogo; ink: string }) {
     const baseline = height / 2 + size * (0.37 - ((lines.length - 1) * leading) / 2);
     return (
       <Baseline x={0} y={baseline} size={size}>
-        <Text text={mark.text} color={ink} />
+        <Text text={mark.text} color={textColor} />
       </Baseline>
     );
   }
-  return <Emblem picture={mark.picture} width={width} height={height} ink={ink} />;
+  return <Emblem image={mark.image} width={width} height={height} textColor={textColor} />;
 }

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { picture, words } from '../content.ts';
+import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Glow, Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
+import { Background, Glow } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { HungText, hungHeight } from '../shared/text/hung-text.tsx';
-import { setText, Text } from '../shared/text/text.tsx';
+import { fitText, Text } from '../shared/text/text.tsx';
 import { BrandSheen, CellLight } from './cell-light.tsx';
 import { CustomerLogoMark, setCustomerLogo } from './customer-logo.tsx';
-import { type GridCell, middleOf, planGrid } from './logo-grid.ts';
+import { centre, type GridCell, planGrid } from './logo-grid.ts';
 import { GridLines } from './logo-grid-lines.tsx';
 import { type LogoWallFrame, logoWallFrame, wallArea } from './logo-wall-frame.ts';
 
 const content = z.object({
-  headline: words(80, 'What the logos prove, as a short line. 25 to 50 characters read best.'),
+  headline: textField(80, 'What the logos prove, as a short line. 25 to 50 characters read best.'),
   logos: z
     .array(
       z.object({
-        name: words(30, 'Name of the customer: set as a wordmark where no logo can be drawn.'),
-        logo: picture(
+        name: textField(30, 'Name of the customer: set as a wordmark where no logo can be drawn.'),
+        logo: imageField(
           'Its logo, best as SVG or as PNG on a transparent ground: it is drawn as a silhouette in one colour.',
         ),
       }),
@@ -28,7 +28,7 @@ const content = z.object({
     .min(3)
     .max(12)
     .describe('The customers in reading order. Any count makes a full grid; 5 to 9 read best.'),
-  note: words(
+  note: textField(
     60,
     'A small line after the logos, such as "and 2,400 other teams". Leave it out for none.',
   ).optional(),
@@ -59,7 +59,7 @@ export const proofLogos = defineTemplate({
     ],
     note: 'and 2,400 other teams',
   },
-  samplePictures: {
+  sampleImages: {
     'logos[0].logo': 'logo-fieldnote.svg',
     'logos[1].logo': 'logo-ostro.svg',
     'logos[2].logo': 'logo-parallel.svg',
@@ -69,11 +69,11 @@ export const proofLogos = defineTemplate({
   },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
-    const { content, pictures } = input;
-    const stage = stageOf(input);
+    const { content, images } = input;
+    const stage = makeStage(input);
     const { safe } = stage;
     const frame = logoWallFrame(stage);
-    const paint = paintFor(chooseTreatment(stage, content.headline.length), stage.colors);
+    const palette = paletteFor(chooseTreatment(stage, content.headline.length), stage.colors);
 
     const headline = await setHeadline(stage, frame, content.headline);
     const headlineFoot = safe.y + hungHeight(headline);
@@ -98,7 +98,7 @@ export const proofLogos = defineTemplate({
       content.logos.map(({ name, logo }, index) =>
         setCustomerLogo(stage, {
           name,
-          picture: pictures.get(logo ?? ''),
+          image: images.get(logo ?? ''),
           path: `logos[${index}].name`,
           width,
           height: cell.height * 0.66,
@@ -109,45 +109,45 @@ export const proofLogos = defineTemplate({
     const brand = await setLogo(stage, {
       width: grid.brand.room.width,
       height: grid.brand.width > cell.width * 1.5 ? base * 1.2 : base * 0.95,
-      ground: paint.fill.color,
-      ink: paint.fill.ink,
+      background: palette.fill.color,
+      textColor: palette.fill.textColor,
     });
-    const orderOf = (index: number) => 1 + headline.lines.length + index * PACE;
+    const toOrder = (index: number) => 1 + headline.lines.length + index * PACE;
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const cells = [...grid.logos, ...(grid.note ? [grid.note] : [])];
-    const walk = { stage, count: cells.length + 1, filled: orderOf(count) };
+    const walk = { stage, count: cells.length + 1, filled: toOrder(count) };
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Place layer={paint.glow !== null} {...canvas}>
-            <Ground box={canvas} stops={paint.ground} />
-            <GridLines stage={stage} grid={grid} color={paint.hairline} />
-            {paint.glow && <Glow box={lightAround(grid.brand)} glow={paint.glow} />}
-          </Place>
+          <Positioned layer={palette.glow !== null} {...canvas}>
+            <Background box={canvas} stops={palette.background} />
+            <GridLines stage={stage} grid={grid} color={palette.hairline} />
+            {palette.glow && <Glow box={lightAround(grid.brand)} glow={palette.glow} />}
+          </Positioned>
           {cells.map((cell, index) => (
             <CellLight
               key={`${cell.x}:${cell.y}`}
               {...walk}
               cell={cell}
               index={index}
-              color={paint.shape.via}
-              order={orderOf(index)}
+              color={palette.shape.via}
+              order={toOrder(index)}
             />
           ))}
-          <Place
+          <Positioned
             {...box(grid.brand)}
             style={{
-              backgroundImage: `linear-gradient(180deg, ${paint.badge.from}, ${mix(paint.badge.from, paint.badge.to, 0.4)})`,
+              backgroundImage: `linear-gradient(180deg, ${palette.badge.from}, ${mix(palette.badge.from, palette.badge.to, 0.4)})`,
             }}
           />
-          <BrandSheen {...walk} cell={grid.brand} color={paint.badge.ink} />
+          <BrandSheen {...walk} cell={grid.brand} color={palette.badge.textColor} />
           <HungText
             x={safe.x}
             y={safe.y}
             text={headline}
-            color={paint.ink}
+            color={palette.textColor}
             enter={{ stage, entrance: 'lift', order: 0 }}
           />
           {logos.map((logo, index) => {
@@ -157,25 +157,25 @@ export const proofLogos = defineTemplate({
                 key={`${index}:${content.logos[index]!.name}`}
                 stage={stage}
                 logo={logo}
-                ink={paint.ink}
+                textColor={palette.textColor}
                 x={cell.room.x}
-                y={middleOf(cell, logo.height)}
-                order={orderOf(index)}
+                y={centre(cell, logo.height)}
+                order={toOrder(index)}
               />
             );
           })}
           {note && (
-            <Place
+            <Positioned
               x={grid.note?.room.x ?? safe.x}
-              y={grid.note ? middleOf(grid.note, note.height) : noteTop}
-              style={stage.motion.enter('drop', orderOf(count))}
+              y={grid.note ? centre(grid.note, note.height) : noteTop}
+              style={stage.motion.enter('drop', toOrder(count))}
             >
-              <Text text={note} color={paint.muted} />
-            </Place>
+              <Text text={note} color={palette.muted} />
+            </Positioned>
           )}
-          <Place x={grid.brand.room.x} y={middleOf(grid.brand, brand.height)}>
-            <BrandLogo setting={brand} />
-          </Place>
+          <Positioned x={grid.brand.room.x} y={centre(grid.brand, brand.height)}>
+            <BrandLogo layout={brand} />
+          </Positioned>
         </Canvas>
       ),
     };
@@ -187,15 +187,15 @@ async function setHeadline(stage: Stage, { headline, split }: LogoWallFrame, tex
   const request = { text, voice: 'display', ...headline } as const;
   if (split !== null) {
     const { max } = headline.size;
-    const few = await setText(stage, { ...request, size: { max: max * 1.1, min: max * 0.82 }, maxLines: 3 });
+    const few = await fitText(stage, { ...request, size: { max: max * 1.1, min: max * 0.82 }, maxLines: 3 });
     if (few.fit === 'full') return few;
   }
-  return setText(stage, { ...request, path: 'headline' });
+  return fitText(stage, { ...request, path: 'headline' });
 }
 
 /** The note stands in a cell of its own where one is left, else with the headline. */
 function setNote(stage: Stage, frame: LogoWallFrame, text: string, cell: GridCell | null) {
-  return setText(stage, {
+  return fitText(stage, {
     text,
     voice: 'body',
     path: 'note',

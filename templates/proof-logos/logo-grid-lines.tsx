@@ -1,4 +1,4 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { LogoGrid } from './logo-grid.ts';
 
 /**
@@ -16,12 +16,12 @@ export function GridLines({ stage, grid, color }: { stage: Stage; grid: LogoGrid
       {across
         .filter((y) => y > 0 && y < stage.height)
         .map((y) => (
-          <Place key={y} x={area.x} y={y} width={area.width} height={thick} style={line} />
+          <Positioned key={y} x={area.x} y={y} width={area.width} height={thick} style={line} />
         ))}
       {down
         .filter((x) => x > 0 && x < stage.width)
         .map((x) => (
-          <Place
+          <Positioned
             key={x}
             x={x}
             y={area.y}

@@ -37,7 +37,7 @@ export function planGrid(stage: Stage, request: GridRequest): LogoGrid {
     const rows = Math.ceil((count + 1) / columns);
     const area = request.area(rows);
     const spare = columns * rows - count;
-    return { columns, rows, area, spare, cost: costOf(request, { columns, rows, area, spare }) };
+    return { columns, rows, area, spare, cost: rateCost(request, { columns, rows, area, spare }) };
   });
   const { columns, rows, area, spare } = plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best));
   const across = rowLines(stage, area, rows, spare === columns);
@@ -67,7 +67,7 @@ interface Plan {
   spare: number;
 }
 
-function costOf({ note }: GridRequest, { columns, rows, area, spare }: Plan): number {
+function rateCost({ note }: GridRequest, { columns, rows, area, spare }: Plan): number {
   const shape = Math.abs(Math.log(area.width / columns / (area.height / rows) / PLEASING));
   return shape + Math.abs(spare - (note ? 2 : 1)) * 0.18;
 }
@@ -75,8 +75,8 @@ function costOf({ note }: GridRequest, { columns, rows, area, spare }: Plan): nu
 function rowLines(stage: Stage, area: Box, rows: number, signed: boolean): number[] {
   if (!signed) return evenly(area.y, area.height, rows);
   // At the foot of the canvas a logo in the middle of the last row must stay clear of the margin.
-  const least = area.y + area.height > stage.safe.y + stage.safe.height ? stage.margin * 2 + stage.u(56) : 0;
-  const last = Math.max(least, (area.height * SIGNATURE) / (rows - 1 + SIGNATURE));
+  const min = area.y + area.height > stage.safe.y + stage.safe.height ? stage.margin * 2 + stage.u(56) : 0;
+  const last = Math.max(min, (area.height * SIGNATURE) / (rows - 1 + SIGNATURE));
   return [...evenly(area.y, area.height - last, rows - 1), area.y + area.height];
 }
 
@@ -102,7 +102,7 @@ function roomIn(
 }
 
 /** Where content of a height stands: in the middle of its cell, unless that would leave the safe area. */
-export function middleOf({ y, height, room }: GridCell, content: number): number {
+export function centre({ y, height, room }: GridCell, content: number): number {
   const middle = y + (height - content) / 2;
   return Math.max(room.y, Math.min(middle, room.y + room.height - content));
 }

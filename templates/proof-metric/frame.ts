@@ -15,10 +15,10 @@ export interface MetricFrame {
   textFoot: number;
   logo: number;
   gap: { logo: number; figure: number; text: number; object: number };
-  words: WordsFrame;
+  copy: CopyFrame;
 }
 
-export interface WordsFrame {
+export interface CopyFrame {
   /** Largest sizes, and the least that details may shrink to. */
   label: number;
   detail: { max: number; min: number };
@@ -43,7 +43,7 @@ export function metricFrame(stage: Stage, object: MetricObjectKind): MetricFrame
       figure: u(300),
       textFoot: safe.y + safe.height,
       gap: { logo: u(72), figure: u(60), text: u(42), object: 0 },
-      words: {
+      copy: {
         label: u(44),
         detail: { max: u(29), min: u(26) },
         source: { max: u(25.5), min: u(24) },
@@ -58,7 +58,7 @@ export function metricFrame(stage: Stage, object: MetricObjectKind): MetricFrame
     figure: u(tall ? 370 : 350),
     textFoot: height * (tall ? 0.76 : 0.84),
     gap: { logo: u(tall ? 92 : 72), figure: u(tall ? 68 : 60), text: u(42), object: u(tall ? 72 : 40) },
-    words: {
+    copy: {
       label: u(tall ? 52 : 46),
       detail: { max: u(tall ? 32 : 29), min: u(26) },
       source: { max: u(tall ? 27 : 25.5), min: u(24) },
@@ -80,7 +80,7 @@ function splitFrame({ u, safe, width, height, margin }: Stage): MetricFrame {
     textFoot: safe.y + safe.height,
     logo: small ? 34 : u(46),
     gap: { logo: u(60), figure: u(76), text: u(48), object: 0 },
-    words: {
+    copy: {
       label: u(small ? 60 : 54),
       detail: small ? { max: 25, min: 22 } : { max: u(33), min: u(26) },
       source: small ? { max: 21.5, min: 20 } : { max: u(28), min: u(24) },
@@ -100,7 +100,7 @@ function storyFrame({ u, safe, width, height, margin }: Stage): MetricFrame {
     textFoot: height * 0.66,
     logo: u(50),
     gap: { logo: u(100), figure: u(80), text: u(56), object: u(72) },
-    words: {
+    copy: {
       label: u(68),
       detail: { max: u(38), min: u(30) },
       source: { max: u(30), min: u(26) },

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { words } from '../content.ts';
+import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Ground } from '../shared/canvas/background.tsx';
-import { type Box, Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background } from '../shared/canvas/background.tsx';
+import { type Box, Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { Figure, setFigure } from '../shared/figure/figure.tsx';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { type MetricFrame, metricFrame } from './frame.ts';
 import { COUNT, MetricObject } from './object.tsx';
 import { Rising } from './rising.tsx';
-import { MetricWords, setMetricWords } from './words.tsx';
+import { MetricCopy, setMetricCopy } from './words.tsx';
 
 const content = z.object({
-  value: words(
+  value: textField(
     12,
     'The figure exactly as it should read, such as "312%", "4.7×", "€1.2M" or "99.98 %". Two to five characters read best. A percentage or a multiple is drawn as a ring, in proportion.',
   ),
-  label: words(90, 'What the figure measures, such as "more campaigns shipped in the first quarter".'),
-  context: words(
+  label: textField(90, 'What the figure measures, such as "more campaigns shipped in the first quarter".'),
+  context: textField(
     120,
     'A sentence on how it came about or what it was before, such as "From 16 a month to 66."',
   ).optional(),
-  source: words(
+  source: textField(
     80,
     'Where the figure comes from, such as "Customer survey, May 2025, n = 214". Drawn small.',
   ).optional(),
@@ -54,19 +54,22 @@ export const proofMetric = defineTemplate({
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content } = input;
-    const stage = stageOf(input);
+    const stage = makeStage(input);
     const { value, label, context, source, trend } = content;
-    const paint = paintFor(chooseTreatment(stage, label.length + (context?.length ?? 0), 160), stage.colors);
+    const palette = paletteFor(
+      chooseTreatment(stage, label.length + (context?.length ?? 0), 160),
+      stage.colors,
+    );
     const frame = metricFrame(stage, trend ? 'trend' : 'round');
 
     const [logo, text] = await Promise.all([
       setLogo(stage, {
         width: frame.column * 0.5,
         height: frame.logo,
-        ground: paint.ground.from,
-        ink: paint.ink,
+        background: palette.background.from,
+        textColor: palette.textColor,
       }),
-      setMetricWords(stage, { label, context, source }, frame.words),
+      setMetricCopy(stage, { label, context, source }, frame.copy),
     ]);
     const top = stage.safe.y + logo.height + frame.gap.logo;
     const lowest = frame.textFoot - text.height - frame.gap.text;
@@ -79,30 +82,30 @@ export const proofMetric = defineTemplate({
     });
     // On a split canvas words stand at the foot and the figure on the rule; on a tall one all hang from the top.
     const rule = stage.wide ? lowest : top + figure.height + frame.gap.figure;
-    const words = rule + frame.gap.text;
+    const copy = rule + frame.gap.text;
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const panel = { ...canvas, x: frame.split, width: stage.width - frame.split };
     // The figure and what is drawn beside it say the same at every moment.
     const counted = stage.motion.progress(COUNT.order, COUNT.lengthMs, 'in-out');
-    const box = objectBox(stage, { panel, rule, wordsFoot: words + text.height, frame, line: !!trend });
+    const box = objectBox(stage, { panel, rule, copyFoot: copy + text.height, frame, line: !!trend });
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={canvas} stops={paint.ground} />
-          {stage.wide && <Ground box={panel} stops={paint.panel} />}
+          <Background box={canvas} stops={palette.background} />
+          {stage.wide && <Background box={panel} stops={palette.panel} />}
           <MetricObject
             stage={stage}
             value={figure.value}
             trend={trend}
             box={box}
-            paint={paint}
+            palette={palette}
             counted={counted}
           />
-          <Place x={stage.safe.x} y={stage.safe.y}>
-            <BrandLogo setting={logo} />
-          </Place>
+          <Positioned x={stage.safe.x} y={stage.safe.y}>
+            <BrandLogo layout={logo} />
+          </Positioned>
           <Rising
             stage={stage}
             order={0}
@@ -114,24 +117,24 @@ export const proofMetric = defineTemplate({
           >
             <Figure
               stage={stage}
-              setting={figure}
-              ink={paint.ink}
-              tint={paint.tint}
+              layout={figure}
+              textColor={palette.textColor}
+              tint={palette.tint}
               entrance="none"
               order={0}
               counted={counted}
             />
           </Rising>
-          <Place
+          <Positioned
             x={stage.safe.x}
             y={rule}
             width={frame.rule}
             height={2}
-            style={{ backgroundColor: paint.hairline }}
+            style={{ backgroundColor: palette.hairline }}
           />
-          <Place x={stage.safe.x} y={words}>
-            <MetricWords stage={stage} setting={text} paint={paint} order={8} />
-          </Place>
+          <Positioned x={stage.safe.x} y={copy}>
+            <MetricCopy stage={stage} layout={text} palette={palette} order={8} />
+          </Positioned>
         </Canvas>
       ),
     };
@@ -141,7 +144,7 @@ export const proofMetric = defineTemplate({
 interface Around {
   panel: Box;
   rule: number;
-  wordsFoot: number;
+  copyFoot: number;
   frame: MetricFrame;
   /** Whether it holds a line rather than a ring. */
   line: boolean;
@@ -149,13 +152,13 @@ interface Around {
 
 /** What is left for the line or the ring, up to the edges of the canvas. */
 function objectBox({ wide, width, height, safe, margin, format, u }: Stage, around: Around): Box {
-  const { panel, rule, wordsFoot, frame, line } = around;
+  const { panel, rule, copyFoot, frame, line } = around;
   if (wide) return line ? { ...panel, y: margin, height: height - margin } : panel;
   if (format.name === 'square' && !line) {
-    const x = safe.x + frame.words.width + u(36);
+    const x = safe.x + frame.copy.width + u(36);
     const y = rule + u(44);
     return { x, y, width: width - x, height: height - y };
   }
-  const y = wordsFoot + frame.gap.object;
+  const y = copyFoot + frame.gap.object;
   return { x: 0, y, width, height: height - y };
 }

@@ -1,8 +1,8 @@
-import { Place } from '../shared/canvas/stage.tsx';
+import { Positioned } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
 import { smoothPath } from '../shared/figure/geometry.ts';
 import { lineColor } from '../shared/figure/line-drawing.tsx';
-import type { LinePlace } from './line-tip.tsx';
+import type { LineBox } from './line-tip.tsx';
 
 /** Share of a round in which the light runs along the line; then its end answers. */
 const RUN = 0.62;
@@ -11,7 +11,7 @@ const LENGTH = 0.3;
 /** How far the answer spreads, in strokes: from the rim of the node. */
 const SPREAD = { from: 1.9, to: 8 };
 
-interface LineLightProps extends LinePlace {
+interface LineLightProps extends LineBox {
   foot: number;
   /** Where in its round it is, 0 to 1. */
   phase: number;
@@ -28,7 +28,7 @@ export function LineLight(props: LineLightProps) {
   );
 }
 
-function Running({ points, paint, stroke, foot, mirrored, run }: LineLightProps & { run: number }) {
+function Running({ points, palette, stroke, foot, mirrored, run }: LineLightProps & { run: number }) {
   const last = points[points.length - 1]!;
   const length = last.x * LENGTH;
   const eased = (1 - Math.cos(run * Math.PI)) / 2;
@@ -38,10 +38,10 @@ function Running({ points, paint, stroke, foot, mirrored, run }: LineLightProps 
   const width = Math.min(last.x, tail + length) - from;
   if (width < 1) return null;
   const line = smoothPath(points);
-  const color = mix(paint.shape.light, '#ffffff', 0.5);
+  const color = mix(palette.shape.light, '#ffffff', 0.5);
   const ends = { gradientUnits: 'userSpaceOnUse', x1: tail, y1: 0, x2: tail + length, y2: 0 } as const;
   return (
-    <Place x={from} y={0} width={width} height={foot}>
+    <Positioned x={from} y={0} width={width} height={foot}>
       <svg
         width={width}
         height={foot}
@@ -66,23 +66,23 @@ function Running({ points, paint, stroke, foot, mirrored, run }: LineLightProps 
           <path d={line} fill="none" stroke="url(#glint)" strokeWidth={stroke} strokeLinejoin="round" />
         </g>
       </svg>
-    </Place>
+    </Positioned>
   );
 }
 
-function Answer({ points, paint, stroke, spread }: LineLightProps & { spread: number }) {
+function Answer({ points, palette, stroke, spread }: LineLightProps & { spread: number }) {
   const { x, y } = points[points.length - 1]!;
   const eased = 1 - (1 - spread) ** 3;
   const radius = stroke * (SPREAD.from + (SPREAD.to - SPREAD.from) * eased);
   return (
-    <Place
+    <Positioned
       x={x - radius}
       y={y - radius}
       width={radius * 2}
       height={radius * 2}
       style={{
         borderRadius: radius,
-        border: `${Math.max(1, stroke * 0.5)}px solid ${alpha(lineColor(paint), 0.7 * (1 - spread) ** 1.5)}`,
+        border: `${Math.max(1, stroke * 0.5)}px solid ${alpha(lineColor(palette), 0.7 * (1 - spread) ** 1.5)}`,
       }}
     />
   );

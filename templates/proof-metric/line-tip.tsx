@@ -1,23 +1,23 @@
-import { Place } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import { Positioned } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { onSmoothPath, type Point } from '../shared/figure/geometry.ts';
 import { lineColor } from '../shared/figure/line-drawing.tsx';
 
-export interface LinePlace {
+export interface LineBox {
   /** In pixels of the drawing, in the order of time. */
   points: readonly Point[];
-  paint: Paint;
+  palette: ScenePalette;
   stroke: number;
   mirrored: boolean;
 }
 
 /** The node at the end of a line on its way there: solid, so that it comes to lie unseen on the one drawn. */
-export function LineTip({ points, paint, stroke, drawn }: LinePlace & { drawn: number }) {
+export function LineTip({ points, palette, stroke, drawn }: LineBox & { drawn: number }) {
   // It grows out of the line as that sets off; before, it would wait at the edge of the canvas.
   const radius = stroke * 1.9 * Math.min(1, drawn / (stroke * 10));
   const { x, y } = onSmoothPath(points, drawn);
   return (
-    <Place
+    <Positioned
       x={x - radius}
       y={y - radius}
       width={radius * 2}
@@ -26,7 +26,7 @@ export function LineTip({ points, paint, stroke, drawn }: LinePlace & { drawn: n
         alignItems: 'center',
         justifyContent: 'center',
         borderRadius: radius,
-        backgroundColor: lineColor(paint),
+        backgroundColor: lineColor(palette),
       }}
     >
       <div
@@ -34,9 +34,9 @@ export function LineTip({ points, paint, stroke, drawn }: LinePlace & { drawn: n
           width: radius,
           height: radius,
           borderRadius: radius / 2,
-          backgroundColor: paint.ground.from,
+          backgroundColor: palette.background.from,
         }}
       />
-    </Place>
+    </Positioned>
   );
 }

@@ -1,9 +1,9 @@
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { arcPath, lineDomain, linePoints, type Point } from '../shared/figure/geometry.ts';
 import { LineDrawing } from '../shared/figure/line-drawing.tsx';
-import { type MetricValue, turnsOf } from '../shared/figure/value.ts';
+import { type MetricValue, toTurns } from '../shared/figure/value.ts';
 import { OutlineSheen } from '../shared/motion/outline-sheen.tsx';
 import { LineLight } from './line-light.tsx';
 import { LineTip } from './line-tip.tsx';
@@ -16,7 +16,7 @@ interface MetricObjectProps {
   trend: readonly number[] | undefined;
   /** What it may take; it runs over the edges of the canvas that the box touches. */
   box: Box;
-  paint: Paint;
+  palette: ScenePalette;
   /** How far the figure has counted, 0 to 1. */
   counted: number;
 }
@@ -33,17 +33,23 @@ export function MetricObject(props: MetricObjectProps) {
   return trend ? <Trend {...props} trend={trend} /> : <Share {...props} />;
 }
 
-function Trend({ stage, trend, box, paint, counted }: MetricObjectProps & { trend: readonly number[] }) {
+function Trend({ stage, trend, box, palette, counted }: MetricObjectProps & { trend: readonly number[] }) {
   const stroke = stage.u(7);
   const halo = stroke * 4;
   const inner = { width: box.width - stage.margin, height: box.height - halo };
   const points = linePoints(trend, lineDomain(trend), inner).map(({ x, y }) => ({ x, y: y + halo }));
-  const line = { points, paint, stroke, mirrored: stage.direction === 'rtl' };
+  const line = { points, palette, stroke, mirrored: stage.direction === 'rtl' };
   const drawn = box.width * counted;
   return (
-    <Place {...box}>
-      <Place x={0} y={0} width={drawn} height={box.height} style={counted < 1 ? { overflow: 'hidden' } : {}}>
-        <Place layer x={0} y={0} width={box.width} height={box.height}>
+    <Positioned {...box}>
+      <Positioned
+        x={0}
+        y={0}
+        width={drawn}
+        height={box.height}
+        style={counted < 1 ? { overflow: 'hidden' } : {}}
+      >
+        <Positioned layer x={0} y={0} width={box.width} height={box.height}>
           <LineDrawing
             {...line}
             width={box.width}
@@ -52,16 +58,16 @@ function Trend({ stage, trend, box, paint, counted }: MetricObjectProps & { tren
             flute={inner.width / Math.round(inner.width / stage.u(18))}
             nodes={[points.length - 1]}
           />
-        </Place>
-      </Place>
+        </Positioned>
+      </Positioned>
       {counted > 0 && counted < 1 && <LineTip {...line} drawn={Math.min(drawn, inner.width)} />}
       <LineLight {...line} foot={box.height} phase={stage.motion.cycle(LANDED, LIGHT_MS)} />
-    </Place>
+    </Positioned>
   );
 }
 
-function Share({ stage, value, box, paint, counted }: MetricObjectProps) {
-  const turns = turnsOf(value);
+function Share({ stage, value, box, palette, counted }: MetricObjectProps) {
+  const turns = toTurns(value);
   const { center, radius, facing, lean } = placeRing(stage, box);
   const part = turns === null ? 0 : turns % 1;
   const ring = {
@@ -72,43 +78,43 @@ function Share({ stage, value, box, paint, counted }: MetricObjectProps) {
     facing: facing + lean * (1 - 2 * Math.min(part, 1 - part)),
     width: box.width,
     height: box.height,
-    shape: paint.shape,
+    shape: palette.shape,
     round: stage.brand.radii.md >= 10,
     mirrored: stage.direction === 'rtl',
   };
   const light = stage.motion.cycle(LANDED, LIGHT_MS);
   // It only ever sinks: its drawing ends at the foot of the canvas.
   return (
-    <Place {...box} style={stage.motion.hold('sink')}>
-      <Place layer={turns === null || counted >= 1} x={0} y={0} width={box.width} height={box.height}>
+    <Positioned {...box} style={stage.motion.hold('sink')}>
+      <Positioned layer={turns === null || counted >= 1} x={0} y={0} width={box.width} height={box.height}>
         <MetricRing
           {...ring}
-          track={mix(paint.ground.to, paint.ink, paint.dark ? 0.13 : 0.09)}
+          track={mix(palette.background.to, palette.textColor, palette.dark ? 0.13 : 0.09)}
           progress={counted}
         />
-      </Place>
+      </Positioned>
       {turns === null ? (
-        <Place x={center.x - radius} y={center.y - radius} width={radius * 2} height={radius * 2}>
+        <Positioned x={center.x - radius} y={center.y - radius} width={radius * 2} height={radius * 2}>
           <OutlineSheen
             stage={stage}
             outlines={[{ path: disc(radius), x: 0, width: radius * 2 }]}
             height={radius * 2}
             breadth={radius * 1.2}
             unit={1}
-            color={paint.shape.light}
+            color={palette.shape.light}
             passed={light}
           />
-        </Place>
+        </Positioned>
       ) : (
         <RingLight {...ring} phase={light} />
       )}
-    </Place>
+    </Positioned>
   );
 }
 
 const disc = (radius: number) => arcPath({ x: radius, y: radius }, radius, { start: 0, end: 1 });
 
-interface RingPlace {
+interface RingBox {
   center: Point;
   radius: number;
   /** The turn in the middle of what is seen of it, and how far a small gap may stand from there. */
@@ -117,7 +123,7 @@ interface RingPlace {
 }
 
 /** Well over half of the ring stays on the canvas, with both ends of its arc and some of what is beyond them. */
-function placeRing({ wide, width, margin, format }: Stage, box: Box): RingPlace {
+function placeRing({ wide, width, margin, format }: Stage, box: Box): RingBox {
   if (wide) {
     const radius = Math.min(box.width * 0.68, box.height * 0.44);
     return { center: { x: box.width - radius * 0.4, y: box.height / 2 }, radius, facing: 0.75, lean: 0.06 };

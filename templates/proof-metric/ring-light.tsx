@@ -1,15 +1,15 @@
-import { Place } from '../shared/canvas/stage.tsx';
+import { Positioned } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { arcPath, onCircle } from '../shared/figure/geometry.ts';
-import { type RingPlace, ringsOf } from './ring.tsx';
+import { layOutRings, type RingBox } from './ring.tsx';
 
 /** Length of the light in turns: short enough that a straight gradient follows the arc. */
 const LENGTH = 0.16;
 
-interface RingLightProps extends RingPlace {
+interface RingLightProps extends RingBox {
   width: number;
-  shape: Paint['shape'];
+  shape: ScenePalette['shape'];
   mirrored: boolean;
   /** Where in its round it is, 0 to 1. */
   phase: number;
@@ -18,7 +18,7 @@ interface RingLightProps extends RingPlace {
 /** Light that runs along the drawn arcs of a finished ring, all of them abreast. */
 export function RingLight(props: RingLightProps) {
   const { center, width, shape, mirrored, phase } = props;
-  const { stroke, rings } = ringsOf(props);
+  const { stroke, rings } = layOutRings(props);
   if (phase === 0 || rings.length === 0) return null;
   const color = mix(shape.light, '#ffffff', 0.5);
   const eased = (1 - Math.cos(phase * Math.PI)) / 2;
@@ -40,7 +40,7 @@ export function RingLight(props: RingLightProps) {
   const size = { width: Math.min(width, high('x')) - box.x, height: high('y') - box.y };
   if (size.width < 1) return null;
   return (
-    <Place {...box} {...size}>
+    <Positioned {...box} {...size}>
       <svg
         {...size}
         viewBox={`${box.x} ${box.y} ${size.width} ${size.height}`}
@@ -76,6 +76,6 @@ export function RingLight(props: RingLightProps) {
           ))}
         </g>
       </svg>
-    </Place>
+    </Positioned>
   );
 }

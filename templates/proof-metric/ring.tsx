@@ -1,8 +1,8 @@
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { arcPath, type Point } from '../shared/figure/geometry.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
 
-export interface RingPlace {
+export interface RingBox {
   /** How many times round: 0.87 of a turn is one ring with a gap, 3.12 are three whole ones and a piece. Null for a disc. */
   turns: number | null;
   center: Point;
@@ -22,18 +22,18 @@ interface Rings {
  * The canvas crops a ring, so the smaller of its arc and the rest is turned to the open side: what the edge hides
  * is then all of one piece, and the share can still be read.
  */
-function startOf(share: number, facing: number): number {
+function toStart(share: number, facing: number): number {
   return share > 0.5 ? facing + (1 - share) / 2 : facing - share / 2;
 }
 
 /** A ring for every turn of a value, the last as far round as the value goes. */
-export function ringsOf({ turns, radius, facing }: RingPlace): Rings {
+export function layOutRings({ turns, radius, facing }: RingBox): Rings {
   const count = Math.ceil((turns ?? 0) - 1e-9);
   const pitch = Math.min(radius * 0.24, (radius * 0.84) / count);
   const stroke = count === 1 ? radius * 0.3 : pitch * 0.68;
   const rings = Array.from({ length: count }, (_, index) => {
     const share = Math.min(1, turns! - index);
-    return { r: radius - stroke / 2 - index * pitch, start: startOf(share, facing), share };
+    return { r: radius - stroke / 2 - index * pitch, start: toStart(share, facing), share };
   });
   return { stroke, rings };
 }
@@ -41,10 +41,10 @@ export function ringsOf({ turns, radius, facing }: RingPlace): Rings {
 /** The part of a turn over which an arc swells to its breadth: a round end would be there all at once. */
 const SWELL = 0.02;
 
-interface RingProps extends RingPlace {
+interface RingProps extends RingBox {
   width: number;
   height: number;
-  shape: Paint['shape'];
+  shape: ScenePalette['shape'];
   track: string;
   /** Ends of an arc are round, as the brand's corners are. */
   round: boolean;
@@ -55,7 +55,7 @@ interface RingProps extends RingPlace {
 /** A ring for every turn of a value, one after the other, the last as far round as the value goes; a disc where it has none. */
 export function MetricRing(props: RingProps) {
   const { turns, center, radius, width, height, shape, track, round, progress, mirrored } = props;
-  const { stroke, rings } = ringsOf(props);
+  const { stroke, rings } = layOutRings(props);
   const drawn = rings.map(({ r, start, share }, index) => {
     const come = progress < 1 ? Math.min(share, (turns ?? 0) * progress - index) : share;
     return { r, come, arc: come > 0 && arcPath(center, r, { start, end: start + come }) };
@@ -83,11 +83,11 @@ export function MetricRing(props: RingProps) {
             />
           ))}
         <ShapeMaterial shape={shape} center={center} radius={radius} flute={radius / 22}>
-          {(paint) =>
+          {(fill) =>
             turns === null ? (
-              <circle cx={center.x} cy={center.y} r={radius} fill={paint} />
+              <circle cx={center.x} cy={center.y} r={radius} fill={fill} />
             ) : (
-              <g fill="none" stroke={paint} strokeLinecap={round && rings.length === 1 ? 'round' : 'butt'}>
+              <g fill="none" stroke={fill} strokeLinecap={round && rings.length === 1 ? 'round' : 'butt'}>
                 {drawn.map(
                   ({ r, come, arc }) =>
                     arc && <path key={r} d={arc} strokeWidth={stroke * Math.min(1, come / SWELL)} />,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 
 const RISE_MS = 1000;
 
@@ -27,16 +27,16 @@ export function Rising({ stage, order, x, y, width, height, below, children }: R
   const room = height;
   const inner = { x: room, y: room, width, height };
   return (
-    <Place
+    <Positioned
       x={x - room}
       y={y - room}
       width={width + room * 2}
       height={room + height + below}
       style={left > 0 ? { overflow: 'hidden' } : {}}
     >
-      <Place {...inner} style={left > 0 ? { transform: `translateY(${left * way}px)` } : {}}>
+      <Positioned {...inner} style={left > 0 ? { transform: `translateY(${left * way}px)` } : {}}>
         {children}
-      </Place>
-    </Place>
+      </Positioned>
+    </Positioned>
   );
 }

@@ -1,19 +1,19 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { SlideOut } from '../shared/motion/slide-out.tsx';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
-import type { WordsFrame } from './frame.ts';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
+import type { CopyFrame } from './frame.ts';
 
-interface Words {
+interface Copy {
   label: string;
   context?: string | undefined;
   source?: string | undefined;
 }
 
-export interface MetricWordsSetting {
-  label: SetText;
-  context: SetText | null;
-  source: SetText | null;
+export interface MetricCopyLayout {
+  label: FittedText;
+  context: FittedText | null;
+  source: FittedText | null;
   /** Where the context and the source begin, and the space between the two. */
   details: { x: number; y: number };
   gap: number;
@@ -25,11 +25,11 @@ const LABEL_SHARE = 0.52;
 const DETAIL_SHARE = 0.42;
 
 /** What the figure measures and, beside it or under it, how it came about and who says so. */
-export async function setMetricWords(
+export async function setMetricCopy(
   stage: Stage,
-  { label, context, source }: Words,
-  frame: WordsFrame,
-): Promise<MetricWordsSetting> {
+  { label, context, source }: Copy,
+  frame: CopyFrame,
+): Promise<MetricCopyLayout> {
   const detailed = context !== undefined || source !== undefined;
   const beside = frame.beside && detailed;
   const detailWidth = frame.width * (beside ? DETAIL_SHARE : 1);
@@ -37,7 +37,7 @@ export async function setMetricWords(
   const sourceSet =
     source === undefined
       ? null
-      : await setText(stage, {
+      : await fitText(stage, {
           text: source,
           voice: 'label',
           path: 'source',
@@ -50,7 +50,7 @@ export async function setMetricWords(
   const contextSet =
     context === undefined
       ? null
-      : await setText(stage, {
+      : await fitText(stage, {
           text: context,
           voice: 'body',
           path: 'context',
@@ -61,7 +61,7 @@ export async function setMetricWords(
         });
   const details = (contextSet?.height ?? 0) + (sourceSet?.height ?? 0) + (contextSet && sourceSet ? gap : 0);
   const between = beside || !detailed ? 0 : frame.detail.max * 0.9;
-  const labelSet = await setText(stage, {
+  const labelSet = await fitText(stage, {
     text: label,
     voice: 'heading',
     path: 'label',
@@ -84,10 +84,10 @@ export async function setMetricWords(
   };
 }
 
-interface MetricWordsProps {
+interface MetricCopyProps {
   stage: Stage;
-  setting: MetricWordsSetting;
-  paint: Paint;
+  layout: MetricCopyLayout;
+  palette: ScenePalette;
   order: number;
 }
 
@@ -95,33 +95,33 @@ interface MetricWordsProps {
 const BELOW = 4;
 
 /** Line by line, in reading order; the source, which is no line to be read in turn, slides out at the end. */
-export function MetricWords({ stage, setting, paint, order }: MetricWordsProps) {
-  const { label, context, source, details, gap, width, height } = setting;
+export function MetricCopy({ stage, layout, palette, order }: MetricCopyProps) {
+  const { label, context, source, details, gap, width, height } = layout;
   const second = order + label.lines.length;
   const third = second + (context?.lines.length ?? 0);
   const enter = (at: number) => ({ stage, entrance: 'lift', order: at }) as const;
   const room = label.size;
   return (
-    <Place
+    <Positioned
       x={-room}
       y={-room}
       width={width + room * 2}
       height={height + room + BELOW}
       style={stage.motion.mask(third)}
     >
-      <Place x={room} y={room}>
-        <Text text={label} color={paint.ink} enter={enter(order)} />
+      <Positioned x={room} y={room}>
+        <Text text={label} color={palette.textColor} enter={enter(order)} />
         {(context || source) && (
-          <Place x={details.x} y={details.y} style={{ flexDirection: 'column', gap }}>
-            {context && <Text text={context} color={paint.ink} enter={enter(second)} />}
+          <Positioned x={details.x} y={details.y} style={{ flexDirection: 'column', gap }}>
+            {context && <Text text={context} color={palette.textColor} enter={enter(second)} />}
             {source && (
               <SlideOut stage={stage} order={third} room={source.size * 0.2}>
-                <Text text={source} color={paint.muted} />
+                <Text text={source} color={palette.muted} />
               </SlideOut>
             )}
-          </Place>
+          </Positioned>
         )}
-      </Place>
-    </Place>
+      </Positioned>
+    </Positioned>
   );
 }

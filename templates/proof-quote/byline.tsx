@@ -1,20 +1,20 @@
-import type { Picture } from '../image.ts';
+import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Portrait } from '../shared/media/portrait.tsx';
 import { SlideOut } from '../shared/motion/slide-out.tsx';
-import { type SetText, setText, Text } from '../shared/text/text.tsx';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 
 export interface Person {
   name: string;
   role: string;
 }
 
-export interface BylineSetting {
+export interface BylineLayout {
   person: Person;
-  picture: Picture | undefined;
-  name: SetText;
-  role: SetText;
+  image: SceneImage | undefined;
+  name: FittedText;
+  role: FittedText;
   portrait: number;
   width: number;
   height: number;
@@ -24,7 +24,7 @@ const ROLE_GAP = 6;
 
 interface BylineRequest {
   person: Person;
-  picture?: Picture | undefined;
+  image?: SceneImage | undefined;
   /** Paths of the name and the role in the content. */
   paths: { name: string; role: string };
   width: number;
@@ -33,14 +33,14 @@ interface BylineRequest {
 }
 
 /** Name and role inside `width`, portrait included: one line each where that reads, two or three where not. */
-export async function setByline(stage: Stage, request: BylineRequest): Promise<BylineSetting> {
-  const { person, picture, paths, width, portrait } = request;
+export async function setByline(stage: Stage, request: BylineRequest): Promise<BylineLayout> {
+  const { person, image, paths, width, portrait } = request;
   const room = width - portrait * 1.25;
   const set = async (text: string, path: string, weight: number, size: number) => {
     const line = { text, voice: 'body', weight, leading: 1.25, width: room } as const;
-    const one = await setText(stage, { ...line, size: { max: size, min: size * 0.86 }, maxLines: 1 });
+    const one = await fitText(stage, { ...line, size: { max: size, min: size * 0.86 }, maxLines: 1 });
     if (one.fit !== 'clamped' && one.lines.length === 1) return one;
-    return setText(stage, { ...line, path, size: { max: size * 0.86, min: size * 0.68 }, maxLines: 3 });
+    return fitText(stage, { ...line, path, size: { max: size * 0.86, min: size * 0.68 }, maxLines: 3 });
   };
   const [name, role] = await Promise.all([
     set(person.name, paths.name, 600, portrait * 0.35),
@@ -49,7 +49,7 @@ export async function setByline(stage: Stage, request: BylineRequest): Promise<B
   const text = Math.max(name.width, role.width);
   return {
     person,
-    picture,
+    image,
     name,
     role,
     portrait,
@@ -60,26 +60,26 @@ export async function setByline(stage: Stage, request: BylineRequest): Promise<B
 
 interface BylineProps {
   stage: Stage;
-  setting: BylineSetting;
-  paint: Paint;
+  layout: BylineLayout;
+  palette: ScenePalette;
   order: number;
 }
 
 /** The person, and the name and role that slide out from behind the portrait. */
-export function Byline({ stage, setting, paint, order }: BylineProps) {
-  const { person, picture, name, role, portrait } = setting;
+export function Byline({ stage, layout, palette, order }: BylineProps) {
+  const { person, image, name, role, portrait } = layout;
   const gap = portrait * 0.25;
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap }}>
       <div style={{ display: 'flex', ...stage.motion.enter('settle', order) }}>
-        <Portrait stage={stage} name={person.name} picture={picture} size={portrait} badge={paint.badge} />
+        <Portrait stage={stage} name={person.name} image={image} size={portrait} badge={palette.badge} />
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', gap: ROLE_GAP }}>
         <SlideOut stage={stage} order={order + 1} room={gap / 2}>
-          <Text text={name} color={paint.ink} />
+          <Text text={name} color={palette.textColor} />
         </SlideOut>
         <SlideOut stage={stage} order={order + 2} room={gap / 2}>
-          <Text text={role} color={paint.muted} />
+          <Text text={role} color={palette.muted} />
         </SlideOut>
       </div>
     </div>

@@ -8,7 +8,7 @@ export interface QuoteFrame {
   split: number | null;
   column: { left: number; width: number };
   /** Height the quote should take, and may take when it is long. */
-  height: { usual: number; most: number };
+  height: { usual: number; max: number };
   size: { max: number; comfortable: number; min: number };
   /** Foot of the row that holds the person and the brand. */
   foot: number;
@@ -19,9 +19,9 @@ export interface QuoteFrame {
 }
 
 const stacked = {
-  square: { usual: 0.38, most: 0.5, portrait: 96, gap: 44, size: { max: 300, comfortable: 66, min: 40 } },
-  portrait: { usual: 0.38, most: 0.54, portrait: 104, gap: 52, size: { max: 320, comfortable: 76, min: 44 } },
-  story: { usual: 0.31, most: 0.46, portrait: 112, gap: 60, size: { max: 340, comfortable: 84, min: 48 } },
+  square: { usual: 0.38, max: 0.5, portrait: 96, gap: 44, size: { max: 300, comfortable: 66, min: 40 } },
+  portrait: { usual: 0.38, max: 0.54, portrait: 104, gap: 52, size: { max: 320, comfortable: 76, min: 44 } },
+  story: { usual: 0.31, max: 0.46, portrait: 112, gap: 60, size: { max: 340, comfortable: 84, min: 48 } },
 } as const;
 
 export function quoteFrame(format: Format): QuoteFrame {
@@ -33,7 +33,7 @@ export function quoteFrame(format: Format): QuoteFrame {
       margin,
       split,
       column: { left: margin, width: split - margin * 2 },
-      height: { usual: height * 0.5, most: height * 0.66 },
+      height: { usual: height * 0.5, max: height * 0.66 },
       size: { max: 340, comfortable: 72, min: 44 },
       foot: height - margin,
       portrait: 116,
@@ -46,7 +46,7 @@ export function quoteFrame(format: Format): QuoteFrame {
     margin,
     split: null,
     column: { left: margin, width: width - margin * 2 },
-    height: { usual: height * design.usual, most: height * design.most },
+    height: { usual: height * design.usual, max: height * design.max },
     size: design.size,
     foot: height - Math.max(margin, inset.bottom),
     portrait: design.portrait,
@@ -55,7 +55,7 @@ export function quoteFrame(format: Format): QuoteFrame {
   };
 }
 
-export interface MarkPlace {
+export interface MarkBox {
   x: number;
   y: number;
   height: number;
@@ -65,7 +65,7 @@ export interface MarkPlace {
  * The mark runs over the top and the right edge and ends above `limit`. Its first half stays whole enough
  * to be read as a quotation mark; the edge cuts the second.
  */
-export function placeMark(format: Format, frame: QuoteFrame, limit: number): MarkPlace {
+export function placeMark(format: Format, frame: QuoteFrame, limit: number): MarkBox {
   const ratio = quoteMark.width / quoteMark.height;
   if (frame.split !== null) {
     const height = format.height * 0.7;
@@ -76,7 +76,7 @@ export function placeMark(format: Format, frame: QuoteFrame, limit: number): Mar
 }
 
 /** The box of the light around a mark. */
-export function around({ x, y, height }: MarkPlace) {
+export function around({ x, y, height }: MarkBox) {
   const width = (height * quoteMark.width) / quoteMark.height;
   return { x: x - width * 0.1, y: y + height * 0.1, width: width * 1.1, height: height * 1.2 };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { picture, words } from '../content.ts';
+import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { baseFormats } from '../formats.ts';
-import { Glow, Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background, Glow } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { fitWarnings } from '../shared/text/fit-warning.ts';
-import { faceOf, setText } from '../shared/text/text.tsx';
+import { fitText, readFace } from '../shared/text/text.tsx';
 import { Byline, setByline } from './byline.tsx';
 import { around, placeMark, type QuoteFrame, quoteFrame } from './frame.ts';
 import { QuoteLines } from './lines.tsx';
@@ -15,15 +15,15 @@ import { QuoteMark, quoteMarkShape } from './mark.tsx';
 import { quotation } from './quotation.ts';
 
 const content = z.object({
-  quote: words(
+  quote: textField(
     280,
     'What the person said, without quotation marks around it. 40 to 160 characters read best.',
   ),
   author: z
     .object({
-      name: words(60, 'Who said it.'),
-      role: words(80, 'Their role and company, such as "Head of Brand, Fieldnote".'),
-      portrait: picture('A picture of the person.'),
+      name: textField(60, 'Who said it.'),
+      role: textField(80, 'Their role and company, such as "Head of Brand, Fieldnote".'),
+      portrait: imageField('A picture of the person.'),
     })
     .describe('The person who said it.'),
 });
@@ -40,28 +40,28 @@ export const proofQuote = defineTemplate({
     quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
     author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
   },
-  samplePictures: { 'author.portrait': 'portrait-a.svg' },
+  sampleImages: { 'author.portrait': 'portrait-a.svg' },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
-    const { content, pictures } = input;
-    const stage = stageOf(input);
+    const { content, images } = input;
+    const stage = makeStage(input);
     const { brand, colors, format } = stage;
     const frame = quoteFrame(format);
-    const paint = paintFor(chooseTreatment(stage, content.quote.length), colors);
+    const palette = paletteFor(chooseTreatment(stage, content.quote.length), colors);
     const { text, ...marks } = quotation(content.quote);
-    const face = faceOf(stage, 'display', text);
+    const face = readFace(stage, 'display', text);
 
     const rowWidth = (frame.split ?? stage.width) - frame.margin * 2;
     const logoRoom = frame.split === null ? rowWidth * 0.32 : stage.width - frame.split - frame.margin * 1.6;
-    const ground = frame.split === null ? paint.ground.to : paint.panel.to;
+    const background = frame.split === null ? palette.background.to : palette.panel.to;
     const [logo, [hang = 0]] = await Promise.all([
-      setLogo(stage, { width: logoRoom, height: frame.wordmark, ground, ink: paint.ink }),
+      setLogo(stage, { width: logoRoom, height: frame.wordmark, background, textColor: palette.textColor }),
       stage.type.widths([marks.open], face.style),
     ]);
     const beside = frame.split === null ? logo.width + frame.margin * 0.6 : 0;
     const byline = await setByline(stage, {
       person: content.author,
-      picture: pictures.get(content.author.portrait ?? ''),
+      image: images.get(content.author.portrait ?? ''),
       paths: { name: 'author.name', role: 'author.role' },
       width: rowWidth - beside,
       portrait: frame.portrait,
@@ -78,42 +78,47 @@ export const proofQuote = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Ground box={canvas} stops={paint.ground} />
+          <Background box={canvas} stops={palette.background} />
           {frame.split !== null && (
-            <Ground
+            <Background
               box={{ ...canvas, x: frame.split, width: stage.width - frame.split }}
-              stops={paint.panel}
+              stops={palette.panel}
             />
           )}
-          {paint.glow && <Glow box={around(mark)} glow={paint.glow} />}
-          <QuoteMark stage={stage} shape={quoteMarkShape(brand, marks.open)} paint={paint.shape} {...mark} />
-          <Place x={frame.column.left} y={quoteTop}>
+          {palette.glow && <Glow box={around(mark)} glow={palette.glow} />}
+          <QuoteMark
+            stage={stage}
+            shape={quoteMarkShape(brand, marks.open)}
+            palette={palette.shape}
+            {...mark}
+          />
+          <Positioned x={frame.column.left} y={quoteTop}>
             <QuoteLines
               stage={stage}
               text={quote}
               marks={{ ...marks, hang, room: frame.margin * 0.72 }}
-              ink={paint.ink}
-              tint={paint.tint}
+              textColor={palette.textColor}
+              tint={palette.tint}
               order={1}
             />
-          </Place>
-          <Place
+          </Positioned>
+          <Positioned
             x={frame.margin}
             y={rule}
             width={rowWidth}
             height={2}
-            style={{ backgroundColor: paint.hairline }}
+            style={{ backgroundColor: palette.hairline }}
           />
-          <Place
+          <Positioned
             x={frame.margin}
             y={rule + frame.gap}
             width={stage.width - frame.margin * 2}
             height={frame.foot - rule - frame.gap}
             style={{ justifyContent: 'space-between', alignItems: 'center' }}
           >
-            <Byline stage={stage} setting={byline} paint={paint} order={quote.lines.length + 2} />
-            <BrandLogo setting={logo} />
-          </Place>
+            <Byline stage={stage} layout={byline} palette={palette} order={quote.lines.length + 2} />
+            <BrandLogo layout={logo} />
+          </Positioned>
         </Canvas>
       ),
     };
@@ -126,13 +131,13 @@ async function fitQuote(stage: Stage, text: string, frame: QuoteFrame, foot: num
   const { max, comfortable, min } = frame.size;
   const height = (share: number) => Math.min(share, foot - stage.safe.y);
   const request = { text, voice: 'display', width, maxLines: 12 } as const;
-  const usual = await setText(stage, { ...request, height: height(frame.height.usual), size: { max, min } });
+  const usual = await fitText(stage, { ...request, height: height(frame.height.usual), size: { max, min } });
   const quote =
     usual.size >= comfortable
       ? usual
-      : await setText(stage, {
+      : await fitText(stage, {
           ...request,
-          height: height(frame.height.most),
+          height: height(frame.height.max),
           size: { max: comfortable, min },
         });
   stage.warnings.push(...fitWarnings('quote', quote));

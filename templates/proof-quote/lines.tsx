@@ -1,23 +1,23 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { Masked } from '../shared/text/masked.tsx';
-import type { SetText } from '../shared/text/text.tsx';
+import type { FittedText } from '../shared/text/text.tsx';
 
 /** A hair of space, in em, between a hung mark and its line: tight tracking would make them touch. */
 const AIR = 0.045;
 
 interface QuoteLinesProps {
   stage: Stage;
-  text: SetText;
+  text: FittedText;
   /** `hang` is the opening mark's advance width in em, `room` the pixels of margin it may hang in. */
   marks: { open: string; close: string; hang: number; room: number };
-  ink: string;
+  textColor: string;
   tint: string;
   /** Place of the first line in the order in which the scene comes in. */
   order: number;
 }
 
 /** A quote line by line, each out of its own mask, with both marks hung outside the measure. */
-export function QuoteLines({ stage, text, marks, ink, tint, order }: QuoteLinesProps) {
+export function QuoteLines({ stage, text, marks, textColor, tint, order }: QuoteLinesProps) {
   const { style } = text;
   const last = text.lines.length - 1;
   // Marks stop growing where the margin ends. Smaller than their line, they are lowered to meet its capitals,
@@ -33,7 +33,7 @@ export function QuoteLines({ stage, text, marks, ink, tint, order }: QuoteLinesP
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'flex-start',
-        color: ink,
+        color: textColor,
         fontFamily: style.family,
         fontSize: text.size,
         fontWeight: style.weight,

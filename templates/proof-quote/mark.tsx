@@ -1,7 +1,7 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import { type Outline, OutlineSheen } from '../shared/motion/outline-sheen.tsx';
 import { faceKind } from '../shared/text/type-face.ts';
 
@@ -42,14 +42,14 @@ const SHEEN = { order: 8, periodMs: 4500, part: 0.5, breadth: 66 } as const;
 interface QuoteMarkProps {
   stage: Stage;
   shape: MarkShape;
-  paint: Paint['shape'];
+  palette: ScenePalette['shape'];
   x: number;
   y: number;
   height: number;
 }
 
 /** The mark as an object of light: a long gradient, a second colour falling in from above, an edge that catches it. */
-export function QuoteMark({ stage, shape, paint, x, y, height }: QuoteMarkProps) {
+export function QuoteMark({ stage, shape, palette, x, y, height }: QuoteMarkProps) {
   const unit = height / quoteMark.height;
   const width = quoteMark.width * unit;
   // A picture drawn once keeps its edges where it lies on whole pixels.
@@ -57,9 +57,9 @@ export function QuoteMark({ stage, shape, paint, x, y, height }: QuoteMarkProps)
   const offset = { x: x - whole.x, y: y - whole.y };
   const room = { width: Math.ceil(width + 1), height: Math.ceil(height + 1) };
   return (
-    <Place {...whole} {...room} style={stage.motion.hold('drift')}>
-      <Place layer x={0} y={0} {...room}>
-        <Place {...offset} width={width} height={height}>
+    <Positioned {...whole} {...room} style={stage.motion.hold('drift')}>
+      <Positioned layer x={0} y={0} {...room}>
+        <Positioned {...offset} width={width} height={height}>
           <svg
             width={width}
             height={height}
@@ -68,33 +68,33 @@ export function QuoteMark({ stage, shape, paint, x, y, height }: QuoteMarkProps)
             style={{ width, height, flexShrink: 0 }}
           >
             <defs>
-              <Shades shape={paint} x1={40} y1={0} x2={150} y2={150} />
-              <FallingLight color={paint.light} cx={104} cy={6} r={118} />
-              <Flutes width={FLUTE} from={paint.from} to={paint.to} />
+              <Shades shape={palette} x1={40} y1={0} x2={150} y2={150} />
+              <FallingLight color={palette.light} cx={104} cy={6} r={118} />
+              <Flutes width={FLUTE} from={palette.from} to={palette.to} />
             </defs>
             <Filled shape={shape} fill="url(#body)" />
             <Filled shape={shape} fill="url(#light)" />
             <Filled shape={shape} fill="url(#flute)" />
           </svg>
-        </Place>
-      </Place>
-      <Place {...offset} width={width} height={height}>
+        </Positioned>
+      </Positioned>
+      <Positioned {...offset} width={width} height={height}>
         <OutlineSheen
           stage={stage}
-          outlines={outlinesOf(shape)}
+          outlines={listOutlines(shape)}
           height={quoteMark.height}
           breadth={SHEEN.breadth}
           unit={unit}
-          color={paint.light}
+          color={palette.light}
           passed={stage.motion.cycle(SHEEN.order, SHEEN.periodMs, SHEEN.part)}
         />
-      </Place>
-    </Place>
+      </Positioned>
+    </Positioned>
   );
 }
 
 /** What a mark is made of, from the left. */
-function outlinesOf(shape: MarkShape): Outline[] {
+function listOutlines(shape: MarkShape): Outline[] {
   const { width, pitch } = quoteMark;
   if (shape === 'corner') return [{ path: CORNER, x: 0, width }];
   return [0, pitch].map((x) => ({ path: halves[shape], x, width: width - pitch }));
@@ -103,7 +103,7 @@ function outlinesOf(shape: MarkShape): Outline[] {
 function Filled({ shape, fill }: { shape: MarkShape; fill: string }) {
   return (
     <g fill={fill}>
-      {outlinesOf(shape).map(({ path, x }) => (
+      {listOutlines(shape).map(({ path, x }) => (
         <path key={x} d={path} {...(x > 0 ? { transform: `translate(${x} 0)` } : {})} />
       ))}
     </g>

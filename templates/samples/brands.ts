@@ -1,4 +1,4 @@
-import { colorValueOf } from '@livery/core/color/convert';
+import { toColorValue } from '@livery/core/color/convert';
 
 /** A brand as its owner would send it: only what the brand has an opinion on. */
 export interface SampleBrand {
@@ -8,7 +8,7 @@ export interface SampleBrand {
   logos?: { file: string; width: number; height: number; mode: 'light' | 'dark' }[];
 }
 
-const color = (hex: string) => ({ $type: 'color', $value: colorValueOf(hex) });
+const color = (hex: string) => ({ $type: 'color', $value: toColorValue(hex) });
 const palette = (roles: Record<string, string>) =>
   Object.fromEntries(Object.entries(roles).map(([role, hex]) => [role, color(hex)]));
 const px = (value: number) => ({ $type: 'dimension', $value: { value, unit: 'px' } });

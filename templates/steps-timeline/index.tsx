@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { words } from '../content.ts';
+import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { baseFormats } from '../formats.ts';
-import { Glow, Ground } from '../shared/canvas/background.tsx';
-import { Canvas, Place, type Stage, stageOf } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paintFor } from '../shared/color/treatment.ts';
+import { Background, Glow } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { capInset, setText, Text } from '../shared/text/text.tsx';
+import { capInset, fitText, Text } from '../shared/text/text.tsx';
 import { activeFace } from './active-face.ts';
 import { layAcross, layDown } from './layout.ts';
 import { Line } from './line.tsx';
 import { TimelineNode } from './node.tsx';
 import { Ripple } from './ripple.tsx';
-import { runOf } from './run.ts';
+import { makeRun } from './run.ts';
 
 const content = z.object({
-  title: words(70, 'What the steps lead to, as a headline. 20 to 50 characters read best.'),
+  title: textField(70, 'What the steps lead to, as a headline. 20 to 50 characters read best.'),
   steps: z
     .array(
       z.object({
-        title: words(36, 'The step in one to four words, such as "Connect your sources".'),
-        detail: words(
+        title: textField(36, 'The step in one to four words, such as "Connect your sources".'),
+        detail: textField(
           90,
           'One short sentence about it. Give one to every step or to none. 25 to 45 characters read best, and with six steps no more.',
         ).optional(),
@@ -65,10 +65,10 @@ export const stepsTimeline = defineTemplate({
   async scene(input) {
     const { title: headline, steps } = input.content;
     const active = Math.min(input.content.active ?? steps.length, steps.length) - 1;
-    const stage = stageOf(input);
+    const stage = makeStage(input);
     const { safe, wide, u, motion } = stage;
-    const paint = paintFor(chooseTreatment(stage, headline.length), stage.colors);
-    const frame = frameOf(
+    const palette = paletteFor(chooseTreatment(stage, headline.length), stage.colors);
+    const frame = makeFrame(
       stage,
       steps.length,
       steps.some(({ detail }) => detail !== undefined),
@@ -77,10 +77,10 @@ export const stepsTimeline = defineTemplate({
     const logo = await setLogo(stage, {
       width: wide ? stage.columns(2) : safe.width * 0.4,
       height: u(wide ? 46 : 42),
-      ground: wide ? paint.ground.from : paint.ground.to,
-      ink: paint.ink,
+      background: wide ? palette.background.from : palette.background.to,
+      textColor: palette.textColor,
     });
-    const title = await setText(stage, {
+    const title = await fitText(stage, {
       text: headline,
       voice: 'display',
       path: 'title',
@@ -99,26 +99,26 @@ export const stepsTimeline = defineTemplate({
       box: { x: safe.x, y: top, width: safe.width, height: foot - top },
       node: frame.node,
     });
-    const run = runOf(stage, timeline, active, title.lines.length - 1);
+    const run = makeRun(stage, timeline, active, title.lines.length - 1);
     const here = timeline.stations[active]!.node;
     const halo = here.size * 2.6;
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const pulse = motion.cycle(run.arrived, PULSE_MS);
-    const face = activeFace(stage, paint);
+    const face = activeFace(stage, palette);
 
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Place layer={paint.glow !== null} {...canvas}>
-            <Ground box={canvas} stops={paint.ground} />
-            {paint.glow && (
+          <Positioned layer={palette.glow !== null} {...canvas}>
+            <Background box={canvas} stops={palette.background} />
+            {palette.glow && (
               <Glow
                 box={{ x: here.x - halo / 2, y: here.y - halo / 2, width: halo, height: halo }}
-                glow={paint.glow}
+                glow={palette.glow}
               />
             )}
-          </Place>
+          </Positioned>
           <Ripple
             stage={stage}
             {...here}
@@ -129,7 +129,7 @@ export const stepsTimeline = defineTemplate({
             stage={stage}
             timeline={timeline}
             active={active}
-            paint={paint}
+            palette={palette}
             head={run.head}
             glint={{ color: face.glint, passed: during(pulse, 0, 0.5) }}
           />
@@ -139,10 +139,10 @@ export const stepsTimeline = defineTemplate({
                 <TimelineNode
                   key={node.x + node.y}
                   stage={stage}
-                  paint={paint}
+                  palette={palette}
                   state={index < active ? 'done' : index === active ? 'active' : 'ahead'}
                   face={face}
-                  numeral={await numeralOf(stage, index, node.size, index === active)}
+                  numeral={await fitNumeral(stage, index, node.size, index === active)}
                   {...node}
                   across={timeline.across}
                   reached={run.reached(index)}
@@ -154,38 +154,38 @@ export const stepsTimeline = defineTemplate({
           {timeline.stations.map(({ step, text }, index) => {
             const order = run.textOrder(index);
             return (
-              <Place key={text.x + text.y} {...text} style={{ flexDirection: 'column', gap: step.gap }}>
+              <Positioned key={text.x + text.y} {...text} style={{ flexDirection: 'column', gap: step.gap }}>
                 <Text
                   text={step.title}
-                  color={index > active ? paint.muted : paint.ink}
+                  color={index > active ? palette.muted : palette.textColor}
                   enter={{ stage, entrance: 'lift', order }}
                 />
                 {step.detail && (
                   <Text
                     text={step.detail}
-                    color={paint.muted}
+                    color={palette.muted}
                     enter={{ stage, entrance: 'lift', order: order + step.title.lines.length }}
                   />
                 )}
-              </Place>
+              </Positioned>
             );
           })}
-          <Place x={safe.x} y={safe.y + u(4)}>
-            <Text text={title} color={paint.ink} enter={{ stage, entrance: 'lift', order: 0 }} />
-          </Place>
-          <Place
+          <Positioned x={safe.x} y={safe.y + u(4)}>
+            <Text text={title} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
+          </Positioned>
+          <Positioned
             x={safe.x + safe.width - logo.width}
             y={wide ? safe.y + capInset(title) : safe.y + safe.height - logo.height}
           >
-            <BrandLogo setting={logo} />
-          </Place>
+            <BrandLogo layout={logo} />
+          </Positioned>
         </Canvas>
       ),
     };
   },
 });
 
-function frameOf({ u, format, wide }: Stage, count: number, detailed: boolean) {
+function makeFrame({ u, format, wide }: Stage, count: number, detailed: boolean) {
   const dense = count > 4 && detailed;
   const larger = (count === 3 ? 1.24 : 1) * (wide && !detailed ? 1.25 : 1);
   const scaled = (design: { height: number; max: number; usual: number; active: number; gap: number }) => ({
@@ -211,9 +211,9 @@ function frameOf({ u, format, wide }: Stage, count: number, detailed: boolean) {
   return scaled(designs[format.name as keyof typeof designs] ?? designs.square);
 }
 
-function numeralOf(stage: Stage, index: number, side: number, active: boolean) {
+function fitNumeral(stage: Stage, index: number, side: number, active: boolean) {
   const size = side * (active ? 0.52 : 0.44);
-  return setText(stage, {
+  return fitText(stage, {
     text: String(index + 1),
     voice: active ? 'display' : 'label',
     ...(active ? {} : { weight: 600 }),

@@ -1,10 +1,10 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { capInset } from '../shared/text/text.tsx';
-import { type SetStep, type Step, setSteps } from './steps.ts';
+import { type FittedStep, type Step, setSteps } from './steps.ts';
 
 /** A step with its station on the line. */
 export interface Station {
-  step: SetStep;
+  step: FittedStep;
   node: { x: number; y: number; size: number };
   text: { x: number; y: number };
 }
@@ -40,15 +40,16 @@ export async function layAcross(stage: Stage, request: TimelineRequest): Promise
   const width = (index: number) => (index === active ? each * WIDER : each);
   const side = (index: number) => (index === active ? node.active : node.usual);
   const air = (index: number) => (index === active ? node.active * RINGED + u(30) : node.usual / 2 + u(34));
-  const below = (set: readonly SetStep[]) => Math.max(...set.map(({ height }, index) => air(index) + height));
+  const below = (set: readonly FittedStep[]) =>
+    Math.max(...set.map(({ height }, index) => air(index) + height));
   const above = node.active * RINGED;
   const set = await setSteps(stage, {
     steps,
     active,
-    most: { usual: headline * 0.42, active: headline * 0.66 },
+    max: { usual: headline * 0.42, active: headline * 0.66 },
     width,
     title: { usual: 34, active: 52 },
-    lines: { title: 2, mostTitle: 4, detail: 7 },
+    lines: { title: 2, maxTitle: 4, detail: 7 },
     fits: (tried) => above + below(tried) <= box.height,
   });
   const free = Math.max(0, box.height - above - below(set));
@@ -73,18 +74,18 @@ export async function layDown(stage: Stage, request: TimelineRequest): Promise<T
   const axis = box.x + node.active / 2;
   const x = box.x + node.active + u(52);
   const side = (index: number) => (index === active ? node.active : node.usual);
-  const tall = (step: SetStep, index: number) =>
+  const tall = (step: FittedStep, index: number) =>
     index === active
       ? Math.max(node.active, step.height)
-      : Math.max(0, (node.usual - lineOf(step)) / 2) + step.height;
-  const total = (set: readonly SetStep[]) => set.reduce((sum, step, index) => sum + tall(step, index), 0);
+      : Math.max(0, (node.usual - measureLine(step)) / 2) + step.height;
+  const total = (set: readonly FittedStep[]) => set.reduce((sum, step, index) => sum + tall(step, index), 0);
   const set = await setSteps(stage, {
     steps,
     active,
-    most: { usual: headline * 0.6, active: headline * 0.85 },
+    max: { usual: headline * 0.6, active: headline * 0.85 },
     width: () => box.width - (x - box.x),
     title: { usual: 37, active: 58 },
-    lines: { title: 2, mostTitle: 2, detail: 4 },
+    lines: { title: 2, maxTitle: 2, detail: 4 },
     fits: (tried) => total(tried) + u(20) * (steps.length - 1) <= box.height,
   });
   const gap = (box.height - total(set)) / (steps.length - 1);
@@ -100,10 +101,10 @@ export async function layDown(stage: Stage, request: TimelineRequest): Promise<T
         text: { x, y: at + over },
       };
     }
-    const over = Math.max(0, (node.usual - lineOf(step)) / 2);
+    const over = Math.max(0, (node.usual - measureLine(step)) / 2);
     return {
       step,
-      node: { x: axis, y: at + over + lineOf(step) / 2, size: side(index) },
+      node: { x: axis, y: at + over + measureLine(step) / 2, size: side(index) },
       text: { x, y: at + over },
     };
   });
@@ -111,6 +112,6 @@ export async function layDown(stage: Stage, request: TimelineRequest): Promise<T
 }
 
 /** Height of the first line, on which a usual node is centred. */
-function lineOf({ title }: SetStep): number {
+function measureLine({ title }: FittedStep): number {
   return title.size * title.leading;
 }

@@ -1,6 +1,6 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
-import type { Paint } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
 import type { Timeline } from './layout.ts';
 import { along } from './run.ts';
 
@@ -8,7 +8,7 @@ interface LineProps {
   stage: Stage;
   timeline: Timeline;
   active: number;
-  paint: Paint;
+  palette: ScenePalette;
   /** How far the brand's colour has run, from the middle of the first station. */
   head: number;
   /** The light that runs along it to the active station: its colour, and how far it has come, 0 to 1. */
@@ -16,12 +16,12 @@ interface LineProps {
 }
 
 /** The line: in the brand's colour up to where things stand, and quiet from there past the edge. */
-export function Line({ stage, timeline, active, paint, head, glint }: LineProps) {
+export function Line({ stage, timeline, active, palette, head, glint }: LineProps) {
   const { across } = timeline;
   const { x, y } = timeline.stations[0]!.node;
   const thick = Math.max(2, Math.round(stage.u(6)));
   const part = (from: number, run: number, style: { backgroundColor?: string; backgroundImage?: string }) => (
-    <Place
+    <Positioned
       x={across ? x + from : x - thick / 2}
       y={across ? y - thick / 2 : y + from}
       width={across ? run : thick}
@@ -36,8 +36,8 @@ export function Line({ stage, timeline, active, paint, head, glint }: LineProps)
   const clear = alpha(glint.color, 0);
   return (
     <>
-      {part(0, across ? stage.width - x : stage.height - y, { backgroundColor: paint.quiet })}
-      {head > 0 && part(0, Math.min(head, done), { backgroundColor: paint.fill.color })}
+      {part(0, across ? stage.width - x : stage.height - y, { backgroundColor: palette.quiet })}
+      {head > 0 && part(0, Math.min(head, done), { backgroundColor: palette.fill.color })}
       {glint.passed > 0 &&
         glint.passed < 1 &&
         part(from, Math.min(lit, done) - from, {

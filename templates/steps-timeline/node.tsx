@@ -1,19 +1,19 @@
-import { type Box, Place, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
-import type { Paint } from '../shared/color/treatment.ts';
-import { type SetText, Text } from '../shared/text/text.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import { type FittedText, Text } from '../shared/text/text.tsx';
 import type { ActiveFace } from './active-face.ts';
 
 export type NodeState = 'done' | 'active' | 'ahead';
 
 interface NodeProps {
   stage: Stage;
-  paint: Paint;
+  palette: ScenePalette;
   state: NodeState;
   /** How it is painted if it is the active one. */
   face: ActiveFace;
-  numeral: SetText;
+  numeral: FittedText;
   /** Its middle and its side. */
   x: number;
   y: number;
@@ -28,52 +28,58 @@ interface NodeProps {
 
 /** A station of the line, cut with the brand's corners: open until the line fills it, and large where time stands. */
 export function TimelineNode(props: NodeProps) {
-  const { stage, paint, state, face, numeral, x, y, size, across, reached } = props;
+  const { stage, palette, state, face, numeral, x, y, size, across, reached } = props;
   const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
-  const radius = cornerOf(stage, size);
+  const radius = readCorner(stage, size);
   const active = state === 'active';
-  const ink = active ? face.ink : paint.fill.ink;
+  const textColor = active ? face.textColor : palette.fill.textColor;
   const filled = active ? (
-    <Place layer x={0} y={0} width={size} height={size}>
+    <Positioned layer x={0} y={0} width={size} height={size}>
       <NodeBody body={face.body} size={size} radius={radius} />
-    </Place>
+    </Positioned>
   ) : (
-    <Place
+    <Positioned
       x={0}
       y={0}
       width={size}
       height={size}
-      style={{ borderRadius: radius, backgroundColor: paint.fill.color }}
+      style={{ borderRadius: radius, backgroundColor: palette.fill.color }}
     />
   );
   return (
     <>
       {active && <Rings stage={stage} box={box} color={face.body.via} order={props.ringsOrder} />}
       {(!active || reached < 1) && (
-        <Place
+        <Positioned
           {...box}
           style={{
             borderRadius: radius,
-            backgroundColor: paint.ground.from,
-            border: `${Math.max(2, Math.round(size * (active ? 0.026 : 0.05)))}px solid ${paint.quiet}`,
+            backgroundColor: palette.background.from,
+            border: `${Math.max(2, Math.round(size * (active ? 0.026 : 0.05)))}px solid ${palette.quiet}`,
           }}
         />
       )}
       {reached > 0 && (
-        <Place
+        <Positioned
           {...box}
           {...(across ? { width: size * reached } : { height: size * reached })}
           style={reached < 1 ? { overflow: 'hidden' } : {}}
         >
           {filled}
-        </Place>
+        </Positioned>
       )}
-      <Place {...box} style={{ alignItems: 'center', justifyContent: 'center' }}>
+      <Positioned {...box} style={{ alignItems: 'center', justifyContent: 'center' }}>
         <Text
           text={numeral}
-          color={reached === 1 ? ink : reached === 0 ? paint.muted : mix(paint.muted, ink, turned(reached))}
+          color={
+            reached === 1
+              ? textColor
+              : reached === 0
+                ? palette.muted
+                : mix(palette.muted, textColor, turned(reached))
+          }
         />
-      </Place>
+      </Positioned>
     </>
   );
 }
@@ -101,14 +107,14 @@ function Rings({ stage, box, color, order }: RingsProps) {
     const side = size + out * 2;
     const scale = (size + (side - size) * shown) / side;
     return (
-      <Place
+      <Positioned
         key={out}
         x={box.x - out}
         y={box.y - out}
         width={side}
         height={side}
         style={{
-          borderRadius: cornerOf(stage, side),
+          borderRadius: readCorner(stage, side),
           backgroundColor: alpha(color, 0.1 + 0.05 * index),
           ...(shown < 1 ? { opacity: shown, transform: `scale(${scale})` } : {}),
         }}
@@ -118,12 +124,12 @@ function Rings({ stage, box, color, order }: RingsProps) {
 }
 
 /** The brand's corner at a node's size, in the proportion that portraits are cut with. */
-export function cornerOf({ brand }: Stage, size: number): number {
+export function readCorner({ brand }: Stage, size: number): number {
   return Math.min(size / 2, (brand.radii.md * size) / 34);
 }
 
 interface BodyProps {
-  body: Paint['shape'];
+  body: ScenePalette['shape'];
   size: number;
   radius: number;
 }

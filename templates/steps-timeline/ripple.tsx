@@ -1,7 +1,7 @@
-import { Place, type Stage } from '../shared/canvas/stage.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
 import { brightness } from '../shared/motion/passing.ts';
-import { cornerOf } from './node.tsx';
+import { readCorner } from './node.tsx';
 
 interface RippleProps {
   stage: Stage;
@@ -23,12 +23,12 @@ export function Ripple({ stage, x, y, size, color, passed }: RippleProps) {
   if (opacity < 0.004) return null;
   const side = size * (REACH.from + (REACH.to - REACH.from) * passed);
   return (
-    <Place
+    <Positioned
       x={x - side / 2}
       y={y - side / 2}
       width={side}
       height={side}
-      style={{ borderRadius: cornerOf(stage, side), backgroundColor: alpha(color, opacity) }}
+      style={{ borderRadius: readCorner(stage, side), backgroundColor: alpha(color, opacity) }}
     />
   );
 }

@@ -15,13 +15,13 @@ export interface Run {
 
 const LEG_MS = 500;
 /** However many stations there are, the last is reached in about this. */
-const MOST_MS = 1700;
+const MAX_MS = 1700;
 /** A leg sets off while the one before it is still landing: the line slows down at a station and never halts. */
 const OVERLAP = 1.8;
 
 /** The line runs from station to station up to the active one, beginning as the `first` part of the scene. */
-export function runOf({ motion }: Stage, timeline: Timeline, active: number, first: number): Run {
-  const legMs = Math.min(LEG_MS, MOST_MS / (active + 1));
+export function makeRun({ motion }: Stage, timeline: Timeline, active: number, first: number): Run {
+  const legMs = Math.min(LEG_MS, MAX_MS / (active + 1));
   const leg = legMs / STAGGER_MS;
   const entry = (index: number) => along(timeline, index) - timeline.stations[index]!.node.size / 2;
   const exit = (index: number) => along(timeline, index) + timeline.stations[index]!.node.size / 2;

@@ -1,16 +1,16 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
-import type { FittedText } from '../shared/text/fit-text.ts';
+import type { FittedLines } from '../shared/text/fit-text.ts';
 import { fitWarnings } from '../shared/text/fit-warning.ts';
-import { type SetText, setText } from '../shared/text/text.tsx';
+import { type FittedText, fitText } from '../shared/text/text.tsx';
 
 export interface Step {
   title: string;
   detail?: string | undefined;
 }
 
-export interface SetStep {
-  title: SetText;
-  detail: SetText | null;
+export interface FittedStep {
+  title: FittedText;
+  detail: FittedText | null;
   /** Space between the two. */
   gap: number;
   width: number;
@@ -18,7 +18,7 @@ export interface SetStep {
 }
 
 /** One way to set all steps: how large, and how many lines a title and a detail may take. */
-interface Setting {
+interface Layout {
   scale: number;
   lines: { title: number; detail: number };
 }
@@ -31,38 +31,38 @@ interface StepsRequest {
   /** Size of the titles, in px of a 1080-class canvas, at scale 1. */
   title: { usual: number; active: number };
   /** The most a title may measure, under a headline that it must not rival. */
-  most: { usual: number; active: number };
+  max: { usual: number; active: number };
   /** Lines a title should take and may take, and lines of a detail. */
-  lines: { title: number; mostTitle: number; detail: number };
+  lines: { title: number; maxTitle: number; detail: number };
   /** Whether what was set can stand where it has to. */
-  fits(set: readonly SetStep[]): boolean;
+  fits(set: readonly FittedStep[]): boolean;
 }
 
 const SCALES = [2.4, 2.15, 1.9, 1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1, 0.92, 0.85, 0.78];
 const DETAIL = { usual: 27, active: 31 };
-const LEAST = { title: 28, detail: 26 };
+const MIN = { title: 28, detail: 26 };
 /** The size running text stops growing at, however much room there is. */
-const MOST_DETAIL = 38;
+const MAX_DETAIL = 38;
 
 /** All steps as large as their room allows: titles of one size, details of one size, the active step larger. */
-export async function setSteps(stage: Stage, request: StepsRequest): Promise<SetStep[]> {
+export async function setSteps(stage: Stage, request: StepsRequest): Promise<FittedStep[]> {
   const { lines } = request;
-  for (const title of new Set([lines.title, lines.mostTitle])) {
+  for (const title of new Set([lines.title, lines.maxTitle])) {
     const largest = await largestThatFits(stage, request, { title, detail: lines.detail });
-    if (largest) return told(stage, largest);
+    if (largest) return withWarnings(stage, largest);
   }
   const scale = SCALES[SCALES.length - 1]!;
   for (let detail = lines.detail; detail > 1; detail--) {
     const tried = await setAt(stage, request, { scale, lines: { title: 2, detail } });
-    if (request.fits(tried.set)) return told(stage, tried);
+    if (request.fits(tried.set)) return withWarnings(stage, tried);
   }
-  return told(stage, await setAt(stage, request, { scale, lines: { title: 1, detail: 1 } }));
+  return withWarnings(stage, await setAt(stage, request, { scale, lines: { title: 1, detail: 1 } }));
 }
 
 type Tried = Awaited<ReturnType<typeof setAt>>;
 
 /** The first of the scales at which everything stands whole, found by halving: smaller ones fit too. */
-async function largestThatFits(stage: Stage, request: StepsRequest, lines: Setting['lines']) {
+async function largestThatFits(stage: Stage, request: StepsRequest, lines: Layout['lines']) {
   let best: Tried | null = null;
   for (let from = 0, to = SCALES.length; from < to; ) {
     const middle = Math.floor((from + to) / 2);
@@ -75,30 +75,30 @@ async function largestThatFits(stage: Stage, request: StepsRequest, lines: Setti
   return best;
 }
 
-function told(stage: Stage, { set, fits }: Tried): SetStep[] {
+function withWarnings(stage: Stage, { set, fits }: Tried): FittedStep[] {
   for (const [path, fitted] of fits) stage.warnings.push(...fitWarnings(path, fitted));
   return set;
 }
 
-async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Setting) {
+async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Layout) {
   const { u } = stage;
-  const { steps, active, width, most } = request;
-  const fits: [string, FittedText][] = [];
+  const { steps, active, width, max } = request;
+  const fits: [string, FittedLines][] = [];
 
   const setAll = async (
     texts: (string | undefined)[],
     voice: 'heading' | 'body',
-    size: { usual: number; active: number; least: number },
+    size: { usual: number; active: number; min: number },
     maxLines: number,
     path: 'title' | 'detail',
   ) => {
     const at = async (text: string, index: number, max: number, min: number) => {
-      const set = (count: number, least: number) =>
-        setText(stage, {
+      const set = (count: number, min: number) =>
+        fitText(stage, {
           text,
           voice,
           width: width(index),
-          size: { max, min: Math.min(max, least) },
+          size: { max, min: Math.min(max, min) },
           maxLines: count,
           ...(voice === 'body' ? { leading: 1.3 } : {}),
         });
@@ -111,7 +111,7 @@ async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Sett
     };
     const first = await Promise.all(
       texts.map((text, index) =>
-        text === undefined ? null : at(text, index, index === active ? size.active : size.usual, size.least),
+        text === undefined ? null : at(text, index, index === active ? size.active : size.usual, size.min),
       ),
     );
     first.forEach((set, index) => {
@@ -128,34 +128,33 @@ async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Sett
     );
   };
 
-  const grown = (size: number, least: number, most = Infinity) =>
-    u(Math.min(most, Math.max(least, size * scale)));
+  const grown = (size: number, min: number, max = Infinity) => u(Math.min(max, Math.max(min, size * scale)));
   const titles = await setAll(
     steps.map(({ title }) => title),
     'heading',
     {
-      usual: Math.min(grown(request.title.usual, LEAST.title), Math.max(u(LEAST.title), most.usual)),
-      active: Math.min(grown(request.title.active, LEAST.title), Math.max(u(LEAST.title), most.active)),
-      least: u(LEAST.title),
+      usual: Math.min(grown(request.title.usual, MIN.title), Math.max(u(MIN.title), max.usual)),
+      active: Math.min(grown(request.title.active, MIN.title), Math.max(u(MIN.title), max.active)),
+      min: u(MIN.title),
     },
     lines.title,
     'title',
   );
   // A title that its column kept small is still louder than what stands under it.
   const usualTitle = Math.min(...titles.flatMap((set, index) => (set && index !== active ? [set.size] : [])));
-  const under = Math.max(LEAST.detail, Math.min(MOST_DETAIL, (usualTitle / u(1)) * 0.84));
+  const under = Math.max(MIN.detail, Math.min(MAX_DETAIL, (usualTitle / u(1)) * 0.84));
   const details = await setAll(
     steps.map(({ detail }) => detail),
     'body',
     {
-      usual: grown(DETAIL.usual, LEAST.detail, under),
-      active: grown(DETAIL.active, LEAST.detail, under * 1.15),
-      least: u(LEAST.detail),
+      usual: grown(DETAIL.usual, MIN.detail, under),
+      active: grown(DETAIL.active, MIN.detail, under * 1.15),
+      min: u(MIN.detail),
     },
     lines.detail,
     'detail',
   );
-  const set = steps.map((_, index): SetStep => {
+  const set = steps.map((_, index): FittedStep => {
     const title = titles[index]!;
     const detail = details[index] ?? null;
     const gap = detail ? title.size * 0.26 : 0;

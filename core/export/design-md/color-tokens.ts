@@ -1,12 +1,12 @@
 import type { BrandDocument } from '../../brand/document.ts';
 import type { ColorMode, DerivedTokens } from '../../tokens/types.ts';
-import { type FillRole, fillRoles, inkOn } from '../fills.ts';
-import { modesOf, semanticNames } from '../modes.ts';
-import { kebabOf } from '../names.ts';
+import { type FillRole, fillRoles, textColorOn } from '../fills.ts';
+import { listModes, semanticNames } from '../modes.ts';
+import { toKebab } from '../names.ts';
 
 /** Fills of the palette that the colours by purpose do not show: a primary moved for contrast, and the rest. */
 export function brandFills(document: BrandDocument, tokens: DerivedTokens): FillRole[] {
-  const { main } = modesOf(tokens);
+  const { main } = listModes(tokens);
   const palette = document.color[main.name];
   const { roles, semantic } = main.colors;
   return fillRoles.filter((role) =>
@@ -16,12 +16,12 @@ export function brandFills(document: BrandDocument, tokens: DerivedTokens): Fill
 
 /** Every colour of the file under the name that its prose uses. */
 export function colorTokens(document: BrandDocument, tokens: DerivedTokens): [string, string][] {
-  const { main, other } = modesOf(tokens);
+  const { main, other } = listModes(tokens);
   return [
     ...byPurpose(main.colors, ''),
     ...brandFills(document, tokens).flatMap((role): [string, string][] => [
       [`brand-${role}`, main.colors.roles[role]],
-      [`on-brand-${role}`, inkOn(role, main.colors).hex],
+      [`on-brand-${role}`, textColorOn(role, main.colors).hex],
     ]),
     ...scale('accent', main.colors.accent),
     ...scale('neutral', main.colors.neutral),
@@ -32,7 +32,7 @@ export function colorTokens(document: BrandDocument, tokens: DerivedTokens): [st
 function byPurpose({ semantic }: ColorMode, prefix: string): [string, string][] {
   const first = ['primary', 'onPrimary', 'primaryBright'] as const;
   const names = [...first, ...semanticNames.filter((name) => !first.some((known) => known === name))];
-  return names.map((name) => [`${prefix}${kebabOf(name)}`, semantic[name]]);
+  return names.map((name) => [`${prefix}${toKebab(name)}`, semantic[name]]);
 }
 
 function scale(name: string, steps: ColorMode['accent']): [string, string][] {

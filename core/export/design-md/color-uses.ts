@@ -1,14 +1,14 @@
 import type { Palette } from '../../brand/document.ts';
 import { AA_LARGE, AA_TEXT, contrast } from '../../color/contrast.ts';
 import type { ColorMode } from '../../tokens/types.ts';
-import { trimEndOf } from '../../trim.ts';
-import { type FillRole, inkOn, isPrimaryChanged } from '../fills.ts';
+import { trimEnd } from '../../trim.ts';
+import { type FillRole, isPrimaryChanged, textColorOn } from '../fills.ts';
 import { ratio } from './contrast-table.ts';
 import { code, inline } from './markdown.ts';
 
 /** A colour, what its owner says of it, and what it is for. */
 function line(name: string, hex: string, given: Palette['accent'], use: string): string {
-  const words = trimEndOf(inline(given?.$description ?? ''), /[.\s]/);
+  const words = trimEnd(inline(given?.$description ?? ''), /[.\s]/);
   return `**${name}** (${code(hex)}): ${words && `${words}. `}${use}`;
 }
 
@@ -32,8 +32,8 @@ export function purposeLines(palette: Palette, colors: ColorMode): string[] {
 
 export function fillLines(fills: readonly FillRole[], palette: Palette, colors: ColorMode): string[] {
   return fills.map((role) => {
-    const ink = `Text on it: ${code(`on-brand-${role}`)} (${ratio(inkOn(role, colors).ratio)}).`;
-    return `${line(`brand-${role}`, colors.roles[role], palette[role], fillUse(role, colors))} ${ink}`;
+    const textColor = `Text on it: ${code(`on-brand-${role}`)} (${ratio(textColorOn(role, colors).ratio)}).`;
+    return `${line(`brand-${role}`, colors.roles[role], palette[role], fillUse(role, colors))} ${textColor}`;
   });
 }
 

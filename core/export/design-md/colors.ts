@@ -1,5 +1,5 @@
 import type { ExportInput } from '../input.ts';
-import { type BrandModes, modesOf } from '../modes.ts';
+import { type BrandModes, listModes } from '../modes.ts';
 import { tokenNames } from '../names.ts';
 import { brandFills } from './color-tokens.ts';
 import { fillLines, purposeLines } from './color-uses.ts';
@@ -8,7 +8,7 @@ import { bullets, code, inline, section } from './markdown.ts';
 import { paletteNotes, scaleNote } from './palette-notes.ts';
 
 export function colors({ document, tokens }: ExportInput): string[] {
-  const modes = modesOf(tokens);
+  const modes = listModes(tokens);
   const { name, colors } = modes.main;
   const palette = document.color[name];
   const fills = brandFills(document, tokens);

@@ -1,11 +1,11 @@
 import type { BrandModes } from '../modes.ts';
-import { kebabOf } from '../names.ts';
+import { toKebab } from '../names.ts';
 import { code, table } from './markdown.ts';
 
 export function contrastTable({ main, other }: BrandModes): string {
   const modes = other ? [main, other] : [main];
   const rows = main.colors.semantic.contrast.map(({ pair, required }) => [
-    pair.split('/').map(kebabOf).map(code).join(' on '),
+    pair.split('/').map(toKebab).map(code).join(' on '),
     ...modes.map(({ colors: { semantic } }) => {
       const measured = semantic.contrast.find((entry) => entry.pair === pair);
       return measured ? `${ratio(measured.ratio)}${measured.pass ? '' : ' (fails)'}` : '';

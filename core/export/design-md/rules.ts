@@ -1,7 +1,7 @@
 import { AA_TEXT, contrast } from '../../color/contrast.ts';
 import { isPrimaryChanged } from '../fills.ts';
 import type { ExportInput } from '../input.ts';
-import { modesOf } from '../modes.ts';
+import { listModes } from '../modes.ts';
 import { bullets, said, section } from './markdown.ts';
 import { hasProof } from './overview.ts';
 import { isSquare } from './shapes.ts';
@@ -11,7 +11,7 @@ export function rules({ document, tokens }: ExportInput): string[] {
   const identity = document.$extensions['studio.identity'];
   const preferred = said(identity.terminology.preferred);
   const banned = said(identity.terminology.banned);
-  const { colors } = modesOf(tokens).main;
+  const { colors } = listModes(tokens).main;
   const { semantic } = colors;
   const { flags } = tokens.metadata;
   const changed = isPrimaryChanged(colors);

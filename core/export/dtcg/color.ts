@@ -1,4 +1,4 @@
-import { type ColorValue, colorValueOf, toHex } from '../../color/convert.ts';
+import { type ColorValue, toColorValue, toHex } from '../../color/convert.ts';
 
 type Range = [min: number, max: number];
 
@@ -25,7 +25,7 @@ export function dtcgColor(color: ColorValue): ColorValue {
     return value >= min && value <= max;
   });
   const hex = toHex(color);
-  if (!inside) return { ...colorValueOf(hex), alpha };
+  if (!inside) return { ...toColorValue(hex), alpha };
   return { colorSpace, components: turned, alpha, hex };
 }
 

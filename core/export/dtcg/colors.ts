@@ -1,9 +1,9 @@
 import { type Palette, type PaletteRole, paletteRoles } from '../../brand/document.ts';
-import { colorValueOf, toHex } from '../../color/convert.ts';
+import { toColorValue, toHex } from '../../color/convert.ts';
 import type { ColorMode, Semantic } from '../../tokens/types.ts';
-import { type FillRole, fillRoles, inkOn } from '../fills.ts';
+import { type FillRole, fillRoles, textColorOn } from '../fills.ts';
 import { type ModeName, semanticNames } from '../modes.ts';
-import { kebabOf } from '../names.ts';
+import { toKebab } from '../names.ts';
 import { dtcgColor } from './color.ts';
 import { type Group, group, token } from './tokens.ts';
 
@@ -32,14 +32,14 @@ const sources: Partial<Record<SemanticName, PaletteRole>> = {
 export function colorGroup(mode: ModeName, palette: Palette, colors: ColorMode): Group {
   const brand = paletteRoles.map((role) => {
     const given = palette[role];
-    return [kebabOf(role), given && token(given, dtcgColor(given.$value))];
+    return [toKebab(role), given && token(given, dtcgColor(given.$value))];
   });
   return {
     brand: group('The palette of the brand, as it is.', Object.fromEntries(brand)),
     semantic: group('Colors by purpose, moved from the palette only as far as WCAG AA contrast asks for.', {
       ...Object.fromEntries(
         semanticNames.map((name) => [
-          kebabOf(name),
+          toKebab(name),
           token(
             { $type: 'color', $description: purposes[name] },
             semanticValue(mode, name, palette, colors.semantic),
@@ -47,7 +47,9 @@ export function colorGroup(mode: ModeName, palette: Palette, colors: ColorMode):
         ]),
       ),
       ...Object.fromEntries(
-        fillRoles.filter((role) => palette[role]).map((role) => [`on-brand-${role}`, ink(role, colors)]),
+        fillRoles
+          .filter((role) => palette[role])
+          .map((role) => [`on-brand-${role}`, textColor(role, colors)]),
       ),
     }),
     accent: group('The hue of the primary color from light to dark.', scale(colors.accent)),
@@ -60,16 +62,16 @@ function semanticValue(mode: ModeName, name: SemanticName, palette: Palette, sem
   const role = sources[name];
   const given = role && palette[role]?.$value;
   const same = given && (given.alpha ?? 1) === 1 && toHex(given) === semantic[name];
-  return same ? `{color.${mode}.brand.${kebabOf(role)}}` : colorValueOf(semantic[name]);
+  return same ? `{color.${mode}.brand.${toKebab(role)}}` : toColorValue(semantic[name]);
 }
 
-function ink(role: FillRole, colors: ColorMode) {
+function textColor(role: FillRole, colors: ColorMode) {
   const $description = `Text and icons on brand.${role}`;
-  return token({ $type: 'color', $description }, colorValueOf(inkOn(role, colors).hex));
+  return token({ $type: 'color', $description }, toColorValue(textColorOn(role, colors).hex));
 }
 
 function scale(steps: ColorMode['accent']): Group {
   return Object.fromEntries(
-    Object.values(steps).map(({ step, hex }) => [String(step), token({ $type: 'color' }, colorValueOf(hex))]),
+    Object.values(steps).map(({ step, hex }) => [String(step), token({ $type: 'color' }, toColorValue(hex))]),
   );
 }

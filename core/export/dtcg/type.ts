@@ -7,7 +7,7 @@ import { braceless, type Group, token, withoutNulls } from './tokens.ts';
 const fontRoles: readonly FontRole[] = ['display', 'heading', 'body', 'mono'];
 
 /** The format goes up to 1000, readers of it to 999. */
-const weightOf = (weight: number) => Math.min(weight, 999);
+const readWeight = (weight: number) => Math.min(weight, 999);
 
 export function fontGroup({ font }: BrandDocument, { fonts }: DerivedTokens): Group {
   return withoutNulls(
@@ -27,7 +27,7 @@ export function fontWeightGroup({ font }: BrandDocument): Group {
     const { regular, medium, bold } = given;
     const tokens = Object.entries({ regular, medium, bold }).map(([name, weight]) => [
       name,
-      weight && token({ $type: 'fontWeight' }, weightOf(weight)),
+      weight && token({ $type: 'fontWeight' }, readWeight(weight)),
     ]);
     return [role, withoutNulls(Object.fromEntries(tokens))];
   });
@@ -42,7 +42,7 @@ export function typographyGroup({ font, typographyMeta }: BrandDocument, tokens:
       const value = {
         fontFamily: `{font.${family}}`,
         fontSize: { value: size.$value.value, unit: 'px' },
-        fontWeight: weightOf(weight),
+        fontWeight: readWeight(weight),
         letterSpacing: { value: letterSpacing.$value.value, unit: 'px' },
         lineHeight,
       };

@@ -3,7 +3,7 @@ import { brandDocumentSchema } from '../../brand/document.ts';
 import { brandDocument } from '../../testing/arbitrary-document.ts';
 import { deriveTokens } from '../../tokens/derive.ts';
 import type { ExportInput } from '../input.ts';
-import { color, inputOf, stops } from './inputs.ts';
+import { color, makeInput, stops } from './inputs.ts';
 
 const scraps = [
   ...[
@@ -93,7 +93,7 @@ export const hostileInput: fc.Arbitrary<ExportInput> = fc
     gradients: fc.uniqueArray(hostileText, { maxLength: 5 }),
   })
   .map(({ name, text, some: texts, families: [heading, body], gradients }) =>
-    inputOf(
+    makeInput(
       {
         color: { light: { primary: color('#1c4f3d', text), accent: color('#e8b04a', text) } },
         font: {

@@ -1,35 +1,35 @@
 import { sampleBrands } from '../../../templates/samples/brands.ts';
 import { completeDocument } from '../../brand/complete.ts';
 import { brandDocumentSchema } from '../../brand/document.ts';
-import { colorValueOf } from '../../color/convert.ts';
+import { toColorValue } from '../../color/convert.ts';
 import { deriveTokens } from '../../tokens/derive.ts';
 import type { ExportInput } from '../input.ts';
 
 /** A brand to export, made whole from the part of it that a test cares about. */
-export function inputOf(partial: unknown, name = 'Fieldnote'): ExportInput {
+export function makeInput(partial: unknown, name = 'Fieldnote'): ExportInput {
   const { document: whole } = completeDocument(partial, { name, domain: 'fieldnote.example' });
   const document = brandDocumentSchema.parse(whole);
   return { name, version: 7, document, tokens: deriveTokens(document) };
 }
 
 export const sampleInputs: [id: string, input: ExportInput][] = sampleBrands.map(({ id, document }) => {
-  const whole = inputOf(document);
+  const whole = makeInput(document);
   return [id, { ...whole, name: whole.tokens.name }];
 });
 
 export const color = (hex: string, $description?: string) => ({
   $type: 'color',
-  $value: colorValueOf(hex),
+  $value: toColorValue(hex),
   ...($description ? { $description } : {}),
 });
 
 export const stops = (...hexes: string[]) => ({
   $type: 'gradient',
-  $value: hexes.map((hex, index) => ({ color: colorValueOf(hex), position: index / (hexes.length - 1) })),
+  $value: hexes.map((hex, index) => ({ color: toColorValue(hex), position: index / (hexes.length - 1) })),
 });
 
 /** A brand that has something to say on everything. */
-export const talkative = inputOf({
+export const talkative = makeInput({
   color: {
     light: {
       primary: color('#1c4f3d', 'Pine, from the first notebook cover'),
@@ -65,7 +65,7 @@ export const talkative = inputOf({
 
 /** The same shape with everything that can be said left unsaid. */
 export const silent: ExportInput = (() => {
-  const input = inputOf({}, '');
+  const input = makeInput({}, '');
   const identity = { ...input.document.$extensions['studio.identity'], name: '', domain: '' };
   const $extensions = { ...input.document.$extensions, 'studio.identity': identity };
   return { ...input, document: { ...input.document, $extensions } };

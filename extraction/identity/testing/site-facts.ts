@@ -1,4 +1,4 @@
-import { type Block, type PageFacts, type Picture, type SiteFacts, siteFactsSchema } from '../../facts.ts';
+import { type Block, type PageFacts, type PageImage, type SiteFacts, siteFactsSchema } from '../../facts.ts';
 import { emptyPage } from '../../testing/empty-page.ts';
 
 /** Facts of small sites for tests: only what matters is said. */
@@ -12,23 +12,23 @@ export interface LoosePage {
   metas?: Record<string, string>;
   jsonLd?: unknown[];
   blocks?: Loose<Block>[];
-  pictures?: Loose<Picture>[];
+  images?: Loose<PageImage>[];
   anchors?: Loose<PageFacts['anchors'][number]>[];
 }
 
 /** Blocks stand below each other, each 40 pixels high, unless they say otherwise. */
-function page({ metas = {}, jsonLd = [], blocks = [], pictures = [], anchors = [], ...rest }: LoosePage) {
+function page({ metas = {}, jsonLd = [], blocks = [], images = [], anchors = [], ...rest }: LoosePage) {
   return {
     ...emptyPage('https://acme.example/'),
     height: 4000,
     ...rest,
     metas: Object.entries(metas).map(([name, content]) => ({ name, content, media: '' })),
     jsonLd: jsonLd.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
-    anchors: anchors.map((anchor) => ({ href: '', text: '', label: '', place: 'footer', ...anchor })),
+    anchors: anchors.map((anchor) => ({ href: '', text: '', label: '', region: 'footer', ...anchor })),
     blocks: blocks.map((block, index) => ({
       tag: 'p',
       text: '',
-      place: 'main',
+      region: 'main',
       size: 16,
       box: 0,
       section: 1,
@@ -39,13 +39,13 @@ function page({ metas = {}, jsonLd = [], blocks = [], pictures = [], anchors = [
       rect: [100, 100 + 50 * index, 800, 40],
       ...block,
     })),
-    pictures: pictures.map((picture, index) => ({
+    images: images.map((image, index) => ({
       id: `p${index + 1}`,
       kind: 'img',
       src: '',
       svg: null,
       alt: '',
-      place: 'main',
+      region: 'main',
       rect: [100 + 150 * index, 600, 120, 40],
       width: 120,
       height: 40,
@@ -55,12 +55,12 @@ function page({ metas = {}, jsonLd = [], blocks = [], pictures = [], anchors = [
       hints: '',
       heading: '',
       siblings: 1,
-      ground: '#ffffff',
+      backdrop: '#ffffff',
       first: true,
-      foreign: false,
+      thirdParty: false,
       visible: true,
       selector: `img:nth-of-type(${index + 1})`,
-      ...picture,
+      ...image,
     })),
   };
 }

@@ -1,10 +1,10 @@
-import type { Box, ButtonFact, PageFacts, SiteFacts, TextStyle } from '../../facts.ts';
+import type { ButtonFact, PageBox, PageFacts, SiteFacts, TextStyle } from '../../facts.ts';
 import { pageFactsSchema } from '../../facts.ts';
-import { emptyPage, siteOf } from '../../testing/empty-page.ts';
+import { emptyPage, makeSite } from '../../testing/empty-page.ts';
 
 /** Pages written by hand: what a test does not name is as plain as can be. */
 
-export function box(facts: Partial<Box> = {}): Box {
+export function box(facts: Partial<PageBox> = {}): PageBox {
   return {
     kind: 'card',
     radius: 0,
@@ -18,7 +18,7 @@ export function box(facts: Partial<Box> = {}): Box {
     gap: 0,
     count: 1,
     area: 60_000,
-    foreign: false,
+    thirdParty: false,
     selector: 'div.card',
     rect: [0, 1000, 300, 200],
     ...facts,
@@ -29,9 +29,9 @@ export function button(facts: Partial<ButtonFact> = {}): ButtonFact {
   return {
     text: 'Start now',
     href: '',
-    place: 'main',
+    region: 'main',
     background: '#336699',
-    ground: '#ffffff',
+    backdrop: '#ffffff',
     color: '#ffffff',
     border: null,
     borderWidth: 0,
@@ -40,7 +40,7 @@ export function button(facts: Partial<ButtonFact> = {}): ButtonFact {
     paddingY: 0,
     shadow: '',
     first: false,
-    foreign: false,
+    thirdParty: false,
     selector: 'a.button',
     rect: [0, 500, 160, 44],
     ...facts,
@@ -52,7 +52,7 @@ export function text(facts: Partial<TextStyle> = {}): TextStyle {
     families: ['Inter'],
     role: 'text',
     level: 0,
-    place: 'main',
+    region: 'main',
     size: 16,
     lineHeight: 24,
     letterSpacing: 0,
@@ -62,7 +62,7 @@ export function text(facts: Partial<TextStyle> = {}): TextStyle {
     color: '#222222',
     letters: 500,
     first: false,
-    foreign: false,
+    thirdParty: false,
     sample: 'A line of running text',
     selector: 'p',
     rect: [0, 600, 600, 24],
@@ -77,5 +77,5 @@ export function heading(level: number, facts: Partial<TextStyle> = {}): TextStyl
 type Parts = Partial<Pick<PageFacts, 'boxes' | 'buttons' | 'textStyles'>>;
 
 export function site(parts: Parts): SiteFacts {
-  return siteOf(pageFactsSchema.parse({ ...emptyPage('https://example.test/'), height: 4000, ...parts }));
+  return makeSite(pageFactsSchema.parse({ ...emptyPage('https://example.test/'), height: 4000, ...parts }));
 }

@@ -1,4 +1,4 @@
-import type { FilmRequest } from '../contracts.ts';
+import type { VideoRequest } from '../contracts.ts';
 
 /** How a film is written: with which encoder, into which container, with which options of each. */
 export interface Codec {
@@ -12,7 +12,7 @@ export interface Codec {
 
 const KEYFRAME_SECONDS = 2;
 
-export const codecs: Record<FilmRequest['output'], Codec> = {
+export const codecs: Record<VideoRequest['output'], Codec> = {
   mp4: {
     encoder: 'libx264',
     container: 'mp4',

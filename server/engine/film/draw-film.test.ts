@@ -10,12 +10,12 @@ import { sampleBrands } from '@livery/templates/samples/brands';
 import { AV_PROFILE_H264_HIGH } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxesOf, decodeFrame, type ProbedFilm, probeFilm } from '../../testing/probe-film.ts';
+import { decodeFrame, listBoxes, type ProbedVideo, probeVideo } from '../../testing/probe-film.ts';
 import { type Composer, createComposer } from '../compose.ts';
-import { type FilmRequest, noSupplies } from '../contracts.ts';
-import { drawFilm } from './draw-film.ts';
-import { openFilmFile } from './film-file.ts';
-import { FilmError } from './libav.ts';
+import { noRenderAssets, type VideoRequest } from '../contracts.ts';
+import { drawVideo } from './draw-film.ts';
+import { openVideoFile } from './film-file.ts';
+import { VideoError } from './libav.ts';
 
 const about = { title: 'Größe & 灯台', brand: 'Northpail', template: 'proof-quote', version: 7 };
 const BT709 = { space: 1, range: 1, primaries: 1, transfer: 1 };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function request(wanted: Partial<FilmRequest>): FilmRequest {
+function request(wanted: Partial<VideoRequest>): VideoRequest {
   return {
     templateId: 'proof-quote',
     content: findTemplate('proof-quote')!.sample,
@@ -38,17 +38,17 @@ function request(wanted: Partial<FilmRequest>): FilmRequest {
     scale: 0.5,
     output: 'mp4',
     durationS: 1,
-    supplies: noSupplies,
+    renderAssets: noRenderAssets,
     about,
     ...wanted,
   };
 }
 
-async function draw(wanted: Partial<FilmRequest>, open = openFilmFile) {
+async function draw(wanted: Partial<VideoRequest>, open = openVideoFile) {
   const asked = request(wanted);
-  const files = { film: join(folder, `film.${asked.output}`), poster: join(folder, 'poster.jpg') };
+  const files = { video: join(folder, `film.${asked.output}`), poster: join(folder, 'poster.jpg') };
   const steps: string[] = [];
-  await drawFilm(
+  await drawVideo(
     composer,
     asked,
     files,
@@ -84,11 +84,11 @@ describe.each([
     { width: 540, height: 675, frames: 30 },
   ],
 ] as const)('%j', (wanted, expected) => {
-  let probed: ProbedFilm;
+  let probed: ProbedVideo;
   let drawn: Awaited<ReturnType<typeof draw>>;
   beforeAll(async () => {
     drawn = await draw(wanted);
-    probed = await probeFilm(drawn.film);
+    probed = await probeVideo(drawn.video);
   });
 
   test('has exactly the frames and the size that were asked for, and decodes without a complaint', () => {
@@ -104,13 +104,13 @@ describe.each([
     expect(probed).toMatchObject({ pixelFormat: 'yuv420p', colors: BT709 });
     if (wanted.output === 'webm') return;
     expect(probed.profile).toBe(AV_PROFILE_H264_HIGH);
-    const boxes = await boxesOf(drawn.film);
+    const boxes = await listBoxes(drawn.video);
     expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
   });
 
   test('says what it is', async () => {
     if (wanted.output === 'gif') {
-      expect((await readFile(drawn.film)).toString('utf8')).toContain(`${about.title}\n${about.brand}`);
+      expect((await readFile(drawn.video)).toString('utf8')).toContain(`${about.title}\n${about.brand}`);
       return;
     }
     const tags = Object.fromEntries(
@@ -126,7 +126,7 @@ describe.each([
   });
 
   test('has the picture it ends on as its poster', async () => {
-    const last = await lastFrame(drawn.film, probed);
+    const last = await lastFrame(drawn.video, probed);
     const poster = await sharp(drawn.poster)
       .extract({ left: 0, top: 0, width: probed.width, height: probed.height })
       .removeAlpha()
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-async function lastFrame(file: string, { width, height, frames }: ProbedFilm): Promise<Buffer> {
+async function lastFrame(file: string, { width, height, frames }: ProbedVideo): Promise<Buffer> {
   const rgb = await decodeFrame(file, frames - 1);
   expect(rgb.length).toBe(width * height * 3);
   return rgb;
@@ -149,12 +149,12 @@ test('the same film is drawn from the same frames', async () => {
   const frames = async () => {
     const seen: string[] = [];
     await draw({ durationS: 2 }, async (file, options) => {
-      const film = await openFilmFile(file, options);
-      const write: typeof film.write = async (frame) => {
+      const video = await openVideoFile(file, options);
+      const write: typeof video.write = async (frame) => {
         seen.push(createHash('sha256').update(frame.toBuffer()).digest('hex'));
-        await film.write(frame);
+        await video.write(frame);
       };
-      return { ...film, write };
+      return { ...video, write };
     });
     return seen;
   };
@@ -166,16 +166,16 @@ test('the same film is drawn from the same frames', async () => {
 test.each([1, 20, 60])(
   'a GIF of %d s has the colours of its last picture',
   async (durationS) => {
-    const { film, poster } = await draw({
+    const { video, poster } = await draw({
       output: 'gif',
       durationS,
       scale: 0.5,
       templateId: 'event-invite',
       content: findTemplate('event-invite')!.sample,
     });
-    const probed = await probeFilm(film);
+    const probed = await probeVideo(video);
     expect(probed.frames).toBe(durationS * 20);
-    const last = await decodeFrame(film, probed.frames - 1);
+    const last = await decodeFrame(video, probed.frames - 1);
     const still = await sharp(poster).removeAlpha().raw().toBuffer();
     let sum = 0;
     for (let at = 0; at < last.length; at++) sum += Math.abs(last[at]! - still[at]!);
@@ -187,28 +187,28 @@ test.each([1, 20, 60])(
 test.each(['mp4', 'webm', 'gif'] as const)(
   'a full disk fails a film as %s in a way that may pass',
   async (output) => {
-    const onFullDisk: typeof openFilmFile = (_file, options) => openFilmFile('/dev/full', options);
-    await expect(draw({ output, durationS: 2 }, onFullDisk)).rejects.toBeInstanceOf(FilmError);
+    const onFullDisk: typeof openVideoFile = (_file, options) => openVideoFile('/dev/full', options);
+    await expect(draw({ output, durationS: 2 }, onFullDisk)).rejects.toBeInstanceOf(VideoError);
   },
 );
 
 test.each([0, 12, 'the end'])('an encoder that fails at %s ends the film there', async (where) => {
   let closed = 0;
-  const failing: typeof openFilmFile = async (file, options) => {
-    const film = await openFilmFile(file, options);
+  const failing: typeof openVideoFile = async (file, options) => {
+    const video = await openVideoFile(file, options);
     let frames = 0;
     return {
       async write(frame) {
-        if (frames++ === where) throw new FilmError('The encoder failed');
-        await film.write(frame);
+        if (frames++ === where) throw new VideoError('The encoder failed');
+        await video.write(frame);
       },
       async finish() {
-        if (where === 'the end') throw new FilmError('The encoder failed');
-        await film.finish();
+        if (where === 'the end') throw new VideoError('The encoder failed');
+        await video.finish();
       },
       async close() {
         closed += 1;
-        await film.close();
+        await video.close();
       },
     };
   };
@@ -217,7 +217,7 @@ test.each([0, 12, 'the end'])('an encoder that fails at %s ends the film there',
 });
 
 test('a folder that is gone is told as what it is', async () => {
-  const files = { film: '/nowhere/film.mp4', poster: '/nowhere/poster.jpg' };
-  const drawn = drawFilm(composer, request({}), files, { onFrame() {}, onLast() {} });
+  const files = { video: '/nowhere/film.mp4', poster: '/nowhere/poster.jpg' };
+  const drawn = drawVideo(composer, request({}), files, { onFrame() {}, onLast() {} });
   await expect(drawn).rejects.toThrow(/No such file/);
 });

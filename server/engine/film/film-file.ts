@@ -19,13 +19,13 @@ import {
 import type { About } from '../contracts.ts';
 import { SOFTWARE } from '../outputs/metadata.ts';
 import type { Codec } from './codecs.ts';
-import { check, FilmError } from './libav.ts';
+import { check, VideoError } from './libav.ts';
 import { videoColors } from './to-yuv.ts';
 
 /** With one, the encoder is what everything waits for; with many, they cost more than they bring. */
 const ENCODER_THREADS = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
 
-export interface FilmFileOptions {
+export interface VideoFileOptions {
   codec: Codec;
   width: number;
   height: number;
@@ -34,7 +34,7 @@ export interface FilmFileOptions {
 }
 
 /** A film file being written. Whoever opened it closes it, whether it was finished or not. */
-export interface FilmFile {
+export interface VideoFile {
   /** Encodes a frame as the next one; the same one may be given again. */
   write(frame: Frame): Promise<void>;
   /** Writes what the encoder still holds, and the index. */
@@ -42,7 +42,7 @@ export interface FilmFile {
   close(): Promise<void>;
 }
 
-export async function openFilmFile(file: string, options: FilmFileOptions): Promise<FilmFile> {
+export async function openVideoFile(file: string, options: VideoFileOptions): Promise<VideoFile> {
   const { codec, about } = options;
   const container = new FormatContext();
   const encoder = new CodecContext();
@@ -118,11 +118,11 @@ export function aboutInWords(about: About): string {
 
 async function openEncoder(
   context: CodecContext,
-  { codec, width, height, pixelFormat }: FilmFileOptions,
+  { codec, width, height, pixelFormat }: VideoFileOptions,
   container: FormatContext,
 ): Promise<void> {
   const encoder = Encoder.findEncoderByName(codec.encoder as never);
-  if (!encoder) throw new FilmError(`This build has no ${codec.encoder}`);
+  if (!encoder) throw new VideoError(`This build has no ${codec.encoder}`);
   context.allocContext3(encoder);
   Object.assign(context, {
     width,

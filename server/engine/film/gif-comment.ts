@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { FilmError } from './libav.ts';
+import { VideoError } from './libav.ts';
 
 const TRAILER = 0x3b;
-const MOST_IN_BLOCK = 255;
+const MAX_IN_BLOCK = 255;
 
 /** Says what a GIF is inside it, before the byte that ends it (GIF89a, 24). */
 export async function commentGif(file: string, text: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function commentGif(file: string, text: string): Promise<void> {
   try {
     const { size } = await handle.stat();
     const { buffer: last } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-    if (last[0] !== TRAILER) throw new FilmError('The GIF has no end');
+    if (last[0] !== TRAILER) throw new VideoError('The GIF has no end');
     await handle.write(Buffer.concat([commentBlock(text), Buffer.from([TRAILER])]), 0, null, size - 1);
   } finally {
     await handle.close();
@@ -20,8 +20,8 @@ export async function commentGif(file: string, text: string): Promise<void> {
 function commentBlock(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   const parts: Buffer[] = [Buffer.from([0x21, 0xfe])];
-  for (let at = 0; at < bytes.length; at += MOST_IN_BLOCK) {
-    const part = bytes.subarray(at, at + MOST_IN_BLOCK);
+  for (let at = 0; at < bytes.length; at += MAX_IN_BLOCK) {
+    const part = bytes.subarray(at, at + MAX_IN_BLOCK);
     parts.push(Buffer.from([part.length]), part);
   }
   return Buffer.concat([...parts, Buffer.from([0])]);

@@ -18,12 +18,12 @@ let stores = 0;
 
 export function createImageStore(): ImageStore {
   // The engine remembers names across films.
-  const film = stores++;
+  const video = stores++;
   const kept = new Map<string, ImageSource>();
   let next = 0;
   return {
     async add({ data, width, height }) {
-      const name = `${PREFIX}${film}-${next++}`;
+      const name = `${PREFIX}${video}-${next++}`;
       const png = await sharp(data, { raw: { width, height, channels: 4 } })
         .png({ compressionLevel: 1, adaptiveFiltering: false })
         .toBuffer();

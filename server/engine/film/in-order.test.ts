@@ -20,12 +20,12 @@ test('hands out in order what is made in any', async () => {
 test('never makes more than it may before they are taken', async () => {
   let made = 0;
   let taken = 0;
-  let most = 0;
-  for await (const _ of inOrder(30, 3, async () => (most = Math.max(most, ++made - taken)))) {
+  let max = 0;
+  for await (const _ of inOrder(30, 3, async () => (max = Math.max(max, ++made - taken)))) {
     await pause(2);
     taken += 1;
   }
-  expect(most).toBeLessThanOrEqual(4);
+  expect(max).toBeLessThanOrEqual(4);
   expect(made).toBe(30);
 });
 

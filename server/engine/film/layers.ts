@@ -6,12 +6,12 @@ import type { ImageStore } from './image-store.ts';
 import { trim } from './trim.ts';
 
 /** How far what a layer holds may reach out of its box: so much, and a part of its longer side. */
-const REACH = { least: 128, part: 0.25 };
+const REACH = { min: 128, part: 0.25 };
 /**
  * A scene has a few; one whose inside changes after all is baked anew, and the oldest forgotten. More than frames
  * that are made at the same time could name.
  */
-const MOST_LAYERS = 32;
+const MAX_LAYERS = 32;
 
 /** A layer as a bitmap: the name it is drawn by and its place within its box, in pixels of the format. */
 interface Baked {
@@ -33,8 +33,8 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
 
   const bakeLayer = async ({ inner, size, offset, direction }: Layer): Promise<Baked | null> => {
     // A multiple of eight keeps the dither where it would be on the canvas.
-    const most = Math.max(size.width, size.height) * REACH.part + REACH.least;
-    const reach = Math.ceil(most / 8) * 8;
+    const max = Math.max(size.width, size.height) * REACH.part + REACH.min;
+    const reach = Math.ceil(max / 8) * 8;
     const whole = (length: number) => Math.ceil(length + 1) + 2 * reach;
     const canvas = { ...staged.format, width: whole(size.width), height: whole(size.height) };
     const options = rawOptions({ ...staged, format: canvas }, scale);
@@ -66,7 +66,7 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
     baked.delete(key);
     baked.set(key, found);
     for (const [oldest, layer] of baked) {
-      if (baked.size <= MOST_LAYERS) break;
+      if (baked.size <= MAX_LAYERS) break;
       baked.delete(oldest);
       void layer.then((gone) => gone && images.forget(gone.name)).catch(() => {});
     }
@@ -81,12 +81,12 @@ export function createLayers(staged: Omit<Staged, 'make'>, images: ImageStore, s
       const children = (node.children ?? []).map((child) => bake(child, direction));
       return { ...node, children: await Promise.all(children) };
     }
-    const picture = await known(layer);
-    const { name, ...place } = picture ?? { name: '' };
+    const image = await known(layer);
+    const { name, ...place } = image ?? { name: '' };
     return {
       type: 'container',
       style: layer.outer,
-      children: picture
+      children: image
         ? [{ type: 'image', src: name, style: { position: 'absolute', ...place, objectFit: 'fill' } }]
         : [],
     } as Node;

@@ -2,12 +2,12 @@ import { AV_LOG_ERROR } from 'node-av/constants';
 import { FFmpegError, Frame, Log } from 'node-av/lib';
 
 /** Thrown by what FFmpeg answers with an error. */
-export class FilmError extends Error {}
+export class VideoError extends Error {}
 
 Log.setLevel(AV_LOG_ERROR);
 
 export function check(code: number, doing: string): void {
-  if (code < 0) throw new FilmError(`${doing}: ${new FFmpegError(code).message}`);
+  if (code < 0) throw new VideoError(`${doing}: ${new FFmpegError(code).message}`);
 }
 
 export function newFrame(width: number, height: number, format: Frame['format']): Frame {

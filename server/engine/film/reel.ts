@@ -1,31 +1,31 @@
-import type { Mend } from '@livery/templates/define-template';
+import type { ContrastFix } from '@livery/templates/define-template';
 import { keyframes, still } from '@livery/templates/shared/motion/motion';
-import { filmOf } from '@livery/templates/shared/motion/video';
+import { makeVideoMotion } from '@livery/templates/shared/motion/video';
 import type { CssInput, ImageSource, Node } from '@takumi-rs/core';
 import { type Composer, measureScene, rawOptions } from '../compose.ts';
 import type { SceneRequest } from '../contracts.ts';
-import { fileOf } from '../pictures/fill.ts';
-import { withoutSpecks } from '../specks.ts';
+import { findFile } from '../pictures/fill.ts';
+import { withoutSubpixelImages } from '../specks.ts';
 import { createImageStore } from './image-store.ts';
 import { createLayers } from './layers.ts';
 
-export interface ReelRequest {
+export interface FrameSourceRequest {
   scene: SceneRequest;
-  mend: Mend;
+  contrastFix: ContrastFix;
   durationS: number;
   framesPerSecond: number;
   scale: number;
 }
 
 /** The frames of a film, to be drawn in any order and several at once. */
-export interface Reel {
+export interface FrameSource {
   frames: number;
   width: number;
   height: number;
   /** Straight RGBA; null where the frame is the same picture as the one before it. */
   draw(frame: number): Promise<Buffer | null>;
   /** The same, whatever was before. */
-  picture(frame: number): Promise<Buffer>;
+  image(frame: number): Promise<Buffer>;
 }
 
 /** A frame's scene, with the images it names. */
@@ -36,38 +36,38 @@ interface Tree {
 }
 
 /** Trees kept for the frames that are drawn at the same time. */
-const MOST_TREES = 16;
+const MAX_TREES = 16;
 
-export async function openReel(composer: Composer, request: ReelRequest): Promise<Reel> {
-  const { scene, mend, durationS, framesPerSecond, scale } = request;
+export async function openFrameSource(composer: Composer, request: FrameSourceRequest): Promise<FrameSource> {
+  const { scene, contrastFix, durationS, framesPerSecond, scale } = request;
   const frames = Math.max(2, Math.round(durationS * framesPerSecond));
-  const momentOf = (frame: number) => (frame * 1000) / framesPerSecond;
-  const film = filmOf(momentOf(frames - 1), momentOf(1));
+  const toMoment = (frame: number) => (frame * 1000) / framesPerSecond;
+  const video = makeVideoMotion(toMoment(frames - 1), toMoment(1));
   const { make, ...staged } = await composer.stage(scene);
   const images = createImageStore();
   const layers = createLayers(staged, images, scale);
 
   // Pictures are scaled to the box they have at the end, and keep it.
-  const atRest = await make(still, mend);
-  const { pictures: placed } = await measureScene(staged, atRest.node, { css: atRest.css });
+  const atRest = await make(still, contrastFix);
+  const { images: placedImages } = await measureScene(staged, atRest.node, { css: atRest.css });
   const names = new Map<string, string[]>();
-  for (const picture of placed) {
-    const bitmap = await composer.album.pixels(fileOf(staged.supplies, picture.src), picture, scale);
-    names.set(picture.src, [...(names.get(picture.src) ?? []), await images.add(bitmap)]);
+  for (const image of placedImages) {
+    const bitmap = await composer.imageCache.pixels(findFile(staged.renderAssets, image.src), image, scale);
+    names.set(image.src, [...(names.get(image.src) ?? []), await images.add(bitmap)]);
   }
 
   const trees = new Map<string, Promise<Tree>>();
   const build = async (timeMs: number): Promise<Tree> => {
-    const scene = await make(film.motionAt(timeMs), mend);
-    const node = await layers.bake(withoutSpecks(withNames(scene.node, names), scale));
+    const scene = await make(video.motionAt(timeMs), contrastFix);
+    const node = await layers.bake(withoutSubpixelImages(withNames(scene.node, names), scale));
     return { node, css: [keyframes, ...scene.css], images: images.named(node) };
   };
   const treeAt = (timeMs: number) => {
-    const key = film.treeAt(timeMs);
+    const key = video.treeAt(timeMs);
     const tree = trees.get(key) ?? build(timeMs);
     trees.set(key, tree);
     for (const oldest of trees.keys()) {
-      if (trees.size <= MOST_TREES) break;
+      if (trees.size <= MAX_TREES) break;
       trees.delete(oldest);
     }
     return tree;
@@ -83,14 +83,14 @@ export async function openReel(composer: Composer, request: ReelRequest): Promis
     width: options.width,
     height: options.height,
     async draw(frame) {
-      const timeMs = momentOf(frame);
-      const before = momentOf(Math.max(0, frame - 1));
+      const timeMs = toMoment(frame);
+      const before = toMoment(Math.max(0, frame - 1));
       await treeAt(before);
       const tree = await treeAt(timeMs);
-      if (frame > 0 && film.pictureAt(timeMs) === film.pictureAt(before)) return null;
+      if (frame > 0 && video.imageAt(timeMs) === video.imageAt(before)) return null;
       return render(tree, timeMs);
     },
-    picture: async (frame) => render(await treeAt(momentOf(frame)), momentOf(frame)),
+    image: async (frame) => render(await treeAt(toMoment(frame)), toMoment(frame)),
   };
 }
 

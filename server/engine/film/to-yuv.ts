@@ -25,7 +25,7 @@ export const videoColors = {
   chromaLocation: AVCHROMA_LOC_LEFT,
 };
 
-const pictureColors = {
+const imageColors = {
   colorSpace: AVCOL_SPC_RGB,
   colorRange: AVCOL_RANGE_JPEG,
   colorPrimaries: AVCOL_PRI_BT709,
@@ -53,7 +53,7 @@ export function createYuvConverter(width: number, height: number): YuvConverter 
         height,
         format: AV_PIX_FMT_RGBA,
       });
-      Object.assign(rgba, pictureColors);
+      Object.assign(rgba, imageColors);
       const yuv = newFrame(width, height, AV_PIX_FMT_YUV420P);
       Object.assign(yuv, videoColors);
       const code = await context.scaleFrame(yuv, rgba);

@@ -1,10 +1,10 @@
 import { AV_PIX_FMT_PAL8, AV_PIX_FMT_RGBA } from 'node-av/constants';
 import { type FilterContext, FilterGraph, Frame } from 'node-av/lib';
 import { release } from '../release.ts';
-import type { FilmFile } from './film-file.ts';
+import type { VideoFile } from './film-file.ts';
 import { inOrder } from './in-order.ts';
-import { check, FilmError, newFrame } from './libav.ts';
-import type { Reel } from './reel.ts';
+import { check, newFrame, VideoError } from './libav.ts';
+import type { FrameSource } from './reel.ts';
 
 export const GIF_PIXELS = AV_PIX_FMT_PAL8;
 
@@ -16,13 +16,13 @@ const PALETTE_FRAMES = 12;
  * dither for the same reason.
  */
 export async function writeGif(
-  reel: Reel,
-  file: FilmFile,
+  frameSource: FrameSource,
+  file: VideoFile,
   ahead: number,
   onFrame: (done: number) => void,
 ): Promise<void> {
-  const { width, height } = reel;
-  const palette = await choosePalette(reel);
+  const { width, height } = frameSource;
+  const palette = await choosePalette(frameSource);
   const graph = await openGraph(
     `${source('in', width, height)}; ${source('palette', 16, 16)}; [in][palette]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle,buffersink@out`,
   );
@@ -31,11 +31,11 @@ export async function writeGif(
   try {
     check(await graph.at('palette').buffersrcAddFrame(palette), 'The palette was not taken');
     check(await graph.at('palette').buffersrcAddFrame(null), 'The palette was not taken');
-    const make = (index: number) => reel.draw(index);
-    for await (const pixels of inOrder(reel.frames, ahead, make)) {
+    const make = (index: number) => frameSource.draw(index);
+    for await (const pixels of inOrder(frameSource.frames, ahead, make)) {
       if (pixels) {
         shown?.free();
-        shown = await mapped(graph, pixels, reel, done);
+        shown = await mapped(graph, pixels, frameSource, done);
         release(pixels);
       }
       await file.write(shown!);
@@ -48,8 +48,8 @@ export async function writeGif(
   }
 }
 
-async function choosePalette(reel: Reel): Promise<Frame> {
-  const { width, height, frames } = reel;
+async function choosePalette(frameSource: FrameSource): Promise<Frame> {
+  const { width, height, frames } = frameSource;
   const graph = await openGraph(
     `${source('in', width, height)}; [in]palettegen=reserve_transparent=0:stats_mode=full,buffersink@out`,
   );
@@ -59,7 +59,7 @@ async function choosePalette(reel: Reel): Promise<Frame> {
       Math.round(((frames - 1) * (index + 1)) / PALETTE_FRAMES),
     );
     for (const [index, moment] of [...moments, frames - 1].entries()) {
-      const pixels = await reel.picture(moment);
+      const pixels = await frameSource.image(moment);
       const frame = rgbaFrame(pixels, width, height, index);
       release(pixels);
       check(await graph.at('in').buffersrcAddFrame(frame), 'The palette took no frame');
@@ -72,7 +72,12 @@ async function choosePalette(reel: Reel): Promise<Frame> {
   }
 }
 
-async function mapped(graph: Graph, pixels: Buffer, { width, height }: Reel, index: number): Promise<Frame> {
+async function mapped(
+  graph: Graph,
+  pixels: Buffer,
+  { width, height }: FrameSource,
+  index: number,
+): Promise<Frame> {
   const frame = rgbaFrame(pixels, width, height, index);
   check(await graph.at('in').buffersrcAddFrame(frame), 'A frame was not taken');
   frame.free();
@@ -111,7 +116,7 @@ async function openGraph(description: string): Promise<Graph> {
   const at = (name: string) => {
     const kind = name === 'out' ? 'buffersink' : 'buffer';
     const found = graph.getFilter(`${kind}@${name}`);
-    if (!found) throw new FilmError(`No filter ${name}`);
+    if (!found) throw new VideoError(`No filter ${name}`);
     return found;
   };
   return {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { FontTokens } from '@livery/core/tokens/types';
 import type { Renderer } from '@takumi-rs/core';
 import * as fontkit from 'fontkit';
-import { MayPass } from '../../children/messages.ts';
-import { type Ranges, rangesOf } from './faces.ts';
+import { RetryableError } from '../../children/messages.ts';
+import { type Ranges, toRanges } from './faces.ts';
 
 export type BrandFontFile = FontTokens['files'][number] & { path: string };
 
@@ -17,7 +17,7 @@ export async function registerBrandFont(
   for (const file of files) {
     // One that is not there just now is no fault of the font: the drawing fails, and is tried again.
     const data = await readFile(file.path).catch((cause: Error) => {
-      throw new MayPass(cause.message);
+      throw new RetryableError(cause.message);
     });
     try {
       await renderer.registerFont({
@@ -46,5 +46,5 @@ function isSubset(file: BrandFontFile, files: BrandFontFile[]): boolean {
 
 function coverage(data: Buffer): Ranges {
   const font = fontkit.create(data);
-  return 'characterSet' in font ? rangesOf(font.characterSet) : [[0, 0x10ffff]];
+  return 'characterSet' in font ? toRanges(font.characterSet) : [[0, 0x10ffff]];
 }

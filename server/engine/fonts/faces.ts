@@ -14,7 +14,7 @@ export interface Face {
 }
 
 /** Reads the `@font-face` rules of a font package: the file of each subset and the characters it serves. */
-export async function facesOf({ package: packageName, axis }: FontPackage): Promise<Face[]> {
+export async function loadFaces({ package: packageName, axis }: FontPackage): Promise<Face[]> {
   const faces: Face[] = [];
   for (const [sheet, style] of [
     [`${axis}.css`, 'normal'],
@@ -53,7 +53,7 @@ export function serves(ranges: Ranges, code: number): boolean {
 }
 
 /** Sorted characters as ranges. */
-export function rangesOf(codes: readonly number[]): Ranges {
+export function toRanges(codes: readonly number[]): Ranges {
   const ranges: Ranges = [];
   for (const code of [...codes].sort((a, b) => a - b)) {
     const last = ranges[ranges.length - 1];

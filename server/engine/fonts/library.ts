@@ -4,15 +4,15 @@ import { familyName } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens, FontRole, FontTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import { faceKind } from '@livery/templates/shared/text/type-face';
-import type { TypeSetter } from '@livery/templates/text-measurer';
+import type { TextMeasurer } from '@livery/templates/text-measurer';
 import { Renderer } from '@takumi-rs/core';
-import { createMeasure, createTypeSetter } from '../type-setter.ts';
+import { createMeasure, createTextMeasurer } from '../type-setter.ts';
 import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
 import { bundledFonts, type FaceKind, type FontPackage, scriptFonts, scriptOrder } from './bundled.ts';
-import { type Face, facesOf, type Ranges, serves } from './faces.ts';
+import { type Face, loadFaces, type Ranges, serves } from './faces.ts';
 
 /** Brand faces a renderer takes before a fresh one is made: the engine cannot forget a font. */
-const MOST_BRAND_FACES = 120;
+const MAX_BRAND_FACES = 120;
 
 /** For drawings it has rasterised: those of all templates in turn need more than its own 64 MiB. */
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -39,7 +39,7 @@ interface BrandFace {
 export interface FontLibrary {
   renderer: Renderer;
   /** Measures with some of the renderer's families. */
-  type(families: string[]): TypeSetter;
+  type(families: string[]): TextMeasurer;
   /** The brand's fonts as the renderer knows them, with who stands in for scripts they have no letters for. */
   prepare(tokens: DerivedTokens, text: string, files: Record<string, string>): Promise<Prepared>;
 }
@@ -58,7 +58,7 @@ export async function createFontLibrary(): Promise<FontLibrary> {
     await renderer.registerFont({ name: family, data, style: face.style, unicodeRange: face.ranges });
   };
   const indexOf = (font: FontPackage) => {
-    const known = indexes.get(font.package) ?? facesOf(font);
+    const known = indexes.get(font.package) ?? loadFaces(font);
     indexes.set(font.package, known);
     return known;
   };
@@ -123,9 +123,9 @@ export async function createFontLibrary(): Promise<FontLibrary> {
     get renderer() {
       return renderer;
     },
-    type: (families) => createTypeSetter(measure, families),
+    type: (families) => createTextMeasurer(measure, families),
     async prepare(tokens, text, files) {
-      if (brandFaces.size > MOST_BRAND_FACES) {
+      if (brandFaces.size > MAX_BRAND_FACES) {
         renderer = newRenderer();
         measure = createMeasure(renderer);
         registered = new Set();

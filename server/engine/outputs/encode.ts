@@ -1,6 +1,6 @@
 import { sharp } from '../../platform/sharp.ts';
 import type { About, StillRequest } from '../contracts.ts';
-import { dropExifPrefix, SOFTWARE, tagPng, xmpOf } from './metadata.ts';
+import { dropExifPrefix, makeXmp, SOFTWARE, tagPng } from './metadata.ts';
 
 /** Raw pixels as a file, in tagged sRGB and with what they are set in. */
 export async function encodePixels(
@@ -17,7 +17,7 @@ export async function encodePixels(
   const image = opaque
     .withIccProfile('srgb')
     .withExif({ IFD0: { ImageDescription: about.title, Software: SOFTWARE } })
-    .withXmp(xmpOf(about));
+    .withXmp(makeXmp(about));
   // Large areas of flat colour next to fine type: full colour resolution, or edges bleed.
   if (output === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
   return dropExifPrefix(await image.webp({ quality: 92, effort: 2, smartSubsample: true }).toBuffer());

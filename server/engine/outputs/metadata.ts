@@ -4,7 +4,7 @@ import type { About } from '../contracts.ts';
 export const SOFTWARE = 'Livery';
 
 /** The same facts as an XMP packet, which all three formats can carry. */
-export function xmpOf({ title, brand, template, version }: About): string {
+export function makeXmp({ title, brand, template, version }: About): string {
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -33,7 +33,7 @@ export function tagPng(png: Buffer, about: About): Buffer {
     chunk('sRGB', Buffer.from([0])),
     text('Title', about.title),
     text('Software', SOFTWARE),
-    text('XML:com.adobe.xmp', xmpOf(about)),
+    text('XML:com.adobe.xmp', makeXmp(about)),
     png.subarray(AFTER_HEADER),
   ]);
 }

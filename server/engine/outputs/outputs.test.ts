@@ -14,7 +14,7 @@ const pixels = { width: 40, height: 30, data: Buffer.alloc(40 * 30 * 4, 0x80) };
 const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#804020' } });
 
 /** The chunks of a PNG, each with its checksum verified. */
-function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
+function listChunks(png: Buffer): { type: string; data: Buffer }[] {
   const chunks: { type: string; data: Buffer }[] = [];
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at);
@@ -27,7 +27,7 @@ function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
 }
 
 test('a PNG says its colour space before its pixels, and what it is', async () => {
-  const chunks = chunksOf(tagPng(await plain().png().toBuffer(), about));
+  const chunks = listChunks(tagPng(await plain().png().toBuffer(), about));
   const types = chunks.map(({ type }) => type);
   expect(types[0]).toBe('IHDR');
   expect(types.indexOf('sRGB')).toBeLessThan(types.indexOf('IDAT'));
@@ -43,7 +43,7 @@ test('a tagged PNG is still the same picture', async () => {
 });
 
 /** The chunks of a WebP; throws where the sizes do not add up to the file. */
-function riffChunksOf(webp: Buffer): { type: string; data: Buffer }[] {
+function listRiffChunks(webp: Buffer): { type: string; data: Buffer }[] {
   expect(webp.readUInt32LE(4)).toBe(webp.length - 8);
   const chunks: { type: string; data: Buffer }[] = [];
   let at = 12;
@@ -58,7 +58,7 @@ function riffChunksOf(webp: Buffer): { type: string; data: Buffer }[] {
 
 test("a WebP's Exif starts with its TIFF header, and its first entries can be read from there", async () => {
   const webp = await encodePixels(pixels, 'webp', about);
-  const exif = riffChunksOf(webp).find(({ type }) => type === 'EXIF')!.data;
+  const exif = listRiffChunks(webp).find(({ type }) => type === 'EXIF')!.data;
   expect(exif.toString('latin1', 0, 4)).toBe('II*\0');
   const firstIfd = exif.readUInt32LE(4);
   const entries = Array.from(

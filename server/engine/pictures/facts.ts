@@ -1,8 +1,8 @@
-import type { Picture } from '@livery/templates/image';
+import type { SceneImage } from '@livery/templates/image';
 
 const CLEAR = 24;
 const SAME = 14;
-const MOST_COLORS = 8;
+const MAX_COLORS = 8;
 /**
  * Share of the visible pixels that stand this far from one of another colour, from which a mark is more than an
  * outline. Nearer than two an edge is a blend of both; in a small file that was enlarged, nearer than four.
@@ -20,22 +20,22 @@ export interface Thumbnail {
 }
 
 /** What a picture is made of, from a small copy of it in RGBA. */
-export function factsOf(thumbnail: Thumbnail): Pick<Picture, 'silhouette' | 'opaque' | 'colors'> {
+export function readFacts(thumbnail: Thumbnail): Pick<SceneImage, 'silhouette' | 'opaque' | 'colors'> {
   const { data } = thumbnail;
   const pixels = data.length / 4;
   let clear = 0;
   for (let at = 3; at < data.length; at += 4) if (data[at]! < CLEAR) clear += 1;
   const opaque = clear / pixels < 0.01;
-  const ground = opaque ? groundOf(thumbnail) : null;
+  const background = opaque ? readBackground(thumbnail) : null;
   // In one colour, shapes within shapes would run together into a blob.
   const silhouette =
-    (opaque ? ground !== null : clear / pixels > 0.03) &&
-    nested.every(({ distance, share }) => innerEdges(thumbnail, ground, distance) < share);
-  return { silhouette, opaque, colors: colorsOf(data) };
+    (opaque ? background !== null : clear / pixels > 0.03) &&
+    nested.every(({ distance, share }) => innerEdges(thumbnail, background, distance) < share);
+  return { silhouette, opaque, colors: readColors(data) };
 }
 
 /** The one colour all around a picture's edge, where there is one. */
-export function groundOf({ data, width, height }: Thumbnail): [number, number, number] | null {
+export function readBackground({ data, width, height }: Thumbnail): [number, number, number] | null {
   const corner: [number, number, number] = [data[0]!, data[1]!, data[2]!];
   let same = 0;
   let edge = 0;
@@ -51,9 +51,14 @@ export function groundOf({ data, width, height }: Thumbnail): [number, number, n
 }
 
 /** How much of what is seen stands this far from another colour that is seen as well. */
-function innerEdges({ data, width, height }: Thumbnail, ground: number[] | null, distance: number): number {
+function innerEdges(
+  { data, width, height }: Thumbnail,
+  background: number[] | null,
+  distance: number,
+): number {
   const seen = (at: number) =>
-    data[at + 3]! > 200 && !(ground && [0, 1, 2].every((c) => Math.abs(data[at + c]! - ground[c]!) <= 60));
+    data[at + 3]! > 200 &&
+    !(background && [0, 1, 2].every((c) => Math.abs(data[at + c]! - background[c]!) <= 60));
   let visible = 0;
   let edges = 0;
   for (let y = 0; y < height - distance; y++) {
@@ -71,7 +76,7 @@ function innerEdges({ data, width, height }: Thumbnail, ground: number[] | null,
 }
 
 /** The visible colours, alike ones together, the most frequent first. */
-function colorsOf(data: Uint8Array): Picture['colors'] {
+function readColors(data: Uint8Array): SceneImage['colors'] {
   const bins = new Map<number, { weight: number; r: number; g: number; b: number }>();
   let total = 0;
   for (let at = 0; at < data.length; at += 4) {
@@ -89,7 +94,7 @@ function colorsOf(data: Uint8Array): Picture['colors'] {
   }
   return [...bins.values()]
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST_COLORS)
+    .slice(0, MAX_COLORS)
     .map(({ weight, r, g, b }) => ({
       hex: `#${[r, g, b]
         .map((sum) =>

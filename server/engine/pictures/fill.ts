@@ -1,22 +1,22 @@
 import type { Node } from '@takumi-rs/core';
-import type { PictureFile, Supplies } from '../contracts.ts';
-import type { PlacedPicture } from '../layout.ts';
+import type { ImageFile, RenderAssets } from '../contracts.ts';
+import type { PlacedImage } from '../layout.ts';
 
-import type { Album } from './album.ts';
+import type { ImageCache } from './album.ts';
 import type { Bitmap } from './pixels.ts';
 
 /** The tree with the pixels of every named picture in it, at the size each is drawn at. */
-export async function fillPictures(
+export async function fillImages(
   node: Node,
-  placed: readonly PlacedPicture[],
-  supplies: Supplies,
-  album: Album,
+  placed: readonly PlacedImage[],
+  renderAssets: RenderAssets,
+  imageCache: ImageCache,
   scale: number,
 ): Promise<Node> {
   if (placed.length === 0) return node;
   const bitmaps: Bitmap[] = [];
-  for (const picture of placed) {
-    bitmaps.push(await album.pixels(fileOf(supplies, picture.src), picture, scale));
+  for (const image of placed) {
+    bitmaps.push(await imageCache.pixels(findFile(renderAssets, image.src), image, scale));
   }
   // The layout lists pictures in the order of the tree.
   let next = 0;
@@ -29,8 +29,8 @@ export async function fillPictures(
   return fill(node);
 }
 
-export function fileOf({ pictures, logos }: Supplies, src: string): PictureFile {
-  const file = pictures[src] ?? logos.find(({ asset }) => asset === src);
+export function findFile({ images, logos }: RenderAssets, src: string): ImageFile {
+  const file = images[src] ?? logos.find(({ asset }) => asset === src);
   if (!file) throw new Error(`The scene draws a picture it was not given: ${src}`);
   return file;
 }

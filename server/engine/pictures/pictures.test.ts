@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAlbum, UnusablePicture } from './album.ts';
-import { type Bitmap, pixelsOf } from './pixels.ts';
+import { createImageCache, UnusableImage } from './album.ts';
+import { type Bitmap, readPixels } from './pixels.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -31,12 +31,12 @@ async function scene(name: string, x: number, width = 1200, height = 400) {
   return file(name, await sharp(Buffer.from(drawing)).jpeg().toBuffer(), width, height);
 }
 
-const placed = (width: number, height: number, crop: string, ink?: string) => ({
+const placed = (width: number, height: number, crop: string, textColor?: string) => ({
   src: '',
   width,
   height,
   crop,
-  ink,
+  textColor,
 });
 
 function at({ data, width }: Bitmap, x: number, y: number): number[] {
@@ -55,8 +55,8 @@ describe('a crop', () => {
     ['middle', 600],
     ['right', 1040],
   ])('keeps a subject at the %s', async (side, x) => {
-    const picture = await scene(`${side}.jpg`, x);
-    const square = await pixelsOf(picture, placed(200, 200, 'subject'), 1);
+    const image = await scene(`${side}.jpg`, x);
+    const square = await readPixels(image, placed(200, 200, 'subject'), 1);
     // The whole head is 28 % of the square; a crop of the empty middle would hold none of it.
     expect(warmShare(square)).toBeGreaterThan(0.2);
   });
@@ -67,8 +67,8 @@ describe('a crop', () => {
       1600,
       '<rect width="400" height="1600" fill="#fff"/><rect width="400" height="100" fill="#c00000"/>',
     );
-    const picture = await file('page.png', await sharp(Buffer.from(page)).png().toBuffer(), 400, 1600);
-    const shot = await pixelsOf(picture, placed(200, 200, 'top'), 1);
+    const image = await file('page.png', await sharp(Buffer.from(page)).png().toBuffer(), 400, 1600);
+    const shot = await readPixels(image, placed(200, 200, 'top'), 1);
     expect(at(shot, 100, 10)).toEqual([0xc0, 0, 0, 255]);
   });
 
@@ -81,7 +81,7 @@ describe('a crop', () => {
       200,
       '<rect width="200" height="200" fill="#fff"/><circle cx="100" cy="100" r="40"/>',
     );
-    const shot = await pixelsOf(
+    const shot = await readPixels(
       await file(`${name}.svg`, disc, 200, 200),
       placed(width, height, 'subject'),
       1,
@@ -97,9 +97,9 @@ describe('a crop', () => {
   });
 
   test('has the pixels of its box at every scale', async () => {
-    const picture = await scene('scales.jpg', 600);
+    const image = await scene('scales.jpg', 600);
     for (const scale of [0.5, 1, 2, 3]) {
-      const { width, height, data } = await pixelsOf(picture, placed(120, 80, 'subject'), scale);
+      const { width, height, data } = await readPixels(image, placed(120, 80, 'subject'), scale);
       expect([width, height, data.length]).toEqual([120 * scale, 80 * scale, 120 * 80 * scale * scale * 4]);
     }
   });
@@ -110,8 +110,8 @@ describe('a crop', () => {
       300,
       '<rect width="3000" height="300" fill="#888"/><rect x="1400" width="200" height="300" fill="#c00000"/>',
     );
-    const picture = await file('long.png', await sharp(Buffer.from(long)).png().toBuffer(), 3000, 300);
-    const { width, height, data } = await pixelsOf(picture, placed(200, 200, 'subject'), 1);
+    const image = await file('long.png', await sharp(Buffer.from(long)).png().toBuffer(), 3000, 300);
+    const { width, height, data } = await readPixels(image, placed(200, 200, 'subject'), 1);
     expect([width, height, data.length]).toEqual([200, 200, 160_000]);
   });
 
@@ -123,8 +123,8 @@ describe('a crop', () => {
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const picture = await file('sideways.jpg', sideways, 60, 100);
-    const upright = await pixelsOf(picture, placed(60, 100, 'subject'), 1);
+    const image = await file('sideways.jpg', sideways, 60, 100);
+    const upright = await readPixels(image, placed(60, 100, 'subject'), 1);
     expect(at(upright, 30, 10)[0]).toBeGreaterThan(150);
     expect(at(upright, 30, 90)[2]).toBeGreaterThan(150);
   });
@@ -134,13 +134,13 @@ describe('a logo', () => {
   const mark = svg(200, 100, '<circle cx="50" cy="50" r="40" fill="#e01050"/>');
 
   test('is fitted inside its box, never stretched', async () => {
-    const logo = await pixelsOf(await file('mark.svg', mark, 200, 100), placed(200, 200, 'contain'), 1);
+    const logo = await readPixels(await file('mark.svg', mark, 200, 100), placed(200, 200, 'contain'), 1);
     expect(at(logo, 50, 100)).toEqual([0xe0, 0x10, 0x50, 255]);
     expect(at(logo, 50, 30)[3]).toBe(0);
   });
 
   test('is drawn in one ink by its shape', async () => {
-    const logo = await pixelsOf(
+    const logo = await readPixels(
       await file('inked.svg', mark, 200, 100),
       placed(200, 100, 'contain', '#ffffff'),
       1,
@@ -151,15 +151,15 @@ describe('a logo', () => {
 
   test('on a flat ground of its own is told from that ground', async () => {
     const boxed = svg(200, 100, `<rect width="200" height="100" fill="#ffffff"/>${mark}`);
-    const picture = await file('boxed.png', await sharp(Buffer.from(boxed)).png().toBuffer(), 200, 100);
-    const logo = await pixelsOf(picture, placed(200, 100, 'contain', '#101010'), 1);
+    const image = await file('boxed.png', await sharp(Buffer.from(boxed)).png().toBuffer(), 200, 100);
+    const logo = await readPixels(image, placed(200, 100, 'contain', '#101010'), 1);
     expect(at(logo, 50, 50)).toEqual([16, 16, 16, 255]);
     expect(at(logo, 150, 50)[3]).toBe(0);
   });
 });
 
 describe('what a picture is made of', () => {
-  const album = createAlbum();
+  const imageCache = createImageCache();
 
   test.each([
     ['a shape on nothing', svg(100, 100, '<circle cx="50" cy="50" r="30" fill="#123456"/>'), true, false],
@@ -190,7 +190,7 @@ describe('what a picture is made of', () => {
       true,
     ],
   ])('%s', async (name, drawing, silhouette, opaque) => {
-    const look = await album.look('x', await file(`${name}.svg`, drawing, 100, 100));
+    const look = await imageCache.look('x', await file(`${name}.svg`, drawing, 100, 100));
     expect(look).toMatchObject({ src: 'x', width: 100, height: 100, silhouette, opaque });
     expect(look.colors.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(0.95);
   });
@@ -202,7 +202,7 @@ describe('what a picture is made of', () => {
       '<circle cx="120" cy="120" r="112" fill="#5dc844" stroke="#fff" stroke-width="16"/><path d="M96 84v72l68-36z" fill="#fff"/>',
     );
     const small = await sharp(Buffer.from(dial)).resize(36).blur(0.7).png().toBuffer();
-    const look = await album.look('x', await file('dial.png', small, 36, 36));
+    const look = await imageCache.look('x', await file('dial.png', small, 36, 36));
     expect(look).toMatchObject({ silhouette: false, opaque: false });
   });
 
@@ -237,9 +237,9 @@ describe('what a picture is made of', () => {
     ['a torn file', async () => Buffer.from('no picture'), 300, 'cannot be read'],
   ])('%s cannot be used', async (name, data, side, why) => {
     const [width = 0, height = width] = [side].flat();
-    const picture = await file(`${name}.png`, await data(), width, height);
-    const failure = album.look('x', picture);
-    await expect(failure).rejects.toBeInstanceOf(UnusablePicture);
+    const image = await file(`${name}.png`, await data(), width, height);
+    const failure = imageCache.look('x', image);
+    await expect(failure).rejects.toBeInstanceOf(UnusableImage);
     await expect(failure).rejects.toThrow(why);
   });
 });

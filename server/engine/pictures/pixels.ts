@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
 import type { Region } from 'sharp';
 import { sharp } from '../../platform/sharp.ts';
-import type { PictureFile } from '../contracts.ts';
-import type { PlacedPicture } from '../layout.ts';
-import { groundOf } from './facts.ts';
+import type { ImageFile } from '../contracts.ts';
+import type { PlacedImage } from '../layout.ts';
+import { readBackground } from './facts.ts';
 
 /** Straight RGBA, as the engine draws without decoding. */
 export interface Bitmap {
@@ -19,23 +19,23 @@ const drawings = new Renderer();
 const FAR = 4;
 
 /** The pixels of a picture at exactly the size it is drawn at. */
-export async function pixelsOf(file: PictureFile, placed: PlacedPicture, scale: number): Promise<Bitmap> {
+export async function readPixels(file: ImageFile, placed: PlacedImage, scale: number): Promise<Bitmap> {
   const width = Math.max(1, Math.round(placed.width * scale));
   const height = Math.max(1, Math.round(placed.height * scale));
   const bitmap = file.vector
     ? await drawVector(file, width, height, placed.crop)
     : await readRaster(file, width, height, placed.crop);
-  return placed.ink === undefined ? bitmap : inOneColour(bitmap, placed.ink);
+  return placed.textColor === undefined ? bitmap : inOneColour(bitmap, placed.textColor);
 }
 
 /** A crop keeps what draws the eye: skin, colour and detail; that of a page keeps its top. */
-async function readRaster(file: PictureFile, width: number, height: number, crop: string): Promise<Bitmap> {
+async function readRaster(file: ImageFile, width: number, height: number, crop: string): Promise<Bitmap> {
   const fitted =
     crop === 'contain'
       ? ({ fit: 'contain', background: '#00000000' } as const)
       : ({ fit: 'cover', position: crop === 'top' ? 'top' : 'attention' } as const);
   const upright = sharp(file.path).autoOrient();
-  const region = crop === 'contain' ? null : middleOf(file, width / height, crop === 'top');
+  const region = crop === 'contain' ? null : centre(file, width / height, crop === 'top');
   const { data } = await (region ? upright.extract(region) : upright)
     .toColourspace('srgb')
     .ensureAlpha()
@@ -46,7 +46,7 @@ async function readRaster(file: PictureFile, width: number, height: number, crop
 }
 
 /** The middle of a picture that is far longer than its crop: scaled whole, it would be many times the crop's size. */
-function middleOf(file: PictureFile, ratio: number, fromTop: boolean): Region | null {
+function centre(file: ImageFile, ratio: number, fromTop: boolean): Region | null {
   const width = Math.min(file.width, Math.ceil(file.height * ratio * FAR));
   const height = Math.min(file.height, Math.ceil((file.width / ratio) * FAR));
   if (width === file.width && height === file.height) return null;
@@ -55,7 +55,7 @@ function middleOf(file: PictureFile, ratio: number, fromTop: boolean): Region | 
 }
 
 /** Drawings have no subject to look for: a crop keeps their middle, or their top. */
-async function drawVector(file: PictureFile, width: number, height: number, crop: string): Promise<Bitmap> {
+async function drawVector(file: ImageFile, width: number, height: number, crop: string): Promise<Bitmap> {
   const src = 'drawing.svg';
   const sizes = [width / file.width, height / file.height];
   const scale = crop === 'contain' ? Math.min(...sizes) : Math.max(...sizes);
@@ -83,21 +83,21 @@ async function drawVector(file: PictureFile, width: number, height: number, crop
 }
 
 /** The shape in one colour: what is not see-through, or what stands out from the flat ground around it. */
-function inOneColour({ width, height, data }: Bitmap, ink: string): Bitmap {
-  const value = Number.parseInt(ink.slice(1, 7), 16);
+function inOneColour({ width, height, data }: Bitmap, textColor: string): Bitmap {
+  const value = Number.parseInt(textColor.slice(1, 7), 16);
   const color = [value >> 16, (value >> 8) & 255, value & 255] as const;
   const opaque = !data.some((part, index) => index % 4 === 3 && part < 250);
-  const ground = opaque ? groundOf({ data, width, height }) : null;
+  const backdrop = opaque ? readBackground({ data, width, height }) : null;
   const out = Buffer.alloc(data.length);
   let farthest = 1;
   const distance = (at: number) =>
-    ground ? Math.max(...ground.map((channel, index) => Math.abs(data[at + index]! - channel))) : 0;
-  if (ground) for (let at = 0; at < data.length; at += 4) farthest = Math.max(farthest, distance(at));
+    backdrop ? Math.max(...backdrop.map((channel, index) => Math.abs(data[at + index]! - channel))) : 0;
+  if (backdrop) for (let at = 0; at < data.length; at += 4) farthest = Math.max(farthest, distance(at));
   for (let at = 0; at < data.length; at += 4) {
     out[at] = color[0];
     out[at + 1] = color[1];
     out[at + 2] = color[2];
-    out[at + 3] = ground ? Math.min(255, Math.round((distance(at) / farthest) * 320)) : data[at + 3]!;
+    out[at + 3] = backdrop ? Math.min(255, Math.round((distance(at) / farthest) * 320)) : data[at + 3]!;
   }
   return { width, height, data: out };
 }

@@ -15,7 +15,7 @@ export interface ContextSetup {
 /** A context of one job: nothing of it is kept, and a page may ask for nothing but its own files. */
 export async function openContext(browser: Browser, setup: ContextSetup): Promise<BrowserContext> {
   const context = await browser.newContext({
-    userAgent: userAgentOf(browser),
+    userAgent: readUserAgent(browser),
     ...setup.options,
     proxy: { server: `http://127.0.0.1:${setup.proxyPort}`, bypass: '<-loopback>' },
     acceptDownloads: false,
@@ -39,7 +39,7 @@ export async function openContext(browser: Browser, setup: ContextSetup): Promis
 }
 
 /** An ordinary browser that says whose it is. Without a window it would call itself by a name that pages shut out. */
-function userAgentOf(browser: Browser): string {
+function readUserAgent(browser: Browser): string {
   const version = browser.version().split('.')[0];
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36 Livery/1.0`;
 }

@@ -28,11 +28,11 @@ const HARMLESS_BYTES = 32 * 1024 * 1024;
  * Text is packed to a tenth, and rarely to a thirtieth. A bomb is to a thousandth; but much of it may have come before
  * a slow machine has unpacked its beginning.
  */
-const MOST_TIMES = 40;
-const MOST_BYTES = 400 * 1024 * 1024;
+const MAX_TIMES = 40;
+const MAX_BYTES = 400 * 1024 * 1024;
 
 /** Whether what was sent was packed to hurt whoever unpacks it. */
 export function isBomb(unpacked: number, sent: number): boolean {
   if (unpacked <= HARMLESS_BYTES) return false;
-  return unpacked > MOST_BYTES || unpacked > MOST_TIMES * sent;
+  return unpacked > MAX_BYTES || unpacked > MAX_TIMES * sent;
 }

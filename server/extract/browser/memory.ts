@@ -15,8 +15,8 @@ export async function browserProcesses(leader: number): Promise<BrowserProcess[]
   return Promise.all(
     pids.map(async (pid) => ({
       pid,
-      renderer: (await textOf(`/proc/${pid}/cmdline`)).includes('--type=renderer'),
-      megabytes: await megabytesOf(pid),
+      renderer: (await readText(`/proc/${pid}/cmdline`)).includes('--type=renderer'),
+      megabytes: await readMegabytes(pid),
     })),
   );
 }
@@ -24,13 +24,13 @@ export async function browserProcesses(leader: number): Promise<BrowserProcess[]
 export async function groupMembers(leader: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
-  const groups = await Promise.all(pids.map(groupOf));
+  const groups = await Promise.all(pids.map(findGroup));
   return pids.filter((_, index) => groups[index] === leader);
 }
 
 /** Null for a process that has ended, also where nobody has taken note of it yet. */
-async function groupOf(pid: number): Promise<number | null> {
-  const stat = await textOf(`/proc/${pid}/stat`);
+async function findGroup(pid: number): Promise<number | null> {
+  const stat = await readText(`/proc/${pid}/stat`);
   // The name in brackets may hold anything; state, parent and group follow it.
   const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return group === undefined || state === 'Z' || state === 'X' ? null : Number(group);
@@ -40,10 +40,10 @@ async function groupOf(pid: number): Promise<number | null> {
  * Not all that is resident: that counts the browser's own code once for each of its processes. In a sandbox only
  * the second way is open.
  */
-async function megabytesOf(pid: number): Promise<number> {
-  const shares = kilobytesIn(await textOf(`/proc/${pid}/smaps_rollup`), /^Pss:\s+(\d+)/gm);
+async function readMegabytes(pid: number): Promise<number> {
+  const shares = kilobytesIn(await readText(`/proc/${pid}/smaps_rollup`), /^Pss:\s+(\d+)/gm);
   const own = () =>
-    textOf(`/proc/${pid}/status`).then((text) => kilobytesIn(text, /^Rss(?:Anon|Shmem):\s+(\d+)/gm));
+    readText(`/proc/${pid}/status`).then((text) => kilobytesIn(text, /^Rss(?:Anon|Shmem):\s+(\d+)/gm));
   return (shares || (await own())) / 1024;
 }
 
@@ -52,6 +52,6 @@ function kilobytesIn(text: string, lines: RegExp): number {
 }
 
 /** Empty for what is gone in the meantime. */
-function textOf(file: string): Promise<string> {
+function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }

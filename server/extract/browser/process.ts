@@ -16,7 +16,7 @@ const CLOSE_MS = 3000;
 const GONE_MS = 5000;
 const HEAP_MB = 512;
 const KEPT_LOG = 4000;
-const LAST_WORDS_MS = 500;
+const LAST_OUTPUT_MS = 500;
 
 export interface LaunchOptions {
   chromiumPath: string;
@@ -61,7 +61,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     await started?.gone;
     await removeFolders(folders);
     if (cause instanceof SandboxUnavailable) throw cause;
-    const words = (await started?.lastWords()) ?? (cause as Error).message;
+    const words = (await started?.lastOutput()) ?? (cause as Error).message;
     const complaint = complaintIn(words);
     if (options.sandbox && complaint) {
       throw new SandboxUnavailable(options.chromiumPath, complaint, { cause });
@@ -76,7 +76,7 @@ interface StartedProcess {
   fromBrowser: Readable;
   gone: Promise<void>;
   kill(): void;
-  lastWords(): Promise<string>;
+  lastOutput(): Promise<string>;
 }
 
 async function start(options: LaunchOptions, folders: BrowserFolders): Promise<StartedProcess> {
@@ -103,7 +103,7 @@ async function start(options: LaunchOptions, folders: BrowserFolders): Promise<S
     fromBrowser: fromBrowser as Readable,
     gone,
     kill,
-    lastWords: listenTo(child),
+    lastOutput: listenTo(child),
   };
 }
 
@@ -149,7 +149,7 @@ function listenTo({ stderr }: ChildProcess): () => Promise<string> {
   // They may come after the end of the process.
   const said = new Promise((resolve) => stderr?.once('close', resolve));
   return () =>
-    within(LAST_WORDS_MS, said, 'it still speaks').then(
+    within(LAST_OUTPUT_MS, said, 'it still speaks').then(
       () => words.trim(),
       () => words.trim(),
     );

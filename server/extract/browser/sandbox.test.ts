@@ -24,7 +24,7 @@ interface ProcessFacts {
   environment: string;
 }
 
-async function factsOf(pid: number): Promise<ProcessFacts> {
+async function readFacts(pid: number): Promise<ProcessFacts> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8');
   const [status, environment] = await Promise.all(['status', 'environ'].map(read));
   const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(status!)?.[1]?.trim() ?? '';
@@ -62,7 +62,7 @@ rootTest('pages run in the sandbox, as a user without rights, and hold no secret
   await run(async (context) => {
     await openPage(context);
     const [leader] = browser.pids();
-    const facts = await Promise.all((await groupMembers(leader!)).map(factsOf));
+    const facts = await Promise.all((await groupMembers(leader!)).map(readFacts));
     const renderers = facts.filter(({ command }) => command.includes('--type=renderer'));
     expect(renderers.length).toBeGreaterThan(0);
     const ours = await readlink('/proc/self/ns/user');
@@ -115,7 +115,7 @@ browserTest('the operator alone can switch the sandbox off; the user stays witho
   const { browser, run } = await startTestBrowser({ sandbox: false });
   await run(async (context) => {
     await openPage(context);
-    const leader = await factsOf(browser.pids()[0]!);
+    const leader = await readFacts(browser.pids()[0]!);
     expect(leader.command).toContain('--no-sandbox');
     if (isRoot) expect(leader.uids[0]).toBe('65534');
   });

@@ -67,7 +67,7 @@ const quietSwitches = [
 ];
 
 /** The same page looks the same on every machine, and in every tab at once. */
-const pictureSwitches = [
+const imageSwitches = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-lcd-text',
@@ -99,7 +99,7 @@ export function chromiumSwitches({ proxyPort, profile, sandbox, heapMb }: Switch
     ...(sandbox ? [] : ['--no-sandbox']),
     ...networkSwitches(proxyPort),
     ...quietSwitches,
-    ...pictureSwitches,
+    ...imageSwitches,
     `--disable-features=${disabledFeatures.join(',')}`,
     `--enable-features=${enabledFeatures.join(',')}`,
   ];

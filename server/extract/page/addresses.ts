@@ -1,9 +1,9 @@
 /** Pictures that are written into the page itself may be as long as this, where they tell something. */
-const MOST_DATA = 300_000;
+const MAX_DATA = 300_000;
 
 /** An address whole or not at all: what is cut leads nowhere. */
-export function addressWithin(url: string, most: number, telling = false): string {
-  const limit = telling && url.startsWith('data:') ? MOST_DATA : most;
+export function addressWithin(url: string, max: number, isBrandPage = false): string {
+  const limit = isBrandPage && url.startsWith('data:') ? MAX_DATA : max;
   return url.length <= limit ? url : '';
 }
 

@@ -1,19 +1,19 @@
-import type { Box } from '@livery/extraction/facts';
+import type { PageBox } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
-import { hexOf, over, readColor } from './color.ts';
-import { tagOf } from './dom.ts';
-import { areaOf, radiusOf, rectOf } from './rect.ts';
-import type { Seen } from './seen.ts';
-import { selectorOf } from './selector.ts';
+import { over, readColor, rgbToHex } from './color.ts';
+import { readTag } from './dom.ts';
+import { measureArea, readRadius, toRect } from './rect.ts';
+import type { VisitedElement } from './seen.ts';
+import { makeSelector } from './selector.ts';
 
 /** Everything with a ground, edge or shadow of its own, like ones counted together. */
-export function collectBoxes(all: Seen[]): Box[] {
-  const boxes = new Map<string, Box>();
-  for (const seen of all) {
-    if (!seen.visible || seen.place === 'banner') continue;
-    const found = boxOf(seen);
+export function collectBoxes(all: VisitedElement[]): PageBox[] {
+  const boxes = new Map<string, PageBox>();
+  for (const visited of all) {
+    if (!visited.visible || visited.region === 'banner') continue;
+    const found = readBox(visited);
     // Buttons are told apart; only gradients are asked for over all that shows them.
-    if (!found || (isButton(seen) && !found.gradient)) continue;
+    if (!found || (isButton(visited) && !found.gradient)) continue;
     const { kind, radius, borderWidth, borderStyle, borderColor, shadow, background, gradient, padding } =
       found;
     const look = [kind, radius, borderWidth, borderStyle, borderColor, shadow, background, gradient];
@@ -27,13 +27,13 @@ export function collectBoxes(all: Seen[]): Box[] {
   return [...boxes.values()].sort((a, b) => b.area - a.area).slice(0, 300);
 }
 
-function boxOf(seen: Seen): Box | null {
-  const { element, style, ground, own } = seen;
+function readBox(visited: VisitedElement): PageBox | null {
+  const { element, style, backdrop, own } = visited;
   const number = (name: string) => Math.max(0, Number.parseFloat(style.getPropertyValue(name)) || 0);
   const edge = readColor(style.borderTopColor);
   const borderWidth = style.borderTopStyle === 'none' ? 0 : number('border-top-width');
   const hasEdge = borderWidth > 0 && (edge?.a ?? 0) > 0.05;
-  const fill = hexOf(own) === hexOf(ground) ? null : hexOf(own);
+  const fill = rgbToHex(own) === rgbToHex(backdrop) ? null : rgbToHex(own);
   const gradient = style.backgroundImage.includes('gradient(') ? style.backgroundImage.slice(0, 600) : '';
   const shadow = style.boxShadow === 'none' ? '' : style.boxShadow.slice(0, 300);
   const padding = ['top', 'right', 'bottom', 'left'].map((side) => number(`padding-${side}`));
@@ -41,26 +41,26 @@ function boxOf(seen: Seen): Box | null {
   const bare = !hasEdge && !fill && !gradient && !shadow && number('border-top-left-radius') === 0;
   if (bare && gap === 0 && Math.max(...padding) < 4) return null;
   return {
-    kind: kindOf(seen),
-    radius: radiusOf(seen),
+    kind: detectKind(visited),
+    radius: readRadius(visited),
     borderWidth: hasEdge ? borderWidth : 0,
     borderStyle: hasEdge ? style.borderTopStyle : 'none',
-    borderColor: hasEdge ? hexOf(over(edge!, ground)) : null,
+    borderColor: hasEdge ? rgbToHex(over(edge!, backdrop)) : null,
     shadow,
     background: fill,
     gradient,
-    padding: padding as Box['padding'],
+    padding: padding as PageBox['padding'],
     gap,
     count: 1,
-    area: areaOf(seen),
-    foreign: seen.foreign,
-    selector: selectorOf(element),
-    rect: rectOf(seen),
+    area: measureArea(visited),
+    thirdParty: visited.thirdParty,
+    selector: makeSelector(element),
+    rect: toRect(visited),
   };
 }
 
-function kindOf({ element, box }: Seen): Box['kind'] {
-  const tag = tagOf(element);
+function detectKind({ element, box }: VisitedElement): PageBox['kind'] {
+  const tag = readTag(element);
   if (/^(IMG|SVG|VIDEO|PICTURE|CANVAS)$/i.test(tag)) return 'picture';
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(tag)) return 'input';
   if (/^(PRE|CODE|KBD)$/.test(tag)) return 'code';

@@ -1,32 +1,32 @@
 import type { ButtonFact } from '@livery/extraction/facts';
-import { hexOf, over, readColor, stopsOf } from './color.ts';
-import { attributeOf, classOf, firstIn, tagOf, textIn } from './dom.ts';
-import { radiusOf, rectOf, showsFirst } from './rect.ts';
-import type { Seen } from './seen.ts';
-import { selectorOf } from './selector.ts';
+import { over, readColor, readStops, rgbToHex } from './color.ts';
+import { firstIn, readAttribute, readClass, readTag, textIn } from './dom.ts';
+import { readRadius, showsFirst, toRect } from './rect.ts';
+import type { VisitedElement } from './seen.ts';
+import { makeSelector } from './selector.ts';
 
 const known = new WeakMap<Element, boolean>();
 
 /** A control that is pressed, or a link dressed as one. */
-export function isButton(seen: Seen): boolean {
-  const before = known.get(seen.element);
+export function isButton(visited: VisitedElement): boolean {
+  const before = known.get(visited.element);
   if (before !== undefined) return before;
-  const answer = looksPressable(seen);
-  known.set(seen.element, answer);
+  const answer = looksPressable(visited);
+  known.set(visited.element, answer);
   return answer;
 }
 
-function looksPressable({ element, style, box, ground, own }: Seen): boolean {
-  const type = attributeOf(element, 'type');
-  const tag = tagOf(element);
+function looksPressable({ element, style, box, backdrop, own }: VisitedElement): boolean {
+  const type = readAttribute(element, 'type');
+  const tag = readTag(element);
   const isControl =
     tag === 'BUTTON' ||
-    attributeOf(element, 'role') === 'button' ||
+    readAttribute(element, 'role') === 'button' ||
     (tag === 'INPUT' && /submit|button/.test(type ?? ''));
-  const isCalled = tag === 'A' && /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(classOf(element));
+  const isCalled = tag === 'A' && /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(readClass(element));
   if (!isControl && tag !== 'A') return false;
   if (box.height < 20 || box.height > 110 || box.width < 30 || box.width > 560) return false;
-  const filled = hexOf(own) !== hexOf(ground) || style.backgroundImage.includes('gradient(');
+  const filled = rgbToHex(own) !== rgbToHex(backdrop) || style.backgroundImage.includes('gradient(');
   const edged =
     Number.parseFloat(style.borderTopWidth) > 0 && (readColor(style.borderTopColor)?.a ?? 0) > 0.2;
   if (isControl || isCalled) return filled || edged;
@@ -36,45 +36,45 @@ function looksPressable({ element, style, box, ground, own }: Seen): boolean {
   return (filled || edged) && padded && short && alone && !firstIn(element, 'img, h1, h2, h3, p');
 }
 
-export function collectButtons(all: Seen[]): ButtonFact[] {
+export function collectButtons(all: VisitedElement[]): ButtonFact[] {
   return all
-    .filter((seen) => seen.visible && isButton(seen))
+    .filter((visited) => visited.visible && isButton(visited))
     .slice(0, 80)
-    .map((seen) => {
-      const { element, style, ground, own } = seen;
+    .map((visited) => {
+      const { element, style, backdrop, own } = visited;
       const edge = readColor(style.borderTopColor);
       const borderWidth = Number.parseFloat(style.borderTopWidth) || 0;
       return {
-        text: textOf(element),
+        text: readText(element),
         href: element instanceof HTMLAnchorElement ? element.href.slice(0, 500) : '',
-        place: seen.place,
-        background: fillOf(seen),
-        ground: hexOf(ground),
-        color: hexOf(over(readColor(style.color) ?? own, own)),
-        border: borderWidth > 0 && edge && edge.a > 0.1 ? hexOf(over(edge, ground)) : null,
+        region: visited.region,
+        background: readFill(visited),
+        backdrop: rgbToHex(backdrop),
+        color: rgbToHex(over(readColor(style.color) ?? own, own)),
+        border: borderWidth > 0 && edge && edge.a > 0.1 ? rgbToHex(over(edge, backdrop)) : null,
         borderWidth,
-        radius: radiusOf(seen),
+        radius: readRadius(visited),
         paddingX: Number.parseFloat(style.paddingLeft) || 0,
         paddingY: Number.parseFloat(style.paddingTop) || 0,
         shadow: style.boxShadow === 'none' ? '' : style.boxShadow.slice(0, 300),
-        first: showsFirst(seen),
-        foreign: seen.foreign,
-        selector: selectorOf(element),
-        rect: rectOf(seen),
+        first: showsFirst(visited),
+        thirdParty: visited.thirdParty,
+        selector: makeSelector(element),
+        rect: toRect(visited),
       };
     });
 }
 
-function textOf(element: Element): string {
+function readText(element: Element): string {
   const text = element instanceof HTMLInputElement ? element.value : textIn(element);
-  return (text.replace(/\s+/g, ' ').trim() || (attributeOf(element, 'aria-label') ?? '')).slice(0, 80);
+  return (text.replace(/\s+/g, ' ').trim() || (readAttribute(element, 'aria-label') ?? '')).slice(0, 80);
 }
 
-function fillOf({ style, ground, own }: Seen): string | null {
+function readFill({ style, backdrop, own }: VisitedElement): string | null {
   if (style.backgroundImage.includes('gradient(')) {
-    const [first] = stopsOf(style.backgroundImage, own);
+    const [first] = readStops(style.backgroundImage, own);
     if (first) return first;
   }
   const fill = readColor(style.backgroundColor);
-  return fill && fill.a > 0.3 && hexOf(own) !== hexOf(ground) ? hexOf(own) : null;
+  return fill && fill.a > 0.3 && rgbToHex(own) !== rgbToHex(backdrop) ? rgbToHex(own) : null;
 }

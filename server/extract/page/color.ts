@@ -13,9 +13,9 @@ const known = new Map<string, Rgba | null>();
 
 /** Null where the text is no colour. The browser's own painting reads every notation it knows. */
 export function readColor(text: string): Rgba | null {
-  const seen = known.get(text);
-  if (seen !== undefined) return seen;
-  const color = /^rgba?\(/.test(text) ? fromRgb(text) : painted(text);
+  const visited = known.get(text);
+  if (visited !== undefined) return visited;
+  const color = /^rgba?\(/.test(text) ? fromRgb(text) : readPainted(text);
   if (known.size < 5000) known.set(text, color);
   return color;
 }
@@ -25,7 +25,7 @@ function fromRgb(text: string): Rgba | null {
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b, a };
 }
 
-function painted(text: string): Rgba | null {
+function readPainted(text: string): Rgba | null {
   if (!text || text.length > 200 || !CSS.supports('color', text)) return null;
   if (/currentcolor|inherit|initial|unset|var\(/i.test(text)) return null;
   pen.clearRect(0, 0, 1, 1);
@@ -35,23 +35,23 @@ function painted(text: string): Rgba | null {
   return { r, g, b, a: a / 255 };
 }
 
-export function hexOf({ r, g, b }: Rgba): string {
+export function rgbToHex({ r, g, b }: Rgba): string {
   return `#${[r, g, b].map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** What is seen of a colour that lets its ground through. */
-export function over(color: Rgba, ground: Rgba): Rgba {
+export function over(color: Rgba, backdrop: Rgba): Rgba {
   const mix = (top: number, below: number) => top * color.a + below * (1 - color.a);
-  return { r: mix(color.r, ground.r), g: mix(color.g, ground.g), b: mix(color.b, ground.b), a: 1 };
+  return { r: mix(color.r, backdrop.r), g: mix(color.g, backdrop.g), b: mix(color.b, backdrop.b), a: 1 };
 }
 
 export const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
 /** The colours of a gradient's stops, laid over its ground. */
-export function stopsOf(image: string, ground: Rgba): string[] {
+export function readStops(image: string, backdrop: Rgba): string[] {
   const found = image.match(/(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^()]*\)|#[0-9a-f]{3,8}\b/gi) ?? [];
   return found.slice(0, 12).flatMap((text) => {
     const color = readColor(text);
-    return color && color.a > 0.5 ? [hexOf(over(color, ground))] : [];
+    return color && color.a > 0.5 ? [rgbToHex(over(color, backdrop))] : [];
   });
 }

@@ -1,13 +1,13 @@
 import {
   allIn,
-  attributeOf,
-  boundsOf,
-  classOf,
   contains,
   firstIn,
-  idOf,
   page,
-  styleOf,
+  readAttribute,
+  readBounds,
+  readClass,
+  readId,
+  readStyle,
   textIn,
 } from './dom.ts';
 import { leadsHome } from './home.ts';
@@ -30,7 +30,7 @@ export function dismissConsent(): number {
 
 /** Those that are still there after they were answered. */
 export function hideConsent(): void {
-  for (const { element } of findBanners()) styleOf(element).setProperty('display', 'none', 'important');
+  for (const { element } of findBanners()) readStyle(element).setProperty('display', 'none', 'important');
   // A page behind a wall is often kept from scrolling.
   for (const element of [page.root, page.body]) {
     if (element && getComputedStyle(element).overflow === 'hidden')
@@ -51,9 +51,9 @@ function findBanners(): Banner[] {
     if (found.some((banner) => contains(banner.element, element))) continue;
     if (!liesOver(element)) continue;
     const text = textIn(element).slice(0, 4000);
-    if (!asks.test(text) && !asks.test(`${idOf(element)} ${classOf(element)}`)) continue;
+    if (!asks.test(text) && !asks.test(`${readId(element)} ${readClass(element)}`)) continue;
     // A page's own frame may be fixed, too, and speak of cookies somewhere in its footer.
-    if (text.length > 3500 || firstIn(element, 'main, nav, header, h1') || holdsWayHome(element)) continue;
+    if (text.length > 3500 || firstIn(element, 'main, nav, header, h1') || hasHomeLink(element)) continue;
     const answer = answerIn(element);
     if (!answer) continue;
     found.push({ element, answer });
@@ -64,8 +64,8 @@ function findBanners(): Banner[] {
 
 function liesOver(element: HTMLElement): boolean {
   const { position, display } = getComputedStyle(element);
-  const isLaid = position === 'fixed' || position === 'sticky' || attributeOf(element, 'role') === 'dialog';
-  return isLaid && display !== 'none' && boundsOf(element).height >= 20;
+  const isLaid = position === 'fixed' || position === 'sticky' || readAttribute(element, 'role') === 'dialog';
+  return isLaid && display !== 'none' && readBounds(element).height >= 20;
 }
 
 function answerIn(banner: HTMLElement): HTMLElement | null {
@@ -73,7 +73,7 @@ function answerIn(banner: HTMLElement): HTMLElement | null {
     banner,
     'button, a, [role=button], input[type=button], input[type=submit]',
   ).filter((control) => !leadsAway(control));
-  const said = (pattern: RegExp) => controls.find((control) => pattern.test(labelOf(control)));
+  const said = (pattern: RegExp) => controls.find((control) => pattern.test(readLabel(control)));
   return said(refuses) ?? said(accepts) ?? null;
 }
 
@@ -84,11 +84,11 @@ function leadsAway(control: HTMLElement): boolean {
 }
 
 /** A bar with the site's logo is the page's own, whatever else stands in it. */
-function holdsWayHome(element: HTMLElement): boolean {
+function hasHomeLink(element: HTMLElement): boolean {
   return allIn<HTMLAnchorElement>(element, 'a[href]').some((link) => leadsAway(link) && leadsHome(link.href));
 }
 
-function labelOf(control: HTMLElement): string {
+function readLabel(control: HTMLElement): string {
   const text = control instanceof HTMLInputElement ? control.value : textIn(control).slice(0, 1000);
-  return (text.trim() || (attributeOf(control, 'aria-label') ?? '')).trim().slice(0, 60);
+  return (text.trim() || (readAttribute(control, 'aria-label') ?? '')).trim().slice(0, 60);
 }

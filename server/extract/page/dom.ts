@@ -8,34 +8,34 @@ function getter<Of extends object, Name extends keyof Of>(prototype: Of, name: N
   return (of) => get!.call(of) as Of[Name];
 }
 
-export const childrenOf = getter(Element.prototype, 'children');
-export const childNodesOf = getter(Node.prototype, 'childNodes');
-export const parentOf = getter(Node.prototype, 'parentElement');
-export const shadowOf = getter(Element.prototype, 'shadowRoot');
-export const classListOf = getter(Element.prototype, 'classList');
-export const styleOf = getter(HTMLElement.prototype, 'style');
-export const tagOf = getter(Element.prototype, 'tagName');
+export const readChildren = getter(Element.prototype, 'children');
+export const readChildNodes = getter(Node.prototype, 'childNodes');
+export const readParent = getter(Node.prototype, 'parentElement');
+export const readShadow = getter(Element.prototype, 'shadowRoot');
+export const readClassList = getter(Element.prototype, 'classList');
+export const readStyle = getter(HTMLElement.prototype, 'style');
+export const readTag = getter(Element.prototype, 'tagName');
 
-const contentOf = getter(Node.prototype, 'textContent');
+const readContent = getter(Node.prototype, 'textContent');
 
 export function textIn(node: Node): string {
-  return contentOf(node) ?? '';
+  return readContent(node) ?? '';
 }
 
 /** Every name is looked through for words, on every element: a long one would take as long as all the others. */
-const MOST_LETTERS = 1000;
+const MAX_LETTERS = 1000;
 
 /** Its beginning; null where it is not set. */
-export function attributeOf(element: Element, name: string): string | null {
-  return Element.prototype.getAttribute.call(element, name)?.slice(0, MOST_LETTERS) ?? null;
+export function readAttribute(element: Element, name: string): string | null {
+  return Element.prototype.getAttribute.call(element, name)?.slice(0, MAX_LETTERS) ?? null;
 }
 
-export function idOf(element: Element): string {
-  return attributeOf(element, 'id') ?? '';
+export function readId(element: Element): string {
+  return readAttribute(element, 'id') ?? '';
 }
 
-export function classOf(element: Element): string {
-  return attributeOf(element, 'class') ?? '';
+export function readClass(element: Element): string {
+  return readAttribute(element, 'class') ?? '';
 }
 
 export function allIn<Found extends Element = Element>(element: Element, selector: string): Found[] {
@@ -58,7 +58,7 @@ export function contains(element: Element, other: Node): boolean {
   return Node.prototype.contains.call(element, other);
 }
 
-export function boundsOf(element: Element): DOMRect {
+export function readBounds(element: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(element);
 }
 
@@ -103,7 +103,7 @@ export const page = {
   createSvg(name: string): SVGElement {
     return Document.prototype.createElementNS.call(document, svgNamespace, name) as SVGElement;
   },
-  copyOf<Copied extends Node>(node: Copied): Copied {
+  copyNode<Copied extends Node>(node: Copied): Copied {
     return Document.prototype.importNode.call(document, node, true) as Copied;
   },
 };

@@ -1,7 +1,7 @@
 import type { PageFacts } from '@livery/extraction/facts';
 import { addressWithin } from './addresses.ts';
 import { page, textIn } from './dom.ts';
-import type { Seen } from './seen.ts';
+import type { VisitedElement } from './seen.ts';
 
 type Head = Pick<PageFacts, 'title' | 'lang' | 'dir' | 'metas' | 'icons' | 'manifestUrl' | 'jsonLd'>;
 
@@ -47,9 +47,9 @@ export function readHead(): Head {
   };
 }
 
-export function readAnchors(all: Seen[]): PageFacts['anchors'] {
+export function readAnchors(all: VisitedElement[]): PageFacts['anchors'] {
   const anchors = all.filter(({ element }) => element instanceof HTMLAnchorElement && element.href);
-  return anchors.slice(0, 500).map(({ element, place }) => {
+  return anchors.slice(0, 500).map(({ element, region }) => {
     const link = element as HTMLAnchorElement;
     const label = link.getAttribute('aria-label') ?? link.title ?? link.querySelector('img')?.alt ?? '';
     const text = textIn(link).slice(0, 2000).replace(/\s+/g, ' ').trim();
@@ -57,7 +57,7 @@ export function readAnchors(all: Seen[]): PageFacts['anchors'] {
       href: link.href.slice(0, 2048),
       text: text.slice(0, 120),
       label: label.trim().slice(0, 120),
-      place,
+      region,
     };
   });
 }

@@ -9,7 +9,7 @@ interface Own {
 
 function ownSite(): Own {
   const hosts = new Set([bare(location.hostname)]);
-  const paths = new Set(['/', folderOf(location.pathname)]);
+  const paths = new Set(['/', toFolder(location.pathname)]);
   const claims = [
     page.first<HTMLLinkElement>('link[rel=canonical]')?.href,
     page.first<HTMLMetaElement>('meta[property="og:url"]')?.content,
@@ -18,7 +18,7 @@ function ownSite(): Own {
     const url = claim ? URL.parse(claim) : null;
     if (!url) continue;
     hosts.add(bare(url.hostname));
-    paths.add(folderOf(url.pathname));
+    paths.add(toFolder(url.pathname));
   }
   // Where it says nothing of itself, the picture at the top of its bar leads to its own first page.
   const first = page.first<HTMLAnchorElement>('header a[href], nav a[href], [class*=navbar] a[href]');
@@ -37,13 +37,13 @@ export function leadsHome(href: string): boolean {
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   own ??= ownSite();
   if (!own.hosts.has(bare(url.hostname))) return false;
-  const path = folderOf(url.pathname);
+  const path = toFolder(url.pathname);
   if (own.paths.has(path)) return true;
   // A language or a version of the site: `/en/`, `/docs/5.3/` is not one.
   return /^\/[a-z]{2}(-[a-z]{2})?\/$/i.test(path);
 }
 
-function folderOf(path: string): string {
+function toFolder(path: string): string {
   const plain = path.replace(/(index|home|default)\.(html?|php|aspx?)$/i, '');
   return plain.endsWith('/') ? plain : `${plain}/`;
 }

@@ -2,16 +2,16 @@ import type { PageFacts, Scheme, TextStyle } from '@livery/extraction/facts';
 import { collectBlocks } from './blocks.ts';
 import { collectBoxes } from './boxes.ts';
 import { collectButtons } from './buttons.ts';
-import { hexOf } from './color.ts';
+import { rgbToHex } from './color.ts';
 import { dismissConsent, hideConsent } from './consent.ts';
 import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
 import { hasToggle, switchTheme } from './other-theme.ts';
-import { collectPaints } from './paints.ts';
-import { collectPictures } from './pictures.ts';
+import { collectColorUses } from './paints.ts';
+import { collectImages } from './pictures.ts';
 import { lookAround } from './seen.ts';
 import { scrollThrough, settle } from './settle.ts';
-import { type GivenSheet, hasForeignSheets, readStyleSheets } from './style-sheets.ts';
+import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
 
 /**
@@ -24,7 +24,7 @@ const reader = {
   dismissConsent,
   hideConsent,
   hasToggle,
-  hasForeignSheets,
+  hasThirdPartySheets,
 
   async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<PageFacts> {
     const all = lookAround();
@@ -34,15 +34,15 @@ const reader = {
       ...readHead(),
       viewport: { width: clientWidth, height: innerHeight },
       height: scrollHeight,
-      background: hexOf(all[0]?.own ?? { r: 255, g: 255, b: 255, a: 1 }),
+      background: rgbToHex(all[0]?.own ?? { r: 255, g: 255, b: 255, a: 1 }),
       anchors: readAnchors(all),
       ...readStyleSheets(sheets, fontUrls),
-      paints: collectPaints(all),
+      colorUses: collectColorUses(all),
       textStyles: collectTextStyles(all),
       buttons: collectButtons(all),
       boxes: collectBoxes(all),
       blocks: collectBlocks(all),
-      pictures: await collectPictures(all),
+      images: await collectImages(all),
     };
   },
 
@@ -50,12 +50,10 @@ const reader = {
   async scheme(): Promise<Scheme> {
     const all = lookAround();
     return {
-      paints: collectPaints(all),
+      colorUses: collectColorUses(all),
       buttons: collectButtons(all),
       variables: readStyleSheets([]).variables,
-      pictures: (await collectPictures(all))
-        .filter(({ visible }) => visible)
-        .map(({ id, src }) => ({ id, src })),
+      images: (await collectImages(all)).filter(({ visible }) => visible).map(({ id, src }) => ({ id, src })),
     };
   },
 

@@ -1,4 +1,4 @@
-import { attributeOf, page } from './dom.ts';
+import { page, readAttribute } from './dom.ts';
 
 /** Switching a page to its other theme, where it has a dark one and a way to choose. */
 
@@ -15,7 +15,7 @@ interface Kept {
   value: string | null;
 }
 
-const darkWords = /dark|slate|night|dim/i;
+const darkText = /dark|slate|night|dim/i;
 
 /**
  * Sets on the root or the body what the selectors of a dark theme ask for, or takes it away where it is set already;
@@ -24,10 +24,10 @@ const darkWords = /dark|slate|night|dim/i;
 export function switchTheme(selectors: string[]): () => void {
   const kept: Kept[] = [];
   const set = ({ element, name }: Switch, value: string) => {
-    kept.push({ element, name, value: attributeOf(element, name) });
+    kept.push({ element, name, value: readAttribute(element, name) });
     element.setAttribute(name, value);
   };
-  const switches = selectors.flatMap(switchesOf);
+  const switches = selectors.flatMap(listSwitches);
   const on = switches.filter(isOn);
   for (const each of on) set(each, withoutDark(each));
   if (on.length === 0) for (const each of switches) set(each, withDark(each));
@@ -46,32 +46,32 @@ interface Switch {
   dark: string;
 }
 
-function switchesOf(selector: string): Switch[] {
+function listSwitches(selector: string): Switch[] {
   const element = (selector.startsWith('body') && page.body) || page.root;
   const attributes = [...selector.matchAll(/\[([\w-]+)[~*^|$]?=["']?([\w-]+)["']?[^\]]*\]/g)];
   const classes = [...selector.matchAll(/\.([\w-]*(?:dark|night)[\w-]*)/gi)];
   return [
     ...attributes.map(([, name, dark]) => ({ element, name: name!, dark: dark! })),
     ...classes.map(([, dark]) => ({ element, name: 'class', dark: dark! })),
-  ].filter(({ dark }) => darkWords.test(dark));
+  ].filter(({ dark }) => darkText.test(dark));
 }
 
-function classesOf({ element }: Switch): string[] {
-  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
+function readClasses({ element }: Switch): string[] {
+  return (readAttribute(element, 'class') ?? '').split(/\s+/).filter(Boolean);
 }
 
 function isOn(each: Switch): boolean {
-  if (each.name === 'class') return classesOf(each).includes(each.dark);
-  return attributeOf(each.element, each.name) === each.dark;
+  if (each.name === 'class') return readClasses(each).includes(each.dark);
+  return readAttribute(each.element, each.name) === each.dark;
 }
 
 function withDark(each: Switch): string {
-  return each.name === 'class' ? [...classesOf(each), each.dark].join(' ') : each.dark;
+  return each.name === 'class' ? [...readClasses(each), each.dark].join(' ') : each.dark;
 }
 
 /** Pages call the other one light; one widely used generator has `slate` and `default`. */
 function withoutDark(each: Switch): string {
-  const light = each.dark === 'slate' ? 'default' : each.dark.replace(darkWords, 'light');
+  const light = each.dark === 'slate' ? 'default' : each.dark.replace(darkText, 'light');
   if (each.name !== 'class') return light;
-  return [...classesOf(each).filter((name) => name !== each.dark), light].join(' ');
+  return [...readClasses(each).filter((name) => name !== each.dark), light].join(' ');
 }

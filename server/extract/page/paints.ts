@@ -1,77 +1,77 @@
-import type { Paint } from '@livery/extraction/facts';
+import type { ColorUse } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
-import { hexOf, over, readColor, stopsOf } from './color.ts';
-import { allIn, classOf, closestTo, idOf, tagOf } from './dom.ts';
-import { areaOf, ownText, rectOf, showsFirst } from './rect.ts';
-import type { Seen } from './seen.ts';
-import { selectorOf } from './selector.ts';
+import { over, readColor, readStops, rgbToHex } from './color.ts';
+import { allIn, closestTo, readClass, readId, readTag } from './dom.ts';
+import { measureArea, ownText, showsFirst, toRect } from './rect.ts';
+import type { VisitedElement } from './seen.ts';
+import { makeSelector } from './selector.ts';
 
-const MOST_SHAPES = 40;
+const MAX_SHAPES = 40;
 
 /** What colours show, in which role and where, over all elements. */
-export function collectPaints(all: Seen[]): Paint[] {
-  const paints = new Map<string, Paint & { largest: number }>();
+export function collectColorUses(all: VisitedElement[]): ColorUse[] {
+  const colorUses = new Map<string, ColorUse & { largest: number }>();
   const add = (
-    seen: Seen,
-    kind: Paint['kind'],
-    role: Paint['role'],
+    visited: VisitedElement,
+    kind: ColorUse['kind'],
+    role: ColorUse['role'],
     color: string,
     area: number,
     scale = 1,
   ) => {
     if (area < 1) return;
-    const { place, foreign } = seen;
-    const key = `${kind} ${role} ${place} ${color} ${foreign}`;
-    const paint = paints.get(key);
-    if (paint && paint.largest >= area) {
-      paint.area += area * scale;
-      paint.count++;
-      paint.first ||= showsFirst(seen);
+    const { region, thirdParty } = visited;
+    const key = `${kind} ${role} ${region} ${color} ${thirdParty}`;
+    const colorUse = colorUses.get(key);
+    if (colorUse && colorUse.largest >= area) {
+      colorUse.area += area * scale;
+      colorUse.count++;
+      colorUse.first ||= showsFirst(visited);
       return;
     }
-    paints.set(key, {
+    colorUses.set(key, {
       kind,
       role,
-      place,
+      region,
       color,
-      area: area * scale + (paint?.area ?? 0),
-      count: 1 + (paint?.count ?? 0),
-      first: showsFirst(seen) || (paint?.first ?? false),
-      foreign,
-      selector: selectorOf(seen.element),
-      rect: rectOf(seen),
+      area: area * scale + (colorUse?.area ?? 0),
+      count: 1 + (colorUse?.count ?? 0),
+      first: showsFirst(visited) || (colorUse?.first ?? false),
+      thirdParty,
+      selector: makeSelector(visited.element),
+      rect: toRect(visited),
       largest: area,
     });
   };
-  for (const seen of all) {
-    if (!seen.visible) continue;
-    if (seen.element instanceof SVGSVGElement) addShapes(seen, add);
-    else addElement(seen, add);
+  for (const visited of all) {
+    if (!visited.visible) continue;
+    if (visited.element instanceof SVGSVGElement) addShapes(visited, add);
+    else addElement(visited, add);
   }
-  return [...paints.values()]
+  return [...colorUses.values()]
     .sort((a, b) => b.area - a.area)
     .slice(0, 600)
-    .map(({ largest: _, ...paint }) => ({ ...paint, area: Math.round(paint.area) }));
+    .map(({ largest: _, ...colorUse }) => ({ ...colorUse, area: Math.round(colorUse.area) }));
 }
 
 type Add = (
-  seen: Seen,
-  kind: Paint['kind'],
-  role: Paint['role'],
+  visited: VisitedElement,
+  kind: ColorUse['kind'],
+  role: ColorUse['role'],
   color: string,
   area: number,
   scale?: number,
 ) => void;
 
-function addElement(seen: Seen, add: Add): void {
-  const { element, style, ground, own } = seen;
-  const role = roleOf(seen);
-  const area = areaOf(seen);
+function addElement(visited: VisitedElement, add: Add): void {
+  const { element, style, backdrop, own } = visited;
+  const role = detectRole(visited);
+  const area = measureArea(visited);
   const background = readColor(style.backgroundColor);
-  if (background && background.a > 0.05) add(seen, 'background', role, hexOf(own), area);
+  if (background && background.a > 0.05) add(visited, 'background', role, rgbToHex(own), area);
   if (style.backgroundImage.includes('gradient(')) {
-    const stops = stopsOf(style.backgroundImage, own);
-    for (const stop of stops) add(seen, 'gradient', role, stop, area, 1 / stops.length);
+    const stops = readStops(style.backgroundImage, own);
+    for (const stop of stops) add(visited, 'gradient', role, stop, area, 1 / stops.length);
   }
   const text = ownText(element);
   if (text) {
@@ -79,41 +79,41 @@ function addElement(seen: Seen, add: Add): void {
     const size = Number.parseFloat(style.fontSize) || 16;
     const clipped = style.getPropertyValue('-webkit-background-clip') === 'text';
     const letters = Math.min(area, text.length * size * size * 0.25);
-    if (color && color.a > 0.3 && !clipped) add(seen, 'text', role, hexOf(over(color, own)), letters);
+    if (color && color.a > 0.3 && !clipped) add(visited, 'text', role, rgbToHex(over(color, own)), letters);
   }
   const width = Number.parseFloat(style.borderTopWidth) || Number.parseFloat(style.borderBottomWidth) || 0;
   if (width > 0 && style.borderTopStyle !== 'none') {
     const edge = readColor(
       Number.parseFloat(style.borderTopWidth) ? style.borderTopColor : style.borderBottomColor,
     );
-    const length = 2 * (seen.box.width + seen.box.height);
-    if (edge && edge.a > 0.2) add(seen, 'border', role, hexOf(over(edge, ground)), length * width);
+    const length = 2 * (visited.box.width + visited.box.height);
+    if (edge && edge.a > 0.2) add(visited, 'border', role, rgbToHex(over(edge, backdrop)), length * width);
   }
 }
 
-function addShapes(seen: Seen, add: Add): void {
-  const role = isLogoLike(seen) ? 'logo' : 'icon';
-  const shapes = allIn(seen.element, 'path,rect,circle,ellipse,polygon,polyline,use,text');
-  const area = areaOf(seen) / Math.max(1, shapes.length);
-  for (const shape of shapes.slice(0, MOST_SHAPES)) {
+function addShapes(visited: VisitedElement, add: Add): void {
+  const role = isLogoLike(visited) ? 'logo' : 'icon';
+  const shapes = allIn(visited.element, 'path,rect,circle,ellipse,polygon,polyline,use,text');
+  const area = measureArea(visited) / Math.max(1, shapes.length);
+  for (const shape of shapes.slice(0, MAX_SHAPES)) {
     const style = getComputedStyle(shape);
     for (const value of [style.fill, style.stroke]) {
       const color = value === 'none' ? null : readColor(value);
-      if (color && color.a > 0.3) add(seen, 'fill', role, hexOf(over(color, seen.own)), area);
+      if (color && color.a > 0.3) add(visited, 'fill', role, rgbToHex(over(color, visited.own)), area);
     }
   }
 }
 
-export function isLogoLike({ element, link }: Seen): boolean {
-  const words = `${idOf(element)} ${classOf(element)} ${link ? `${link.id} ${classOf(link)}` : ''}`;
+export function isLogoLike({ element, link }: VisitedElement): boolean {
+  const words = `${readId(element)} ${readClass(element)} ${link ? `${link.id} ${readClass(link)}` : ''}`;
   return /logo|brand|wordmark/i.test(words);
 }
 
-function roleOf(seen: Seen): Paint['role'] {
-  const { element, link, box } = seen;
-  const tag = tagOf(element);
+function detectRole(visited: VisitedElement): ColorUse['role'] {
+  const { element, link, box } = visited;
+  const tag = readTag(element);
   if (tag === 'BODY') return 'page';
-  if (isButton(seen)) return 'button';
+  if (isButton(visited)) return 'button';
   if (/^(PRE|CODE|KBD|SAMP)$/.test(tag) || closestTo(element, 'pre, code')) return 'code';
   if (/^H[1-6]$/.test(tag) || closestTo(element, 'h1,h2,h3,h4,h5,h6')) return 'heading';
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(tag)) return 'input';

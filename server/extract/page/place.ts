@@ -1,53 +1,53 @@
-import type { Place } from '@livery/extraction/facts';
-import { attributeOf, classOf, closestTo, firstIn, idOf, page, tagOf, textIn } from './dom.ts';
-import type { Seen } from './seen.ts';
+import type { Region } from '@livery/extraction/facts';
+import { closestTo, firstIn, page, readAttribute, readClass, readId, readTag, textIn } from './dom.ts';
+import type { VisitedElement } from './seen.ts';
 
 /** Widgets and adverts that others put into pages. */
-const foreignWords =
+const thirdPartyNames =
   /\b(intercom|drift-|crisp-|hubspot|hs-|zendesk|zopim|tawk|olark|livechat|gitter|tidio|freshchat|chatwoot|woot-|smartsupp|jivosite|helpscout|BeaconFab|open-chat|chat-(?:button|widget|bubble|launcher)|kapa-widget|carbonads?|carbon-|ethical-?ads?|adsbygoogle|google-ad|sponsor-ad|disqus|utterances|giscus|twitter-tweet|fb-root|fb_|fb-page|instagram-media|github-button|recaptcha|grecaptcha|hcaptcha|trustpilot|addthis|sharethis|docsearch-modal|algolia-autocomplete|youtube-player|vjs-|plyr)/i;
 
-const noticeWords =
+const consentBannerText =
   /cookie|consent|gdpr|ccpa|onetrust|osano|cookiebot|didomi|usercentrics|truste|cc-window|privacy-(?:banner|notice)/i;
 
-export function isForeign(element: Element): boolean {
+export function isThirdParty(element: Element): boolean {
   if (element instanceof HTMLIFrameElement) return true;
-  const words = `${idOf(element)} ${classOf(element)}`;
-  return words.length > 1 && foreignWords.test(words);
+  const words = `${readId(element)} ${readClass(element)}`;
+  return words.length > 1 && thirdPartyNames.test(words);
 }
 
 /** Consent banners and the like: laid over the page, or called so. */
-export function isNotice(element: Element, style: CSSStyleDeclaration): boolean {
-  const words = `${idOf(element)} ${classOf(element)} ${attributeOf(element, 'aria-label') ?? ''}`;
-  if (words.length < 4 || !noticeWords.test(words)) return false;
+export function isConsentBanner(element: Element, style: CSSStyleDeclaration): boolean {
+  const words = `${readId(element)} ${readClass(element)} ${readAttribute(element, 'aria-label') ?? ''}`;
+  if (words.length < 4 || !consentBannerText.test(words)) return false;
   if (element === page.body || element === page.root) return false;
   return style.position === 'fixed' || style.position === 'sticky' || isDialog(element) || isSmall(element);
 }
 
 function isDialog(element: Element): boolean {
-  return ['dialog', 'alertdialog', 'alert'].includes(attributeOf(element, 'role') ?? '');
+  return ['dialog', 'alertdialog', 'alert'].includes(readAttribute(element, 'role') ?? '');
 }
 
 function isSmall(element: Element): boolean {
   return textIn(element).length < 3000 && !firstIn(element, 'main, header, nav');
 }
 
-type Box = Seen['box'];
+type PageBox = VisitedElement['box'];
 
 /** A header taller than this is a stage with a bar at its top. */
 const BAR_HEIGHT = 220;
 
-export function placeOf(element: Element, box: Box, parent: Seen | null): Place {
-  const within = parent?.place ?? 'main';
+export function readRegion(element: Element, box: PageBox, parent: VisitedElement | null): Region {
+  const within = parent?.region ?? 'main';
   if (within === 'footer' || within === 'banner' || within === 'nav') return within;
-  const words = `${idOf(element)} ${classOf(element)}`;
+  const words = `${readId(element)} ${readClass(element)}`;
   if (isFooter(element, words, box)) return 'footer';
-  if (within === 'header') return tagOf(element) === 'NAV' ? 'nav' : 'header';
+  if (within === 'header') return readTag(element) === 'NAV' ? 'nav' : 'header';
   const atTop = box.y < 260;
-  if (atTop && (tagOf(element) === 'NAV' || /(^|[\s_-])nav(bar|igation)?($|[\s_-])/i.test(words))) {
+  if (atTop && (readTag(element) === 'NAV' || /(^|[\s_-])nav(bar|igation)?($|[\s_-])/i.test(words))) {
     if (box.height < BAR_HEIGHT) return 'nav';
   }
   if (atTop && isHeader(element, words) && box.height > 0 && box.height < BAR_HEIGHT) return 'header';
-  if (tagOf(element) === 'ASIDE' || attributeOf(element, 'role') === 'complementary') return 'aside';
+  if (readTag(element) === 'ASIDE' || readAttribute(element, 'role') === 'complementary') return 'aside';
   if (within === 'aside') return 'aside';
   // Pages without landmarks still begin with a bar.
   if (box.y < 90 && box.height > 0 && box.y + box.height < 130 && box.width < innerWidth * 1.1)
@@ -56,13 +56,13 @@ export function placeOf(element: Element, box: Box, parent: Seen | null): Place 
 }
 
 function isHeader(element: Element, words: string): boolean {
-  if (tagOf(element) === 'HEADER' || attributeOf(element, 'role') === 'banner') return true;
+  if (readTag(element) === 'HEADER' || readAttribute(element, 'role') === 'banner') return true;
   return /(^|[\s_-])(header|topbar|top-bar|masthead|navbar|site-nav|menu-?bar)($|[\s_-])/i.test(words);
 }
 
-function isFooter(element: Element, words: string, box: Box): boolean {
-  if (attributeOf(element, 'role') === 'contentinfo') return true;
-  if (tagOf(element) === 'FOOTER') return !closestTo(element, 'article, blockquote, figure');
+function isFooter(element: Element, words: string, box: PageBox): boolean {
+  if (readAttribute(element, 'role') === 'contentinfo') return true;
+  if (readTag(element) === 'FOOTER') return !closestTo(element, 'article, blockquote, figure');
   if (!/(^|[\s_-])(site-?|page-?|main-?)?footer($|[\s_-])/i.test(words)) return false;
   return box.y > page.root.scrollHeight * 0.5 && !closestTo(element, 'article, .card');
 }

@@ -1,27 +1,27 @@
-import type { Rect } from '@livery/extraction/facts';
-import { childNodesOf, page } from './dom.ts';
-import type { Seen } from './seen.ts';
+import type { PageRect } from '@livery/extraction/facts';
+import { page, readChildNodes } from './dom.ts';
+import type { VisitedElement } from './seen.ts';
 
-export function rectOf({ box }: Pick<Seen, 'box'>): Rect {
-  return [box.x, box.y, box.width, box.height].map(Math.round) as unknown as Rect;
+export function toRect({ box }: Pick<VisitedElement, 'box'>): PageRect {
+  return [box.x, box.y, box.width, box.height].map(Math.round) as unknown as PageRect;
 }
 
 /** The pixels of the page that it covers. */
-export function areaOf({ box }: Pick<Seen, 'box'>): number {
+export function measureArea({ box }: Pick<VisitedElement, 'box'>): number {
   const width = Math.min(box.x + box.width, innerWidth) - Math.max(box.x, 0);
   const bottom = Math.min(box.y + box.height, page.root.scrollHeight);
   return Math.round(Math.max(0, width) * Math.max(0, bottom - Math.max(0, box.y)));
 }
 
 /** Whether some of it shows before anyone scrolls. */
-export function showsFirst({ box }: Pick<Seen, 'box'>): boolean {
+export function showsFirst({ box }: Pick<VisitedElement, 'box'>): boolean {
   return box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth && box.x + box.width > 0;
 }
 
 /** Text of its own, not that of elements inside it. */
 export function ownText(element: Element): string {
   let text = '';
-  for (const node of childNodesOf(element)) {
+  for (const node of readChildNodes(element)) {
     if (node instanceof Text) text += node.data.slice(0, 4000);
     if (text.length > 4000) break;
   }
@@ -29,7 +29,7 @@ export function ownText(element: Element): string {
 }
 
 /** Of the first corner, in pixels; those of a circle are given as a part of its size. */
-export function radiusOf({ style, box }: Pick<Seen, 'style' | 'box'>): number {
+export function readRadius({ style, box }: Pick<VisitedElement, 'style' | 'box'>): number {
   const text = style.borderTopLeftRadius;
   const value = Number.parseFloat(text) || 0;
   const pixels = /^[\d.]+%/.test(text) ? (value / 100) * Math.min(box.width, box.height) : value;

@@ -11,15 +11,15 @@ const drawn = () => {
 };
 
 /** Until nothing has changed for a while. A page that is still empty is given longer: it may be drawn by scripts. */
-export async function settle(quietMs: number, mostMs: number): Promise<void> {
-  const end = performance.now() + mostMs;
+export async function settle(quietMs: number, maxMs: number): Promise<void> {
+  const end = performance.now() + maxMs;
   let changed = performance.now();
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });
   observer.observe(page.root, { childList: true, subtree: true, characterData: true });
   try {
-    await Promise.race([page.fonts.ready, pause(mostMs / 2)]);
+    await Promise.race([page.fonts.ready, pause(maxMs / 2)]);
     while (performance.now() < end) {
       const isQuiet = performance.now() - changed >= quietMs;
       if (isQuiet && !isEmpty()) return;
@@ -39,9 +39,9 @@ function isEmpty(): boolean {
 }
 
 /** Past every screen once, so that what waits to be scrolled to is there, and back. */
-export async function scrollThrough(mostSteps: number, stepMs: number): Promise<void> {
+export async function scrollThrough(maxSteps: number, stepMs: number): Promise<void> {
   const step = innerHeight * 0.9;
-  for (let at = 1; at <= mostSteps; at++) {
+  for (let at = 1; at <= maxSteps; at++) {
     const before = scrollY;
     scrollTo({ top: at * step, behavior: 'instant' });
     await Promise.all([pause(stepMs), drawn()]);

@@ -19,12 +19,12 @@ const plain = [
   'font-weight',
   'text-anchor',
 ];
-const MOST_NODES = 1500;
-const MOST_LENGTH = 300_000;
+const MAX_NODES = 1500;
+const MAX_LENGTH = 300_000;
 
 /** Null where it is too large, or holds nothing that could be drawn alone. */
 export async function standaloneSvg(original: SVGSVGElement): Promise<string | null> {
-  if (original.querySelectorAll('*').length > MOST_NODES || original.outerHTML.length > MOST_LENGTH)
+  if (original.querySelectorAll('*').length > MAX_NODES || original.outerHTML.length > MAX_LENGTH)
     return null;
   const copy = original.cloneNode(true) as SVGSVGElement;
   await expandUses(copy);
@@ -43,7 +43,7 @@ export async function standaloneSvg(original: SVGSVGElement): Promise<string | n
   tidy(copy);
   frame(copy, original);
   const text = new XMLSerializer().serializeToString(copy);
-  return text.length <= MOST_LENGTH ? text : null;
+  return text.length <= MAX_LENGTH ? text : null;
 }
 
 /** What is laid into a drawing from elsewhere, such as a form, is no part of it. */
@@ -58,12 +58,12 @@ async function expandUses(root: SVGSVGElement): Promise<void> {
   for (let round = 0; round < 3; round++) {
     const uses = [...root.querySelectorAll('use')].slice(0, 50);
     if (uses.length === 0) return;
-    for (const use of uses) use.replaceWith(...(await targetOf(use)));
+    for (const use of uses) use.replaceWith(...(await readTarget(use)));
   }
   for (const use of root.querySelectorAll('use')) use.remove();
 }
 
-async function targetOf(use: Element): Promise<Element[]> {
+async function readTarget(use: Element): Promise<Element[]> {
   const href = use.getAttribute('href') ?? use.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ?? '';
   const [file, id = ''] = href.split('#');
   const target = !id ? null : file ? (await spriteAt(file))?.getElementById(id) : page.byId(id);
@@ -76,7 +76,7 @@ async function targetOf(use: Element): Promise<Element[]> {
   if (x || y)
     group.setAttribute('transform', `${use.getAttribute('transform') ?? ''} translate(${x} ${y})`.trim());
   if (target.tagName.toLowerCase() === 'symbol') group.append(symbolAsSvg(target, use));
-  else group.append(page.copyOf(target));
+  else group.append(page.copyNode(target));
   return [group];
 }
 
@@ -87,7 +87,7 @@ function symbolAsSvg(symbol: Element, use: Element): Element {
     if (value) inner.setAttribute(name, value);
   }
   for (const name of ['width', 'height']) inner.setAttribute(name, use.getAttribute(name) ?? '100%');
-  for (const child of symbol.childNodes) inner.append(page.copyOf(child));
+  for (const child of symbol.childNodes) inner.append(page.copyNode(child));
   return inner;
 }
 

@@ -1,5 +1,5 @@
 import type { FontFace as FontFaceFact, Variable } from '@livery/extraction/facts';
-import { hexOf, readColor } from './color.ts';
+import { readColor, rgbToHex } from './color.ts';
 import { page } from './dom.ts';
 
 /** A style sheet of another origin, which the page itself may not read. */
@@ -20,8 +20,8 @@ const darkTheme =
 
 /** Only this much of a selector is matched: on longer ones the pattern backtracks. */
 const MAX_SELECTOR_LENGTH = 300;
-const MOST_RULES = 40_000;
-const MOST_MS = 1500;
+const MAX_RULES = 40_000;
+const MAX_MS = 1500;
 
 /** What the style sheets declare, whether or not it shows. */
 export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): StyleFacts {
@@ -29,14 +29,14 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
   const uses = new Map<string, number>();
   const fontFaces: FontFaceFact[] = [];
   const darkSelectors = new Set<string>();
-  const end = performance.now() + MOST_MS;
+  const end = performance.now() + MAX_MS;
   let rules = 0;
 
   const read = (list: CSSRuleList, base: string) => {
     for (const rule of list) {
-      if (rules++ > MOST_RULES || performance.now() > end) return;
+      if (rules++ > MAX_RULES || performance.now() > end) return;
       if (rule instanceof CSSFontFaceRule) {
-        if (fontFaces.length < 300) fontFaces.push(faceOf(rule, base));
+        if (fontFaces.length < 300) fontFaces.push(readFace(rule, base));
       } else if (rule instanceof CSSStyleRule) readStyle(rule);
       else if (rule instanceof CSSImportRule) {
         if (rule.styleSheet) readSheet(rule.styleSheet);
@@ -76,18 +76,18 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
     }
   }
   fontFaces.push(...scriptedFaces(fontFaces, fontUrls));
-  return { variables: valuesOf(names, uses), fontFaces, darkSelectors: [...darkSelectors] };
+  return { variables: readValues(names, uses), fontFaces, darkSelectors: [...darkSelectors] };
 }
 
 /** What the variables are on the page as it is now. */
-function valuesOf(names: Map<string, number>, uses: Map<string, number>): Variable[] {
+function readValues(names: Map<string, number>, uses: Map<string, number>): Variable[] {
   const root = getComputedStyle(page.root);
   const body = page.body ? getComputedStyle(page.body) : root;
   const found: Variable[] = [];
   for (const name of names.keys()) {
     const value = (root.getPropertyValue(name) || body.getPropertyValue(name)).trim();
     if (!value || value.length > 300) continue;
-    const color = colorOf(value);
+    const color = readSheetColor(value);
     found.push({ name: name.slice(0, 120), value, color, uses: uses.get(name) ?? 0 });
   }
   // Colours, and those that are used, are what is asked about.
@@ -95,16 +95,16 @@ function valuesOf(names: Map<string, number>, uses: Map<string, number>): Variab
   return found.slice(0, 600);
 }
 
-function colorOf(value: string): string | null {
+function readSheetColor(value: string): string | null {
   // Tailwind and its like keep bare channels to compose with an alpha.
   const channels = /^\d{1,3}[ ,]+\d{1,3}[ ,]+\d{1,3}$/.test(value);
   const hsl = /^\d{1,3}(\.\d+)?(deg)? +\d{1,3}(\.\d+)?% +\d{1,3}(\.\d+)?%$/.test(value);
   const text = channels ? `rgb(${value.replace(/[ ,]+/g, ', ')})` : hsl ? `hsl(${value})` : value;
   const color = readColor(text);
-  return color && color.a > 0.9 ? hexOf(color) : null;
+  return color && color.a > 0.9 ? rgbToHex(color) : null;
 }
 
-function faceOf(rule: CSSFontFaceRule, base: string): FontFaceFact {
+function readFace(rule: CSSFontFaceRule, base: string): FontFaceFact {
   const value = (name: string) => rule.style.getPropertyValue(name).trim();
   const family = value('font-family').replace(/^["']|["']$/g, '');
   const sources = [...value('src').matchAll(/url\((?:"([^"]*)"|([^"()]*))\)(?:\s*format\("?([\w-]+)"?)?/g)];
@@ -134,7 +134,7 @@ function isLoaded(family: string): boolean {
 }
 
 /** Whether a style sheet is there whose rules only its own origin may read. */
-export function hasForeignSheets(): boolean {
+export function hasThirdPartySheets(): boolean {
   return page.styleSheets.some((sheet) => {
     try {
       return sheet.cssRules === null;

@@ -1,63 +1,72 @@
 import type { TextStyle } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
-import { hexOf, over, readColor } from './color.ts';
-import { childrenOf, classOf, closestTo, tagOf } from './dom.ts';
-import { ownText, rectOf, showsFirst } from './rect.ts';
-import type { Seen } from './seen.ts';
-import { selectorOf } from './selector.ts';
+import { over, readColor, rgbToHex } from './color.ts';
+import { closestTo, readChildren, readClass, readTag } from './dom.ts';
+import { ownText, showsFirst, toRect } from './rect.ts';
+import type { VisitedElement } from './seen.ts';
+import { makeSelector } from './selector.ts';
 
 /** How the text is set that shows, by the letters set so. */
-export function collectTextStyles(all: Seen[]): TextStyle[] {
-  const styles = new Map<string, TextStyle & { most: number }>();
-  for (const seen of all) {
-    const text = seen.visible ? ownText(seen.element) : '';
-    if (!text || seen.box.width < 2 || seen.box.height < 2) continue;
-    const found = styleOf(seen, text);
-    const { families, role, level, place, size, weight, italic, color, transform, foreign } = found;
-    const key = [families.join(), role, level, place, size, weight, italic, color, transform, foreign].join(
-      '|',
-    );
+export function collectTextStyles(all: VisitedElement[]): TextStyle[] {
+  const styles = new Map<string, TextStyle & { max: number }>();
+  for (const visited of all) {
+    const text = visited.visible ? ownText(visited.element) : '';
+    if (!text || visited.box.width < 2 || visited.box.height < 2) continue;
+    const found = readStyle(visited, text);
+    const { families, role, level, region, size, weight, italic, color, transform, thirdParty } = found;
+    const key = [
+      families.join(),
+      role,
+      level,
+      region,
+      size,
+      weight,
+      italic,
+      color,
+      transform,
+      thirdParty,
+    ].join('|');
     const same = styles.get(key);
-    if (!same) styles.set(key, { ...found, most: text.length });
+    if (!same) styles.set(key, { ...found, max: text.length });
     else {
       same.letters += text.length;
       same.first ||= found.first;
-      if (text.length > same.most) {
+      if (text.length > same.max) {
         const { selector, rect, sample } = found;
-        Object.assign(same, { selector, rect, sample, most: text.length });
+        Object.assign(same, { selector, rect, sample, max: text.length });
       }
     }
   }
   return [...styles.values()]
     .sort((a, b) => b.letters - a.letters)
     .slice(0, 300)
-    .map(({ most: _, ...style }) => style);
+    .map(({ max: _, ...style }) => style);
 }
 
-function styleOf(seen: Seen, text: string): TextStyle {
-  const { style, element } = seen;
+function readStyle(visited: VisitedElement, text: string): TextStyle {
+  const { style, element } = visited;
   const size = Number.parseFloat(style.fontSize) || 16;
   return {
-    families: familiesOf(style.fontFamily),
-    ...roleOf(seen, text),
-    place: seen.place,
+    families: listFamilies(style.fontFamily),
+    ...detectRole(visited, text),
+    region: visited.region,
     size,
     lineHeight: Number.parseFloat(style.lineHeight) || size * 1.2,
     letterSpacing: Number.parseFloat(style.letterSpacing) || 0,
     weight: Number.parseInt(style.fontWeight, 10) || 400,
     italic: style.fontStyle !== 'normal',
     transform: style.textTransform,
-    color: hexOf(over(readColor(style.color) ?? seen.own, seen.own)),
+    color: rgbToHex(over(readColor(style.color) ?? visited.own, visited.own)),
     letters: text.length,
-    first: showsFirst(seen),
-    foreign: seen.foreign,
+    first: showsFirst(visited),
+    thirdParty: visited.thirdParty,
     sample: text.slice(0, 120),
-    selector: selectorOf(element),
-    rect: rectOf(seen),
+    selector: makeSelector(element),
+    rect: toRect(visited),
   };
 }
 
-export function familiesOf(stack: string): string[] {
+export function listFamilies(stack: string): string[] {
   return (stack.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? [])
     .map((family) =>
       family
@@ -69,14 +78,14 @@ export function familiesOf(stack: string): string[] {
     .slice(0, 20);
 }
 
-function roleOf(seen: Seen, text: string): Pick<TextStyle, 'role' | 'level'> {
-  const { element, link } = seen;
+function detectRole(visited: VisitedElement, text: string): Pick<TextStyle, 'role' | 'level'> {
+  const { element, link } = visited;
   const heading = closestTo(element, 'h1,h2,h3,h4,h5,h6');
   // Letters of the private use areas are drawings.
   if (/^[\ue000-\uf8ff\s]+$/.test(text) || isIconCalled(element)) return { role: 'icon', level: 0 };
-  if (heading) return { role: 'heading', level: Number(tagOf(heading)[1]) };
+  if (heading) return { role: 'heading', level: Number(readTag(heading)[1]) };
   if (closestTo(element, 'pre, code, kbd, samp, tt')) return { role: 'code', level: 0 };
-  if (isButton(seen) || closestTo(element, 'button')) return { role: 'button', level: 0 };
+  if (isButton(visited) || closestTo(element, 'button')) return { role: 'button', level: 0 };
   if (link && closestTo(element, 'a')) return { role: 'link', level: 0 };
   if (closestTo(element, 'figcaption, small, caption, label, sub, sup')) return { role: 'caption', level: 0 };
   return { role: 'text', level: 0 };
@@ -84,8 +93,8 @@ function roleOf(seen: Seen, text: string): Pick<TextStyle, 'role' | 'level'> {
 
 function isIconCalled(element: Element): boolean {
   return (
-    tagOf(element) === 'I' &&
-    childrenOf(element).length === 0 &&
-    /icon|fa-|^fa |glyph|material/i.test(classOf(element))
+    readTag(element) === 'I' &&
+    readChildren(element).length === 0 &&
+    /icon|fa-|^fa |glyph|material/i.test(readClass(element))
   );
 }

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { assetIdPattern, fontFormats } from '@livery/core/brand/token-types';
 import { AppError } from '@livery/core/errors';
-import { issuesOf } from '@livery/core/issues';
+import { toIssues } from '@livery/core/issues';
 import { MAX_NAME } from '@livery/core/limits';
 import { assetFileUrl } from '@livery/core/tokens/fonts';
 import type { Context } from 'hono';
@@ -212,7 +212,7 @@ async function readUrl(c: Context<Env>): Promise<string> {
     const message = 'send a file as multipart/form-data in the field file, or JSON with a url';
     throw new AppError('invalid_request', 'The request has no body.', [{ path: '', message }]);
   }
-  throw new AppError('invalid_request', 'The request is not valid.', issuesOf(parsed.error));
+  throw new AppError('invalid_request', 'The request is not valid.', toIssues(parsed.error));
 }
 
 function presentCreated({ asset, warnings }: CreatedAsset) {

@@ -3,7 +3,7 @@ import { nameBounds } from '@livery/core/bounded';
 import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
-import { provenanceOf } from '@livery/core/brand/provenance';
+import { deriveProvenance } from '@livery/core/brand/provenance';
 import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
@@ -31,7 +31,7 @@ export function sampleContent() {
   return {
     document: whole,
     tokens: deriveTokens(whole),
-    provenance: { ...provenanceOf(sampleInput.document), ...provenance },
+    provenance: { ...deriveProvenance(sampleInput.document), ...provenance },
   };
 }
 

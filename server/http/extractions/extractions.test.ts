@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 let sites = 0;
 const newSite = () => `https://site-${++sites}.example/`;
-const rowOf = async (id: string) =>
+const findRow = async (id: string) =>
   (await service.app.db.query.extractions.findFirst({ where: eq(extractions.id, id) }))!;
 const cancel = (id: string) => client.call('POST', `/extractions/${id}/cancel`);
 
@@ -289,7 +289,7 @@ describe('a cancelled extraction', () => {
     const isRead = () => [...browser.reading].some((request) => request.url === url);
     await vi.waitFor(() => expect(isRead()).toBe(false), { timeout: 1500, interval: 20 });
     expect((await client.get(`/extractions/${body.id}`)).body).toEqual(answer.body);
-    expect(await rowOf(body.id)).toMatchObject({ attempts: 0, attemptId: null });
+    expect(await findRow(body.id)).toMatchObject({ attempts: 0, attemptId: null });
     expect(await cancel(body.id)).toMatchObject({
       status: 409,
       body: { error: { code: 'already_finished', details: { status: 'failed' } } },

@@ -9,7 +9,7 @@ import { RateCounter } from './rate-counter.ts';
 /** Counts of what clients do without a key, each by their address. */
 export interface AddressLimits {
   /** What the address of a request is counted as. */
-  rateKeyOf(c: Context<Env>): string;
+  toAddressKey(c: Context<Env>): string;
   anonymous: RateCounter;
   published: RateCounter;
   readiness: RateCounter;
@@ -21,7 +21,7 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
   const trusted = toBlockList(settings.trustProxy);
   const { address, published } = settings.rates;
   return {
-    rateKeyOf(c) {
+    toAddressKey(c) {
       const { incoming } = c.env as unknown as HttpBindings;
       const peer = incoming.socket.remoteAddress ?? '';
       return toRateKey(clientAddress(peer, c.req.header('X-Forwarded-For'), trusted));

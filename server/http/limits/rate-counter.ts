@@ -47,7 +47,7 @@ export class RateCounter {
   take(name: string): Rate | null {
     if (this.perMinute === 0) return null;
     const now = this.now();
-    const window = this.windowOf(name, now);
+    const window = this.toWindow(name, now);
     window.used++;
     return {
       limit: this.perMinute,
@@ -63,7 +63,7 @@ export class RateCounter {
     if (window && window.used > 0) window.used--;
   }
 
-  private windowOf(name: string, now: number): Window {
+  private toWindow(name: string, now: number): Window {
     this.dropEnded(now);
     const own = this.windows.get(name);
     if (own) return own;

@@ -35,10 +35,10 @@ export class RequestSlots {
       if (lane.waiting.size >= waiting) throw tooMany(`${running} requests running and ${waiting} waiting`);
       await this.wait(lane, signal);
     } else lane.running++;
-    let isHeld = true;
+    let isOccupied = true;
     return () => {
-      if (isHeld) this.release(keyId, lane);
-      isHeld = false;
+      if (isOccupied) this.release(keyId, lane);
+      isOccupied = false;
     };
   }
 

@@ -21,7 +21,7 @@ afterAll(() => service.remove());
 const body = JSON.stringify({ name: 'Fieldnote', document: {} });
 
 /** A request that runs until the rest of its body is sent. */
-function holdSlot(key: string): RawRequest & { finish(): void } {
+function occupySlot(key: string): RawRequest & { finish(): void } {
   const raw = openRaw(
     service.url,
     [
@@ -36,7 +36,7 @@ function holdSlot(key: string): RawRequest & { finish(): void } {
 }
 
 async function fillSlots(key: string) {
-  const held = [holdSlot(key), holdSlot(key)];
+  const held = [occupySlot(key), occupySlot(key)];
   await setTimeout(300);
   return held;
 }
@@ -150,7 +150,7 @@ test('clients that leave while their key is looked up give their slots back', as
 
 test('requests that wait behind another on a connection that closes give their slots back', async () => {
   const { client } = await service.newOrganization();
-  const slow = holdSlot(client.key!);
+  const slow = occupySlot(client.key!);
   await setTimeout(200);
   const head = `GET /api/v1/credits HTTP/1.1\r\nAuthorization: Bearer ${client.key}\r\nHost: x\r\n\r\n`;
   slow.socket.write(`${body.slice(5)}${head.repeat(3)}`);

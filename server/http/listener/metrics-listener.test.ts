@@ -4,27 +4,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { start } from '../../start.ts';
-import { makePlace, type TestPlace } from '../../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  place = await makePlace();
+  environment = await makeTestEnvironment();
 });
-afterAll(() => place.remove());
+afterAll(() => environment.remove());
 
 const log = createLogger('silent');
 
-function settingsOf(env: Record<string, string>) {
+function makeSettings(env: Record<string, string>) {
   return readSettings({
     PORT: '0',
-    LIVERY_DATA_DIR: place.dataDir,
-    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    LIVERY_DATA_DIR: environment.dataDir,
+    ...(environment.databaseUrl ? { DATABASE_URL: environment.databaseUrl } : {}),
     ...env,
   });
 }
 
 test('metrics listen where LIVERY_METRICS says and nowhere else, and stop with the service', async () => {
-  const running = await start(settingsOf({ LIVERY_METRICS: '127.0.0.1:0' }), log);
+  const running = await start(makeSettings({ LIVERY_METRICS: '127.0.0.1:0' }), log);
   const url = `http://127.0.0.1:${running.metricsPort}`;
   try {
     const answer = await fetch(`${url}/metrics`);
@@ -44,7 +44,7 @@ test('a port that is taken ends the start with the setting to change', async () 
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
   try {
-    await expect(start(settingsOf({ LIVERY_METRICS: `127.0.0.1:${port}` }), log)).rejects.toThrow(
+    await expect(start(makeSettings({ LIVERY_METRICS: `127.0.0.1:${port}` }), log)).rejects.toThrow(
       `Port ${port} is in use. Stop what listens there, or set LIVERY_METRICS to another one.`,
     );
   } finally {
@@ -53,7 +53,7 @@ test('a port that is taken ends the start with the setting to change', async () 
 });
 
 test.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a worker serves its own', async () => {
-  const settings = settingsOf({
+  const settings = makeSettings({
     LIVERY_METRICS: '127.0.0.1:0',
     LIVERY_ROLE: 'worker',
     LIVERY_SECRET: 's'.repeat(40),

@@ -51,7 +51,7 @@ export function authenticateKey(limits: AddressLimits) {
 
 /** Looks up a key that may be made up; one that is not found stays counted. */
 async function guess(c: Context<Env>, limits: AddressLimits, lookUp: () => Promise<Caller>): Promise<Caller> {
-  const name = limits.rateKeyOf(c);
+  const name = limits.toAddressKey(c);
   const rate = limits.guesses.take(name);
   if (rate?.isOver) applyRate(c, rate);
   try {

@@ -26,7 +26,7 @@ export function idempotency() {
     const { keyId, organizationId } = c.var.caller;
     const requestHash = createHash('sha256')
       .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`)
-      .update(await bodyOf(c))
+      .update(await readBody(c))
       .digest('hex');
     const keptHours = c.var.app.settings.keep.idempotencyHours;
     const noteStored = (bytes: number) => budget.add(organizationId, bytes);
@@ -56,7 +56,7 @@ function requireBudget(used: number, limit: number): void {
 }
 
 /** What makes two bodies the same request. The boundary of a form differs each time; its file does not. */
-async function bodyOf(c: Context<Env>): Promise<string> {
+async function readBody(c: Context<Env>): Promise<string> {
   const { upload } = c.var;
   return upload ? JSON.stringify([upload.name, upload.sha256]) : c.req.text();
 }

@@ -27,7 +27,7 @@ export function countAddress(
   limits: AddressLimits,
   name: 'anonymous' | 'published' | 'readiness',
 ): void {
-  applyRate(c, limits[name].take(limits.rateKeyOf(c)));
+  applyRate(c, limits[name].take(limits.toAddressKey(c)));
 }
 
 /** Reports what is left of a limit in the answer's headers, and refuses a request that is past it. */

@@ -8,7 +8,7 @@ import type { Env } from '../route/env.ts';
  * socket is watched too: a pipelined request whose turn never came, or one whose client left before this was called, has
  * an answer that closes without an event.
  */
-function endOf({ incoming: { socket }, outgoing }: HttpBindings): AbortSignal {
+function endSignal({ incoming: { socket }, outgoing }: HttpBindings): AbortSignal {
   const end = new AbortController();
   const abort = () => end.abort();
   outgoing.once('close', abort);
@@ -26,7 +26,7 @@ export function takeSlot(limits: SlotLimits) {
   const slots = new RequestSlots(limits);
   return createMiddleware<Env>(async (c, next) => {
     if (c.var.route.streamsEvents) return next();
-    const ended = endOf(c.env as unknown as HttpBindings);
+    const ended = endSignal(c.env as unknown as HttpBindings);
     const release = await slots.take(c.var.caller.keyId, ended);
     if (ended.aborted) release();
     else ended.addEventListener('abort', release, { once: true });

@@ -13,17 +13,17 @@ export function makeExact(value: Json): Json {
     if (key === 'example' && isSchema(value)) copy.examples = [member];
     else copy[key] = key === 'example' || key === 'examples' ? member : makeExact(member);
   }
-  return Array.isArray(copy.prefixItems) ? { ...copy, ...tupleOf(copy.prefixItems) } : copy;
+  return Array.isArray(copy.prefixItems) ? { ...copy, ...makeTuple(copy.prefixItems) } : copy;
 }
 
-const schemaWords = ['type', 'allOf', 'anyOf', 'oneOf', '$ref', 'properties', 'enum', 'const'];
+const schemaText = ['type', 'allOf', 'anyOf', 'oneOf', '$ref', 'properties', 'enum', 'const'];
 
 function isSchema(value: Record<string, Json>): boolean {
-  return schemaWords.some((word) => Object.hasOwn(value, word));
+  return schemaText.some((word) => Object.hasOwn(value, word));
 }
 
 /** Linters and generators look for `items`, which the length makes true for none. */
-function tupleOf(prefixItems: Json[]) {
+function makeTuple(prefixItems: Json[]) {
   const types = new Set(prefixItems.map((item) => (item as { type?: Json }).type));
   const [type] = types;
   const items: Json = type && types.size === 1 ? { type } : {};

@@ -11,18 +11,18 @@ export function liftAnswerLimits(document: Members): Members {
   const { paths = {}, components = {} } = document as { paths?: Members; components?: Members };
   const schemas = (components as Members).schemas as Members;
   const inputs = new Set<string>();
-  for (const operation of operationsOf(paths)) {
+  for (const operation of listOperations(paths)) {
     collectRefs([operation.parameters ?? [], operation.requestBody ?? null], schemas, inputs);
   }
   const lifted = Object.entries(schemas).map(([name, schema]) => [
     name,
     inputs.has(name) ? schema : withoutLimits(schema),
   ]);
-  for (const operation of operationsOf(paths)) operation.responses = withoutLimits(operation.responses!);
+  for (const operation of listOperations(paths)) operation.responses = withoutLimits(operation.responses!);
   return { ...document, components: { ...(components as Members), schemas: Object.fromEntries(lifted) } };
 }
 
-function operationsOf(paths: Json): Members[] {
+function listOperations(paths: Json): Members[] {
   return Object.values(paths as Record<string, Record<string, Members>>).flatMap((methods) =>
     Object.values(methods),
   );

@@ -41,7 +41,7 @@ describe('shortening', () => {
     ['no comma, before the dots', 12, 'no comma…'],
     ['灯台を守る人が知っていたこと', 8, '灯台を守る人が…'],
     ['🙂🙂🙂🙂', 3, '🙂🙂…'],
-  ])('%s in %i', (text, most, expected) => {
-    expect(shorten(text, most)).toBe(expected);
+  ])('%s in %i', (text, max, expected) => {
+    expect(shorten(text, max)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { oneLine } from '@livery/core/plain-text';
-import { trimEndOf } from '@livery/core/trim';
-import { textsOf } from '@livery/templates/content';
+import { trimEnd } from '@livery/core/trim';
+import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
 
 /** What a page and its preview say of a picture, in the picture's own words. */
@@ -12,20 +12,20 @@ export interface About {
 }
 
 /** Previews show about so much; 420 characters is the most a picture's description may have on X. */
-const MOST = { title: 110, description: 200, alt: 420 };
+const MAX = { title: 110, description: 200, alt: 420 };
 
 export function aboutRender(templateId: string, content: Record<string, unknown>): About {
   const template = findTemplate(templateId);
-  const texts = template ? textsOf(template.content, content).map(oneLine).filter(Boolean) : [];
+  const texts = template ? listTexts(template.content, content).map(oneLine).filter(Boolean) : [];
   const [first = template?.name ?? templateId, second] = texts;
   // A figure alone says nothing: "312%" goes on with "more campaigns shipped".
   const isFigure = second !== undefined && first.length <= 12 && /\p{Nd}/u.test(first);
   const title = isFigure ? `${first} ${second}` : first;
   const rest = [...new Set(texts.slice(isFigure ? 2 : 1))].filter(isWords);
   return {
-    title: shorten(title, MOST.title),
-    description: rest.length > 0 ? shorten(rest.join(' · '), MOST.description) : null,
-    alt: shorten([title, ...rest].join(' · '), MOST.alt),
+    title: shorten(title, MAX.title),
+    description: rest.length > 0 ? shorten(rest.join(' · '), MAX.description) : null,
+    alt: shorten([title, ...rest].join(' · '), MAX.alt),
   };
 }
 
@@ -35,11 +35,11 @@ function isWords(text: string): boolean {
 }
 
 /** Cut at a word, never inside a character. */
-export function shorten(text: string, most: number): string {
+export function shorten(text: string, max: number): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const cut = characters.slice(0, most - 1).join('');
-  const atWord = trimEndOf(trimEndOf(cut, /\S/), /[\s·]/);
+  if (characters.length <= max) return text;
+  const cut = characters.slice(0, max - 1).join('');
+  const atWord = trimEnd(trimEnd(cut, /\S/), /[\s·]/);
   // Scripts without spaces have no word to cut at.
-  return `${trimEndOf(atWord.length > cut.length / 2 ? atWord : cut, /[\s·,;:.–—-]/)}…`;
+  return `${trimEnd(atWord.length > cut.length / 2 ? atWord : cut, /[\s·,;:.–—-]/)}…`;
 }

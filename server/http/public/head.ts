@@ -24,7 +24,7 @@ export interface Described {
 export function previewTags({ about, brandName, shown, url }: Described) {
   const still = shown.poster ?? { ...shown.size, ending: shown.ending };
   const tags: [property: string, content: string | number | null][] = [
-    ['og:type', shown.kind === 'film' ? 'video.other' : 'website'],
+    ['og:type', shown.kind === 'video' ? 'video.other' : 'website'],
     ['og:site_name', brandName],
     ['og:title', about.title],
     ['og:description', about.description],
@@ -34,7 +34,7 @@ export function previewTags({ about, brandName, shown, url }: Described) {
     ['og:image:width', still.width],
     ['og:image:height', still.height],
     ['og:image:alt', about.alt],
-    ...filmTags(shown, url),
+    ...videoTags(shown, url),
   ];
   // A player card needs a page of its own in a frame; the poster always works.
   const cards: [name: string, content: string | null][] = [
@@ -55,8 +55,8 @@ export function previewTags({ about, brandName, shown, url }: Described) {
   ];
 }
 
-function filmTags({ kind, size, ending }: Shown, url: string): [string, string | number][] {
-  if (kind !== 'film') return [];
+function videoTags({ kind, size, ending }: Shown, url: string): [string, string | number][] {
+  if (kind !== 'video') return [];
   const file = `${url}.${ending}`;
   return [
     ['og:video', file],

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { wanted } from './negotiate.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
-const picture = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const image = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 describe('a browser', () => {
   test.each([
     ['opens it', browser, 'document', 'page'],
     ['opens it in a frame', browser, 'iframe', 'page'],
     ['opens it and sends no destination', browser, undefined, 'page'],
-    ['shows it as an image', picture, 'image', 'file'],
-    ['shows it as an image and sends no destination', picture, undefined, 'file'],
+    ['shows it as an image', image, 'image', 'file'],
+    ['shows it as an image and sends no destination', image, undefined, 'file'],
     ['plays it', '*/*', 'video', 'file'],
     ['fetches it with a script', '*/*', 'empty', 'file'],
     ['shows it as an image although it would take a page', browser, 'image', 'file'],

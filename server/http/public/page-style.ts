@@ -1,4 +1,4 @@
-import { type GenericFamily, genericOf } from '@livery/core/brand/font-kind';
+import { type GenericFamily, toGeneric } from '@livery/core/brand/font-kind';
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens, FontTokens } from '@livery/core/tokens/types';
@@ -10,11 +10,11 @@ export interface Look {
   mode: 'light' | 'dark';
 }
 
-export function colorsOf({ tokens, mode }: Look) {
+export function readColors({ tokens, mode }: Look) {
   return tokens.colors.modes[mode] ?? tokens.colors;
 }
 
-const MOST_RADIUS = 16;
+const MAX_RADIUS = 16;
 
 const base = `
 *{box-sizing:border-box;margin:0}
@@ -60,7 +60,7 @@ h1{font-size:1.5rem;line-height:1.25;-webkit-line-clamp:7}
 
 export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
   const { tokens, mode } = look;
-  const { semantic: colors, roles } = colorsOf(look);
+  const { semantic: colors, roles } = readColors(look);
   const { primary } = roles;
   // Every text colour was measured against the surface too; on it, a picture on the ground stands out.
   const variables = {
@@ -71,9 +71,9 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
     '--line': `color-mix(in srgb,${colors.text} 9%,transparent)`,
     '--shade': mode === 'dark' ? 'rgb(0 0 0/.55)' : `color-mix(in srgb,${colors.text} 22%,transparent)`,
     '--primary': primary,
-    '--on-primary': inkOn(primary),
-    '--radius': `${Math.min(tokens.radii.lg, MOST_RADIUS)}px`,
-    '--face': faceOf(tokens.fonts.heading),
+    '--on-primary': textColorOn(primary),
+    '--radius': `${Math.min(tokens.radii.lg, MAX_RADIUS)}px`,
+    '--face': readFace(tokens.fonts.heading),
     '--weight': Math.min(Math.max(tokens.typography.h1.weight, 400), 700),
     '--natural': `${pageWidth}px`,
     '--ratio': `${size.width}/${size.height}`,
@@ -83,7 +83,7 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
 }
 
 /** The brand's own primary stays as it is, and what is written on it follows. */
-function inkOn(color: string): string {
+function textColorOn(color: string): string {
   const [black, white] = [contrast('#000000', color), contrast('#ffffff', color)];
   return white >= AA_TEXT || white >= black ? '#ffffff' : '#000000';
 }
@@ -96,8 +96,8 @@ const standIns: Record<GenericFamily, string[]> = {
   cursive: ['cursive'],
 };
 
-function faceOf(font: FontTokens): string {
-  return fontStack({ ...font, fallbacks: standIns[genericOf(font.family)] });
+function readFace(font: FontTokens): string {
+  return fontStack({ ...font, fallbacks: standIns[toGeneric(font.family)] });
 }
 
 function isTall({ width, height }: Shown['size']): boolean {

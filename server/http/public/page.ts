@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
-import { colorsOf, type Look, pageStyle, plainStyle } from './page-style.ts';
+import { type Look, pageStyle, plainStyle, readColors } from './page-style.ts';
 
 export interface Page {
   body: string;
@@ -22,7 +22,7 @@ export interface PublicPage extends Described {
 export function publicPage(page: PublicPage): Page {
   const { about, brandName, shown, url, publicId, fileName, look } = page;
   const style = pageStyle(look, shown);
-  const { semantic, roles } = colorsOf(look);
+  const { semantic, roles } = readColors(look);
   const icon = `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${roles.primary}"/></svg>`,
   )}`;
@@ -45,7 +45,7 @@ ${previewTags(page)}<style>${raw(style)}</style>
 <div class="caption">
 <div class="words">
 <h1 dir="auto">${about.title}</h1>
-<p class="facts"><bdi>${factsOf(page)}</bdi></p>
+<p class="facts"><bdi>${readFacts(page)}</bdi></p>
 </div>
 <a class="download" href="${publicId}.${shown.ending}" download="${fileName}">Download</a>
 </div>
@@ -61,15 +61,15 @@ function media({ about, shown, publicId }: PublicPage) {
   const { kind, size, ending } = shown;
   const file = `${publicId}.${ending}`;
   const poster = `${publicId}.${shown.poster?.ending}`;
-  if (kind === 'film') {
+  if (kind === 'video') {
     return html`<video src="${file}" poster="${poster}" width="${size.width}" height="${size.height}" aria-label="${about.alt}" controls playsinline preload="metadata"></video>`;
   }
   const image = html`<img src="${file}" width="${size.width}" height="${size.height}" alt="${about.alt}">`;
-  if (kind === 'picture') return image;
+  if (kind === 'image') return image;
   return html`<picture><source media="(prefers-reduced-motion: reduce)" srcset="${poster}">${image}</picture>`;
 }
 
-function factsOf({ shown, bytes, durationS }: PublicPage): string {
+function readFacts({ shown, bytes, durationS }: PublicPage): string {
   const facts = [shown.ending.toUpperCase(), `${shown.size.width} × ${shown.size.height}`];
   if (durationS !== null) facts.push(`${durationS} s`);
   return [...facts, weight(bytes)].join(' · ');

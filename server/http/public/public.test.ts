@@ -11,7 +11,7 @@ const hostile = `"><script>alert(1)</script></title></style><img src=x onerror='
 let service: TestService;
 let client: ApiClient;
 /** Published renders by name. */
-const links: Record<'still' | 'jpeg' | 'film' | 'gif' | 'hostile', { id: string; publicId: string }> =
+const links: Record<'still' | 'jpeg' | 'video' | 'gif' | 'hostile', { id: string; publicId: string }> =
   {} as never;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     return body.jobs as RenderAnswer[];
   };
   const small = { format: 'portrait', scale: 0.5 };
-  const [still, jpeg, film, gif] = await submit({
+  const [still, jpeg, video, gif] = await submit({
     variants: [
       { ...small, kind: 'still', mode: 'dark' },
       { ...small, kind: 'still', output: 'jpeg' },
@@ -44,7 +44,7 @@ beforeAll(async () => {
     content: { quote: hostile, author: { name: '<b onclick=alert(4)>', role: '</p>' } },
     variants: [{ ...small, kind: 'still' }],
   });
-  const jobs = { still, jpeg, film, gif, hostile: bad };
+  const jobs = { still, jpeg, video, gif, hostile: bad };
   await client.waitForJobs(
     Object.values(jobs).map((job) => job!.id),
     60_000,
@@ -58,7 +58,7 @@ afterAll(() => service.remove());
 
 const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${service.url}/p/${name}`, { method, headers });
-const pageOf = async (name: keyof typeof links) => (await get(links[name].publicId, PAGE)).text();
+const makePage = async (name: keyof typeof links) => (await get(links[name].publicId, PAGE)).text();
 
 describe('the bytes', () => {
   test('are sent to whoever wants a picture, with what caches and players need', async () => {
@@ -94,7 +94,7 @@ describe('the bytes', () => {
   });
 
   test('are always what an ending names, also for who opens it as a page', async () => {
-    const { publicId } = links.film;
+    const { publicId } = links.video;
     const answer = await get(`${publicId}.mp4`, { ...PAGE, range: 'bytes=4-7' });
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe('ftyp');
@@ -103,7 +103,7 @@ describe('the bytes', () => {
   });
 
   test('answer a range outside them with the error envelope, also for who opens them as a page', async () => {
-    const answer = await get(`${links.film.publicId}.mp4`, { ...PAGE, range: 'bytes=999999999-' });
+    const answer = await get(`${links.video.publicId}.mp4`, { ...PAGE, range: 'bytes=999999999-' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([416, 'application/json']);
     expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -111,7 +111,7 @@ describe('the bytes', () => {
   });
 
   test.each(['mp4', 'jpg'])('HEAD of .%s ignores a range', async (ending) => {
-    const name = `${links.film.publicId}.${ending}`;
+    const name = `${links.video.publicId}.${ending}`;
     const [head, whole] = [await get(name, { range: 'bytes=4-7' }, 'HEAD'), await get(name)];
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
@@ -122,7 +122,7 @@ describe('the bytes', () => {
     ['still', 'png', 'image/png'],
     ['jpeg', 'jpeg', 'image/jpeg'],
     ['jpeg', 'jpg', 'image/jpeg'],
-    ['film', 'jpg', 'image/jpeg'],
+    ['video', 'jpg', 'image/jpeg'],
     ['gif', 'gif', 'image/gif'],
     ['gif', 'jpg', 'image/jpeg'],
   ] as const)('of the %s are found under .%s', async (name, ending, type) => {
@@ -132,8 +132,8 @@ describe('the bytes', () => {
   });
 
   test('under .jpg of a film are its poster', async () => {
-    const answer = await get(`${links.film.publicId}.jpg`);
-    const poster = await client.download(`/api/v1/renders/${links.film.id}/poster`);
+    const answer = await get(`${links.video.publicId}.jpg`);
+    const poster = await client.download(`/api/v1/renders/${links.video.id}/poster`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(poster.bytes)).toBe(true);
   });
 
@@ -141,9 +141,9 @@ describe('the bytes', () => {
     ['still', 'jpg'],
     ['still', 'svg'],
     ['still', 'PNG'],
-    ['film', 'webm'],
-    ['film', 'jpeg'],
-    ['film', 'png'],
+    ['video', 'webm'],
+    ['video', 'jpeg'],
+    ['video', 'png'],
     ['still', 'png.html'],
   ] as const)('of the %s are not found under .%s', async (name, ending) => {
     expect((await get(`${links[name].publicId}.${ending}`)).status).toBe(404);
@@ -180,10 +180,10 @@ describe('the page', () => {
   test('of a picture describes it', async () => {
     const { publicId } = links.still;
     const url = `${BASE}/p/${publicId}`;
-    const html = await pageOf('still');
+    const html = await makePage('still');
     const title = 'We stopped arguing about colour codes and started shipping campaigns on Mondays.';
     const description = 'Mara Lindqvist · Head of Brand, Fieldnote';
-    expect(metaOf(html)).toEqual({
+    expect(readMeta(html)).toEqual({
       viewport: 'width=device-width, initial-scale=1',
       robots: 'noindex',
       'theme-color': expect.stringMatching(/^#[0-9a-f]{6}$/),
@@ -209,14 +209,14 @@ describe('the page', () => {
     expect(html).toContain(`<img src="${publicId}.png" width="540" height="675"`);
     expect(html).toMatch(/PNG · 540 × 675 · \d+ KB/);
     expect(html).toContain('color-scheme:dark');
-    expect(await pageOf('jpeg')).toContain('color-scheme:light');
+    expect(await makePage('jpeg')).toContain('color-scheme:light');
   });
 
   test('of a film plays it, with its poster as the preview', async () => {
-    const { publicId } = links.film;
+    const { publicId } = links.video;
     const url = `${BASE}/p/${publicId}`;
-    const html = await pageOf('film');
-    expect(metaOf(html)).toMatchObject({
+    const html = await makePage('video');
+    expect(readMeta(html)).toMatchObject({
       'og:type': 'video.other',
       'og:image': `${url}.jpg`,
       'og:image:type': 'image/jpeg',
@@ -240,16 +240,16 @@ describe('the page', () => {
 
   test('of a gif stands still for who wants no motion', async () => {
     const { publicId } = links.gif;
-    const html = await pageOf('gif');
-    expect(metaOf(html)).toMatchObject({ 'og:type': 'website', 'og:image:type': 'image/jpeg' });
-    expect(metaOf(html)).not.toHaveProperty('og:video');
+    const html = await makePage('gif');
+    expect(readMeta(html)).toMatchObject({ 'og:type': 'website', 'og:image:type': 'image/jpeg' });
+    expect(readMeta(html)).not.toHaveProperty('og:video');
     expect(html).toContain(`<source media="(prefers-reduced-motion: reduce)" srcset="${publicId}.jpg">`);
     expect(html).toContain(`<img src="${publicId}.gif" width="540" height="675"`);
   });
 
   test('shows what a stranger wrote and runs none of it', async () => {
-    const html = await pageOf('hostile');
-    const meta = metaOf(html);
+    const html = await makePage('hostile');
+    const meta = readMeta(html);
     expect(meta['og:site_name']).toBe(hostile);
     expect(meta['og:title']).toBe(hostile);
     expect(html.match(/<(script|img|\/title|\/style)\b/g)).toEqual(['</title', '</style', '<img']);
@@ -293,7 +293,7 @@ describe('a link that leads nowhere', () => {
 });
 
 /** Every `<meta>` by its name or property, as a browser would read it. */
-function metaOf(html: string): Record<string, string> {
+function readMeta(html: string): Record<string, string> {
   const tags = html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g);
   return Object.fromEntries([...tags].map(([, name, content]) => [name, unescaped(content!)]));
 }

@@ -3,7 +3,7 @@ import { oneLine } from '@livery/core/plain-text';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { publicUrl } from '../../services/renders/publish.ts';
-import { fileOf, posterOf } from '../../services/renders/read-file.ts';
+import { findFile, makePoster } from '../../services/renders/read-file.ts';
 import { type PublicRender, readPublic, readPublicLook } from '../../services/renders/read-public.ts';
 import type { StoredFile } from '../../services/stored-file.ts';
 import { sendFile } from '../answers/send-file.ts';
@@ -12,7 +12,7 @@ import { answerError } from '../route/errors.ts';
 import { aboutRender } from './about.ts';
 import { NEGOTIATED, wanted } from './negotiate.ts';
 import { notFoundPage, type Page, publicPage } from './page.ts';
-import { shownOf } from './shown.ts';
+import { toShown } from './shown.ts';
 
 /** Anyone's cache may keep it, but not for long: a link that was taken back should soon be dead everywhere. */
 const CACHED = 'public, max-age=300';
@@ -32,8 +32,8 @@ export function publicPages(): Hono<Env> {
     const found = await readPublic(c.var.app, publicId);
     if (ending) return sendFile(c, fileByEnding(found, ending), SENT);
     c.header('Vary', NEGOTIATED);
-    if (wants(c) === 'file') return sendFile(c, fileOf(found.render, found.brandName), SENT);
-    return sendPage(c, await pageOf(c, publicId, found), 200, CACHED);
+    if (wants(c) === 'file') return sendFile(c, findFile(found.render, found.brandName), SENT);
+    return sendPage(c, await makePage(c, publicId, found), 200, CACHED);
   });
   return pages;
 }
@@ -41,21 +41,21 @@ export function publicPages(): Hono<Env> {
 /** The file itself has its own ending, the poster of a video `.jpg`. */
 function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
   const { output } = render.meta;
-  if (ending === output || (ending === 'jpg' && output === 'jpeg')) return fileOf(render, brandName);
-  const poster = ending === 'jpg' ? posterOf(render, brandName) : null;
+  if (ending === output || (ending === 'jpg' && output === 'jpeg')) return findFile(render, brandName);
+  const poster = ending === 'jpg' ? makePoster(render, brandName) : null;
   if (!poster) throw notFound('This link');
   return poster;
 }
 
-async function pageOf(c: Context<Env>, publicId: string, found: PublicRender): Promise<Page> {
+async function makePage(c: Context<Env>, publicId: string, found: PublicRender): Promise<Page> {
   const { render, brandName } = found;
   return publicPage({
     publicId,
     url: publicUrl(c.var.app.settings.baseUrl, publicId),
     about: aboutRender(render.templateId, render.meta.content),
     brandName: oneLine(brandName),
-    shown: shownOf(found),
-    fileName: fileOf(render, brandName).fileName,
+    shown: toShown(found),
+    fileName: findFile(render, brandName).fileName,
     bytes: render.bytes,
     durationS: render.meta.durationS,
     look: await readPublicLook(c.var.app, render),

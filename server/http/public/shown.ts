@@ -1,4 +1,4 @@
-import { type FormatName, formatOf } from '@livery/templates/formats';
+import { type FormatName, findFormat } from '@livery/templates/formats';
 import type { PublicRender } from '../../services/renders/read-public.ts';
 
 export interface Size {
@@ -8,7 +8,7 @@ export interface Size {
 
 /** A public render in numbers: what is shown, how large, and under which endings it can be had. */
 export interface Shown {
-  kind: 'picture' | 'film' | 'gif';
+  kind: 'image' | 'video' | 'gif';
   size: Size;
   /** The most it takes of a page: a picture at scale 2 is as wide as one at 1, and sharper. */
   pageWidth: number;
@@ -16,14 +16,14 @@ export interface Shown {
   poster: (Size & { ending: string }) | null;
 }
 
-export function shownOf({ render }: PublicRender): Shown {
+export function toShown({ render }: PublicRender): Shown {
   const { output } = render.meta;
-  const format = formatOf(render.format as FormatName);
+  const format = findFormat(render.format as FormatName);
   const whole = { width: format.width * render.scale, height: format.height * render.scale };
-  const kind = render.kind === 'still' ? 'picture' : output === 'gif' ? 'gif' : 'film';
+  const kind = render.kind === 'still' ? 'image' : output === 'gif' ? 'gif' : 'video';
   return {
     kind,
-    size: kind === 'film' ? { width: even(whole.width), height: even(whole.height) } : whole,
+    size: kind === 'video' ? { width: even(whole.width), height: even(whole.height) } : whole,
     pageWidth: Math.min(format.width, whole.width),
     ending: output,
     poster: render.poster ? { ...whole, ending: 'jpg' } : null,

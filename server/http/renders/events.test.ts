@@ -29,7 +29,7 @@ async function submit(...variants: object[]): Promise<Sent> {
   return body;
 }
 
-const film = (durationS: number, scale = 0.5) => ({ format: 'square', kind: 'video', durationS, scale });
+const video = (durationS: number, scale = 0.5) => ({ format: 'square', kind: 'video', durationS, scale });
 const still = { format: 'square', kind: 'still' };
 
 function isSorted(numbers: number[]): boolean {
@@ -38,7 +38,7 @@ function isSorted(numbers: number[]): boolean {
 
 describe('the events of a render', () => {
   test('tell its state at once, every step of a film, its end, and stop there', async () => {
-    const { jobs } = await submit(film(3));
+    const { jobs } = await submit(video(3));
     const id = jobs[0]!.id;
     const reader = await openEvents(client, `/renders/${id}/events`);
     const { headers, status } = reader.response;
@@ -73,14 +73,14 @@ describe('the events of a render', () => {
   });
 
   test('are told to a reader that says it saw the end of one that has not ended', async () => {
-    const { jobs } = await submit(film(2));
+    const { jobs } = await submit(video(2));
     const reader = await openEvents(client, `/renders/${jobs[0]!.id}/events`, { 'last-event-id': 'end' });
     expect(reader.response.status).toBe(200);
     expect((await reader.all()).at(-1)).toMatchObject({ event: 'done' });
   });
 
   test('tell that it was cancelled', async () => {
-    const { jobs } = await submit(film(20));
+    const { jobs } = await submit(video(20));
     const reader = await openEvents(client, `/renders/${jobs[0]!.id}/events`);
     expect(await reader.next()).toMatchObject({ event: 'render' });
     await client.post(`/renders/${jobs[0]!.id}/cancel`, undefined);
@@ -105,7 +105,7 @@ describe('the events of a render', () => {
 
 describe('the events of a batch', () => {
   test('tell every render and how far the whole is', async () => {
-    const sent = await submit(still, film(2), film(1));
+    const sent = await submit(still, video(2), video(1));
     const events = await (await openEvents(client, `/batches/${sent.batchId}/events`)).all();
     const ids = sent.jobs.map(({ id }) => id);
     expect(events.slice(0, 4).map(({ event, data }) => data.id ?? event)).toEqual([...ids, 'batch']);
@@ -134,7 +134,7 @@ describe('the events of a batch', () => {
   });
 
   test('30 readers at once are told the same end, for the cost of one', async () => {
-    const sent = await submit(still, film(2));
+    const sent = await submit(still, video(2));
     const looks = vi.spyOn(service.app.db, 'select');
     const from = performance.now();
     const readers = await Promise.all(
@@ -155,7 +155,7 @@ describe('the events of a batch', () => {
 
 describe('streams', () => {
   test('of readers that are gone are given back, and nobody is looked for any more', async () => {
-    const { jobs } = await submit(film(20));
+    const { jobs } = await submit(video(20));
     const path = `/renders/${jobs[0]!.id}/events`;
     await Promise.all(Array.from({ length: 60 }, (_, index) => connectAndLeave(path, index % 6)));
     await vi.waitFor(
@@ -175,7 +175,7 @@ describe('streams', () => {
   });
 
   test('of one key are at most 50; another key is not concerned', async () => {
-    const { jobs } = await submit(film(20));
+    const { jobs } = await submit(video(20));
     const path = `/renders/${jobs[0]!.id}/events`;
     const readers = await Promise.all(Array.from({ length: 50 }, () => openEvents(client, path)));
     const refused = await client.get(path);
@@ -192,7 +192,7 @@ describe('streams', () => {
   });
 
   test('are not opened by who asks for the headers alone', async () => {
-    const { jobs } = await submit(film(20));
+    const { jobs } = await submit(video(20));
     const path = `/renders/${jobs[0]!.id}/events`;
     for (let round = 0; round < 60; round++) expect((await client.call('HEAD', path)).status).toBe(200);
     const reader = await openEvents(client, path);
@@ -217,7 +217,7 @@ test('a stop of the service ends its streams and is not held up by them', async 
   const { client: reading } = await own.newOrganization();
   const { body } = await reading.post('/renders', {
     ...batch(await reading.createBrand()),
-    variants: [film(4), film(4)],
+    variants: [video(4), video(4)],
   });
   const readers = await Promise.all(
     Array.from({ length: 10 }, () => openEvents(reading, `/batches/${body.batchId}/events`)),

@@ -1,7 +1,7 @@
 import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import type { Ctx, WriteCtx } from '../../services/context.ts';
-import { findStoredAnswer, holdKey, storeAnswer } from '../../services/idempotency/guard.ts';
+import { findStoredAnswer, lockKey, storeAnswer } from '../../services/idempotency/guard.ts';
 import { Replay } from '../answers/replay.ts';
 import type { Env } from './env.ts';
 
@@ -24,7 +24,7 @@ export async function runWrite<Answer, Body>(
   const write: WriteCtx<Answer>['write'] = (work) =>
     app.db.transaction(async (tx) => {
       if (!request) return work(tx);
-      await holdKey(tx, request);
+      await lockKey(tx, request);
       const stored = await findStoredAnswer(app.vault, tx, request);
       if (stored) throw new Replay(stored);
       const answer = await work(tx);

@@ -45,7 +45,7 @@ export function cleanAttributes(
 }
 
 /** The bytes of a picture that stands in the drawing itself, or null. */
-export function embeddedPicture(href: string | undefined): Buffer | null {
+export function embeddedImage(href: string | undefined): Buffer | null {
   const data = embedded.exec(href ?? '')?.[1];
   return data === undefined ? null : Buffer.from(data, 'base64');
 }

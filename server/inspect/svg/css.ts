@@ -20,7 +20,7 @@ const textProperties = new Set([
   'content',
   'quotes',
 ]);
-const MOST_SHEET = 256 * 1024;
+const MAX_SHEET = 256 * 1024;
 
 export interface CleanCss {
   css: string;
@@ -30,7 +30,7 @@ export interface CleanCss {
 
 /** A style sheet without anything that loads from elsewhere. */
 export function cleanSheet(text: string): CleanCss {
-  if (text.length > MOST_SHEET) throw unsound(`A style sheet may have at most ${MOST_SHEET} characters.`);
+  if (text.length > MAX_SHEET) throw unsound(`A style sheet may have at most ${MAX_SHEET} characters.`);
   const tree = csstree.parse(text, { context: 'stylesheet', parseCustomProperty: true });
   const cut = removeOutside(tree);
   return { css: csstree.generate(tree), cut };
@@ -66,11 +66,11 @@ function removeOutside(tree: csstree.CssNode): boolean {
 }
 
 function isRemovable(node: csstree.CssNode): boolean {
-  if (node.type === 'Atrule') return !choosingRules.has(nameOf(node.name));
+  if (node.type === 'Atrule') return !choosingRules.has(readName(node.name));
   // What the parser could not read is kept by it as it stands, and so cannot be vouched for.
   if (node.type === 'Raw') return true;
   if (node.type !== 'Declaration') return false;
-  return nameOf(node.property) === 'behavior' || !isOwnValue(nameOf(node.property), node.value);
+  return readName(node.property) === 'behavior' || !isOwnValue(readName(node.property), node.value);
 }
 
 function isOwnValue(property: string, value: csstree.CssNode): boolean {
@@ -78,11 +78,11 @@ function isOwnValue(property: string, value: csstree.CssNode): boolean {
   csstree.walk(value, function (part) {
     if (part.type === 'Raw') own = false;
     if (part.type === 'Url' && !part.value.startsWith('#')) own = false;
-    if (part.type === 'Function' && !ownFunctions.has(nameOf(part.name))) own = false;
+    if (part.type === 'Function' && !ownFunctions.has(readName(part.name))) own = false;
     if (
       part.type === 'String' &&
       !textProperties.has(property) &&
-      nameOf(this.function?.name ?? '') !== 'path'
+      readName(this.function?.name ?? '') !== 'path'
     )
       own = false;
   });
@@ -91,7 +91,7 @@ function isOwnValue(property: string, value: csstree.CssNode): boolean {
 
 /** Animations and embedded fonts go without a word; addresses do not. */
 function reaches(node: csstree.CssNode): boolean {
-  if (node.type === 'Atrule' && nameOf(node.name) === 'import') return true;
+  if (node.type === 'Atrule' && readName(node.name) === 'import') return true;
   const text = csstree.generate(node);
   return (
     /[\\(]/.test(text) &&
@@ -101,6 +101,6 @@ function reaches(node: csstree.CssNode): boolean {
 }
 
 /** Names as browsers read them: in any case, and with letters written by their number. */
-function nameOf(name: string): string {
+function readName(name: string): string {
   return csstree.ident.decode(name).toLowerCase();
 }

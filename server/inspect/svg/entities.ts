@@ -1,10 +1,10 @@
 import { unsound } from '../refused.ts';
 
 /** Illustrator declares a dozen namespaces this way; nobody needs many more. */
-const MOST_ENTITIES = 64;
-const MOST_LENGTH = 256;
+const MAX_ENTITIES = 64;
+const MAX_LENGTH = 256;
 /** What all references together may grow a file by. */
-const MOST_GROWTH = 1024 * 1024;
+const MAX_GROWTH = 1024 * 1024;
 
 /**
  * The entities that a document type declares. Only plain text is taken: entities that refer to others grow
@@ -20,14 +20,14 @@ export function readEntities(doctype: string, source: string): Record<string, st
   for (const [declaration] of subset.matchAll(/<!ENTITY\b[^>]*>?/gi)) {
     const match = /^<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"]*)"|'([^']*)')\s*>$/.exec(declaration);
     const text = match?.[2] ?? match?.[3];
-    if (!match || text === undefined || /[&%<]/.test(text) || text.length > MOST_LENGTH) {
+    if (!match || text === undefined || /[&%<]/.test(text) || text.length > MAX_LENGTH) {
       throw unsound('The SVG declares an entity that refers to other entities or to other files.');
     }
     entities[match[1]!] = text;
     longest = Math.max(longest, text.length);
   }
   const references = source.split('&').length - 1;
-  if (Object.keys(entities).length > MOST_ENTITIES || references * longest > MOST_GROWTH) {
+  if (Object.keys(entities).length > MAX_ENTITIES || references * longest > MAX_GROWTH) {
     throw unsound('The SVG declares too many entities, or uses them too often.');
   }
   return entities;

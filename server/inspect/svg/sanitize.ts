@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { InspectionWarning } from '../inspection.ts';
 import { Refused, unsound } from '../refused.ts';
-import { cleanAttributes, embeddedPicture } from './attributes.ts';
+import { cleanAttributes, embeddedImage } from './attributes.ts';
 import { cleanSheet } from './css.ts';
 import { readEntities } from './entities.ts';
 import { elements, silent } from './names.ts';
@@ -9,20 +9,20 @@ import { type SvgSize, svgSize } from './size.ts';
 import { checkExpansion, type SvgNode, serialize, visit } from './tree.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 const textElements = ['text', 'tspan', 'textPath'];
 
 /** Embedded pictures make files large; drawings alone are never. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface CleanSvg extends SvgSize {
   svg: string;
   warnings: InspectionWarning[];
   /** Pictures that stand in the drawing, still to be looked into. */
-  pictures: Buffer[];
+  images: Buffer[];
 }
 
-const told = {
+const warningText = {
   svg_external_reference_removed: 'References to other files or addresses were removed; embed them instead.',
   svg_foreign_content_removed: 'Content that is not SVG, such as foreignObject, was removed.',
   svg_animation_removed: 'Animations were removed; the drawing stands as it does before they begin.',
@@ -35,22 +35,22 @@ const told = {
  * outside the file is left out and told.
  */
 export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
-  if (bytes.length > MOST_BYTES) throw unsound(`An SVG may have at most ${MOST_BYTES} bytes.`);
-  const noted = new Set<keyof typeof told>();
+  if (bytes.length > MAX_BYTES) throw unsound(`An SVG may have at most ${MAX_BYTES} bytes.`);
+  const noted = new Set<keyof typeof warningText>();
   const root = parse(withFallbacks(decode(bytes)), noted);
   checkExpansion(root);
-  const pictures: Buffer[] = [];
+  const images: Buffer[] = [];
   visit(root, ({ name, attributes }) => {
     if (name === 'text') noted.add('svg_text_not_outlined');
-    const picture = name === 'image' ? embeddedPicture(attributes.get('href')) : null;
-    if (picture) pictures.push(picture);
+    const image = name === 'image' ? embeddedImage(attributes.get('href')) : null;
+    if (image) images.push(image);
   });
   root.attributes = new Map([['xmlns', SVG], ...root.attributes]);
   return {
     svg: serialize(root),
     ...svgSize(root.attributes),
-    warnings: [...noted].map((code) => ({ code, message: told[code] })),
-    pictures,
+    warnings: [...noted].map((code) => ({ code, message: warningText[code] })),
+    images,
   };
 }
 
@@ -81,7 +81,7 @@ function setsVariable(source: string): boolean {
   return false;
 }
 
-function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
+function parse(source: string, removed: Set<keyof typeof warningText>): SvgNode {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const cut = () => removed.add('svg_external_reference_removed');
   let root: SvgNode | null = null;
@@ -89,13 +89,13 @@ function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
   const open: (SvgNode | null)[] = [];
 
   parser.on('error', (error) => {
-    throw unsound(`The SVG is not well-formed: line ${parser.line}, ${reasonOf(error)}.`);
+    throw unsound(`The SVG is not well-formed: line ${parser.line}, ${readReason(error)}.`);
   });
   parser.on('doctype', (doctype) => {
     Object.assign(parser.ENTITIES, readEntities(doctype, source));
   });
   parser.on('opentag', (tag) => {
-    if (open.length >= MOST_DEPTH) throw unsound(`The SVG is nested more than ${MOST_DEPTH} levels deep.`);
+    if (open.length >= MAX_DEPTH) throw unsound(`The SVG is nested more than ${MAX_DEPTH} levels deep.`);
     const parent = open[open.length - 1];
     const node = parent === null ? null : readElement(tag, parent, removed, cut);
     if (root === null) {
@@ -123,7 +123,7 @@ function parse(source: string, removed: Set<keyof typeof told>): SvgNode {
 function readElement(
   { local, uri, attributes }: SaxesTagNS,
   parent: SvgNode | undefined,
-  removed: Set<keyof typeof told>,
+  removed: Set<keyof typeof warningText>,
   cut: () => void,
 ): SvgNode | null {
   // Text inside `script` of any namespace is run by some reader or other.
@@ -154,6 +154,6 @@ function cleanStyle(node: SvgNode, cut: () => void): void {
 }
 
 /** The parser's message starts with a position that is told already. */
-function reasonOf(error: Error): string {
+function readReason(error: Error): string {
   return error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '');
 }

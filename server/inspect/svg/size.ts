@@ -23,8 +23,8 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
     .map(Number);
   const hasBox = box.length === 4 && box.every(Number.isFinite) && box[2]! > 0 && box[3]! > 0;
   const [boxWidth, boxHeight] = hasBox ? [box[2]!, box[3]!] : [null, null];
-  const width = lengthOf(attributes.get('width'));
-  const height = lengthOf(attributes.get('height'));
+  const width = readLength(attributes.get('width'));
+  const height = readLength(attributes.get('height'));
   // What is shown has the sides it says, whatever is drawn on it; the box counts where they are not said.
   const ratio = width && height ? width / height : boxWidth && boxHeight ? boxWidth / boxHeight : null;
   const shown = {
@@ -41,7 +41,7 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
 /** Longer than any length that is meant; blanks around a unit are tried in every way to part them. */
 const MAX_LENGTH_TEXT = 100;
 
-function lengthOf(text: string | undefined): number | null {
+function readLength(text: string | undefined): number | null {
   if (text === undefined || text.length > MAX_LENGTH_TEXT) return null;
   const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text);
   const value = Number(match?.[1]) * (units[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);

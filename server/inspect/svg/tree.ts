@@ -7,7 +7,7 @@ export interface SvgNode {
 }
 
 /** Drawing programs write logos of a few hundred elements, maps of some ten thousand. */
-const MOST_DRAWN = 100_000;
+const MAX_DRAWN = 100_000;
 
 /**
  * Refuses a drawing that repeats itself too often: ten `use` of a group of ten `use` and so on take a few
@@ -35,7 +35,7 @@ export function checkExpansion(root: SvgNode): void {
     known.set(node, sum);
     return sum;
   };
-  if (cost(root) > MOST_DRAWN) throw unsound('The SVG draws too many elements, or repeats itself too often.');
+  if (cost(root) > MAX_DRAWN) throw unsound('The SVG draws too many elements, or repeats itself too often.');
 }
 
 export function visit(node: SvgNode, see: (node: SvgNode) => void): void {

@@ -17,7 +17,7 @@ import {
 const withPort = (url: string, port: number) =>
   url.replace(/^(\s*https?:[/\\]*[^/\\]*?)(:\d+)?([/\\]|$)/i, `$1:${port}$3`);
 /** Host and port of a URL, unread. */
-const authorityOf = (url: string, port: number) => {
+const readAuthority = (url: string, port: number) => {
   const host = /^[^/\\]*[/\\]*([^/\\]*)/.exec(url)?.[1] ?? '';
   return `${host.replace(/:\d+$/, '')}:${port}`;
 };
@@ -40,7 +40,7 @@ test.each(hostileUrls.filter(([, url]) => /^\s*https?:/i.test(url) && url.length
   async (_why, url) => {
     const forbidden = await listenForbidden();
     const { proxy, asked } = await startTestProxy();
-    const { status } = await openTunnelTo(proxy, proxy.openSession(), authorityOf(url, forbidden.port));
+    const { status } = await openTunnelTo(proxy, proxy.openSession(), readAuthority(url, forbidden.port));
     expect([0, 400, 403]).toContain(status);
     expect({ asked, seen: forbidden.seen }).toEqual({ asked: [], seen: [] });
   },

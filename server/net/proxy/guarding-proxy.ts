@@ -7,7 +7,7 @@ import type { Guard } from '../guard.ts';
 import { Refusal, type RefusalReason, refuseConnection, refuseRequest } from './refusal.ts';
 import { forwardRequest, maxHeaderBytes } from './request.ts';
 import { CountedSession, type ProxyLimits, type ProxySession, proxyLimits } from './session.ts';
-import { hostOf, requestTarget, type Target, tunnelTarget } from './target.ts';
+import { readHost, requestTarget, type Target, tunnelTarget } from './target.ts';
 import { openTunnel, openWebSocket } from './tunnel.ts';
 
 export interface GuardingProxyOptions {
@@ -51,16 +51,16 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: KEEP_ALIVE_MS });
 
   const admit = ({ request, exchange, read, pass, refuse }: Asked) => {
-    const session = sessionOf(request, sessions);
+    const session = makeSession(request, sessions);
     if (!session) return refuse('credentials');
-    session.hold(request.socket);
+    session.track(request.socket);
     try {
       exchange.once('close', session.begin());
       pass(session, read(request.url!, guard.checkUrl));
     } catch (cause) {
       const known = cause instanceof Refusal || cause instanceof UrlNotAllowed;
       const reason = known ? cause.reason : 'bad_request';
-      const host = hostOf(request.url!);
+      const host = readHost(request.url!);
       if (reason === 'url_not_allowed' && host) session.failed(host, reason);
       log?.debug(
         { host, reason, ...(!known && { cause: describeError(cause) }) },
@@ -82,7 +82,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     response.on('error', () => {});
     const refuse = (reason: RefusalReason) => refuseRequest(response, reason);
     if (request.url === greetingUrl) {
-      if (sessionOf(request, sessions)) response.writeHead(204).end();
+      if (makeSession(request, sessions)) response.writeHead(204).end();
       else refuse('credentials');
       return;
     }
@@ -138,7 +138,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
   };
 }
 
-function sessionOf(
+function makeSession(
   { headers }: IncomingMessage,
   sessions: Map<string, CountedSession>,
 ): CountedSession | undefined {

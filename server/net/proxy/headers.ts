@@ -13,7 +13,7 @@ const hopByHop = new Set([
 
 /** Names and values by turns, as node keeps and takes them: of what may pass to the other side, in its order. */
 export function passableHeaders(rawHeaders: string[], without: readonly string[] = []): string[] {
-  const pairs = pairsOf(rawHeaders);
+  const pairs = toPairs(rawHeaders);
   const left = new Set([...without, ...pairs.flatMap(namedByConnection)]);
   return pairs
     .filter(([name]) => {
@@ -28,7 +28,7 @@ export function headerBytes(rawHeaders: string[]): number {
   return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
 }
 
-export function pairsOf(rawHeaders: string[]): [string, string][] {
+export function toPairs(rawHeaders: string[]): [string, string][] {
   return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
     rawHeaders[2 * index]!,
     rawHeaders[2 * index + 1]!,

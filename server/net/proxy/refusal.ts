@@ -49,25 +49,25 @@ export function refuseRequest(response: ServerResponse, reason: RefusalReason): 
     return;
   }
   response.sendDate = false;
-  response.writeHead(statuses[reason], headersOf(reason)).end(bodyOf(reason));
+  response.writeHead(statuses[reason], makeHeaders(reason)).end(readBody(reason));
 }
 
 /** The same on a connection that node has let go of: one that asked for a tunnel. */
 export function refuseConnection(connection: Duplex, reason: RefusalReason): void {
   const status = statuses[reason];
-  const headers = Object.entries(headersOf(reason)).map(([name, value]) => `${name}: ${value}`);
+  const headers = Object.entries(makeHeaders(reason)).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers].join('\r\n');
   // Half of a connection that nobody closes would stay for good.
-  connection.end(`${head}\r\n\r\n${bodyOf(reason)}`, () => connection.destroy());
+  connection.end(`${head}\r\n\r\n${readBody(reason)}`, () => connection.destroy());
 }
 
-const bodyOf = (reason: RefusalReason) => `Refused: ${reason}\n`;
+const readBody = (reason: RefusalReason) => `Refused: ${reason}\n`;
 
-function headersOf(reason: RefusalReason): Record<string, string> {
+function makeHeaders(reason: RefusalReason): Record<string, string> {
   return {
     'x-livery-refused': reason,
     'content-type': 'text/plain',
-    'content-length': String(bodyOf(reason).length),
+    'content-length': String(readBody(reason).length),
     'cache-control': 'no-store',
     connection: 'close',
     ...(reason === 'credentials' && { 'proxy-authenticate': 'Basic realm="livery"' }),

@@ -51,7 +51,7 @@ export function forwardRequest(
   const late = setTimeout(() => upstream.destroy(new FetchFailed('timeout')), connectMs);
   upstream.setTimeout(idleMs, () => upstream.destroy(new FetchFailed('timeout')));
   upstream.on('socket', (socket) => {
-    session.hold(socket);
+    session.track(socket);
     socket.once('connect', () => {
       clearTimeout(late);
       session.reached(target.hostname);

@@ -101,7 +101,7 @@ export class CountedSession implements ProxySession {
   }
 
   /** Ends the connection with the session. */
-  hold(connection: Duplex): void {
+  track(connection: Duplex): void {
     if (this.connections.has(connection)) return;
     this.connections.add(connection);
     connection.once('close', () => this.connections.delete(connection));

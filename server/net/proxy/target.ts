@@ -23,16 +23,16 @@ const maxTargetLength = 2048;
 export function requestTarget(text: string, checkUrl: Guard['checkUrl']): Target {
   // What is asked of the proxy itself, as one asks a server, is not for it to answer.
   if (text.startsWith('/') || text === '*') throw new Refusal('bad_request');
-  return targetOf(text, checkUrl);
+  return readTarget(text, checkUrl);
 }
 
 /** Of `CONNECT host:port`. Throws `Refusal` or `UrlNotAllowed`. */
 export function tunnelTarget(authority: string, checkUrl: Guard['checkUrl']): Target {
   if (!/^[^\s/\\?#@]+:\d{1,5}$/.test(authority)) throw new Refusal('bad_request');
-  return targetOf(`http://${authority}/`, checkUrl);
+  return readTarget(`http://${authority}/`, checkUrl);
 }
 
-function targetOf(text: string, checkUrl: Guard['checkUrl']): Target {
+function readTarget(text: string, checkUrl: Guard['checkUrl']): Target {
   if (text.length > maxTargetLength) throw new Refusal('bad_request');
   const url = checkUrl(text);
   // TLS is spoken through a tunnel; a request that asks for it in the open would be sent in the clear.
@@ -47,6 +47,6 @@ function targetOf(text: string, checkUrl: Guard['checkUrl']): Target {
 }
 
 /** The host of a target that was refused, to tell about it; null where it has none. */
-export function hostOf(text: string): string | null {
+export function readHost(text: string): string | null {
   return URL.parse(text)?.hostname || URL.parse(`http://${text}`)?.hostname || null;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FetchFailed } from '../fetch-failed.ts';
-import { headerBytes, pairsOf, passableHeaders } from './headers.ts';
+import { headerBytes, passableHeaders, toPairs } from './headers.ts';
 import { failureReason, Refusal, refuseConnection } from './refusal.ts';
 import type { CountedSession } from './session.ts';
 import type { Target } from './target.ts';
@@ -40,7 +40,7 @@ export function openWebSocket(
   const lines = [
     `GET ${target.path} HTTP/1.1`,
     `Host: ${target.host}`,
-    ...pairsOf(passableHeaders(request.rawHeaders, ['host', 'content-length'])).map((pair) =>
+    ...toPairs(passableHeaders(request.rawHeaders, ['host', 'content-length'])).map((pair) =>
       pair.join(': '),
     ),
     'Connection: Upgrade',
@@ -53,7 +53,7 @@ function tunnel({ session, target, client, head, toClient, toServer }: Tunnel): 
   const { hostname, address, port } = target;
   const { connectMs, idleMs } = session.limits;
   const server = connect({ host: address, port, lookup: session.lookup, noDelay: true });
-  session.hold(server);
+  session.track(server);
   let stands = false;
   const late = setTimeout(() => server.destroy(new FetchFailed('timeout')), connectMs);
 

@@ -15,7 +15,7 @@ const woff = '@fontsource/instrument-serif/files/instrument-serif-latin-400-norm
 const variable = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>';
 
-const picture = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#1c4f3d' } });
+const image = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#1c4f3d' } });
 
 let service: TestService;
 let site: Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = createServer((request, response) => {
     if (request.url === '/logo.svg') response.end(svg);
     else if (request.url === '/photo.svg')
-      void picture()
+      void image()
         .png()
         .toBuffer()
         .then((data) => response.end(data));
@@ -46,7 +46,7 @@ const rows = async () => (await service.app.db.select({ n: count() }).from(asset
 
 describe('pictures', () => {
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
-    const data = await picture().toFormat(format).toBuffer();
+    const data = await image().toFormat(format).toBuffer();
     const { status, body } = await service.owner.upload(data, `logo.${format}`);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('pictures', () => {
   });
 
   test('a photograph that was taken upright is as high as it is seen', async () => {
-    const data = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const data = await image().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { body } = await service.owner.upload(data, 'photo.jpg');
     expect(body).toMatchObject({ width: 20, height: 60 });
   });
@@ -130,7 +130,7 @@ describe('fonts', () => {
 
 describe('records', () => {
   test('equal bytes are stored once, records are not shared', async () => {
-    const data = await picture().png().toBuffer();
+    const data = await image().png().toBuffer();
     const { client } = await service.newOrganization();
     const [first, second, other] = await Promise.all([
       service.owner.upload(data, 'a.png'),
@@ -153,7 +153,7 @@ describe('records', () => {
   });
 
   test("an asset's file answers a range outside it with the error envelope, and HEAD ignores ranges", async () => {
-    const { body } = await service.owner.upload(await picture().png().toBuffer(), 'ranges.png');
+    const { body } = await service.owner.upload(await image().png().toBuffer(), 'ranges.png');
     const path = `/assets/${body.id}/file`;
     const outside = await service.owner.get(path, { range: 'bytes=99999999-' });
     expect(outside).toMatchObject({ status: 416, body: { error: { code: 'invalid_request' } } });

@@ -1,4 +1,4 @@
-import { type AssetRef, assetRefsOf } from '@livery/core/brand/asset-refs';
+import { type AssetRef, listAssetRefs } from '@livery/core/brand/asset-refs';
 import type { AssetFacts } from '@livery/core/brand/complete';
 import { assetIdPattern } from '@livery/core/brand/token-types';
 import type { Issue } from '@livery/core/issues';
@@ -12,7 +12,7 @@ export async function factsOfAssets(
   organizationId: string,
   document: unknown,
 ): Promise<Map<string, AssetFacts>> {
-  const ids = new Set(refsOf(document).map(({ id }) => id));
+  const ids = new Set(listRefs(document).map(({ id }) => id));
   if (ids.size === 0) return new Map();
   const { id, kind, aspectRatio, vector, font } = assets;
   const rows = await db
@@ -31,18 +31,18 @@ export async function factsOfAssets(
 
 /** References that lead nowhere, or to a picture where a font must be, and the other way round. */
 export function brokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
-  return refsOf(document).flatMap((ref) => {
-    const message = problemOf(ref, known.get(ref.id));
+  return listRefs(document).flatMap((ref) => {
+    const message = describeProblem(ref, known.get(ref.id));
     return message === null ? [] : [{ path: ref.path, message }];
   });
 }
 
 /** An id of another shape is left for the schema to refuse. */
-function refsOf(document: unknown): AssetRef[] {
-  return assetRefsOf(document).filter(({ id }) => assetIdPattern.test(id));
+function listRefs(document: unknown): AssetRef[] {
+  return listAssetRefs(document).filter(({ id }) => assetIdPattern.test(id));
 }
 
-function problemOf({ id, kind }: AssetRef, asset: AssetFacts | undefined): string | null {
+function describeProblem({ id, kind }: AssetRef, asset: AssetFacts | undefined): string | null {
   if (!asset) return `no asset ${id} was uploaded`;
   if (asset.kind === kind) return null;
   return `expected ${kind === 'font' ? 'a font' : 'an image'}, and ${id} is ${asset.kind === 'font' ? 'a font' : 'an image'}`;

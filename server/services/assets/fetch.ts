@@ -24,7 +24,7 @@ export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Prom
       timeoutMs: ctx.settings.fetchTimeoutMs,
       signal: ctx.signal,
     });
-    return await createAsset(ctx, { file, name: nameOf(finalUrl), sourceUrl: href });
+    return await createAsset(ctx, { file, name: readName(finalUrl), sourceUrl: href });
   } catch (cause) {
     throw cause instanceof FetchFailed ? toAppError(cause, ctx.settings.maxUploadBytes) : cause;
   } finally {
@@ -33,7 +33,7 @@ export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Prom
 }
 
 /** The last part of an address's path; an address may call its files anything, so only a plain name counts. */
-function nameOf(url: string): string | null {
+function readName(url: string): string | null {
   const path = new URL(url).pathname;
   const name = basename(path);
   return /^[\w.-]{1,200}$/.test(name) ? name : null;

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodePlace, type PageRequest, pageOf } from '../pages.ts';
+import { decodeTimeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
 
@@ -11,17 +11,17 @@ export async function listAssets(
   { limit, cursor, kind }: PageRequest & { kind?: AssetRow['kind'] | undefined },
 ) {
   requireScope(ctx.caller, 'brands:read');
-  const place = cursor ? decodePlace(cursor) : null;
+  const position = cursor ? decodeTimeCursor(cursor) : null;
   const rows = await ctx.db.query.assets.findMany({
     where: and(
       eq(assets.organizationId, ctx.caller.organizationId),
       kind ? eq(assets.kind, kind) : undefined,
-      place
-        ? sql`(${assets.createdAt}, ${assets.id}) < (${place.time}::timestamptz, ${place.id})`
+      position
+        ? sql`(${assets.createdAt}, ${assets.id}) < (${position.time}::timestamptz, ${position.id})`
         : undefined,
     ),
     orderBy: [desc(assets.createdAt), desc(assets.id)],
     limit: limit + 1,
   });
-  return pageOf(rows, limit, ({ createdAt, id }) => `${createdAt.toISOString()} ${id}`);
+  return makePage(rows, limit, ({ createdAt, id }) => `${createdAt.toISOString()} ${id}`);
 }

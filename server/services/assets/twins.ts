@@ -1,20 +1,20 @@
-import { assetRefsOf } from '@livery/core/brand/asset-refs';
+import { listAssetRefs } from '@livery/core/brand/asset-refs';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
 
 /** Tells whether two assets that some documents name hold the same bytes: each reading of a site stores its own. */
-export async function assetTwins(
+export async function findSameContent(
   db: Db,
   organizationId: string,
   documents: readonly unknown[],
 ): Promise<(a: string, b: string) => boolean> {
-  const ids = new Set(documents.flatMap((document) => assetRefsOf(document).map(({ id }) => id)));
+  const ids = new Set(documents.flatMap((document) => listAssetRefs(document).map(({ id }) => id)));
   if (ids.size === 0) return () => false;
   const rows = await db
     .select({ id: assets.id, sha256: assets.sha256 })
     .from(assets)
     .where(and(eq(assets.organizationId, organizationId), inArray(assets.id, [...ids])));
-  const bytesOf = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
-  return (a, b) => bytesOf.has(a) && bytesOf.get(a) === bytesOf.get(b);
+  const readBytes = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+  return (a, b) => readBytes.has(a) && readBytes.get(a) === readBytes.get(b);
 }

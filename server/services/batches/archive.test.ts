@@ -40,10 +40,10 @@ async function finished(...variants: Variant[]): Promise<{ path: string; jobs: R
 
 const LARGE = 64 * 1024 * 1024;
 
-const pathOf = (key: unknown) =>
+const toPath = (key: unknown) =>
   join((service.app.settings.storage as DirectoryLocation).root, key as string);
 
-async function rowOf(id: string) {
+async function findRow(id: string) {
   return (await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) }))!;
 }
 
@@ -79,7 +79,7 @@ describe('the archive of a batch', () => {
 
   test('takes the largest batch there is', async () => {
     const { path, jobs } = await finished({});
-    const drawn = await rowOf(jobs[0]!.id);
+    const drawn = await findRow(jobs[0]!.id);
     const more = Array.from({ length: 19 }, () => ({ ...drawn, id: newId() }));
     await service.app.db.insert(renders).values(more);
     const files = await unzip((await client.download(`/api/v1${path}`)).bytes);
@@ -123,7 +123,7 @@ describe('the archive of a batch', () => {
     'breaks off at once where file %i cannot be read, and the service lives on',
     async (at) => {
       const { path, jobs } = await finished({}, {}, {});
-      const file = pathOf(jobs[at]!.outputKey);
+      const file = toPath(jobs[at]!.outputKey);
       await rename(file, `${file}.away`);
       const started = Date.now();
       await expect(client.download(`/api/v1${path}`)).rejects.toThrow();
@@ -138,11 +138,11 @@ describe('the archive of a batch', () => {
   test('is closed when its reader goes away', async () => {
     const { path, jobs } = await finished({}, {});
     for (const { id, outputKey } of jobs) {
-      await truncate(pathOf(outputKey), LARGE);
+      await truncate(toPath(outputKey), LARGE);
       await pretend(id, { bytes: LARGE });
     }
     const whileReading = await readALittle(path);
-    expect(whileReading).toEqual([pathOf(jobs[0]!.outputKey)]);
+    expect(whileReading).toEqual([toPath(jobs[0]!.outputKey)]);
     expect(await openFiles()).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ async function readALittle(path: string): Promise<string[]> {
 async function listOpen(): Promise<string[]> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
-  return targets.filter((target) => target.startsWith(pathOf('')));
+  return targets.filter((target) => target.startsWith(toPath('')));
 }
 
 /** The same, once what is being closed is closed. */

@@ -1,7 +1,7 @@
 import { fileBase, type Named } from '../renders/file-name.ts';
 
 /** File systems take 255 bytes for a whole name; the rest of it needs fewer than a hundred. */
-const MOST_BYTES_OF_BRAND = 150;
+const MAX_BYTES_OF_BRAND = 150;
 
 /** What some system refuses in a name, or reads as a path; signs that turn writing round hide a name's ending. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -28,7 +28,7 @@ function folderName(name: string): string {
   let bytes = 0;
   for (const { segment } of new Intl.Segmenter().segment(plain)) {
     bytes += Buffer.byteLength(segment);
-    if (bytes > MOST_BYTES_OF_BRAND) break;
+    if (bytes > MAX_BYTES_OF_BRAND) break;
     cut += segment;
   }
   return cut.trim() || 'livery';

@@ -4,7 +4,7 @@ import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { fileRemoved, hasFile } from '../renders/finished.ts';
 import { readBatch } from '../renders/read.ts';
-import { fileOf } from '../renders/read-file.ts';
+import { findFile } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { namesInFolder } from './file-names.ts';
 
@@ -38,7 +38,7 @@ export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFi
   return {
     name: `${brandName} ${templateId}`,
     files: finished.map((render, index) => ({
-      ...fileOf(render, brandName),
+      ...findFile(render, brandName),
       fileName: names[index]!,
       finishedAt: render.finishedAt,
     })),

@@ -1,13 +1,13 @@
 import type { Provenance } from '@livery/core/brand/extensions';
-import { editedProvenance, provenanceOf } from '@livery/core/brand/provenance';
+import { deriveProvenance, editedProvenance } from '@livery/core/brand/provenance';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { bindToBrand } from '../extractions/bind.ts';
+import { linkToBrand } from '../extractions/bind.ts';
 import { lockExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
-import { holdOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/hold.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
@@ -16,7 +16,7 @@ import { checkDomain, checkName } from './labels.ts';
 import { noteAssets } from './note-assets.ts';
 import { prepareDocument } from './prepare.ts';
 import type { BrandWithVersion } from './read.ts';
-import { weigh } from './weigh.ts';
+import { jsonSize } from './weigh.ts';
 
 export interface NewBrand {
   document: unknown;
@@ -71,11 +71,11 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     })
     .returning();
   const provenance = {
-    ...(extraction ? keptProvenance(extraction, input.document) : provenanceOf(input.document)),
+    ...(extraction ? keptProvenance(extraction, input.document) : deriveProvenance(input.document)),
     ...completed,
     ...namedProvenance(input, completed),
   };
-  const bytes = weigh({ document, tokens, provenance });
+  const bytes = jsonSize({ document, tokens, provenance });
   await addStoredBytes(tx, organizationId, bytes, ctx.settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
@@ -91,7 +91,7 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     })
     .returning();
   await noteAssets(tx, brand!, version!);
-  if (extractionId) await bindToBrand(tx, extractionId, id);
+  if (extractionId) await linkToBrand(tx, extractionId, id);
   return { brand: brand!, version: version! };
 }
 
@@ -103,12 +103,12 @@ function keptProvenance({ document, provenance }: ReadyExtraction, sent: unknown
 /** A name that is sent beside the document, and fills its place there, is as much the sender's as one inside it. */
 function namedProvenance({ name, domain }: NewBrand, completed: Provenance): Provenance {
   const sent = { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
-  const named = provenanceOf({ $extensions: { 'studio.identity': sent } });
+  const named = deriveProvenance({ $extensions: { 'studio.identity': sent } });
   return Object.fromEntries(Object.entries(named).filter(([path]) => Object.hasOwn(completed, path)));
 }
 
 async function checkRoom(tx: Db, organizationId: string, maxBrands: number): Promise<void> {
-  await holdOrganization(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   const [row] = await tx
     .select({ taken: count() })
     .from(brands)

@@ -13,7 +13,7 @@ import { checkDomain, checkName } from './labels.ts';
 import { checkMeta } from './meta.ts';
 import { noteAssets } from './note-assets.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
-import { weigh } from './weigh.ts';
+import { jsonSize } from './weigh.ts';
 
 /** What may change on a brand beside its document. None of it makes a version. */
 export interface BrandFields {
@@ -48,7 +48,7 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
   requireScope(ctx.caller, 'brands:write');
   const { name, domain, status, meta } = edit.fields ?? {};
   return ctx.write(async (tx) => {
-    const brand = await holdBrand(tx, ctx.caller.organizationId, edit.brandId);
+    const brand = await lockBrand(tx, ctx.caller.organizationId, edit.brandId);
     checkExpected(brand, edit.expected);
     const current = await currentVersion(tx, brand);
     await yieldToOthers(current.bytes);
@@ -78,7 +78,7 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
   });
 }
 
-async function holdBrand(tx: Db, organizationId: string, id: string): Promise<BrandRow> {
+async function lockBrand(tx: Db, organizationId: string, id: string): Promise<BrandRow> {
   const [brand] = await tx
     .select()
     .from(brands)
@@ -105,7 +105,7 @@ async function addVersion(
   next: NewVersion,
 ): Promise<VersionRow> {
   await requireVersion(tx, brand.organizationId, settings);
-  const bytes = weigh(next);
+  const bytes = jsonSize(next);
   await addStoredBytes(tx, brand.organizationId, bytes, settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, lte } from 'drizzle-orm';
 import { brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeNumber, fittingCount, type PageRequest, pageOf } from '../pages.ts';
+import { decodeNumber, fittingCount, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import { findBrand } from './read.ts';
 
@@ -9,7 +9,7 @@ import { findBrand } from './read.ts';
 export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }: PageRequest) {
   requireScope(ctx.caller, 'brands:read');
   await findBrand(ctx.db, ctx.caller.organizationId, brandId);
-  const places = await ctx.db
+  const positions = await ctx.db
     .select({ version: brandVersions.version, bytes: brandVersions.bytes })
     .from(brandVersions)
     .where(
@@ -21,10 +21,10 @@ export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }:
     .orderBy(desc(brandVersions.version))
     .limit(limit + 1);
   const fitting = fittingCount(
-    places.map(({ bytes }) => bytes),
+    positions.map(({ bytes }) => bytes),
     limit,
   );
-  const { rows: kept, nextCursor } = pageOf(places, fitting, ({ version }) => String(version));
+  const { rows: kept, nextCursor } = makePage(positions, fitting, ({ version }) => String(version));
   if (kept.length === 0) return { rows: [], nextCursor };
   const rows = await ctx.db.query.brandVersions.findMany({
     where: and(

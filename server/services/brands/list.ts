@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brands, brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, fittingCount, type PageRequest, pageOf } from '../pages.ts';
+import { decodeCursor, fittingCount, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { BrandRow, BrandWithVersion } from './read.ts';
 
@@ -12,7 +12,7 @@ export async function listBrands(
 ) {
   requireScope(ctx.caller, 'brands:read');
   const current = eq(brandVersions.id, brands.currentVersionId);
-  const places = await ctx.db
+  const positions = await ctx.db
     .select({
       id: brands.id,
       bytes: sql`${brandVersions.bytes} + octet_length(${brands.meta}::text)`.mapWith(Number),
@@ -29,10 +29,10 @@ export async function listBrands(
     .orderBy(desc(brands.id))
     .limit(limit + 1);
   const fitting = fittingCount(
-    places.map(({ bytes }) => bytes),
+    positions.map(({ bytes }) => bytes),
     limit,
   );
-  const { rows: kept, nextCursor } = pageOf(places, fitting, ({ id }) => id);
+  const { rows: kept, nextCursor } = makePage(positions, fitting, ({ id }) => id);
   if (kept.length === 0) return { rows: [], nextCursor };
   const rows: BrandWithVersion[] = await ctx.db
     .select({ brand: brands, version: brandVersions })

@@ -51,7 +51,7 @@ export async function prepareDocument(
   await yieldToOthers(bytes);
   const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
   if (incomplete.length + issues.length > 0) {
-    throw invalidDocument(onePerPath([...incomplete, ...worthTelling(issues, provenance)]));
+    throw invalidDocument(onePerPath([...incomplete, ...worthReporting(issues, provenance)]));
   }
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
@@ -66,12 +66,12 @@ export async function prepareDocument(
  * What whoever sent the document can mend. A field that was completed is wrong only because one that it was
  * made from is, and of an asset that is not there, what its file would have told is missing as well.
  */
-function worthTelling(issues: Issue[], completed: Provenance): Issue[] {
-  const filledOf = pathOwners(Object.keys(completed));
+function worthReporting(issues: Issue[], completed: Provenance): Issue[] {
+  const findFilled = pathOwners(Object.keys(completed));
   const isRef = ({ path }: Issue) => path.endsWith('.$asset');
-  const lostOf = pathOwners(issues.filter(isRef).map(({ path }) => itemOf(path)));
+  const findLost = pathOwners(issues.filter(isRef).map(({ path }) => toItem(path)));
   const sent = issues.filter(
-    (issue) => filledOf(issue.path) === null && (isRef(issue) || lostOf(issue.path) === null),
+    (issue) => findFilled(issue.path) === null && (isRef(issue) || findLost(issue.path) === null),
   );
   return sent.length > 0 ? sent : issues;
 }
@@ -83,7 +83,7 @@ function onePerPath(issues: Issue[]): Issue[] {
 }
 
 /** The item of a list that a reference stands in: `….confirmed[0].` of `….confirmed[0].src.$asset`. */
-function itemOf(path: string): string {
+function toItem(path: string): string {
   return path.slice(0, path.lastIndexOf(']') + 1) || path;
 }
 

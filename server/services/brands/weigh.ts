@@ -3,6 +3,6 @@ import type { brandVersions } from '../../db/schema.ts';
 type Content = Pick<typeof brandVersions.$inferInsert, 'document' | 'tokens' | 'provenance' | 'meta'>;
 
 /** What a version weighs in an answer. */
-export function weigh({ document, tokens, provenance, meta }: Content): number {
+export function jsonSize({ document, tokens, provenance, meta }: Content): number {
   return Buffer.byteLength(JSON.stringify([document, tokens, provenance, meta]));
 }

@@ -9,7 +9,7 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { hashClaimToken } from '../extractions/claim-token.ts';
 import { copyResult } from '../extractions/copy-result.ts';
 import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
-import { holdOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/hold.ts';
 import { requireScope } from '../scopes.ts';
 
 export interface Claim {
@@ -24,7 +24,7 @@ export async function claimExtraction(
 ): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {
-    const claimed = await holdClaimed(tx, claimToken);
+    const claimed = await lockClaimed(tx, claimToken);
     const own = await ownExtraction(ctx, tx, claimed);
     const made = await addBrand(ctx, tx, { document: own.document, name, extractionId: own.id });
     await tx
@@ -36,7 +36,7 @@ export async function claimExtraction(
 }
 
 /** Held, so that of two who claim at once the second finds it taken. */
-async function holdClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction> {
+async function lockClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction> {
   const [row] = await tx
     .select()
     .from(extractions)
@@ -60,7 +60,7 @@ async function ownExtraction(
   if (claimed.organizationId === organizationId) return claimed;
   const id = newId();
   // Before the counter of its stored bytes, as everywhere: two orders would deadlock.
-  await holdOrganization(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   const owner = { organizationId, maxStoredBytes: settings.quotas.storedBytes, extractionId: id };
   const now = new Date();
   const [copy] = await tx

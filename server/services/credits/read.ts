@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { creditLedger } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import { readBalance } from './balance.ts';
 
@@ -16,5 +16,5 @@ export async function readCredits(ctx: Ctx, { limit, cursor }: PageRequest) {
     orderBy: desc(creditLedger.id),
     limit: limit + 1,
   });
-  return { balance: await readBalance(ctx.db, organizationId), ...pageOf(rows, limit, ({ id }) => id) };
+  return { balance: await readBalance(ctx.db, organizationId), ...makePage(rows, limit, ({ id }) => id) };
 }

@@ -42,7 +42,7 @@ async function newBrand() {
 }
 
 const readAgain = (brandId: string) => extracted(client, url, `/brands/${brandId}/extractions`);
-const diffOf = async (brandId: string, id: string) =>
+const makeDiff = async (brandId: string, id: string) =>
   (await client.get(`/brands/${brandId}/extractions/${id}/diff`)).body;
 const apply = (brandId: string, id: string, body?: object, headers = {}) =>
   client.call('POST', `/brands/${brandId}/extractions/${id}/apply`, body, headers);
@@ -86,7 +86,7 @@ describe('the diff', () => {
   test('of a site that has not changed has nothing to change, though every file is stored anew', async () => {
     const brand = await newBrand();
     const again = await readAgain(brand.id);
-    const diff = await diffOf(brand.id, again.id);
+    const diff = await makeDiff(brand.id, again.id);
     expect(Object.keys(diff).sort()).toEqual(
       ['brandId', 'extractionId', 'baseVersionId', 'currentVersionId', 'fields', 'summary'].sort(),
     );
@@ -119,7 +119,7 @@ describe('the diff', () => {
       }),
     );
     const again = await readAgain(brand.id);
-    const diff = await diffOf(brand.id, again.id);
+    const diff = await makeDiff(brand.id, again.id);
     expect(diff).toMatchObject({
       baseVersionId: brand.currentVersionId,
       currentVersionId: edited.currentVersionId,
@@ -158,7 +158,7 @@ describe('the diff', () => {
       document: { color: { light: { primary: color('#123456') } } },
     });
     const again = await readAgain(brand.id);
-    const diff = await diffOf(brand.id, again.id);
+    const diff = await makeDiff(brand.id, again.id);
     expect(diff.baseVersionId).toBeNull();
     expect(field(diff, PRIMARY)).toMatchObject({
       base: null,
@@ -225,7 +225,7 @@ describe('applying', () => {
     const brand = await newBrand();
     await client.patch(`/brands/${brand.id}`, taglineIs('Mine'));
     const { body: applied } = await apply(brand.id, (await readAgain(brand.id)).id);
-    const diff = await diffOf(brand.id, (await readAgain(brand.id)).id);
+    const diff = await makeDiff(brand.id, (await readAgain(brand.id)).id);
     expect(diff.baseVersionId).toBe(applied.currentVersionId);
     expect(field(diff, TAGLINE)).toMatchObject({ userEdited: true, defaultChoice: 'current' });
   });

@@ -5,7 +5,7 @@ import { editBrand } from '../brands/edit.ts';
 import { prepareDocument } from '../brands/prepare.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { WriteCtx } from '../context.ts';
-import { bindToBrand } from './bind.ts';
+import { linkToBrand } from './bind.ts';
 import { compareWithBrand } from './compare.ts';
 
 export interface Application {
@@ -33,7 +33,7 @@ export function applyExtraction(
       const { document, tokens, completed } = await prepareDocument(ctx, tx, applied.document, brand, {
         stored: [current.document, extraction.document],
       });
-      await bindToBrand(tx, extractionId, brandId);
+      await linkToBrand(tx, extractionId, brandId);
       const provenance = { ...applied.provenance, ...completed };
       return { document, tokens, provenance, meta: { extractionId } };
     },

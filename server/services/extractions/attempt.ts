@@ -33,9 +33,9 @@ export interface ExtractionProgress {
 type QueueClaim = { id: string; retryCount: number };
 
 /** Every change that somebody who follows the extraction can see. */
-const seen = { revision: sql`${extractions.revision} + 1` };
+const touched = { revision: sql`${extractions.revision} + 1` };
 
-export function failureOf(
+export function toFailure(
   code: ExtractionFailure,
   message: string = extractionFailures[code],
 ): StoredFailure {
@@ -57,7 +57,7 @@ export async function startAttempt(
       await endAsFailed(
         tx,
         row,
-        failureOf('internal', 'The workers that read this site were lost too often.'),
+        toFailure('internal', 'The workers that read this site were lost too often.'),
       );
       await app.queue.finish(tx, extractJob, claim);
       return null;
@@ -67,7 +67,7 @@ export async function startAttempt(
     const [extraction] = await tx
       .update(extractions)
       .set({
-        ...seen,
+        ...touched,
         attemptId,
         workerLosses,
         status: 'running',
@@ -89,7 +89,7 @@ export async function reportProgress(
 ): Promise<boolean> {
   const owned = await app.db
     .update(extractions)
-    .set({ ...seen, ...progress, ...(findings ? { findings } : {}) })
+    .set({ ...touched, ...progress, ...(findings ? { findings } : {}) })
     .where(ownedBy(attempt))
     .returning({ id: extractions.id });
   return owned.length > 0;
@@ -109,17 +109,17 @@ export async function completeAttempt(
   claim: QueueClaim,
 ): Promise<boolean> {
   return app.db.transaction(async (tx) => {
-    const [held] = await tx
+    const [locked] = await tx
       .select({ id: extractions.id })
       .from(extractions)
       .where(ownedBy(attempt))
       .for('update');
-    if (!held) return false;
+    if (!locked) return false;
     const result = await storeResult(app, tx, attempt.extraction, gathered);
     await tx
       .update(extractions)
       .set({
-        ...seen,
+        ...touched,
         ...result,
         status: 'ready',
         stage: 'done',
@@ -127,7 +127,7 @@ export async function completeAttempt(
         attemptId: null,
         finishedAt: sql`now()`,
       })
-      .where(eq(extractions.id, held.id));
+      .where(eq(extractions.id, locked.id));
     await app.queue.finish(tx, extractJob, claim);
     return true;
   });
@@ -140,7 +140,7 @@ export async function completeAttempt(
 export async function failAttempt(
   app: App,
   attempt: ExtractionAttempt,
-  { failure, certain }: { failure: StoredFailure; certain: boolean },
+  { failure, permanent }: { failure: StoredFailure; permanent: boolean },
   claim: QueueClaim,
 ): Promise<'retry' | 'failed' | 'stale'> {
   return app.db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ export async function failAttempt(
       .where(ownedBy(attempt))
       .returning();
     if (!row) return 'stale';
-    if (!certain && row.attempts < extractTries.failures) return 'retry';
+    if (!permanent && row.attempts < extractTries.failures) return 'retry';
     await endAsFailed(tx, row, failure);
     await app.queue.finish(tx, extractJob, claim);
     return 'failed';
@@ -167,7 +167,7 @@ export async function abandonExtraction(app: App, extractionId: string, claim: Q
   return app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(extractions).where(eq(extractions.id, extractionId)).for('update');
     const open = row !== undefined && !hasEnded(row);
-    if (open) await endAsFailed(tx, row, failureOf('internal'));
+    if (open) await endAsFailed(tx, row, toFailure('internal'));
     await app.queue.finish(tx, deadExtractJob, claim);
     return open;
   });
@@ -180,7 +180,7 @@ export async function abandonExtraction(app: App, extractionId: string, claim: Q
 export async function endAsFailed(tx: Db, row: ExtractionRow, error: StoredFailure): Promise<ExtractionRow> {
   const [ended] = await tx
     .update(extractions)
-    .set({ ...seen, status: 'failed', error, attemptId: null, finishedAt: sql`now()` })
+    .set({ ...touched, status: 'failed', error, attemptId: null, finishedAt: sql`now()` })
     .where(eq(extractions.id, row.id))
     .returning();
   return ended!;

@@ -23,9 +23,9 @@ import {
   abandonExtraction,
   completeAttempt,
   failAttempt,
-  failureOf,
   reportProgress,
   startAttempt,
+  toFailure,
 } from './attempt.ts';
 import { gatherResult } from './gather.ts';
 
@@ -46,12 +46,12 @@ beforeEach(async () => {
 
 let sites = 0;
 const newSite = () => `https://site-${++sites}.example/`;
-const rowOf = async (id: string) =>
+const findRow = async (id: string) =>
   (await service.app.db.query.extractions.findFirst({ where: eq(extractions.id, id) }))!;
 const claim = { id: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f', retryCount: 0 };
 
 /** An extraction whose job no worker of this process will ever claim. */
-async function held(url = newSite()): Promise<string> {
+async function locked(url = newSite()): Promise<string> {
   const before = service.app.queue.enqueue;
   const enqueue = vi.spyOn(service.app.queue, 'enqueue').mockImplementation((tx, contract, jobs) => {
     const later = jobs.map((job) => ({ ...job, startAfter: new Date(Date.now() + 3_600_000) }));
@@ -63,7 +63,7 @@ async function held(url = newSite()): Promise<string> {
 }
 
 async function queueState(id: string): Promise<string | undefined> {
-  const { engineJobId } = await rowOf(id);
+  const { engineJobId } = await findRow(id);
   const answer = await service.app.db.execute(sql`select state from pgboss.job where id = ${engineJobId}`);
   return (answer as unknown as { rows: { state: string }[] }).rows[0]?.state;
 }
@@ -72,14 +72,14 @@ const scratch = async () =>
   (await readdir(service.app.scratchDir)).filter((name) => name.startsWith('extraction-'));
 
 async function gathered(id: string, folder: string, maxMs?: number) {
-  const { url, organizationId } = await rowOf(id);
+  const { url, organizationId } = await findRow(id);
   const { signal } = new AbortController();
   const found = await readWell({ url, organizationId, folder, signal, onProgress() {} });
   return gatherResult(service.app, found, { organizationId, signal, ...(maxMs !== undefined && { maxMs }) });
 }
 
 test('files that there is no time to look into are left out, with a warning each', async () => {
-  const { taken, warnings, document } = await gathered(await held(), service.app.scratchDir, 0);
+  const { taken, warnings, document } = await gathered(await locked(), service.app.scratchDir, 0);
   expect(taken.size).toBe(0);
   expect(warnings).toHaveLength(3);
   expect(warnings[0]).toMatchObject({
@@ -91,47 +91,59 @@ test('files that there is no time to look into are left out, with a warning each
 
 describe('a worker that was lost', () => {
   test('changes nothing when it comes back after another took over', async () => {
-    const id = await held();
+    const id = await locked();
     const lost = (await startAttempt(service.app, id, claim))!;
     const next = (await startAttempt(service.app, id, claim))!;
     expect(await reportProgress(service.app, lost, { stage: 'deciding', progress: 0.9 })).toBe(false);
-    const failure = { failure: failureOf('internal'), certain: true };
+    const failure = { failure: toFailure('internal'), permanent: true };
     expect(await failAttempt(service.app, lost, failure, claim)).toBe('stale');
     const result = await gathered(id, service.app.scratchDir);
     const before = await service.app.db.$count(assets);
     expect(await completeAttempt(service.app, lost, result, claim)).toBe(false);
     expect(await service.app.db.$count(assets)).toBe(before);
-    expect(await rowOf(id)).toMatchObject({ status: 'running', attemptId: next.attemptId, workerLosses: 1 });
+    expect(await findRow(id)).toMatchObject({
+      status: 'running',
+      attemptId: next.attemptId,
+      workerLosses: 1,
+    });
     expect(await completeAttempt(service.app, next, result, claim)).toBe(true);
-    expect(await rowOf(id)).toMatchObject({ status: 'ready', attempts: 0, attemptId: null });
+    expect(await findRow(id)).toMatchObject({ status: 'ready', attempts: 0, attemptId: null });
     expect(await completeAttempt(service.app, next, result, claim)).toBe(false);
   });
 
   test('is replaced three times, then the extraction fails', async () => {
-    const id = await held();
+    const id = await locked();
     for (let loss = 0; loss <= extractTries.losses; loss++) {
       expect(await startAttempt(service.app, id, claim)).not.toBeNull();
     }
     expect(await startAttempt(service.app, id, claim)).toBeNull();
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', error: { code: 'internal' }, attemptId: null });
+    expect(await findRow(id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'internal' },
+      attemptId: null,
+    });
   });
 
   test('changes nothing after a cancel', async () => {
-    const id = await held();
+    const id = await locked();
     const attempt = (await startAttempt(service.app, id, claim))!;
     await client.call('POST', `/extractions/${id}/cancel`);
     const result = await gathered(id, service.app.scratchDir);
     expect(await completeAttempt(service.app, attempt, result, claim)).toBe(false);
     expect(await startAttempt(service.app, id, claim)).toBeNull();
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', error: { code: 'cancelled' }, document: null });
+    expect(await findRow(id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'cancelled' },
+      document: null,
+    });
     expect(await queueState(id)).toBe('cancelled');
   });
 
   test('and that the queue gave up on leaves an extraction that ends', async () => {
-    const id = await held();
+    const id = await locked();
     await startAttempt(service.app, id, claim);
     expect(await abandonExtraction(service.app, id, claim)).toBe(true);
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+    expect(await findRow(id)).toMatchObject({ status: 'failed', error: { code: 'internal' } });
     expect(await abandonExtraction(service.app, id, claim)).toBe(false);
   });
 });
@@ -151,7 +163,7 @@ describe('a failure', () => {
     const url = failing(() => new ExtractionError('crashed'), 1);
     const { id, status } = await extracted(client, url);
     expect(status).toBe('ready');
-    expect(await rowOf(id)).toMatchObject({ attempts: 1, workerLosses: 0 });
+    expect(await findRow(id)).toMatchObject({ attempts: 1, workerLosses: 0 });
     expect(browser.opened(url)).toBe(2);
   });
 
@@ -159,7 +171,7 @@ describe('a failure', () => {
     const url = failing(() => new BrowserLost(), 2);
     const { id, status } = await extracted(client, url);
     expect(status).toBe('ready');
-    expect(await rowOf(id)).toMatchObject({ attempts: 0, workerLosses: 2 });
+    expect(await findRow(id)).toMatchObject({ attempts: 0, workerLosses: 2 });
   });
 
   test('that does not pass is told', async () => {
@@ -171,7 +183,7 @@ describe('a failure', () => {
   test('of ours says nothing of what is inside', async () => {
     const url = failing(() => new Error('at /srv/secret: ECONNREFUSED 10.0.0.3'), 9);
     const { error } = await extracted(client, url);
-    expect(error).toEqual(failureOf('internal'));
+    expect(error).toEqual(toFailure('internal'));
     expect(browser.opened(url)).toBe(2);
   });
 
@@ -314,7 +326,7 @@ test('the queue’s job ends with the extraction', async () => {
 });
 
 test('an attempt whose worker stops counts for nothing, however often', async () => {
-  const id = await held();
+  const id = await locked();
   const reason = new Error('the worker stops');
   for (let stops = 0; stops <= extractTries.losses + 1; stops++) {
     const stopping = new AbortController();
@@ -328,7 +340,7 @@ test('an attempt whose worker stops counts for nothing, however often', async ()
     const job = { ...claim, payload: { extractionId: id }, signal: stopping.signal };
     const worker = { app: service.app, extractor, metrics: createMetrics(service.app.queue) };
     await expect(handleExtract(worker, job)).rejects.toBe(reason);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await findRow(id)).toMatchObject({
       status: 'running',
       attemptId: null,
       attempts: 0,
@@ -339,12 +351,12 @@ test('an attempt whose worker stops counts for nothing, however often', async ()
 
 test('a stop in the middle hands the extraction back, and the next start reads it', async () => {
   const url = newSite();
-  const id = await held(url);
+  const id = await locked(url);
   await startAttempt(service.app, id, claim);
   // What a start does on the embedded database, and a silent heartbeat on the other: the job is due again.
   await service.app.db.execute(
-    sql`update pgboss.job set start_after = now() where id = ${(await rowOf(id)).engineJobId}`,
+    sql`update pgboss.job set start_after = now() where id = ${(await findRow(id)).engineJobId}`,
   );
   expect(await ended(client, id)).toMatchObject({ status: 'ready' });
-  expect(await rowOf(id)).toMatchObject({ workerLosses: 1, attempts: 0 });
+  expect(await findRow(id)).toMatchObject({ workerLosses: 1, attempts: 0 });
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
 
 /** Notes which brand came of an extraction; the first one stays. */
-export async function bindToBrand(tx: Db, extractionId: string, brandId: string): Promise<void> {
+export async function linkToBrand(tx: Db, extractionId: string, brandId: string): Promise<void> {
   await tx
     .update(extractions)
     .set({ brandId })

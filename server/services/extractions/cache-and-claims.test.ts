@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 let sites = 0;
 const newSite = () => `https://site-${++sites}.example/`;
-const assetsOf = (organizationId: string) =>
+const listAssets = (organizationId: string) =>
   service.app.db.query.assets.findMany({ where: eq(assets.organizationId, organizationId) });
 
 /** As if the site had been read so many hours before. */
@@ -46,7 +46,7 @@ describe('a site that was read lately', () => {
     expect(copy).toMatchObject({ url, status: 'ready', stage: 'done', progress: 1, cached: true });
     expect(browser.opened(url)).toBe(1);
 
-    const own = await assetsOf(otherId);
+    const own = await listAssets(otherId);
     const refs = refsIn([copy.document, copy.provenance, copy.evidence]);
     expect([...refs].sort()).toEqual(own.map(({ id }) => id).sort());
     const before = refsIn([first.document, first.provenance, first.evidence]);
@@ -123,7 +123,7 @@ describe('a claim', () => {
     });
     expect(body.provenance['color.light.primary']).toMatchObject({ source: 'extracted', confidence: 0.9 });
     expect(body.provenance['color.dark.primary']).toMatchObject({ source: 'derived' });
-    const own = (await assetsOf(otherId)).map(({ id }) => id);
+    const own = (await listAssets(otherId)).map(({ id }) => id);
     expect([...refsIn(body.document)].every((ref) => own.includes(ref))).toBe(true);
     const source = await other.get(`/extractions/${body.extractionId}`);
     expect(source).toMatchObject({ status: 200, body: { status: 'ready', cached: true, brandId: body.id } });

@@ -4,7 +4,7 @@ import { extractions } from '../../db/schema.ts';
 import { extractJob } from '../../queue/contracts.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
-import { endAsFailed, failureOf } from './attempt.ts';
+import { endAsFailed, toFailure } from './attempt.ts';
 import { hasEnded } from './ended.ts';
 import type { ExtractionRow } from './read.ts';
 
@@ -22,7 +22,7 @@ export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string)
       const how = row.error?.code === 'cancelled' ? 'been cancelled' : 'ended';
       throw new AppError('already_finished', `This extraction has already ${how}.`, { status: row.status });
     }
-    const ended = await endAsFailed(tx, row, failureOf('cancelled'));
+    const ended = await endAsFailed(tx, row, toFailure('cancelled'));
     await ctx.queue.cancel(tx, extractJob, row.engineJobId!);
     return ended;
   });

@@ -1,7 +1,7 @@
 import { type ThreeWayDiff, threeWayDiff } from '@livery/core/brand/three-way';
 import { notFound } from '@livery/core/errors';
 import type { Db } from '../../db/database.ts';
-import { assetTwins } from '../assets/twins.ts';
+import { findSameContent } from '../assets/twins.ts';
 import type { BrandRow, VersionRow } from '../brands/read.ts';
 import { findVersion } from '../brands/read-version.ts';
 import { findExtraction, type ReadyExtraction, requireReady } from './read.ts';
@@ -34,7 +34,7 @@ export async function compareWithBrand(
     extracted: extraction.document,
     currentProvenance: current.provenance,
     extractedProvenance: extraction.provenance,
-    sameAsset: await assetTwins(db, brand.organizationId, documents),
+    sameAsset: await findSameContent(db, brand.organizationId, documents),
   });
   return { extraction, base, diff };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { boundFindings, presentFindings } from './findings.ts';
+import { limitFindings, presentFindings } from './findings.ts';
 
 test('of what a page gives to be shown, so much is kept and no more', () => {
   const colors = ['#cf4647', 'url(https://evil.example)', ...Array(50).fill('#000')];
-  const found = boundFindings({
+  const found = limitFindings({
     name: 'N'.repeat(10_000),
     colors,
     fonts: Array(50).fill('F'.repeat(10_000)),
@@ -21,7 +21,7 @@ test.each([
   'data:text/html,x',
   'data:image/svg+xml;base64,AA',
 ])('a screenshot is a picture and nothing else: %s', (screenshot) => {
-  expect(boundFindings({ screenshot })).toEqual({});
+  expect(limitFindings({ screenshot })).toEqual({});
 });
 
 test('what is not known yet is told as null', () => {
@@ -31,7 +31,7 @@ test('what is not known yet is told as null', () => {
 });
 
 test('what is not known yet is not kept', () => {
-  expect(boundFindings({})).toEqual({});
+  expect(limitFindings({})).toEqual({});
   const screenshot = 'data:image/jpeg;base64,AAAA';
-  expect(boundFindings({ name: 'A', screenshot })).toEqual({ name: 'A', screenshot });
+  expect(limitFindings({ name: 'A', screenshot })).toEqual({ name: 'A', screenshot });
 });

@@ -2,7 +2,7 @@ import type { StoredFindings } from '../../db/schema.ts';
 import type { PartialFindings } from '../../extract/contracts.ts';
 
 /** They come from a page and go to a page, by the second: so much of each and no more. */
-const MOST = { name: 200, colors: 12, fonts: 8, family: 120, screenshot: 300_000 };
+const MAX = { name: 200, colors: 12, fonts: 8, family: 120, screenshot: 300_000 };
 
 /** As they are told: what is not known yet is null. */
 export function presentFindings({ name, colors, fonts, screenshot }: StoredFindings) {
@@ -14,12 +14,12 @@ export function presentFindings({ name, colors, fonts, screenshot }: StoredFindi
   };
 }
 
-export function boundFindings({ name, colors, fonts, screenshot }: PartialFindings): StoredFindings {
-  const isSmall = screenshot !== undefined && screenshot.length <= MOST.screenshot;
+export function limitFindings({ name, colors, fonts, screenshot }: PartialFindings): StoredFindings {
+  const isSmall = screenshot !== undefined && screenshot.length <= MAX.screenshot;
   return {
-    name: name?.slice(0, MOST.name),
-    colors: colors?.filter((color) => /^#[0-9a-f]{3,8}$/i.test(color)).slice(0, MOST.colors),
-    fonts: fonts?.slice(0, MOST.fonts).map((family) => family.slice(0, MOST.family)),
+    name: name?.slice(0, MAX.name),
+    colors: colors?.filter((color) => /^#[0-9a-f]{3,8}$/i.test(color)).slice(0, MAX.colors),
+    fonts: fonts?.slice(0, MAX.fonts).map((family) => family.slice(0, MAX.family)),
     screenshot: isSmall && /^data:image\/(jpeg|png|webp);base64,/.test(screenshot) ? screenshot : undefined,
   };
 }

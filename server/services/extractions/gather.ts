@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { assetRefsOf } from '@livery/core/brand/asset-refs';
+import { listAssetRefs } from '@livery/core/brand/asset-refs';
 import { AppError } from '@livery/core/errors';
 import { dropAssets } from '@livery/extraction/asset-places';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
@@ -11,7 +11,7 @@ import { refsIn } from './asset-refs.ts';
 /** Files of one extraction that are looked into at once: what strangers upload meanwhile waits for no more. */
 const AT_ONCE = 2;
 /** More than any brand is made of. */
-const MOST_FILES = 150;
+const MAX_FILES = 150;
 
 /** A site may hold dozens of files that take ten seconds each, while its job holds a lane that all tenants share. */
 const MAX_MS = 60_000;
@@ -36,9 +36,9 @@ export async function gatherResult(
   { maxMs = MAX_MS, ...share }: GatherOptions,
 ): Promise<GatheredResult> {
   const wanted = refsIn([found.document, found.provenance, found.evidence]);
-  const named = files.filter(({ ref }) => wanted.has(ref)).slice(0, MOST_FILES);
+  const named = files.filter(({ ref }) => wanted.has(ref)).slice(0, MAX_FILES);
   const { taken, warnings } = await takeFiles(app, named, { ...share, ahead: true }, maxMs);
-  for (const { id, kind } of assetRefsOf(found.document)) {
+  for (const { id, kind } of listAssetRefs(found.document)) {
     const file = taken.get(id);
     if (!file || file.record.kind === kind) continue;
     taken.delete(id);

@@ -2,7 +2,7 @@ import type { ExtractionStatus } from '@livery/core/extraction-states';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, fittingCount, type Page, type PageRequest, pageOf } from '../pages.ts';
+import { decodeCursor, fittingCount, makePage, type Page, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { ExtractionRow } from './read.ts';
 
@@ -17,7 +17,7 @@ export async function listExtractions(
   { limit, cursor, brandId, status }: PageRequest & ExtractionFilter,
 ): Promise<Page<ExtractionRow>> {
   requireScope(ctx.caller, 'brands:read');
-  const places = await ctx.db
+  const positions = await ctx.db
     .select({ id: extractions.id, bytes: extractions.bytes })
     .from(extractions)
     .where(
@@ -31,10 +31,10 @@ export async function listExtractions(
     .orderBy(desc(extractions.id))
     .limit(limit + 1);
   const fitting = fittingCount(
-    places.map(({ bytes }) => bytes),
+    positions.map(({ bytes }) => bytes),
     limit,
   );
-  const { rows: kept, nextCursor } = pageOf(places, fitting, ({ id }) => id);
+  const { rows: kept, nextCursor } = makePage(positions, fitting, ({ id }) => id);
   if (kept.length === 0) return { rows: [], nextCursor };
   const rows = await ctx.db.query.extractions.findMany({
     where: inArray(

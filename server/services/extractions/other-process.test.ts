@@ -3,19 +3,19 @@ import { createLogger } from '../../platform/logger.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type Running, start } from '../../start.ts';
 import { ApiClient } from '../../testing/api-client.ts';
-import { makePlace, type TestPlace } from '../../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';
 import { openEvents } from '../../testing/event-reader.ts';
 import { endless, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
 
 /** Two services that share nothing but database and storage; the embedded database has one process. */
 describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a site that another process reads', () => {
   const browser = standInExtractor();
-  let place: TestPlace;
+  let environment: TestEnvironment;
   let api: Running;
   let worker: Running;
   let client: ApiClient;
   beforeAll(async () => {
-    place = await makePlace();
+    environment = await makeTestEnvironment();
     const run = (role: 'api' | 'worker') => {
       const settings = readSettings({
         PORT: '0',
@@ -23,9 +23,9 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a site that another proces
         LIVERY_ROLE: role,
         LIVERY_SECRET: 'a-secret-for-tests-of-40-characters-all!',
         LIVERY_LOG_LEVEL: 'silent',
-        LIVERY_DATA_DIR: place.dataDir,
+        LIVERY_DATA_DIR: environment.dataDir,
         LIVERY_DRAWERS: '1',
-        DATABASE_URL: place.databaseUrl!,
+        DATABASE_URL: environment.databaseUrl!,
       });
       return start(settings, createLogger(settings.logLevel), browser.options);
     };
@@ -36,7 +36,7 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a site that another proces
   afterAll(async () => {
     await worker?.stop();
     await api?.stop();
-    await place?.remove();
+    await environment?.remove();
   });
 
   test('is answered here', async () => {

@@ -5,7 +5,7 @@ import { ExtractionError } from '../../extract/contracts.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { start } from '../../start.ts';
 import { ApiClient } from '../../testing/api-client.ts';
-import { makePlace } from '../../testing/database.ts';
+import { makeTestEnvironment } from '../../testing/database.ts';
 import { extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
 
 test('no claim token, key or address with a secret in it reaches the log', async () => {
@@ -16,13 +16,13 @@ test('no claim token, key or address with a secret in it reaches the log', async
       done();
     },
   });
-  const place = await makePlace();
+  const environment = await makeTestEnvironment();
   const browser = standInExtractor();
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
-    LIVERY_DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    LIVERY_DATA_DIR: environment.dataDir,
+    DATABASE_URL: environment.databaseUrl,
   });
   const running = await start(settings, pino({ level: 'trace' }, sink), browser.options);
   const client = new ApiClient(`http://127.0.0.1:${running.port}`, running.ownerKey!);
@@ -35,7 +35,7 @@ test('no claim token, key or address with a secret in it reaches the log', async
   await client.post('/claims', { claimToken });
   await client.post('/claims', { claimToken });
   await running.stop();
-  await place.remove();
+  await environment.remove();
   const log = lines.join('');
   expect(log).toContain(failed.id);
   for (const secret of [claimToken, failed.claimToken, running.ownerKey!, 'open-sesame']) {

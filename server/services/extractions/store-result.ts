@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
-import { fieldsOf } from '@livery/core/brand/fields';
+import { listFields } from '@livery/core/brand/fields';
 import { isObject, type Json } from '@livery/core/brand/fill';
 import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
@@ -16,12 +16,12 @@ import type { App } from '../context.ts';
 import { refsIn, renameRefs } from './asset-refs.ts';
 import type { GatheredResult } from './gather.ts';
 import type { ExtractionRow } from './read.ts';
-import { weigh } from './weigh.ts';
+import { jsonSize } from './weigh.ts';
 
 export type { GatheredResult };
 
 /** How often a document is tried again without what was wrong in it. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternatives: [], evidenceIds: [] };
 
@@ -38,20 +38,20 @@ export async function storeResult(
   const rows = await recordAssets(tx, { organizationId, extractionId }, records);
   const ids = new Map(refs.map((ref, index) => [ref, rows[index]!.id]));
   const evidence = storedEvidence(gathered, ids);
-  const told = toldProvenance(gathered, ids, evidence.names);
-  const sent = withProvenance(replaceAssets(gathered.document, ids), told);
+  const extracted = extractedProvenance(gathered, ids, evidence.names);
+  const sent = withProvenance(replaceAssets(gathered.document, ids), extracted);
   const owner = { caller: { organizationId }, settings: app.settings };
-  const { prepared, kept, dropped } = await prepareSound(owner, tx, sent, hintsOf(gathered, url));
-  const provenance = { ...provenanceOf(kept, told), ...prepared.completed };
+  const { prepared, kept, dropped } = await prepareSound(owner, tx, sent, readHints(gathered, url));
+  const provenance = { ...deriveProvenance(kept, extracted), ...prepared.completed };
   const document = withProvenance(prepared.document, provenance) as BrandDocument;
   const { tokens } = prepared;
   const warnings = [...gathered.warnings, ...dropped];
   const result = { document, tokens, provenance, evidence: evidence.rows, warnings };
-  return { ...result, bytes: weigh(result) };
+  return { ...result, bytes: jsonSize(result) };
 }
 
 /** Nobody can make a brand of a document without a name; the site's address is what is left to call it by. */
-function hintsOf({ url: reached }: GatheredResult, url: string) {
+function readHints({ url: reached }: GatheredResult, url: string) {
   const { hostname } = URL.parse(reached) ?? new URL(url);
   const domain = hostname.replace(/^www\./, '');
   return { name: domain, domain };
@@ -70,12 +70,15 @@ async function prepareSound(
     try {
       return { prepared: await prepareDocument(owner, tx, kept, hints), kept, dropped };
     } catch (cause) {
-      if (!(cause instanceof AppError) || cause.code !== 'document_invalid' || round >= MOST_ROUNDS)
+      if (!(cause instanceof AppError) || cause.code !== 'document_invalid' || round >= MAX_ROUNDS)
         throw cause;
       const issues = cause.details as Issue[];
       kept = dropInvalid(kept, issues, round);
-      const tell = ({ path, message }: Issue) => ({ code: 'field_dropped', message: `${path}: ${message}` });
-      dropped.push(...issues.map(tell));
+      const toWarning = ({ path, message }: Issue) => ({
+        code: 'field_dropped',
+        message: `${path}: ${message}`,
+      });
+      dropped.push(...issues.map(toWarning));
     }
   }
 }
@@ -98,7 +101,7 @@ function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, s
 }
 
 /** What the extractor tells of its fields, leading to what is stored: evidence and assets that are not there are left out. */
-function toldProvenance(
+function extractedProvenance(
   { provenance }: GatheredResult,
   ids: ReadonlyMap<string, string>,
   evidence: ReadonlyMap<string, string>,
@@ -114,12 +117,12 @@ function toldProvenance(
 }
 
 /** Of every field that is there, and of no other. */
-function provenanceOf(document: Json, told: Provenance): Provenance {
-  const fields = new Set(fieldsOf(document).keys());
+function deriveProvenance(document: Json, extracted: Provenance): Provenance {
+  const fields = new Set(listFields(document).keys());
   const provenance: Provenance = Object.fromEntries([...fields].map((path) => [path, found]));
-  const ownerOf = pathOwners(fields);
-  for (const [path, entry] of Object.entries(told)) {
-    if (ownerOf(path) !== null) provenance[path] = entry;
+  const findOwner = pathOwners(fields);
+  for (const [path, entry] of Object.entries(extracted)) {
+    if (findOwner(path) !== null) provenance[path] = entry;
   }
   return provenance;
 }

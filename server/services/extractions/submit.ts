@@ -6,7 +6,7 @@ import { extractions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { extractJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { holdOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/hold.ts';
 import { requireExtraction } from '../quotas/rates.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
@@ -74,7 +74,7 @@ export async function submitExtraction(
 
 async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): Promise<ExtractionRow> {
   const { organizationId } = row;
-  const open = await checkRoom(tx, organizationId, ctx.settings.extracting.mostOpen);
+  const open = await checkRoom(tx, organizationId, ctx.settings.extracting.maxOpen);
   const engineJobId = newId();
   const [extraction] = await tx
     .insert(extractions)
@@ -87,8 +87,8 @@ async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): 
 }
 
 /** How many extractions of the organisation have not ended, when there is a place for one more. */
-async function checkRoom(tx: Db, organizationId: string, most: number): Promise<number> {
-  await holdOrganization(tx, organizationId);
+async function checkRoom(tx: Db, organizationId: string, max: number): Promise<number> {
+  await lockOrganization(tx, organizationId);
   const [row] = await tx
     .select({ open: count() })
     .from(extractions)
@@ -96,9 +96,9 @@ async function checkRoom(tx: Db, organizationId: string, most: number): Promise<
       and(eq(extractions.organizationId, organizationId), inArray(extractions.status, ['queued', 'running'])),
     );
   const open = row?.open ?? 0;
-  if (open < most) return open;
+  if (open < max) return open;
   throw new AppError('rate_limited', `${open} extractions have not ended yet; wait for one of them.`, {
-    limit: most,
+    limit: max,
     retryAfterS: RETRY_AFTER_S,
   });
 }

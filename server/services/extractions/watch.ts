@@ -10,24 +10,24 @@ import type { ExtractionRow } from './read.ts';
 export type ExtractionWatcher = Watcher<ExtractionRow>;
 
 /** Findings hold a picture, so a counter tells whether they are new. */
-function stateOf({ revision }: Pick<ExtractionRow, 'revision'>): string {
+function toState({ revision }: Pick<ExtractionRow, 'revision'>): string {
   return String(revision);
 }
 
 export function createExtractionWatcher({ db, log }: { db: Db; log: Logger }): ExtractionWatcher {
-  return createWatcher<ExtractionRow>({ stateOf, readChanged: (told) => readChanged(db, told) }, log);
+  return createWatcher<ExtractionRow>({ toState, readChanged: (known) => readChanged(db, known) }, log);
 }
 
 export function followedExtractions(watcher: ExtractionWatcher): Followed<ExtractionRow> {
-  return { watcher, stateOf, hasEnded };
+  return { watcher, toState, hasEnded };
 }
 
-async function readChanged(db: Db, told: ReadonlyMap<string, string | null>): Promise<ExtractionRow[]> {
+async function readChanged(db: Db, known: ReadonlyMap<string, string | null>): Promise<ExtractionRow[]> {
   const states = await db
     .select({ id: extractions.id, revision: extractions.revision })
     .from(extractions)
-    .where(among([...told.keys()]));
-  const changed = states.filter((state) => told.get(state.id) !== stateOf(state)).map(({ id }) => id);
+    .where(among([...known.keys()]));
+  const changed = states.filter((state) => known.get(state.id) !== toState(state)).map(({ id }) => id);
   if (changed.length === 0) return [];
   return db.query.extractions.findMany({ where: among(changed) });
 }

@@ -6,6 +6,6 @@ type Result = Pick<
 >;
 
 /** What an extraction weighs in an answer. */
-export function weigh({ document, tokens, provenance, evidence, warnings }: Result): number {
+export function jsonSize({ document, tokens, provenance, evidence, warnings }: Result): number {
   return Buffer.byteLength(JSON.stringify([document, tokens, provenance, evidence, warnings]));
 }

@@ -43,12 +43,12 @@ export async function findStoredAnswer(
  * Takes the key for this transaction. The lock falls with the transaction, so a process that dies in the
  * middle leaves neither the write nor a key that stays taken.
  */
-export async function holdKey(tx: Db, { keyId, key }: IdempotentRequest): Promise<void> {
+export async function lockKey(tx: Db, { keyId, key }: IdempotentRequest): Promise<void> {
   const result = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${keyId}:${key}`}, 0)) as held`,
   );
-  const [row] = (result as unknown as { rows: { held: boolean }[] }).rows;
-  if (!row?.held) throw inProgress();
+  const [row] = (result as unknown as { rows: { locked: boolean }[] }).rows;
+  if (!row?.locked) throw inProgress();
 }
 
 /** Stores the answer with the write it answers. */
@@ -74,16 +74,16 @@ type AnsweredKey = Pick<IdempotentRequest, 'keyId' | 'key'>;
 
 /** All answers are sealed, so that none with a secret or a claim token is overlooked; what is stored is a JSON string. */
 export function sealAnswer(vault: Vault, request: AnsweredKey, body: unknown): string {
-  return vault.seal('idempotent-answer', ownerOf(request), JSON.stringify(body));
+  return vault.seal('idempotent-answer', findOwner(request), JSON.stringify(body));
 }
 
 /** An answer is an object; a string is one that was sealed. */
 function openAnswer(vault: Vault, request: AnsweredKey, stored: unknown): unknown {
   if (typeof stored !== 'string') return stored;
-  return JSON.parse(vault.open('idempotent-answer', ownerOf(request), stored));
+  return JSON.parse(vault.open('idempotent-answer', findOwner(request), stored));
 }
 
-function ownerOf({ keyId, key }: AnsweredKey): string {
+function findOwner({ keyId, key }: AnsweredKey): string {
   return `${keyId}:${key}`;
 }
 

@@ -55,11 +55,11 @@ const age = (id: string, days: number) =>
     .where(eq(extractions.id, id));
 
 const makeDue = () => service.app.db.update(storageChecks).set({ dueAt: sql`now()` });
-const recordsOf = (id: string) =>
+const listRecords = (id: string) =>
   service.app.db.query.assets.findMany({ where: eq(assets.extractionId, id) });
-const pathOf = (key: string) => join(service.app.settings.dataDir, 'files', key);
+const toPath = (key: string) => join(service.app.settings.dataDir, 'files', key);
 const isStored = (key: string) =>
-  access(pathOf(key)).then(
+  access(toPath(key)).then(
     () => true,
     () => false,
   );
@@ -74,16 +74,16 @@ test('an old extraction without a brand goes with its records and files; a young
   timeout: 120_000,
 }, async () => {
   const [old, young] = [await readSite(), await readSite()];
-  const files = (await recordsOf(old.id)).flatMap(assetKeys);
-  const own = (await recordsOf(old.id)).find(({ vector }) => vector)!;
-  expect(await recordsOf(old.id)).toHaveLength(3);
+  const files = (await listRecords(old.id)).flatMap(assetKeys);
+  const own = (await listRecords(old.id)).find(({ vector }) => vector)!;
+  expect(await listRecords(old.id)).toHaveLength(3);
   const before = await used();
   await age(old.id, 31);
   await age(young.id, 29);
   expect(await expire()).toBe(1);
   expect((await client.get(`/extractions/${old.id}`)).status).toBe(404);
   expect((await client.get(`/assets/${own.id}`)).status).toBe(404);
-  expect(await recordsOf(old.id)).toEqual([]);
+  expect(await listRecords(old.id)).toEqual([]);
   expect((await client.get(`/extractions/${young.id}`)).status).toBe(200);
   expect(await used()).toBe(before / 2);
   // Files that were just uploaded are looked at later.
@@ -115,7 +115,7 @@ test('a failed one goes too, and one that is still read does not', async () => {
 
 test('bytes that another organisation has a record of stay', async () => {
   const { id, url } = await readSite();
-  const own = (await recordsOf(id)).find(({ vector }) => vector)!;
+  const own = (await listRecords(id)).find(({ vector }) => vector)!;
   const copy = (await other.post('/extractions', { url })).body;
   expect(copy.cached).toBe(true);
   await age(id, 31);
@@ -123,7 +123,7 @@ test('bytes that another organisation has a record of stay', async () => {
   await makeDue();
   await removeUnusedFiles(service.app);
   expect(await isStored(own.storageKey)).toBe(true);
-  const logo = (await recordsOf(copy.id)).find(({ vector }) => vector)!;
+  const logo = (await listRecords(copy.id)).find(({ vector }) => vector)!;
   expect((await other.download(`/api/v1/assets/${logo.id}/file`)).bytes.toString()).toContain('<svg');
   await age(copy.id, 31);
   expect(await expire()).toBe(1);
@@ -160,7 +160,7 @@ test('a claimed brand keeps what it has when the extraction it came from expires
 
 test('one whose picture a render waits for stays until that has ended', async () => {
   const { id } = await readSite();
-  const shot = (await recordsOf(id)).find(({ contentType }) => contentType === 'image/png')!;
+  const shot = (await listRecords(id)).find(({ contentType }) => contentType === 'image/png')!;
   const sample = batch(await client.createBrand());
   const { body } = await client.post('/renders', {
     ...sample,

@@ -41,18 +41,21 @@ const age = (id: string) =>
   service.app.db.update(renders).set({ finishedAt: longAgo }).where(eq(renders.id, id));
 
 test('old files that are not public are removed, and asking for one says so', async () => {
-  const film = await finishedRender({ format: 'square', kind: 'video', durationS: 1, scale: 0.5 });
+  const video = await finishedRender({ format: 'square', kind: 'video', durationS: 1, scale: 0.5 });
   const [published, fresh] = [await finishedRender(), await finishedRender()];
-  const files = await storedFiles(film);
+  const files = await storedFiles(video);
   expect(files).toHaveLength(2);
   expect((await client.post(`/renders/${published}/publish`, undefined)).status).toBe(200);
-  await age(film);
+  await age(video);
   await age(published);
   expect(await expireFiles(service.app, 30)).toBe(1);
   for (const file of files) await expect(access(file)).rejects.toThrow('ENOENT');
-  expect((await client.get(`/renders/${film}`)).body).toMatchObject({ status: 'completed', outputKey: null });
-  expect((await client.get(`/renders/${film}/file`)).status).toBe(404);
-  expect((await client.get(`/renders/${film}/poster`)).status).toBe(404);
+  expect((await client.get(`/renders/${video}`)).body).toMatchObject({
+    status: 'completed',
+    outputKey: null,
+  });
+  expect((await client.get(`/renders/${video}/file`)).status).toBe(404);
+  expect((await client.get(`/renders/${video}/poster`)).status).toBe(404);
   for (const kept of [published, fresh]) expect((await client.get(`/renders/${kept}/file`)).status).toBe(200);
   expect(await expireFiles(service.app, 30)).toBe(0);
 });

@@ -34,7 +34,7 @@ export async function tidyUp(app: App, database: Database, signal?: AbortSignal)
 }
 
 /** Tidies up soon after the start and each hour, in every process, since each may be the only one. */
-export function keepHouse(app: App, database: Database): () => Promise<void> {
+export function runMaintenance(app: App, database: Database): () => Promise<void> {
   const stopping = new AbortController();
   let round = Promise.resolve();
   const tidy = () => {

@@ -18,7 +18,7 @@ export async function createOrganization(db: Db, { name, ownerEmail }: NewOrgani
     const id = newId();
     const [row] = await tx
       .insert(organization)
-      .values({ id, name, slug: slugOf(name) })
+      .values({ id, name, slug: toSlug(name) })
       .returning();
     await tx.insert(member).values({ id: newId(), organizationId: id, userId: owner.id, role: 'owner' });
     await tx.insert(creditAccounts).values({ organizationId: id });
@@ -29,7 +29,7 @@ export async function createOrganization(db: Db, { name, ownerEmail }: NewOrgani
 }
 
 /** Readable, and unique by its tail. */
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   const words = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { organization } from '../../db/schema.ts';
 
 /** Writes of one organisation that count before they add queue up here, so that two cannot both take the last place. */
-export async function holdOrganization(tx: Db, organizationId: string): Promise<void> {
+export async function lockOrganization(tx: Db, organizationId: string): Promise<void> {
   await tx
     .select({ id: organization.id })
     .from(organization)

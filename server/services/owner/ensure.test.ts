@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
-import { makePlace, type TestPlace } from '../../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';
 import { hashKey } from '../keys/format.ts';
 import { revokeKey } from '../keys/revoke.ts';
 import { ensureOwner } from './ensure.ts';
 
-let place: TestPlace;
+let environment: TestEnvironment;
 let database: Database;
 beforeEach(async () => {
-  place = await makePlace();
-  database = await openDatabase(place, () => {});
+  environment = await makeTestEnvironment();
+  database = await openDatabase(environment, () => {});
 });
 afterEach(async () => {
   await database.close();
-  await place.remove();
+  await environment.remove();
 });
 
-const ensure = (dataDir = place.dataDir, ownerKey?: string) =>
+const ensure = (dataDir = environment.dataDir, ownerKey?: string) =>
   ensureOwner(database.db, { ownerEmail: 'owner@localhost', ownerKey, dataDir });
-const keyFile = () => join(place.dataDir, 'owner-key');
+const keyFile = () => join(environment.dataDir, 'owner-key');
 
 test('the first key lies in a file that only its owner may read, and is answered until that is removed', async () => {
   const key = await ensure();
@@ -37,8 +37,8 @@ test('the first key lies in a file that only its owner may read, and is answered
 });
 
 test('a key that cannot be written to its file is not made', async () => {
-  await writeFile(join(place.dataDir, 'file'), '');
-  await expect(ensure(join(place.dataDir, 'file'))).rejects.toThrow();
+  await writeFile(join(environment.dataDir, 'file'), '');
+  await expect(ensure(join(environment.dataDir, 'file'))).rejects.toThrow();
   expect(await database.db.query.apiKeys.findMany()).toEqual([]);
   expect(await database.db.query.organization.findMany()).toEqual([]);
   // The next start makes one all the same.
@@ -59,6 +59,6 @@ test('a revoked key, and one that the operator chose, are not answered', async (
   await revokeKey(database.db, row!.id);
   expect(await ensure()).toBeNull();
   const chosen = 'an-owner-key-for-tests-of-40-characters!';
-  expect(await ensure(place.dataDir, chosen)).toBeNull();
+  expect(await ensure(environment.dataDir, chosen)).toBeNull();
   expect((await readFile(keyFile(), 'utf8')).trim()).toBe(key);
 });

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions, extractions } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { holdOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/hold.ts';
 import { limitReached } from './limit-reached.ts';
 
 /** Quotas over a rolling window. The organisation is locked while it is counted, so that the limit is exact. */
@@ -13,7 +13,7 @@ type Quotas = Pick<Settings, 'quotas'>;
 export async function requireExtraction(tx: Db, organizationId: string, { quotas }: Quotas): Promise<void> {
   const limit = quotas.extractionsPerDay;
   if (limit === 0) return;
-  await holdOrganization(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   const [row] = await tx
     .select({ used: count() })
     .from(extractions)
@@ -35,7 +35,7 @@ export async function requireExtraction(tx: Db, organizationId: string, { quotas
 export async function requireVersion(tx: Db, organizationId: string, { quotas }: Quotas): Promise<void> {
   const limit = quotas.versionsPerHour;
   if (limit === 0) return;
-  await holdOrganization(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   // Counted brand by brand along an index, and only where a brand has changed lately: a join would read every version.
   const versions = sql`(select count(*) from ${brandVersions}
     where ${brandVersions.brandId} = "brands"."id" and ${brandVersions.createdAt} > now() - interval '1 hour')`;

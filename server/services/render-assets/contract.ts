@@ -1,8 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Template } from '@livery/templates/define-template';
-import type { Supplies } from '../../engine/contracts.ts';
+import type { RenderAssets } from '../../engine/contracts.ts';
 
-export interface SupplyRequest {
+export interface RenderAssetsRequest {
   organizationId: string;
   template: Template;
   content: unknown;
@@ -10,8 +10,8 @@ export interface SupplyRequest {
 }
 
 /** Brings what pictures are drawn with to this machine: the brand's fonts and logos, the content's pictures. */
-export interface Supplier {
-  gather(request: SupplyRequest): Promise<Supplies>;
+export interface AssetLoader {
+  gather(request: RenderAssetsRequest): Promise<RenderAssets>;
   /** The same without going out for pictures by their address, for a look before anything is paid. */
-  gatherStored(request: SupplyRequest): Promise<Supplies>;
+  gatherStored(request: RenderAssetsRequest): Promise<RenderAssets>;
 }

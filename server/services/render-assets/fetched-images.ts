@@ -1,36 +1,36 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
-import type { PictureFile } from '../../engine/contracts.ts';
+import type { ImageFile } from '../../engine/contracts.ts';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';
 import { removeScratch } from '../assets/scratch.ts';
 import type { App } from '../context.ts';
-import { sizeOf } from './image-size.ts';
+import { readSize } from './image-size.ts';
 
 /** Why an address gave no picture, in words for whoever named it. */
-export class NoPicture extends Error {}
+export class NoImage extends Error {}
 
 /** Long enough that all variants of a batch show the same picture and ask for it once. */
 const KEPT_MS = 60_000;
 
-export interface FetchedPictures {
+export interface FetchedImages {
   /** Throws `NoPicture`. */
-  picture(organizationId: string, url: string): Promise<PictureFile>;
+  image(organizationId: string, url: string): Promise<ImageFile>;
 }
 
-export function createFetchedPictures(
+export function createFetchedImages(
   app: Pick<App, 'guard' | 'inspector' | 'scratchDir' | 'settings'>,
-): FetchedPictures {
-  const kept = new Map<string, Promise<PictureFile>>();
+): FetchedImages {
+  const kept = new Map<string, Promise<ImageFile>>();
   return {
-    picture(organizationId, url) {
+    image(organizationId, url) {
       const key = `${organizationId} ${url}`;
       const known = kept.get(key);
       if (known) return known;
       const file = join(app.scratchDir, newId());
-      const fetching = fetchPicture(app, organizationId, url, file);
+      const fetching = fetchImage(app, organizationId, url, file);
       kept.set(key, fetching);
       const forget = () => {
         setTimeout(() => {
@@ -41,7 +41,7 @@ export function createFetchedPictures(
       };
       fetching.then(forget, (cause) => {
         // What may pass is not remembered: the render is tried again.
-        if (cause instanceof NoPicture) forget();
+        if (cause instanceof NoImage) forget();
         else kept.delete(key);
       });
       return fetching;
@@ -49,12 +49,12 @@ export function createFetchedPictures(
   };
 }
 
-async function fetchPicture(
+async function fetchImage(
   { guard, inspector, settings }: Pick<App, 'guard' | 'inspector' | 'settings'>,
   organizationId: string,
   url: string,
   file: string,
-): Promise<PictureFile> {
+): Promise<ImageFile> {
   try {
     const own = guard.forOrganization(organizationId);
     await downloadFile(own, own.checkUrl(url).href, {
@@ -66,15 +66,14 @@ async function fetchPicture(
       { file, name: null, maxPixels: settings.maxImagePixels },
       { organizationId, ahead: true },
     );
-    if (inspection.kind !== 'image') throw new NoPicture('it is not an image');
-    return { path: inspection.file, vector: inspection.vector, ...sizeOf(inspection) };
+    if (inspection.kind !== 'image') throw new NoImage('it is not an image');
+    return { path: inspection.file, vector: inspection.vector, ...readSize(inspection) };
   } catch (cause) {
     await rm(file, { force: true });
     if (cause instanceof LookupsFull) throw cause;
-    if (cause instanceof FetchFailed) throw new NoPicture(asClause(cause.message));
+    if (cause instanceof FetchFailed) throw new NoImage(asClause(cause.message));
     // A file that cannot be looked into just now may be another time; the render is tried again.
-    if (cause instanceof AppError && cause.code !== 'unavailable')
-      throw new NoPicture(asClause(cause.message));
+    if (cause instanceof AppError && cause.code !== 'unavailable') throw new NoImage(asClause(cause.message));
     throw cause;
   }
 }

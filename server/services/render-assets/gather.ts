@@ -1,29 +1,29 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { assetFileUrl } from '@livery/core/tokens/fonts';
-import { type PictureRef, picturesIn } from '@livery/templates/content';
+import { type ImageRef, imagesIn } from '@livery/templates/content';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
-import { type PictureFile, pictureReplaced, type Supplies } from '../../engine/contracts.ts';
+import { type ImageFile, imageReplaced, type RenderAssets } from '../../engine/contracts.ts';
 import type { AssetRow } from '../assets/read.ts';
 import type { App } from '../context.ts';
-import type { Supplier, SupplyRequest } from './contract.ts';
-import { createFetchedPictures, NoPicture } from './fetched-images.ts';
-import { sizeOf } from './image-size.ts';
+import type { AssetLoader, RenderAssetsRequest } from './contract.ts';
+import { createFetchedImages, NoImage } from './fetched-images.ts';
+import { readSize } from './image-size.ts';
 import { createLocalFiles } from './local-files.ts';
 
-export function createSupplier(app: Omit<App, 'supplier'>): Supplier {
+export function createAssetLoader(app: Omit<App, 'assetLoader'>): AssetLoader {
   const files = createLocalFiles(app);
-  const fetched = createFetchedPictures(app);
+  const fetched = createFetchedImages(app);
 
-  const pictureOf = async (asset: AssetRow): Promise<PictureFile> => ({
+  const toImageFile = async (asset: AssetRow): Promise<ImageFile> => ({
     path: await files.path(asset),
     vector: asset.vector,
-    ...sizeOf(asset),
+    ...readSize(asset),
   });
 
-  const gather = async (request: SupplyRequest, goOut: boolean): Promise<Supplies> => {
+  const gather = async (request: RenderAssetsRequest, goOut: boolean): Promise<RenderAssets> => {
     const { organizationId, template, content, document } = request;
-    const refs = picturesIn(template.content, content).filter(({ ref }) => goOut || !isAddress(ref));
+    const refs = imagesIn(template.content, content).filter(({ ref }) => goOut || !isAddress(ref));
     const logos = document.$extensions['studio.logos'].confirmed;
     const fontIds = fontAssets(document);
     const known = await findAssets(app, organizationId, [
@@ -31,42 +31,42 @@ export function createSupplier(app: Omit<App, 'supplier'>): Supplier {
       ...logos.map(({ src }) => src.$asset),
       ...refs.map(({ ref }) => ref).filter((ref) => !isAddress(ref)),
     ]);
-    const supplies: Supplies = { fonts: {}, pictures: {}, logos: [], warnings: [] };
+    const renderAssets: RenderAssets = { fonts: {}, images: {}, logos: [], warnings: [] };
 
     for (const id of fontIds) {
       const asset = known.get(id);
       const url = assetFileUrl(id);
       if (!asset) continue;
       // The plain form: every engine reads it, and it is unpacked once instead of at each use.
-      supplies.fonts[url] = await files.path(asset.variants[0] ?? asset);
+      renderAssets.fonts[url] = await files.path(asset.variants[0] ?? asset);
     }
     for (const logo of [...logos].sort((a, b) => Number(b.default) - Number(a.default))) {
       const asset = known.get(logo.src.$asset);
       if (!asset) continue;
       const { mode, kind, monochrome } = logo;
-      supplies.logos.push({ ...(await pictureOf(asset)), asset: asset.id, mode, kind, monochrome });
+      renderAssets.logos.push({ ...(await toImageFile(asset)), asset: asset.id, mode, kind, monochrome });
     }
     for (const { path: field, ref } of refs) {
-      const picture = await contentPicture({ path: field, ref }, known, organizationId);
-      if ('why' in picture) supplies.warnings.push(pictureReplaced(field, picture.why));
-      else supplies.pictures[ref] ??= { ...picture, field };
+      const image = await contentImage({ path: field, ref }, known, organizationId);
+      if ('why' in image) renderAssets.warnings.push(imageReplaced(field, image.why));
+      else renderAssets.images[ref] ??= { ...image, field };
     }
-    return supplies;
+    return renderAssets;
   };
 
-  const contentPicture = async (
-    { ref }: PictureRef,
+  const contentImage = async (
+    { ref }: ImageRef,
     known: Map<string, AssetRow>,
     organizationId: string,
-  ): Promise<PictureFile | { why: string }> => {
+  ): Promise<ImageFile | { why: string }> => {
     if (!isAddress(ref)) {
       const asset = known.get(ref);
-      return asset ? pictureOf(asset) : { why: 'the asset is gone' };
+      return asset ? toImageFile(asset) : { why: 'the asset is gone' };
     }
     try {
-      return await fetched.picture(organizationId, ref);
+      return await fetched.image(organizationId, ref);
     } catch (cause) {
-      if (cause instanceof NoPicture) return { why: cause.message };
+      if (cause instanceof NoImage) return { why: cause.message };
       throw cause;
     }
   };

@@ -1,5 +1,9 @@
 /** A drawing may have no size of its own: then only its proportions count, or none at all. */
-export function sizeOf(image: { width: number | null; height: number | null; aspectRatio: number | null }): {
+export function readSize(image: {
+  width: number | null;
+  height: number | null;
+  aspectRatio: number | null;
+}): {
   width: number;
   height: number;
 } {

@@ -12,7 +12,7 @@ interface Stored {
 }
 
 /** Kept on this machine for the next render of the same brand; the oldest give way. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Stored files as files of this machine, each brought once and named by its hash. */
 export interface LocalFiles {
@@ -42,7 +42,7 @@ export function createLocalFiles({ storage, scratchDir }: Pick<App, 'storage' | 
   const makeRoom = () => {
     for (const [sha256, { bytes }] of known) {
       // Few enough that none of them can be in a drawing that is under way.
-      if (total <= MOST_BYTES || known.size <= 64) return;
+      if (total <= MAX_BYTES || known.size <= 64) return;
       known.delete(sha256);
       total -= bytes;
       void rm(join(folder, sha256), { force: true });
@@ -52,11 +52,11 @@ export function createLocalFiles({ storage, scratchDir }: Pick<App, 'storage' | 
   return {
     path(file) {
       const { sha256, bytes } = file;
-      const held = known.get(sha256);
-      if (held) {
+      const cached = known.get(sha256);
+      if (cached) {
         known.delete(sha256);
-        known.set(sha256, held);
-        return held.ready;
+        known.set(sha256, cached);
+        return cached.ready;
       }
       const ready = bring(file);
       known.set(sha256, { ready, bytes });

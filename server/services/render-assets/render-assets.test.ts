@@ -250,13 +250,13 @@ describe('words', () => {
     const content = { ...sample.content, author, subtitle: 'lost' };
     const { body } = await service.owner.post('/renders', { ...sample, content });
     const [job] = await service.owner.waitForJobs([body.jobs[0].id]);
-    const told = [
+    const expected = [
       { code: 'field_unknown', path: 'author.company' },
       { code: 'field_unknown', path: 'subtitle' },
     ];
-    expect(job).toMatchObject({ status: 'completed', meta: { warnings: told } });
+    expect(job).toMatchObject({ status: 'completed', meta: { warnings: expected } });
     const dry = await service.owner.post('/renders', { ...sample, content, dryRun: true });
-    expect(dry.body.warnings).toMatchObject(told.map((warning) => ({ variant: 0, ...warning })));
+    expect(dry.body.warnings).toMatchObject(expected.map((warning) => ({ variant: 0, ...warning })));
   });
 
   test('a dry run tells what would have to bend, and in which variant', async () => {

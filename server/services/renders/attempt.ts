@@ -10,7 +10,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Poster, renders } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { deadRenderJob, renderJobOf } from '../../queue/contracts.ts';
+import { deadRenderJob, pickRenderJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
 import { refundRender } from '../credits/refund.ts';
 import { addStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
@@ -48,7 +48,7 @@ export async function startAttempt(app: App, renderId: string, claim: QueueClaim
     const workerLosses = row.workerLosses + (row.attemptId ? 1 : 0);
     if (workerLosses > maxWorkerLosses) {
       await endAsFailed(app, tx, row, 'The workers that drew this render were lost too often');
-      await app.queue.finish(tx, renderJobOf(row), claim);
+      await app.queue.finish(tx, pickRenderJob(row), claim);
       return null;
     }
     const attemptId = newId();
@@ -109,7 +109,7 @@ export async function completeAttempt(app: App, attempt: Attempt, file: Finished
     if (!render) return false;
     await addStoredBytes(tx, render.organizationId, renderBytes(render));
     await recordEvent(app, tx, 'render.completed', render);
-    await app.queue.finish(tx, renderJobOf(render), claim);
+    await app.queue.finish(tx, pickRenderJob(render), claim);
     return true;
   });
 }
@@ -122,7 +122,7 @@ export async function completeAttempt(app: App, attempt: Attempt, file: Finished
 export async function failAttempt(
   app: App,
   attempt: Attempt,
-  failure: { message: string; certain: boolean },
+  failure: { message: string; permanent: boolean },
   claim: QueueClaim,
 ): Promise<'retry' | 'failed' | 'stale'> {
   return app.db.transaction(async (tx) => {
@@ -132,12 +132,12 @@ export async function failAttempt(
       .where(ownedBy(attempt))
       .returning();
     if (!row) return 'stale';
-    if (!failure.certain && row.attempts < maxAttempts) {
+    if (!failure.permanent && row.attempts < maxAttempts) {
       await forgetProgress(tx, row);
       return 'retry';
     }
     await endAsFailed(app, tx, row, failure.message);
-    await app.queue.finish(tx, renderJobOf(row), claim);
+    await app.queue.finish(tx, pickRenderJob(row), claim);
     return 'failed';
   });
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const still = { format: 'square', kind: 'still' };
-const film = (durationS: number, scale = 0.5) => ({ format: 'square', kind: 'video', durationS, scale });
+const video = (durationS: number, scale = 0.5) => ({ format: 'square', kind: 'video', durationS, scale });
 
 async function submit(...variants: object[]): Promise<{ batchId: string; ids: string[] }> {
   const { status, body } = await client.post('/renders', { ...batch(brandId), variants });
@@ -49,22 +49,22 @@ async function drawing(id: string): Promise<void> {
   );
 }
 
-async function rowOf(id: string) {
+async function findRow(id: string) {
   return (await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) }))!;
 }
 
 async function queueState(id: string): Promise<string | undefined> {
-  const { engineJobId } = await rowOf(id);
+  const { engineJobId } = await findRow(id);
   const answer = await service.app.db.execute(sql`select state from pgboss.job where id = ${engineJobId}`);
   return (answer as unknown as { rows: { state: string }[] }).rows[0]?.state;
 }
 
 /** What the ledger holds of renders, and what was told of them. */
-async function accountsOf(ids: string[]) {
+async function findAccounts(ids: string[]) {
   const ledger = await service.app.db.query.creditLedger.findMany({
     where: inArray(creditLedger.renderId, ids),
   });
-  const told = await service.app.db.query.events.findMany({
+  const sent = await service.app.db.query.events.findMany({
     where: inArray(sql`${events.payload}->>'id'`, ids),
   });
   return Object.fromEntries(
@@ -75,7 +75,7 @@ async function accountsOf(ids: string[]) {
           .filter(({ renderId }) => renderId === id)
           .map(({ type }) => type)
           .sort(),
-        told: told.filter(({ payload }) => (payload as { id: string }).id === id).map(({ type }) => type),
+        events: sent.filter(({ payload }) => (payload as { id: string }).id === id).map(({ type }) => type),
       },
     ]),
   );
@@ -87,7 +87,7 @@ function withoutRefund({ creditsRefunded: _, ...render }: RenderAnswer) {
 }
 
 /** What the ledger, the event, its body and the answer say that a cancelled render gave back; they must agree. */
-async function refundOf({ id, ...answer }: RenderAnswer): Promise<number> {
+async function readRefund({ id, ...answer }: RenderAnswer): Promise<number> {
   const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
   const creditsRefunded = row!.creditsRefunded;
   // The answer of a cancel has it, the record of a render does not.
@@ -106,8 +106,8 @@ async function refundOf({ id, ...answer }: RenderAnswer): Promise<number> {
   return creditsRefunded as number;
 }
 
-const cancelledOnce = { moved: ['debit', 'refund'], told: ['render.failed'] };
-const completedOnce = { moved: ['debit'], told: ['render.completed'] };
+const cancelledOnce = { moved: ['debit', 'refund'], events: ['render.failed'] };
+const completedOnce = { moved: ['debit'], events: ['render.completed'] };
 
 /** Files of unfinished work, and of renders in storage. */
 async function leftovers(ids: string[]): Promise<string[]> {
@@ -127,29 +127,29 @@ function lives(pid: number): boolean {
 
 describe('a render that waits', () => {
   test('is cancelled, refunded and told, and never drawn', async () => {
-    const films = await submit(film(30), film(30));
-    await Promise.all(films.ids.map(drawing));
-    const { ids } = await submit(film(1));
+    const videos = await submit(video(30), video(30));
+    await Promise.all(videos.ids.map(drawing));
+    const { ids } = await submit(video(1));
     const before = await balance();
     const { status, body } = await cancel(ids[0]!);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'failed', error: 'cancelled', outputKey: null, creditsRefunded: 1 });
-    expect(await refundOf(body)).toBe(1);
+    expect(await readRefund(body)).toBe(1);
     expect(withoutRefund(body)).toEqual((await client.get(`/renders/${ids[0]}`)).body);
     expect(await balance()).toBe(before + 1);
-    expect(await accountsOf(ids)).toEqual({ [ids[0]!]: cancelledOnce });
+    expect(await findAccounts(ids)).toEqual({ [ids[0]!]: cancelledOnce });
     expect(await queueState(ids[0]!)).toBe('cancelled');
-    expect(await cancelBatch(films.batchId)).toMatchObject({ status: 200, body: { cancelled: 2 } });
+    expect(await cancelBatch(videos.batchId)).toMatchObject({ status: 200, body: { cancelled: 2 } });
     // Both drawers are free: what comes next is drawn, and what was cancelled is not.
     const next = await submit(still);
     await client.waitForJobs(next.ids);
-    expect(await rowOf(ids[0]!)).toMatchObject({ status: 'failed', startedAt: null });
+    expect(await findRow(ids[0]!)).toMatchObject({ status: 'failed', startedAt: null });
   });
 });
 
 describe('a film that is being drawn', () => {
   test('stops within a second, leaves nothing behind and costs what was drawn', async () => {
-    const { ids } = await submit(film(40, 1));
+    const { ids } = await submit(video(40, 1));
     await drawing(ids[0]!);
     const pids = service.pool!.pids();
     const warned = vi.spyOn(service.app.log, 'warn');
@@ -160,23 +160,23 @@ describe('a film that is being drawn', () => {
       interval: 20,
     });
     await vi.waitFor(async () => expect(await leftovers(ids)).toEqual([]), { timeout: 1000, interval: 20 });
-    expect(await rowOf(ids[0]!)).toMatchObject({ status: 'failed', attempts: 0, attemptId: null });
-    expect(await accountsOf(ids)).toEqual({ [ids[0]!]: cancelledOnce });
-    const refund = await refundOf(body);
+    expect(await findRow(ids[0]!)).toMatchObject({ status: 'failed', attempts: 0, attemptId: null });
+    expect(await findAccounts(ids)).toEqual({ [ids[0]!]: cancelledOnce });
+    const refund = await readRefund(body);
     expect(refund).toBe(80 - Math.ceil(80 * body.progress));
     expect(refund).toBeLessThanOrEqual(80 - 8);
     expect(await balance()).toBe(200 - 80 + refund);
     // Long enough for the queue to hand it out again, if it would.
     await pause(2500);
     expect(await queueState(ids[0]!)).toBe('cancelled');
-    expect(await rowOf(ids[0]!)).toMatchObject({ status: 'failed', error: 'cancelled', workerLosses: 0 });
+    expect(await findRow(ids[0]!)).toMatchObject({ status: 'failed', error: 'cancelled', workerLosses: 0 });
     expect(await leftovers(ids)).toEqual([]);
     expect(warned).not.toHaveBeenCalled();
     warned.mockRestore();
   });
 
   test('stops as well while it has nothing to report', async () => {
-    const { ids } = await submit(film(40, 1));
+    const { ids } = await submit(video(40, 1));
     await drawing(ids[0]!);
     const pids = service.pool!.pids();
     // A frame that takes for ever: the children stand still and say nothing.
@@ -203,7 +203,7 @@ describe('a film that is being drawn', () => {
         ...sample.content,
         author: { ...sample.content.author, portrait: `http://127.0.0.1:${port}/` },
       },
-      variants: [film(1), film(1)],
+      variants: [video(1), video(1)],
     });
     const ids = body.jobs.map(({ id }: RenderAnswer) => id);
     await vi.waitFor(async () => {
@@ -211,7 +211,7 @@ describe('a film that is being drawn', () => {
     });
     expect((await cancelBatch(body.batchId)).body.cancelled).toBe(2);
     // Fetching would have taken a minute.
-    const next = await submit(film(1));
+    const next = await submit(video(1));
     expect(await client.waitForJobs(next.ids)).toMatchObject([{ status: 'completed' }]);
     silent.closeAllConnections();
     silent.close();
@@ -226,12 +226,12 @@ describe('a cancel', () => {
     expect(await cancel(ids[0]!)).toMatchObject(refusal);
     expect(await cancelBatch(batchId)).toMatchObject(refusal);
     expect((await client.get(`/renders/${ids[0]}`)).body).toEqual(job);
-    expect(await accountsOf(ids)).toEqual({ [ids[0]!]: completedOnce });
+    expect(await findAccounts(ids)).toEqual({ [ids[0]!]: completedOnce });
     expect((await client.get(`/renders/${ids[0]}/file`)).status).toBe(200);
   });
 
   test('is not for others, nor for keys that may not write renders', async () => {
-    const { ids, batchId } = await submit(film(20));
+    const { ids, batchId } = await submit(video(20));
     const { client: other } = await service.newOrganization();
     const { client: reader } = await service.newOrganization({ scopes: ['renders:read'] });
     for (const path of [`/renders/${ids[0]}/cancel`, `/batches/${batchId}/cancel`]) {
@@ -244,16 +244,16 @@ describe('a cancel', () => {
   });
 
   test('of five at once succeeds once, and refunds once', async () => {
-    const { ids } = await submit(film(20));
+    const { ids } = await submit(video(20));
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(ids[0]!)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect(await accountsOf(ids)).toEqual({ [ids[0]!]: cancelledOnce });
-    const refund = await refundOf(answers.find(({ status }) => status === 200)!.body);
+    expect(await findAccounts(ids)).toEqual({ [ids[0]!]: cancelledOnce });
+    const refund = await readRefund(answers.find(({ status }) => status === 200)!.body);
     expect(await balance()).toBe(200 - 10 + refund);
   });
 
   test('that is repeated with its Idempotency-Key gets its first answer', async () => {
-    const { ids } = await submit(film(20));
+    const { ids } = await submit(video(20));
     const first = await cancel(ids[0]!, { 'idempotency-key': 'once' });
     const again = await cancel(ids[0]!, { 'idempotency-key': 'once' });
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
@@ -282,7 +282,7 @@ describe('a cancel', () => {
     };
     expect(await completeAttempt(service.app, attempt, file, claim)).toBe(false);
     expect(await startAttempt(service.app, id, claim)).toBeNull();
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'cancelled', progress: 0.5 });
+    expect(await findRow(id)).toMatchObject({ status: 'failed', error: 'cancelled', progress: 0.5 });
   });
 });
 
@@ -291,7 +291,7 @@ describe('the refund of a cancelled render', () => {
 
   /** A render of 24 credits as if nobody had drawn it yet, so that a test is its worker. */
   async function undrawn(): Promise<string> {
-    const { ids } = await submit(film(12, 1));
+    const { ids } = await submit(video(12, 1));
     const id = ids[0]!;
     await cancel(id);
     await service.app.db
@@ -311,7 +311,7 @@ describe('the refund of a cancelled render', () => {
       .where(eq(renders.id, id));
     return id;
   }
-  const cancelled = async (id: string) => refundOf((await cancel(id)).body);
+  const cancelled = async (id: string) => readRefund((await cancel(id)).body);
 
   test('is the whole price while it is prepared', async () => {
     const id = await undrawn();
@@ -341,7 +341,7 @@ describe('the refund of a cancelled render', () => {
     const job = claim();
     const attempt = (await startAttempt(service.app, failed, job))!;
     await reportProgress(service.app, attempt, 'drawing', 0.7);
-    expect(await failAttempt(service.app, attempt, { message: 'x', certain: false }, job)).toBe('retry');
+    expect(await failAttempt(service.app, attempt, { message: 'x', permanent: false }, job)).toBe('retry');
     expect(await cancelled(failed)).toBe(24);
   });
 
@@ -369,14 +369,14 @@ describe('the refund of a cancelled render', () => {
     const job = claim();
     const attempt = (await startAttempt(service.app, id, job))!;
     await reportProgress(service.app, attempt, 'drawing', 0.7);
-    expect(await failAttempt(service.app, attempt, { message: 'x', certain: true }, job)).toBe('failed');
-    expect(await refundOf((await client.get(`/renders/${id}`)).body)).toBe(24);
+    expect(await failAttempt(service.app, attempt, { message: 'x', permanent: true }, job)).toBe('failed');
+    expect(await readRefund((await client.get(`/renders/${id}`)).body)).toBe(24);
   });
 });
 
 describe('a batch', () => {
   test('is cancelled as far as it has not ended', async () => {
-    const { ids, batchId } = await submit(still, film(30), film(30), still);
+    const { ids, batchId } = await submit(still, video(30), video(30), still);
     const done = (await client.waitForJobs([ids[0]!]))[0];
     const { status, body } = await cancelBatch(batchId);
     expect(status).toBe(200);
@@ -390,7 +390,7 @@ describe('a batch', () => {
     expect(body.renders.map(withoutRefund)).toEqual(
       await Promise.all(ids.map(async (id) => (await client.get(`/renders/${id}`)).body)),
     );
-    const refunds = await Promise.all(failed.map(refundOf));
+    const refunds = await Promise.all(failed.map(readRefund));
     expect(body.creditsRefunded).toBe(refunds.reduce((sum, refund) => sum + refund, 0));
     expect(await balance()).toBe(200 - 2 - 2 * 15 + body.creditsRefunded);
     expect((await cancelBatch(batchId)).status).toBe(409);
@@ -401,7 +401,7 @@ test('20 cancels at any moment: each render ends once, and is refunded if and on
   const accepted: string[] = [];
   let spent = 0;
   for (let round = 0; round < 20; round++) {
-    const { ids, batchId } = await submit(still, film(1), still);
+    const { ids, batchId } = await submit(still, video(1), still);
     accepted.push(...ids);
     await pause(Math.random() * 500);
     const answers = await Promise.all([
@@ -414,7 +414,7 @@ test('20 cancels at any moment: each render ends once, and is refunded if and on
     for (const [at, answer] of answers.slice(0, 2).entries()) {
       if (answer.status === 200) expect(jobs[(round + at) % 3]).toEqual(withoutRefund(answer.body));
     }
-    const accounts = await accountsOf(ids);
+    const accounts = await findAccounts(ids);
     for (const { id, status } of jobs) {
       expect(accounts[id]).toEqual(status === 'failed' ? cancelledOnce : completedOnce);
       if (status === 'completed') {
@@ -423,7 +423,7 @@ test('20 cancels at any moment: each render ends once, and is refunded if and on
       } else {
         const job = jobs.find((job) => job.id === id)!;
         expect(job.error).toBe('cancelled');
-        spent += 1 - (await refundOf(job));
+        spent += 1 - (await readRefund(job));
       }
     }
     expect(await balance()).toBe(200 - spent);

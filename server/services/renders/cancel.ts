@@ -4,11 +4,11 @@ import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
-import { renderJobOf } from '../../queue/contracts.ts';
+import { pickRenderJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { endAsFailed } from './attempt.ts';
-import { holdRender } from './hold.ts';
+import { lockRender } from './hold.ts';
 import type { RenderRow } from './read.ts';
 
 export interface CancelledBatch {
@@ -26,7 +26,7 @@ export interface CancelledBatch {
 export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promise<RenderRow> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
-    const row = await holdRender(tx, ctx.caller, id);
+    const row = await lockRender(tx, ctx.caller, id);
     if (isTerminal(row.status)) {
       throw new AppError(
         'already_finished',
@@ -44,7 +44,7 @@ export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promis
 export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string): Promise<CancelledBatch> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
-    const rows = await holdBatch(ctx, tx, batchId);
+    const rows = await lockBatch(ctx, tx, batchId);
     if (rows.length === 0) throw notFound('The batch');
     const open = rows.filter(({ status }) => !isTerminal(status));
     if (open.length === 0)
@@ -60,7 +60,7 @@ export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string
  * Locks the renders of a batch, all of them before any key or account and in one order: a refund that holds the
  * account would otherwise wait for a row whose own refund waits for the account.
  */
-function holdBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[]> {
+function lockBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[]> {
   return tx
     .select()
     .from(renders)
@@ -72,6 +72,6 @@ function holdBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[
 /** The row is locked, so its progress is the last that was reported, and no completion comes in between. */
 async function end(ctx: Ctx, tx: Db, row: RenderRow): Promise<RenderRow> {
   const render = await endAsFailed(ctx, tx, row, CANCELLED, cancelRefund(row));
-  await ctx.queue.cancel(tx, renderJobOf(row), row.engineJobId);
+  await ctx.queue.cancel(tx, pickRenderJob(row), row.engineJobId);
   return render;
 }

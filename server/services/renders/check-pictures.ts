@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { picturesIn } from '@livery/templates/content';
+import { imagesIn } from '@livery/templates/content';
 import type { Template } from '@livery/templates/define-template';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
@@ -7,10 +7,10 @@ import { UrlNotAllowed } from '../../net/fetch-failed.ts';
 import type { Ctx } from '../context.ts';
 
 /** Refuses pictures that could never be drawn, before anything is paid: unknown assets, forbidden addresses. */
-export async function checkPictures(ctx: Ctx, template: Template, content: unknown): Promise<void> {
-  const refs = picturesIn(template.content, content);
+export async function checkImages(ctx: Ctx, template: Template, content: unknown): Promise<void> {
+  const refs = imagesIn(template.content, content);
   const ids = refs.map(({ ref }) => ref).filter((ref) => ref.startsWith('ast_'));
-  const known = ids.length === 0 ? [] : await imagesOf(ctx, ids);
+  const known = ids.length === 0 ? [] : await listImages(ctx, ids);
   for (const { path, ref } of refs) {
     const at = `content.${path}`;
     if (!ref.startsWith('ast_')) {
@@ -29,7 +29,7 @@ export async function checkPictures(ctx: Ctx, template: Template, content: unkno
   }
 }
 
-async function imagesOf(ctx: Ctx, ids: string[]): Promise<string[]> {
+async function listImages(ctx: Ctx, ids: string[]): Promise<string[]> {
   const rows = await ctx.db.query.assets.findMany({
     columns: { id: true },
     where: and(

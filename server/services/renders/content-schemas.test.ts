@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planBatch } from './plan-batch.ts';
-import { contentOf, type JsonSchema, mutated } from './testing/arbitrary-content.ts';
+import { type JsonSchema, mutated, readContent } from './testing/arbitrary-content.ts';
 
 /** What a published content schema allows is accepted, and nothing else is. */
 
@@ -50,7 +50,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
   test('what the schema allows is accepted', () => {
     let valid = 0;
     fc.assert(
-      fc.property(contentOf(contentSchema as JsonSchema), (content) => {
+      fc.property(readContent(contentSchema as JsonSchema), (content) => {
         const sent = JSON.parse(JSON.stringify(content));
         if (isValid(sent)) valid++;
         expect(agrees(sent), JSON.stringify(isValid.errors ?? refusedAt(sent))).toBe(true);

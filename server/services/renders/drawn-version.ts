@@ -13,6 +13,9 @@ export async function readVersion(db: Db, versionId: string) {
 }
 
 /** The mode that was asked for, else the one the brand prefers. */
-export function modeOf(tokens: DerivedTokens, asked: 'light' | 'dark' | null | undefined): 'light' | 'dark' {
+export function pickMode(
+  tokens: DerivedTokens,
+  asked: 'light' | 'dark' | null | undefined,
+): 'light' | 'dark' {
   return asked ?? (tokens.mode === 'dark' ? 'dark' : 'light');
 }

@@ -21,7 +21,7 @@ const dryRun = (brandId: string, variants = 1) => ({
   dryRun: true,
 });
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
@@ -38,7 +38,7 @@ async function drawStill({ client, brandId }: { client: ApiClient; brandId: stri
 
 async function times(turns: number, work: () => Promise<unknown>): Promise<number[]> {
   const all: number[] = [];
-  for (let turn = 0; turn < turns; turn++) all.push(await msOf(work));
+  for (let turn = 0; turn < turns; turn++) all.push(await measureMs(work));
   return all;
 }
 
@@ -84,13 +84,13 @@ test('dry runs whose client has gone are not made', async () => {
   const pid = service.pool!.pids().at(-1)!;
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => service.pool!.pids()).not.toContain(pid);
-  const alone = await msOf(async () => expect(await sendDryRun(one, signal)).toBe(200));
+  const alone = await measureMs(async () => expect(await sendDryRun(one, signal)).toBe(200));
   const gone = new AbortController();
   const given = Array.from({ length: 50 }, () => sendDryRun(one, gone.signal));
   await new Promise((resolve) => setTimeout(resolve, 500));
   gone.abort();
   expect(await Promise.all(given)).toContain(null);
   // Behind the fifty it would take many times as long.
-  const after = await msOf(async () => expect(await sendDryRun(one, signal)).toBe(200));
+  const after = await measureMs(async () => expect(await sendDryRun(one, signal)).toBe(200));
   expect(after / alone).toBeLessThan(3);
 }, 120_000);

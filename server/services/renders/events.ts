@@ -16,7 +16,7 @@ export async function recordEvent(app: App, tx: Db, type: EventType, render: Ren
       id: prefixedId('evt'),
       organizationId: render.organizationId,
       type,
-      payload: { ...presentCancelled(render), fileUrl: fileUrlOf(app, render) },
+      payload: { ...presentCancelled(render), fileUrl: makeFileUrl(app, render) },
     })
     .returning({ id: events.id });
   const to = await tx
@@ -40,6 +40,6 @@ export async function recordEvent(app: App, tx: Db, type: EventType, render: Ren
 }
 
 /** Where the file can be had with a key; null where there is none. */
-function fileUrlOf({ settings }: App, render: RenderRow): string | null {
+function makeFileUrl({ settings }: App, render: RenderRow): string | null {
   return render.outputKey === null ? null : `${settings.baseUrl}/api/v1/renders/${render.id}/file`;
 }

@@ -27,7 +27,7 @@ async function tenant(): Promise<Tenant> {
 }
 
 const still = { format: 'square', kind: 'still', scale: 0.5 };
-const film = (durationS: number) => ({ format: 'square', kind: 'video', durationS, scale: 0.5 });
+const video = (durationS: number) => ({ format: 'square', kind: 'video', durationS, scale: 0.5 });
 
 async function openJobs({ client }: Tenant): Promise<number> {
   const lists = ['queued', 'rendering'].map((status) => client.get(`/renders?limit=100&status=${status}`));
@@ -43,13 +43,13 @@ test("a few stills do not wait out another organisation's bulk", async () => {
 
 test('a single still does not wait until films have ended', async () => {
   const one = await tenant();
-  const films = await one.submit([film(20), film(20)]);
+  const videos = await one.submit([video(20), video(20)]);
   await expect
-    .poll(async () => (await one.client.get(`/renders/${films[0]}`)).body.stage, { timeout: 30_000 })
+    .poll(async () => (await one.client.get(`/renders/${videos[0]}`)).body.stage, { timeout: 30_000 })
     .toBe('drawing');
   await one.client.waitForJobs(await one.submit([still]), 60_000);
   expect(await openJobs(one)).toBe(2);
-  for (const id of films) await one.client.post(`/renders/${id}/cancel`, undefined);
+  for (const id of videos) await one.client.post(`/renders/${id}/cancel`, undefined);
 }, 120_000);
 
 test('whoever keeps sending single stills does not keep others from their batches and films', async () => {
@@ -59,7 +59,7 @@ test('whoever keeps sending single stills does not keep others from their batche
     while (going) await flood.client.waitForJobs(await flood.submit([still]), 60_000);
   });
   await expect.poll(() => openJobs(flood), { timeout: 30_000 }).toBeGreaterThan(3);
-  const ended = patient.client.waitForJobs(await patient.submit([still, still, film(1)]), 60_000);
+  const ended = patient.client.waitForJobs(await patient.submit([still, still, video(1)]), 60_000);
   const jobs = await ended.finally(() => {
     going = false;
   });

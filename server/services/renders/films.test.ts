@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditLedger, renders } from '../../db/schema.ts';
 import { drawRequest } from '../../jobs/draw-request.ts';
 import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
-import { probeFilm } from '../../testing/probe-film.ts';
+import { probeVideo } from '../../testing/probe-film.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -54,7 +54,7 @@ async function leftovers(renderId: string): Promise<string[]> {
   return [...scratch, ...stored.filter((path) => path.includes(`${renderId}/`))];
 }
 
-async function refundsOf(renderId: string): Promise<number> {
+async function listRefunds(renderId: string): Promise<number> {
   const rows = await service.app.db.query.creditLedger.findMany({
     where: eq(creditLedger.renderId, renderId),
   });
@@ -85,7 +85,7 @@ describe('a batch of films', () => {
       expect(headers.get('content-disposition')).toContain(['.mp4', '.webm', '.gif'][index]);
       const file = join(service.app.scratchDir, `probe-${index}`);
       await writeFile(file, bytes);
-      expect(await probeFilm(file)).toMatchObject({ frames: 30, complaints: [] });
+      expect(await probeVideo(file)).toMatchObject({ frames: 30, complaints: [] });
       await rm(file);
       const part = await client.get(`/renders/${job.id}/file`, { range: `bytes=${bytes.length - 10}-` });
       expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
@@ -163,7 +163,7 @@ describe('faults', () => {
       for (const pid of service.pool!.pids()) process.kill(pid, 'SIGKILL');
       const [job] = await finish(accepted);
       expect(job).toMatchObject({ status: 'completed' });
-      expect(await refundsOf(id)).toBe(0);
+      expect(await listRefunds(id)).toBe(0);
       expect((await leftovers(id)).filter((path) => !/\.(mp4|poster\.jpg)$/.test(path))).toEqual([]);
       expect(await leftovers(id)).toHaveLength(2);
     },
@@ -178,7 +178,7 @@ describe('faults', () => {
     }, 300);
     const [job] = await finish(accepted).finally(() => clearInterval(killer));
     expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('ended unexpectedly') });
-    expect(await refundsOf(id)).toBe(1);
+    expect(await listRefunds(id)).toBe(1);
     expect((await client.get('/credits')).body.balance).toBe(200);
     expect((await client.get(`/renders/${id}/file`)).status).toBe(409);
     expect(await leftovers(id)).toEqual([]);
@@ -194,7 +194,7 @@ describe('faults', () => {
       expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('could not be written') });
       const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
       expect(row!.attempts).toBe(3);
-      expect(await refundsOf(id)).toBe(1);
+      expect(await listRefunds(id)).toBe(1);
       expect(await leftovers(id)).toEqual([]);
 
       for (const pid of service.pool!.pids()) process.kill(pid, 'SIGKILL');
@@ -210,11 +210,11 @@ describe('faults', () => {
     await finish({ jobs });
     const render = await service.app.db.query.renders.findFirst({ where: eq(renders.id, jobs[0]!.id) });
     const request = await drawRequest(service.app, render!);
-    if (!('film' in request)) throw new Error('A video is drawn as a film');
+    if (!('video' in request)) throw new Error('A video is drawn as a film');
     const file = join(service.app.scratchDir, 'cancelled.mp4');
     const files = { file, posterFile: `${file}.poster` };
     const running = service
-      .pool!.film({ ...request.film, durationS: 60 }, files, { signal: cancel.signal })
+      .pool!.video({ ...request.video, durationS: 60 }, files, { signal: cancel.signal })
       .then(
         () => 'drawn',
         (cause: Error) => cause.message,

@@ -6,7 +6,7 @@ import type { Caller } from '../context.ts';
 import type { RenderRow } from './read.ts';
 
 /** The caller's render, held for this transaction, so that two changes of it come one after the other. */
-export async function holdRender(tx: Db, caller: Caller, id: string): Promise<RenderRow> {
+export async function lockRender(tx: Db, caller: Caller, id: string): Promise<RenderRow> {
   const [row] = await tx
     .select()
     .from(renders)

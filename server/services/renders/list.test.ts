@@ -37,12 +37,12 @@ async function list(
   return body;
 }
 
-const idsOf = ({ renders }: { renders: RenderAnswer[] }) => renders.map(({ id }) => id);
+const listIds = ({ renders }: { renders: RenderAnswer[] }) => renders.map(({ id }) => id);
 
 describe('the list of renders', () => {
   test('holds whole jobs, newest first', async () => {
     const page = await list('');
-    expect(idsOf(page)).toEqual(ids);
+    expect(listIds(page)).toEqual(ids);
     expect(page.nextCursor).toBeNull();
     expect(page.renders[0]).toEqual((await client.get(`/renders/${ids[0]}`)).body);
   });
@@ -54,7 +54,7 @@ describe('the list of renders', () => {
       let cursor = '';
       for (let pages = 0; pages < ids.length; pages++) {
         const page = await list(`?limit=2${filter}${cursor}`);
-        seen.push(...idsOf(page));
+        seen.push(...listIds(page));
         if (!page.nextCursor) break;
         cursor = `&cursor=${page.nextCursor}`;
       }
@@ -69,18 +69,18 @@ describe('the list of renders', () => {
       .jobs as RenderAnswer[];
     const page = await list('?limit=1', fresh);
     await fresh.post('/renders', batch(brandId));
-    expect(idsOf(page)).toEqual([first[1]!.id]);
-    expect(idsOf(await list(`?limit=1&cursor=${page.nextCursor}`, fresh))).toEqual([first[0]!.id]);
+    expect(listIds(page)).toEqual([first[1]!.id]);
+    expect(listIds(await list(`?limit=1&cursor=${page.nextCursor}`, fresh))).toEqual([first[0]!.id]);
   });
 
   test('is filtered by batch, brand and status, and by all of them', async () => {
     const [first, second, third] = batches.map(({ jobs }) => jobs.map(({ id }) => id).reverse());
-    expect(idsOf(await list(`?batchId=${batches[0]!.batchId}`))).toEqual(first);
-    expect(idsOf(await list(`?brandId=${brandIds[0]}`))).toEqual([...third!, ...first!]);
-    expect(idsOf(await list(`?brandId=${brandIds[1]}&status=completed`))).toEqual(second);
-    expect(idsOf(await list('?status=failed'))).toEqual([]);
-    expect(idsOf(await list(`?batchId=${batches[0]!.batchId}&brandId=${brandIds[1]}`))).toEqual([]);
-    expect(idsOf(await list('?batchId=bat_unknown'))).toEqual([]);
+    expect(listIds(await list(`?batchId=${batches[0]!.batchId}`))).toEqual(first);
+    expect(listIds(await list(`?brandId=${brandIds[0]}`))).toEqual([...third!, ...first!]);
+    expect(listIds(await list(`?brandId=${brandIds[1]}&status=completed`))).toEqual(second);
+    expect(listIds(await list('?status=failed'))).toEqual([]);
+    expect(listIds(await list(`?batchId=${batches[0]!.batchId}&brandId=${brandIds[1]}`))).toEqual([]);
+    expect(listIds(await list('?batchId=bat_unknown'))).toEqual([]);
   });
 
   test.each([
@@ -107,9 +107,9 @@ describe('the list of renders', () => {
   });
 
   test('is filtered by template and kind', async () => {
-    expect(idsOf(await list('?kind=video'))).toEqual([]);
-    expect(idsOf(await list('?templateId=article-card'))).toEqual([]);
-    expect(idsOf(await list('?kind=still&templateId=proof-quote'))).toEqual(idsOf(await list('')));
+    expect(listIds(await list('?kind=video'))).toEqual([]);
+    expect(listIds(await list('?templateId=article-card'))).toEqual([]);
+    expect(listIds(await list('?kind=still&templateId=proof-quote'))).toEqual(listIds(await list('')));
   });
 
   test('a batch can be read whole', async () => {
@@ -123,7 +123,7 @@ describe('the list of renders', () => {
       failed: 0,
       progress: 1,
     });
-    expect(idsOf(body)).toEqual(jobs.map(({ id }) => id));
+    expect(listIds(body)).toEqual(jobs.map(({ id }) => id));
     const other = (await service.newOrganization()).client;
     expect((await other.get(`/batches/${batchId}`)).status).toBe(404);
     expect((await client.get('/batches/%00')).status).toBe(404);
@@ -132,10 +132,10 @@ describe('the list of renders', () => {
   test('another organisation sees none of them, whatever it asks for', async () => {
     const other = (await service.newOrganization()).client;
     for (const query of ['', `?batchId=${batches[0]!.batchId}`, `?brandId=${brandIds[0]}`]) {
-      expect(idsOf(await list(query, other))).toEqual([]);
+      expect(listIds(await list(query, other))).toEqual([]);
     }
     const { nextCursor } = await list('?limit=1');
-    expect(idsOf(await list(`?cursor=${nextCursor}`, other))).toEqual([]);
+    expect(listIds(await list(`?cursor=${nextCursor}`, other))).toEqual([]);
   });
 
   test('needs the scope, and comes compressed to who takes that', async () => {

@@ -2,7 +2,7 @@ import type { RenderStatus } from '@livery/core/render-states';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, type Page, type PageRequest, pageOf } from '../pages.ts';
+import { decodeCursor, makePage, type Page, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { RenderRow } from './read.ts';
 
@@ -33,5 +33,5 @@ export async function listRenders(
     orderBy: desc(renders.id),
     limit: limit + 1,
   });
-  return pageOf(rows, limit, ({ id }) => id);
+  return makePage(rows, limit, ({ id }) => id);
 }

@@ -3,17 +3,17 @@ import { createLogger } from '../../platform/logger.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type Running, start } from '../../start.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
-import { makePlace, type TestPlace } from '../../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';
 import { openEvents } from '../../testing/event-reader.ts';
 
 /** Two services that share nothing but database and storage; the embedded database has one process. */
 describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a render that another process draws', () => {
-  let place: TestPlace;
+  let environment: TestEnvironment;
   let api: Running;
   let worker: Running;
   let client: ApiClient;
   beforeAll(async () => {
-    place = await makePlace();
+    environment = await makeTestEnvironment();
     const run = (role: 'api' | 'worker') => {
       const settings = readSettings({
         PORT: '0',
@@ -21,9 +21,9 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a render that another proc
         LIVERY_ROLE: role,
         LIVERY_SECRET: 'a-secret-for-tests-of-40-characters-all!',
         LIVERY_LOG_LEVEL: 'silent',
-        LIVERY_DATA_DIR: place.dataDir,
+        LIVERY_DATA_DIR: environment.dataDir,
         LIVERY_DRAWERS: '1',
-        DATABASE_URL: place.databaseUrl!,
+        DATABASE_URL: environment.databaseUrl!,
       });
       return start(settings, createLogger(settings.logLevel));
     };
@@ -34,24 +34,24 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a render that another proc
   afterAll(async () => {
     await worker?.stop();
     await api?.stop();
-    await place?.remove();
+    await environment?.remove();
   });
 
-  async function submitFilm(durationS: number): Promise<string> {
+  async function submitVideo(durationS: number): Promise<string> {
     const variants = [{ format: 'square', kind: 'video', durationS, scale: 0.5 }];
     const { body } = await client.post('/renders', { ...batch(await client.createBrand()), variants });
     return body.jobs[0].id;
   }
 
   test('is followed frame by frame', async () => {
-    const id = await submitFilm(3);
+    const id = await submitVideo(3);
     const events = await (await openEvents(client, `/renders/${id}/events`)).all();
     expect(events.length).toBeGreaterThan(3);
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { id, status: 'completed' } });
   }, 30_000);
 
   test('stops there within a second when it is cancelled here', async () => {
-    const id = await submitFilm(40);
+    const id = await submitVideo(40);
     const reader = await openEvents(client, `/renders/${id}/events`);
     for (let event = await reader.next(); event!.data.stage !== 'drawing'; event = await reader.next());
     const pids = worker.pool!.pids();

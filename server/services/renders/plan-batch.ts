@@ -1,6 +1,6 @@
 import { isLongerThan } from '@livery/core/bounds';
 import { AppError } from '@livery/core/errors';
-import { formatPath, type Issue, issuesOf, MAX_ISSUES } from '@livery/core/issues';
+import { formatPath, type Issue, MAX_ISSUES, toIssues } from '@livery/core/issues';
 import { MAX_MEMBER_NAME } from '@livery/core/limits';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import { unknownPaths } from '@livery/templates/content';
@@ -45,7 +45,7 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   });
   const planned = variants.map((variant, index) => planVariant(template, variant, index));
   const parsed = template.content.safeParse(content);
-  if (!parsed.success) throw contentInvalid(template, issuesOf(parsed.error, ['content']));
+  if (!parsed.success) throw contentInvalid(template, toIssues(parsed.error, ['content']));
   const unknown = unknownPaths(content, parsed.data);
   const tooLong = unknown.filter((path) => isLongerThan(String(path.at(-1)), MAX_MEMBER_NAME));
   if (tooLong.length > 0) {
@@ -64,12 +64,12 @@ function contentInvalid(template: Template, issues: Issue[]): AppError {
 }
 
 /** Every job carries these, so neither many nor long ones are kept. */
-const MOST_UNKNOWN = 20;
+const MAX_UNKNOWN = 20;
 const LONGEST_PATH = 100;
 
 /** What was sent and means nothing: told, since it is more likely a slip than of no matter. */
 export function unknownWarnings(paths: string[], whose: string): Warning[] {
-  return paths.slice(0, MOST_UNKNOWN).map((path) => ({
+  return paths.slice(0, MAX_UNKNOWN).map((path) => ({
     code: 'field_unknown',
     path: path.slice(0, LONGEST_PATH),
     message: `${whose} has no such field; it was left out.`,

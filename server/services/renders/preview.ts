@@ -1,7 +1,7 @@
 import type { Template, Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import type { Ctx } from '../context.ts';
-import { modeOf, readVersion } from './drawn-version.ts';
+import { pickMode, readVersion } from './drawn-version.ts';
 import type { BatchPlan } from './plan-batch.ts';
 
 interface PreviewRequest {
@@ -16,27 +16,27 @@ export async function previewWarnings(
   ctx: Ctx,
   { template, plan, versionId, mode }: PreviewRequest,
 ): Promise<(Warning & { variant: number })[]> {
-  const told = plan.variants.flatMap((_, variant) =>
+  const warnings = plan.variants.flatMap((_, variant) =>
     plan.warnings.map((warning) => ({ variant, ...warning })),
   );
   const { previewer } = ctx;
-  if (!previewer) return told;
+  if (!previewer) return warnings;
   const { tokens, document } = await readVersion(ctx.db, versionId);
   const { organizationId } = ctx.caller;
   const { content } = plan;
-  const supplies = await ctx.supplier.gatherStored({ organizationId, template, content, document });
+  const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
   for (const [variant, { format, durationS, mode: own }] of plan.variants.entries()) {
     const request = {
       templateId: template.id,
       content,
       tokens,
-      mode: modeOf(tokens, own ?? mode),
+      mode: pickMode(tokens, own ?? mode),
       format: format as FormatName,
-      supplies,
+      renderAssets,
       durationS,
     };
-    const warnings = await previewer.warnings(request, { organizationId, signal: ctx.signal });
-    told.push(...warnings.map((warning) => ({ variant, ...warning })));
+    const found = await previewer.warnings(request, { organizationId, signal: ctx.signal });
+    warnings.push(...found.map((warning) => ({ variant, ...warning })));
   }
-  return told;
+  return warnings;
 }

@@ -27,7 +27,7 @@ const publish = (headers?: Record<string, string>) =>
   client.post(`/renders/${id}/publish`, undefined, headers);
 const unpublish = (headers?: Record<string, string>) =>
   client.call('DELETE', `/renders/${id}/publish`, undefined, headers);
-const statusOf = async (publicId: string) => (await fetch(`${service.url}/p/${publicId}`)).status;
+const readStatus = async (publicId: string) => (await fetch(`${service.url}/p/${publicId}`)).status;
 
 /** A row whose past a test cannot make in the usual way. */
 async function pretend(row: Partial<typeof renders.$inferInsert>) {
@@ -42,7 +42,7 @@ describe('publishing', () => {
       publicId: expect.stringMatching(/^pub_[0-9A-Za-z]{22}$/),
       url: `https://livery.example/p/${body.publicId}`,
     });
-    expect(await statusOf(body.publicId)).toBe(200);
+    expect(await readStatus(body.publicId)).toBe(200);
     expect((await client.get(`/renders/${id}`)).body.publicId).toBe(body.publicId);
   });
 
@@ -60,7 +60,7 @@ describe('publishing', () => {
     const repeated = await publish(key);
     expect(repeated.body).toEqual(first.body);
     expect(repeated.headers.get('Idempotent-Replayed')).toBe('true');
-    expect(await statusOf(first.body.publicId)).toBe(404);
+    expect(await readStatus(first.body.publicId)).toBe(404);
   });
 
   test.each(['queued', 'rendering', 'failed'] as const)(
@@ -93,12 +93,12 @@ describe('taking a link back', () => {
   test('kills it for good: publishing again makes another', async () => {
     const first = (await publish()).body.publicId;
     expect(await unpublish()).toMatchObject({ status: 204, body: '' });
-    expect(await statusOf(first)).toBe(404);
+    expect(await readStatus(first)).toBe(404);
     expect((await client.get(`/renders/${id}`)).body.publicId).toBeNull();
     const second = (await publish()).body.publicId;
     expect(second).not.toBe(first);
-    expect(await statusOf(second)).toBe(200);
-    expect(await statusOf(first)).toBe(404);
+    expect(await readStatus(second)).toBe(200);
+    expect(await readStatus(first)).toBe(404);
   });
 
   test('can be repeated, with and without an idempotency key', async () => {
@@ -124,7 +124,7 @@ test('another organisation gets not_found, and changes nothing', async () => {
     const answer = await stranger.call(method, `/renders/${id}/publish`);
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   }
-  expect(await statusOf(publicId)).toBe(200);
+  expect(await readStatus(publicId)).toBe(200);
 });
 
 test('what has no render is not found', async () => {

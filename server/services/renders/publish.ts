@@ -4,7 +4,7 @@ import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { requireFile } from './finished.ts';
-import { holdRender } from './hold.ts';
+import { lockRender } from './hold.ts';
 
 export interface Published {
   publicId: string;
@@ -15,7 +15,7 @@ export interface Published {
 export async function publishRender(ctx: WriteCtx<Published>, id: string): Promise<Published> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
-    const render = await holdRender(tx, ctx.caller, id);
+    const render = await lockRender(tx, ctx.caller, id);
     requireFile(render);
     const publicId = render.publicId ?? prefixedId('pub');
     if (!render.publicId) await tx.update(renders).set({ publicId }).where(eq(renders.id, id));

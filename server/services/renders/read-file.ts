@@ -10,18 +10,18 @@ import { readRender } from './read.ts';
 /** Where the finished file is and how it should be sent. */
 export async function readRenderFile(ctx: Ctx, id: string): Promise<StoredFile> {
   const { render, brandName } = await readFinished(ctx, id);
-  return fileOf(render, brandName);
+  return findFile(render, brandName);
 }
 
 /** The picture that stands for a film until it plays. */
 export async function readPoster(ctx: Ctx, id: string): Promise<StoredFile> {
   const { render, brandName } = await readFinished(ctx, id);
-  const poster = posterOf(render, brandName);
+  const poster = makePoster(render, brandName);
   if (!poster) throw new AppError('not_found', 'Only a video has a poster.');
   return poster;
 }
 
-export function fileOf(render: FinishedRender, brandName: string): StoredFile {
+export function findFile(render: FinishedRender, brandName: string): StoredFile {
   return {
     key: render.outputKey,
     contentType: render.contentType,
@@ -31,7 +31,7 @@ export function fileOf(render: FinishedRender, brandName: string): StoredFile {
   };
 }
 
-export function posterOf(render: FinishedRender, brandName: string): StoredFile | null {
+export function makePoster(render: FinishedRender, brandName: string): StoredFile | null {
   return render.poster && { ...render.poster, fileName: `${fileBase(brandName, render)} poster.jpg` };
 }
 

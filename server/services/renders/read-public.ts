@@ -3,7 +3,7 @@ import type { DerivedTokens } from '@livery/core/tokens/types';
 import { eq } from 'drizzle-orm';
 import { brands, renders } from '../../db/schema.ts';
 import type { App } from '../context.ts';
-import { modeOf, readVersion } from './drawn-version.ts';
+import { pickMode, readVersion } from './drawn-version.ts';
 import { type FinishedRender, hasFile } from './finished.ts';
 
 /** A render that anyone may see, as long as it is published. */
@@ -29,5 +29,5 @@ export async function readPublicLook(
   render: FinishedRender,
 ): Promise<{ tokens: DerivedTokens; mode: 'light' | 'dark' }> {
   const { tokens } = await readVersion(app.db, render.brandVersionId);
-  return { tokens, mode: modeOf(tokens, render.meta.mode) };
+  return { tokens, mode: pickMode(tokens, render.meta.mode) };
 }

@@ -26,7 +26,7 @@ async function submit(formats?: string[]): Promise<string[]> {
   return body.jobs.map((job: { id: string }) => job.id);
 }
 
-function ledgerOf(renderId: string) {
+function readLedger(renderId: string) {
   return service.app.db.query.creditLedger.findMany({ where: eq(creditLedger.renderId, renderId) });
 }
 
@@ -174,15 +174,15 @@ test('content that cannot be drawn fails at the first try, is refunded once and 
   expect(job!.error).toBeTruthy();
   const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id!) });
   expect(row!.attempts).toBe(1);
-  expect((await ledgerOf(id!)).map(({ type, amount }) => [type, amount]).sort()).toEqual([
+  expect((await readLedger(id!)).map(({ type, amount }) => [type, amount]).sort()).toEqual([
     ['debit', -1],
     ['refund', 1],
   ]);
   expect((await client.get('/credits')).body.balance).toBe(200);
-  const told = await service.app.db.query.events.findMany({
+  const sent = await service.app.db.query.events.findMany({
     where: and(eq(events.type, 'render.failed'), sql`${events.payload}->>'id' = ${id}`),
   });
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   expect(await client.get(`/renders/${id}/file`)).toMatchObject({
     status: 409,
     body: { error: { code: 'render_not_ready', details: { status: 'failed' } } },
@@ -207,7 +207,7 @@ describe('attempts', () => {
   const claim = { id: crypto.randomUUID(), retryCount: 0 };
 
   /** A render that no worker will touch: its queue job is gone. */
-  async function heldRender(): Promise<string> {
+  async function lockedRender(): Promise<string> {
     await freshOrganization();
     const [id] = await submit();
     await client.waitForJobs([id!]);
@@ -219,7 +219,7 @@ describe('attempts', () => {
   }
 
   test('a stale attempt can neither complete nor fail a render that another has taken', async () => {
-    const id = await heldRender();
+    const id = await lockedRender();
     const stale = (await startAttempt(service.app, id, claim))!;
     const current = (await startAttempt(service.app, id, claim))!;
     const file = {
@@ -231,7 +231,7 @@ describe('attempts', () => {
       warnings: [],
     };
     expect(await completeAttempt(service.app, stale, file, claim)).toBe(false);
-    expect(await failAttempt(service.app, stale, { message: 'late', certain: true }, claim)).toBe('stale');
+    expect(await failAttempt(service.app, stale, { message: 'late', permanent: true }, claim)).toBe('stale');
     const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
     expect(row).toMatchObject({
       status: 'rendering',
@@ -242,26 +242,26 @@ describe('attempts', () => {
   });
 
   test('three causes that may pass end a render, with one refund', async () => {
-    const id = await heldRender();
+    const id = await lockedRender();
     const outcomes: string[] = [];
     for (let round = 0; round < 3; round++) {
       const attempt = (await startAttempt(service.app, id, claim))!;
       outcomes.push(
-        await failAttempt(service.app, attempt, { message: 'storage is down', certain: false }, claim),
+        await failAttempt(service.app, attempt, { message: 'storage is down', permanent: false }, claim),
       );
     }
     expect(outcomes).toEqual(['retry', 'retry', 'failed']);
     expect(await startAttempt(service.app, id, claim)).toBeNull();
-    expect((await ledgerOf(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
+    expect((await readLedger(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
   });
 
   test('ten lost workers are forgiven, the eleventh loss ends the render', async () => {
-    const id = await heldRender();
+    const id = await lockedRender();
     for (let loss = 0; loss <= 10; loss++) expect(await startAttempt(service.app, id, claim)).not.toBeNull();
     expect(await startAttempt(service.app, id, claim)).toBeNull();
     const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
     expect(row).toMatchObject({ status: 'failed', attempts: 0 });
-    expect((await ledgerOf(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
+    expect((await readLedger(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
   });
 });
 

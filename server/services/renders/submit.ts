@@ -5,14 +5,14 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brandVersions, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
-import { renderJobOf } from '../../queue/contracts.ts';
+import { pickRenderJob } from '../../queue/contracts.ts';
 import { type BrandRow, findBrand } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
-import { checkPictures } from './check-pictures.ts';
+import { checkImages } from './check-pictures.ts';
 import { type BatchPlan, planBatch, unknownWarnings, type VariantRequest } from './plan-batch.ts';
 import { previewWarnings } from './preview.ts';
 import type { RenderRow } from './read.ts';
@@ -76,7 +76,7 @@ export async function submitRenders(
     const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
     await ctx.queue.enqueue(
       tx,
-      renderJobOf({ interactive }),
+      pickRenderJob({ interactive }),
       jobs.map((job, index) => ({
         id: job.engineJobId,
         payload: { renderId: job.id },
@@ -110,7 +110,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
   }
   const plan: BatchPlan = planBatch(template, request.content, request.variants);
   plan.warnings.push(...unknownWarnings(request.unknown ?? [], 'A batch'));
-  await checkPictures(ctx, template, plan.content);
+  await checkImages(ctx, template, plan.content);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   if (brand.status === 'archived') {
     throw new AppError(

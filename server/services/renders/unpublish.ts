@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
-import { holdRender } from './hold.ts';
+import { lockRender } from './hold.ts';
 
 /** Takes the public link back for good: publishing again makes another one. */
 export async function unpublishRender(ctx: WriteCtx<null>, id: string): Promise<null> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
-    const render = await holdRender(tx, ctx.caller, id);
+    const render = await lockRender(tx, ctx.caller, id);
     if (render.publicId) await tx.update(renders).set({ publicId: null }).where(eq(renders.id, id));
     return null;
   });

@@ -21,25 +21,25 @@ const visible = {
 type VisibleState = Pick<RenderRow, keyof typeof visible>;
 
 /** Equal for two states that a caller cannot tell apart. */
-function stateOf({ status, stage, progress, error, publicId }: VisibleState): string {
+function toState({ status, stage, progress, error, publicId }: VisibleState): string {
   return JSON.stringify([status, stage, progress, error, publicId]);
 }
 
 export function createRenderWatcher({ db, log }: { db: Db; log: Logger }): RenderWatcher {
-  return createWatcher({ stateOf, readChanged: (told) => readChanged(db, told) }, log);
+  return createWatcher({ toState, readChanged: (known) => readChanged(db, known) }, log);
 }
 
 export function followedRenders(watcher: RenderWatcher): Followed<RenderRow> {
-  return { watcher, stateOf, hasEnded: ({ status }) => isTerminal(status) };
+  return { watcher, toState, hasEnded: ({ status }) => isTerminal(status) };
 }
 
 /** The renders whose state is not the one that was told. Their content is read only then. */
-async function readChanged(db: Db, told: ReadonlyMap<string, string | null>): Promise<RenderRow[]> {
+async function readChanged(db: Db, known: ReadonlyMap<string, string | null>): Promise<RenderRow[]> {
   const states = await db
     .select(visible)
     .from(renders)
-    .where(among([...told.keys()]));
-  const changed = states.filter((state) => told.get(state.id) !== stateOf(state)).map(({ id }) => id);
+    .where(among([...known.keys()]));
+  const changed = states.filter((state) => known.get(state.id) !== toState(state)).map(({ id }) => id);
   if (changed.length === 0) return [];
   return db.query.renders.findMany({ where: among(changed) });
 }

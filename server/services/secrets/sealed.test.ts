@@ -5,7 +5,7 @@ import { createVault } from '../../secrets/vault.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { standInExtractor } from '../../testing/stand-in-extractor.ts';
-import { newSecret, secretsOf } from '../webhooks/secret.ts';
+import { newSecret, openSecrets } from '../webhooks/secret.ts';
 import { resetSecret } from './reset.ts';
 import { sealStored } from './seal-stored.ts';
 
@@ -29,7 +29,7 @@ async function stored(): Promise<string> {
   return JSON.stringify([await db.select().from(webhooks), await db.select().from(idempotencyRecords)]);
 }
 
-async function rowOf(id: string) {
+async function findRow(id: string) {
   return (await service.app.db.query.webhooks.findFirst({ where: eq(webhooks.id, id) }))!;
 }
 
@@ -44,7 +44,7 @@ test('no webhook secret and no claim token lies in the database as it was answer
   for (const secret of [first, second, extraction.body.claimToken]) expect(text).not.toContain(secret);
   expect(text).not.toContain('whsec_');
   // Both sign, and repeats get the answers that were given.
-  expect(secretsOf(service.app.vault, await rowOf(id), new Date())).toEqual([second, first]);
+  expect(openSecrets(service.app.vault, await findRow(id), new Date())).toEqual([second, first]);
   expect((await client.post('/webhooks', request, key('create'))).body).toEqual(created.body);
   const again = await client.post(`/webhooks/${id}/rotate-secret`, undefined, key('rotate'));
   expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([rotated.body, 'true']);
@@ -65,11 +65,11 @@ test('values in clear, as an earlier version stored them, are used and sealed', 
     secret,
     previousSecrets: [{ secret: old, expiresAt }],
   });
-  expect(secretsOf(vault, await rowOf(id), new Date())).toEqual([secret, old]);
+  expect(openSecrets(vault, await findRow(id), new Date())).toEqual([secret, old]);
   expect((await client.post('/webhooks', request, key('clear'))).body).toEqual(answer);
   expect(await sealStored(service.app)).toBe(2);
   expect(await stored()).not.toContain('whsec_');
-  expect(secretsOf(vault, await rowOf(id), new Date())).toEqual([secret, old]);
+  expect(openSecrets(vault, await findRow(id), new Date())).toEqual([secret, old]);
   expect((await client.post('/webhooks', request, key('clear'))).body).toEqual(answer);
   expect(await sealStored(service.app)).toBe(0);
 });
@@ -86,8 +86,8 @@ test('many values in clear are sealed in rounds', async () => {
 test('a value of another row does not open', async () => {
   const [one] = (await client.post('/webhooks', request)).body.webhooks;
   const two = (await client.post('/webhooks', request)).body.webhooks[1];
-  const row = await rowOf(one.id);
-  expect(() => secretsOf(service.app.vault, { ...row, id: two.id }, new Date())).toThrow('does not open');
+  const row = await findRow(one.id);
+  expect(() => openSecrets(service.app.vault, { ...row, id: two.id }, new Date())).toThrow('does not open');
 });
 
 test('a reset gives endpoints whose secret was lost new ones and switches them off', async () => {
@@ -96,8 +96,8 @@ test('a reset gives endpoints whose secret was lost new ones and switches them o
   const other = createVault('another-secret-for-tests-of-40-characters');
   const { switchedOff } = await resetSecret(db, other);
   expect(switchedOff).toContainEqual({ id, organizationId, url: request.url });
-  expect(secretsOf(other, await rowOf(id), new Date())[0]).toMatch(/^whsec_/);
-  expect(await rowOf(id)).toMatchObject({ active: false, previousSecrets: [] });
+  expect(openSecrets(other, await findRow(id), new Date())[0]).toMatch(/^whsec_/);
+  expect(await findRow(id)).toMatchObject({ active: false, previousSecrets: [] });
   expect(await db.select().from(idempotencyRecords)).toEqual([]);
   expect((await resetSecret(db, other)).switchedOff).toEqual([]);
   await resetSecret(db, vault);

@@ -1,7 +1,7 @@
 import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
-import { holdOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/hold.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';
@@ -29,9 +29,9 @@ export async function createWebhook(
   requireScope(ctx.caller, 'webhooks:write');
   await checkEndpointUrl(ctx, url);
   const { organizationId } = ctx.caller;
-  const limit = ctx.settings.webhooks.most;
+  const limit = ctx.settings.webhooks.max;
   return ctx.write(async (tx) => {
-    await holdOrganization(tx, organizationId);
+    await lockOrganization(tx, organizationId);
     const before = await allWebhooks(tx, organizationId);
     if (before.length >= limit) {
       const message = `An organisation may have at most ${limit} webhook endpoints.`;

@@ -5,7 +5,7 @@ import { type PostAnswer, postTo } from '../../net/post.ts';
 import type { App } from '../context.ts';
 import { eventBody } from './event-body.ts';
 import { giveUp, recordTry } from './record-try.ts';
-import { secretsOf } from './secret.ts';
+import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
 
 interface Claim {
@@ -38,7 +38,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     eventId: event.id,
     type: event.type,
     body,
-    secrets: secretsOf(app.vault, webhook, at),
+    secrets: openSecrets(app.vault, webhook, at),
     now: at,
   });
   const { timeoutMs } = app.settings.webhooks;
@@ -53,13 +53,13 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     throw cause;
   });
   const durationMs = Math.round(performance.now() - begun);
-  const latest = { at: at.toISOString(), durationMs, ...told(outcome) };
+  const latest = { at: at.toISOString(), durationMs, ...describeOutcome(outcome) };
   await recordTry(app, delivery, latest, claim);
   return latest.error === null ? 'taken' : 'refused';
 }
 
 /** An outcome in the words of the log. */
-function told(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
+function describeOutcome(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
   if (outcome instanceof FetchFailed)
     return { responseStatus: null, responseBody: null, error: outcome.message };
   const { status, body } = outcome;

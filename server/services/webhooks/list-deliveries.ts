@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { deliveries, events } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { DeliveryRow } from './queue-deliveries.ts';
 import { readWebhook } from './read.ts';
@@ -33,5 +33,5 @@ export async function listDeliveries(ctx: Ctx, webhookId: string, { limit, curso
     )
     .orderBy(desc(deliveries.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, ({ delivery }) => delivery.id);
+  return makePage(rows, limit, ({ delivery }) => delivery.id);
 }

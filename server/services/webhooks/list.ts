@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { webhooks } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, type PageRequest, pageOf } from '../pages.ts';
+import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { WebhookRow } from './read.ts';
 
@@ -17,7 +17,7 @@ export async function listWebhooks(ctx: Ctx, { limit, cursor }: PageRequest) {
     orderBy: asc(webhooks.id),
     limit: limit + 1,
   });
-  return pageOf(rows, limit, ({ id }) => id);
+  return makePage(rows, limit, ({ id }) => id);
 }
 
 export function allWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {

@@ -15,7 +15,7 @@ export async function readWebhook(ctx: Ctx, id: string): Promise<WebhookRow> {
 }
 
 /** The same inside a write; the row is held until the write ends. */
-export async function holdWebhook(ctx: Ctx, tx: Db, id: string): Promise<WebhookRow> {
+export async function lockWebhook(ctx: Ctx, tx: Db, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(ofCaller(ctx, id)).for('update');
   if (!row) throw notFound('The webhook endpoint');
   return row;

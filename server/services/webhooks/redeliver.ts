@@ -3,7 +3,7 @@ import { requireScope } from '../scopes.ts';
 import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
-import { holdWebhook } from './read.ts';
+import { lockWebhook } from './read.ts';
 import { findDelivery } from './read-delivery.ts';
 
 /** Sends an event once more, under its old id. It is a delivery of its own, so the log keeps both. */
@@ -14,7 +14,7 @@ export async function redeliver(
 ): Promise<LoggedDelivery> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
-    const webhook = await holdWebhook(ctx, tx, webhookId);
+    const webhook = await lockWebhook(ctx, tx, webhookId);
     await limitManual(tx, webhookId);
     const { event } = await findDelivery(tx, webhookId, deliveryId);
     const [delivery] = await queueDeliveries(ctx, tx, { eventId: event.id, to: [webhook], manual: true });

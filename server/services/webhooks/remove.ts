@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
-import { holdWebhook } from './read.ts';
+import { lockWebhook } from './read.ts';
 
 /** Forgets an endpoint, its log, and what was on its way to it. */
 export async function removeWebhook(ctx: WriteCtx<null>, id: string): Promise<null> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
-    await holdWebhook(ctx, tx, id);
+    await lockWebhook(ctx, tx, id);
     await tx.delete(webhooks).where(eq(webhooks.id, id));
     return null;
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
-import { holdWebhook, type WebhookRow } from './read.ts';
+import { lockWebhook, type WebhookRow } from './read.ts';
 import { newSecret, sealSecret, validSecrets } from './secret.ts';
 
 const OVERLAP_MS = 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ export interface RotatedWebhook {
 export async function rotateSecret(ctx: WriteCtx<RotatedWebhook>, id: string): Promise<RotatedWebhook> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
-    const webhook = await holdWebhook(ctx, tx, id);
+    const webhook = await lockWebhook(ctx, tx, id);
     const now = Date.now();
     const replaced = { secret: webhook.secret, expiresAt: new Date(now + OVERLAP_MS).toISOString() };
     const previousSecrets = [replaced, ...validSecrets(webhook, now)].slice(0, MAX_PREVIOUS_SECRETS);

@@ -14,7 +14,7 @@ export function sealSecret(vault: Vault, webhookId: string, secret: string): str
 }
 
 /** The secrets that sign at a moment, the newest first. */
-export function secretsOf(vault: Vault, webhook: WebhookRow, now: Date): string[] {
+export function openSecrets(vault: Vault, webhook: WebhookRow, now: Date): string[] {
   const sealed = [webhook.secret, ...validSecrets(webhook, now.getTime()).map(({ secret }) => secret)];
   return sealed.map((secret) => vault.open('webhook-secret', webhook.id, secret));
 }

@@ -6,13 +6,13 @@ import { requireScope } from '../scopes.ts';
 import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
-import { holdWebhook } from './read.ts';
+import { lockWebhook } from './read.ts';
 
 /** Sends an endpoint an event of a render that never was, marked as a test. */
 export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string): Promise<LoggedDelivery> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
-    const webhook = await holdWebhook(ctx, tx, webhookId);
+    const webhook = await lockWebhook(ctx, tx, webhookId);
     await limitManual(tx, webhookId);
     const type = webhook.events[0]!;
     const id = prefixedId('evt');

@@ -3,7 +3,7 @@ import { webhooks } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import type { NewWebhook } from './create.ts';
-import { holdWebhook, readWebhook, type WebhookRow } from './read.ts';
+import { lockWebhook, readWebhook, type WebhookRow } from './read.ts';
 
 export type WebhookChange = Partial<NewWebhook> & { active?: boolean | undefined };
 
@@ -16,7 +16,7 @@ export async function updateWebhook(
   await readWebhook(ctx, id);
   if (url !== undefined) await checkEndpointUrl(ctx, url);
   return ctx.write(async (tx) => {
-    const current = await holdWebhook(ctx, tx, id);
+    const current = await lockWebhook(ctx, tx, id);
     const [row] = await tx
       .update(webhooks)
       .set({

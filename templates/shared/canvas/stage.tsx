@@ -29,7 +29,7 @@ export interface Stage extends Omit<SceneInput<unknown>, 'content'> {
 const MARGIN = 0.08;
 const GUTTER = 24;
 
-export function stageOf<Content>({ content: _, ...input }: SceneInput<Content>): Stage {
+export function makeStage<Content>({ content: _, ...input }: SceneInput<Content>): Stage {
   const { width, height, inset } = input.format;
   const short = Math.min(width, height);
   const margin = Math.round(short * MARGIN);
@@ -70,7 +70,7 @@ export function Canvas({ stage, children }: { stage: Stage; children: ReactNode 
   );
 }
 
-interface PlaceProps extends Partial<Box> {
+interface PositionedProps extends Partial<Box> {
   /** One picture whose inside never moves: a film draws it once and moves it whole. */
   layer?: boolean;
   style?: CSSProperties;
@@ -78,7 +78,7 @@ interface PlaceProps extends Partial<Box> {
 }
 
 /** A box at a place of the canvas, or of the placed box around it. */
-export function Place({ x, y, width, height, layer, style, children }: PlaceProps) {
+export function Positioned({ x, y, width, height, layer, style, children }: PositionedProps) {
   return (
     <div
       data-layer={layer ? '' : undefined}

@@ -1,8 +1,8 @@
-import type { Paint } from './treatment.ts';
+import type { ScenePalette } from './treatment.ts';
 
 /** What the brand's large shapes are drawn with, each to be used as `url(#…)` inside its own drawing. */
 
-type Shape = Paint['shape'];
+type Shape = ScenePalette['shape'];
 
 interface ShadesProps {
   shape: Pick<Shape, 'from' | 'via' | 'to'>;

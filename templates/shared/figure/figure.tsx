@@ -1,8 +1,8 @@
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
-import { faceOf, type SetText, setText, Text } from '../text/text.tsx';
+import { type FittedText, fitText, readFace, Text } from '../text/text.tsx';
 import { CAP, OnBaseline } from './on-baseline.tsx';
-import { countTo, digitsOf, type MetricValue, readValue } from './value.ts';
+import { countTo, listDigits, type MetricValue, readValue } from './value.ts';
 
 /** Sizes of what stands beside the digits, and the air before it, as parts of their size. */
 const RAISED = 0.46;
@@ -18,14 +18,14 @@ const COUNT_MS = 2200;
 const COUNTED = 0.995;
 
 /** A value set large. It takes `width` × `height`; the height is that of its figures, not of a line. */
-export interface FigureSetting {
+export interface FigureLayout {
   width: number;
   height: number;
   value: MetricValue | null;
   /** Set as it stands, where it is not one number. */
-  plain: SetText | null;
+  plain: FittedText | null;
   size: number;
-  style: SetText['style'];
+  style: FittedText['style'];
   /** Advance width of each character of the figure, and of the widest digit it can count over, in pixels. */
   cells: number[];
   widest: number;
@@ -42,7 +42,7 @@ interface FigureRequest {
   min: number;
 }
 
-const figureOf = ({ figure }: MetricValue, digits = figure.digits) => figure.sign + digits + figure.magnitude;
+const toFigure = ({ figure }: MetricValue, digits = figure.digits) => figure.sign + digits + figure.magnitude;
 
 /** Arabic digits, and any with a word of such a script, have what follows them on the left (UAX #9). */
 const runsBack = ({ before, figure, after }: MetricValue) =>
@@ -50,15 +50,15 @@ const runsBack = ({ before, figure, after }: MetricValue) =>
 
 const isWord = (text: string) => /\p{L}/u.test(text);
 
-export async function setFigure(stage: Stage, request: FigureRequest): Promise<FigureSetting> {
+export async function setFigure(stage: Stage, request: FigureRequest): Promise<FigureLayout> {
   const { value: text, path, width, height, min } = request;
   const value = readValue(text);
-  const { style } = faceOf(stage, 'display', text);
+  const { style } = readFace(stage, 'display', text);
   if (value) {
-    const figure = figureOf(value);
+    const figure = toFigure(value);
     const [[whole = 0, one = 0, naught = 0, ...each], digits, [before = 0, after = 0]] = await Promise.all([
       stage.type.widths([figure, '1', '0', ...figure], style),
-      stage.type.widths(digitsOf(value), style),
+      stage.type.widths(listDigits(value), style),
       stage.type.widths([value.before, value.after], { ...style, tracking: SMALL_TRACKING }),
     ]);
     const bearing = one > naught * 0.97 ? BEARING.tabular : BEARING.proportional;
@@ -82,7 +82,7 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
       };
     }
   }
-  const plain = await setText(stage, {
+  const plain = await fitText(stage, {
     text,
     voice: 'display',
     ...(path === undefined ? {} : { path }),
@@ -107,8 +107,8 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
 
 interface FigureProps {
   stage: Stage;
-  setting: FigureSetting;
-  ink: string;
+  layout: FigureLayout;
+  textColor: string;
   /** The colour of what stands beside the digits. */
   tint: string;
   /** Place in the scene's order from which it counts. */
@@ -120,15 +120,15 @@ interface FigureProps {
 }
 
 /** The value, its top at the top of its figures. In a film it counts, each digit in the place of the last one. */
-export function Figure({ stage, setting, ink, tint, order, entrance = 'rise', counted }: FigureProps) {
-  const { value, plain, size, style, width, height, hang } = setting;
+export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise', counted }: FigureProps) {
+  const { value, plain, size, style, width, height, hang } = layout;
   const moved = entrance === 'none' ? {} : stage.motion.enter(entrance, order);
   if (!value) {
     return (
       plain && (
         <Text
           text={plain}
-          color={ink}
+          color={textColor}
           {...(entrance === 'none' ? {} : { enter: { stage, entrance, order } })}
         />
       )
@@ -140,7 +140,7 @@ export function Figure({ stage, setting, ink, tint, order, entrance = 'rise', co
         whiteSpace: 'pre',
         fontSize: size * scale,
         letterSpacing: `${SMALL_TRACKING}em`,
-        color: size * scale < 44 ? ink : tint,
+        color: size * scale < 44 ? textColor : tint,
       }}
     >
       {text}
@@ -159,7 +159,7 @@ export function Figure({ stage, setting, ink, tint, order, entrance = 'rise', co
         direction: runsBack(value) ? 'rtl' : 'ltr',
         marginInlineStart: -hang,
         gap: size * AIR,
-        color: ink,
+        color: textColor,
         fontFamily: style.family,
         fontSize: size,
         fontWeight: style.weight,
@@ -169,11 +169,7 @@ export function Figure({ stage, setting, ink, tint, order, entrance = 'rise', co
     >
       {value.before && raised(value.before)}
       <OnBaseline height={height}>
-        <Digits
-          setting={setting}
-          value={value}
-          progress={counted ?? stage.motion.progress(order, COUNT_MS)}
-        />
+        <Digits layout={layout} value={value} progress={counted ?? stage.motion.progress(order, COUNT_MS)} />
         {isWord(value.after) && <div style={{ width: size * AIR }} />}
         {isWord(value.after) && small(value.after, WORD)}
       </OnBaseline>
@@ -182,18 +178,18 @@ export function Figure({ stage, setting, ink, tint, order, entrance = 'rise', co
   );
 }
 
-type DigitsProps = Pick<FigureProps, 'setting'> & { value: MetricValue; progress: number };
+type DigitsProps = Pick<FigureProps, 'layout'> & { value: MetricValue; progress: number };
 
 /**
  * The digits, or, while they count, each in a cell as wide as the others, a little smaller where the widest
  * would not fit; once the last one stands, cells and size run out into the face's own.
  */
-function Digits({ setting, value, progress }: DigitsProps) {
+function Digits({ layout, value, progress }: DigitsProps) {
   const counted = Math.min(1, progress / COUNTED);
-  const figure = figureOf(value, countTo(value, counted));
+  const figure = toFigure(value, countTo(value, counted));
   if (progress >= 1) return <div style={{ whiteSpace: 'pre' }}>{figure}</div>;
-  const { cells, widest, size } = setting;
-  const isDigit = [...figureOf(value)].map((sign) => /\p{Nd}/u.test(sign));
+  const { cells, widest, size } = layout;
+  const isDigit = [...toFigure(value)].map((sign) => /\p{Nd}/u.test(sign));
   const own = cells.filter((_, index) => isDigit[index]);
   const even = own.reduce((sum, width) => sum + width, 0) / own.length;
   // The root takes back the power that progress lands with, so that the rest of the time is evenly used.
@@ -202,7 +198,7 @@ function Digits({ setting, value, progress }: DigitsProps) {
   const towards = (from: number, to: number) => from + (to - from) * landed;
   return (
     <OnBaseline
-      height={setting.height}
+      height={layout.height}
       style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / widest), 1) }}
     >
       {[...figure].map((sign, index) => (

@@ -80,7 +80,7 @@ export function linePoints(
 }
 
 /** Slopes of a smooth path at its points that never rises above or falls below the values (Fritsch and Carlson 1980). */
-function tangentsOf(points: readonly Point[]): number[] {
+function computeTangents(points: readonly Point[]): number[] {
   const slopes = points.slice(1).map((point, index) => {
     const before = points[index]!;
     return (point.y - before.y) / (point.x - before.x || 1);
@@ -96,7 +96,7 @@ function tangentsOf(points: readonly Point[]): number[] {
 export function smoothPath(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return '';
-  const tangents = tangentsOf(points);
+  const tangents = computeTangents(points);
   const curves = points.slice(1).map((point, index) => {
     const before = points[index]!;
     const third = (point.x - before.x) / 3;
@@ -114,7 +114,7 @@ export function onSmoothPath(points: readonly Point[], x: number): Point {
     points.findIndex((point) => point.x >= x),
   );
   const [from, to] = [points[after - 1]!, points[after]!];
-  const tangents = tangentsOf(points);
+  const tangents = computeTangents(points);
   const width = to.x - from.x;
   const t = (x - from.x) / (width || 1);
   const rest = 1 - t;

@@ -1,14 +1,14 @@
 import { contrast } from '@livery/core/color/contrast';
 import { alpha } from '../color/color-mix.ts';
 import { Flutes } from '../color/gradients.tsx';
-import type { Paint } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/treatment.ts';
 import { type Point, smoothPath } from './geometry.ts';
 
 /** The colour of a thin thing in the brand's colour: the first of the brand's that shows on every ground. */
-export function lineColor({ shape, fill, ink, ground, panel }: Paint): string {
-  const grounds = [ground.from, ground.to, panel.to];
-  const shows = (hex: string) => grounds.every((other) => contrast(hex, other) >= 2.2);
-  return [shape.via, shape.from, fill.color].find(shows) ?? ink;
+export function lineColor({ shape, fill, textColor, background, panel }: ScenePalette): string {
+  const backgrounds = [background.from, background.to, panel.to];
+  const shows = (hex: string) => backgrounds.every((other) => contrast(hex, other) >= 2.2);
+  return [shape.via, shape.from, fill.color].find(shows) ?? textColor;
 }
 
 interface LineDrawingProps {
@@ -19,7 +19,7 @@ interface LineDrawingProps {
   /** Where the area under the line ends, and whether there is one: under a cut axis it would be no amount. */
   foot: number;
   area?: boolean;
-  paint: Paint;
+  palette: ScenePalette;
   stroke: number;
   /** Width of the area's flutes. */
   flute: number;
@@ -30,13 +30,13 @@ interface LineDrawingProps {
 
 /** A line through time with the light under it, in the material of the brand's shape. */
 export function LineDrawing(props: LineDrawingProps) {
-  const { points, width, height, foot, area = true, paint, stroke, flute, nodes, mirrored } = props;
-  const color = lineColor(paint);
+  const { points, width, height, foot, area = true, palette, stroke, flute, nodes, mirrored } = props;
+  const color = lineColor(palette);
   const line = smoothPath(points);
   const [first, last] = [points[0]!, points[points.length - 1]!];
   const below = `${line}L${last.x} ${foot}L${first.x} ${foot}Z`;
   const top = Math.min(...points.map(({ y }) => y));
-  const { shape } = paint;
+  const { shape } = palette;
   return (
     <svg
       width={width}
@@ -65,7 +65,7 @@ export function LineDrawing(props: LineDrawingProps) {
           strokeLinejoin="round"
         />
         {nodes.map((index) => (
-          <LineNode key={index} at={points[index]!} paint={paint} stroke={stroke} />
+          <LineNode key={index} at={points[index]!} palette={palette} stroke={stroke} />
         ))}
       </g>
     </svg>
@@ -74,20 +74,20 @@ export function LineDrawing(props: LineDrawingProps) {
 
 interface LineNodeProps {
   at: Point;
-  paint: Paint;
+  palette: ScenePalette;
   stroke: number;
   /** The part of its size that it has while it opens. */
   opened?: number;
 }
 
 /** A mark on a point of a line. */
-export function LineNode({ at: { x, y }, paint, stroke, opened = 1 }: LineNodeProps) {
-  const color = lineColor(paint);
+export function LineNode({ at: { x, y }, palette, stroke, opened = 1 }: LineNodeProps) {
+  const color = lineColor(palette);
   return (
     <g>
       <circle cx={x} cy={y} r={stroke * 4 * opened} fill={alpha(color, 0.22)} />
       <circle cx={x} cy={y} r={stroke * 1.9 * opened} fill={color} />
-      <circle cx={x} cy={y} r={stroke * 0.95 * opened} fill={paint.ground.from} />
+      <circle cx={x} cy={y} r={stroke * 0.95 * opened} fill={palette.background.from} />
     </g>
   );
 }

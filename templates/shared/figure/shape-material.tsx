@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { FallingLight, Flutes, Shades } from '../color/gradients.tsx';
-import type { Paint } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/treatment.ts';
 import type { Point } from './geometry.ts';
 
 interface ShapeMaterialProps {
-  shape: Paint['shape'];
+  shape: ScenePalette['shape'];
   /** The circle that the gradient and the light are laid over. */
   center: Point;
   radius: number;
   flute: number;
   /** Draws the shape once in a given paint. */
-  children: (paint: string) => ReactNode;
+  children: (fill: string) => ReactNode;
 }
 
 /** What the brand's large shapes are made of: a long gradient, light that falls in from above, fine flutes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTo, readValue, turnsOf } from './value.ts';
+import { countTo, readValue, toTurns } from './value.ts';
 
 describe('readValue', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('turnsOf', () => {
     ['5000%', null],
     ['0%', null],
   ])('%s', (text, turns) => {
-    const found = turnsOf(readValue(text));
+    const found = toTurns(readValue(text));
     if (turns === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(turns);
   });

@@ -28,7 +28,7 @@ export function readValue(value: string): MetricValue | null {
 
 function readNumber(digits: string, after: string): { number: number; decimals: number } {
   const plain = digits
-    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replace(/\p{Nd}/gu, (digit) => String(toDigit(digit)))
     .replaceAll('٫', '.')
     .replace(/[٬'’\u00a0\u202f ]/gu, '');
   const marks = [...plain.matchAll(/[.,]/g)];
@@ -44,7 +44,7 @@ function readNumber(digits: string, after: string): { number: number; decimals: 
 }
 
 /** Decimal digits of a script stand in runs of ten in Unicode, each beginning at its zero. */
-function digitOf(digit: string): number {
+function toDigit(digit: string): number {
   const code = digit.codePointAt(0)!;
   let zero = code;
   while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -52,9 +52,9 @@ function digitOf(digit: string): number {
 }
 
 /** The ten digits of the script that a value is written in. */
-export function digitsOf({ figure }: Pick<MetricValue, 'figure'>): string[] {
+export function listDigits({ figure }: Pick<MetricValue, 'figure'>): string[] {
   const first = figure.digits.match(/\p{Nd}/u)![0];
-  const zero = first.codePointAt(0)! - digitOf(first);
+  const zero = first.codePointAt(0)! - toDigit(first);
   return Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit));
 }
 
@@ -65,7 +65,7 @@ export function digitsOf({ figure }: Pick<MetricValue, 'figure'>): string[] {
 export function countTo({ figure, number, decimals }: MetricValue, progress: number): string {
   if (progress >= 1) return figure.digits;
   const places = figure.digits.match(/\p{Nd}/gu)!.length;
-  const digits = digitsOf({ figure });
+  const digits = listDigits({ figure });
   const count = Math.round(number * progress * 10 ** decimals);
   const counted = [...String(count).padStart(places, '0').slice(-places)];
   const full = figure.digits.replace(/\p{Nd}/gu, () => digits[Number(counted.shift())]!);
@@ -76,15 +76,15 @@ export function countTo({ figure, number, decimals }: MetricValue, progress: num
   return ' '.repeat(from) + full.slice(from);
 }
 
-const MOST_TURNS = 12;
+const MAX_TURNS = 12;
 
 /** How many turns of a ring a value is: 87 % is 0.87 of one, 312 % or 3.12× is three and a bit. Null for no share. */
-export function turnsOf(value: MetricValue | null): number | null {
+export function toTurns(value: MetricValue | null): number | null {
   if (!value || value.before || /[-−–]/u.test(value.figure.sign) || value.figure.magnitude) return null;
   const turns = /^[%٪]$/u.test(value.after)
     ? value.number / 100
     : /^[×xX]$/u.test(value.after)
       ? value.number
       : null;
-  return turns !== null && turns > 0 && turns <= MOST_TURNS ? turns : null;
+  return turns !== null && turns > 0 && turns <= MAX_TURNS ? turns : null;
 }

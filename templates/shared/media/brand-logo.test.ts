@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LogoPicture } from '../../image.ts';
+import type { LogoImage } from '../../image.ts';
 import { chooseLogo } from './brand-logo.tsx';
-import { initialsOf } from './portrait.tsx';
+import { toInitials } from './portrait.tsx';
 
-const logo = (src: string, hex: string, change: Partial<LogoPicture> = {}): LogoPicture => ({
+const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoImage => ({
   src,
   width: 400,
   height: 100,
@@ -31,24 +31,24 @@ describe('the logo on a ground', () => {
       false,
     ],
     ['the ink of text, where none shows', [light], '#0a0a12', 'light', true],
-  ])('%s', (_, logos, ground, src, inked) => {
-    expect(chooseLogo(logos, ground)).toMatchObject({ picture: { src }, inked, plate: null });
+  ])('%s', (_, logos, background, src, tinted) => {
+    expect(chooseLogo(logos, background)).toMatchObject({ image: { src }, tinted, plate: null });
   });
 
   it('stands on a plate where it neither shows nor can be drawn in one ink', () => {
     const nested = logo('nested', '#101018', { silhouette: false });
-    expect(chooseLogo([nested], '#0a0a12')).toMatchObject({ inked: false, plate: expect.any(String) });
+    expect(chooseLogo([nested], '#0a0a12')).toMatchObject({ tinted: false, plate: expect.any(String) });
   });
 
   it('is the variant that shows on the plate', () => {
-    const inks = (word: string) => [
+    const textColors = (word: string) => [
       { hex: '#478cbf', share: 0.5 },
       { hex: word, share: 0.5 },
     ];
-    const white = logo('white', '', { mode: 'dark', silhouette: false, colors: inks('#ffffff') });
-    const black = logo('black', '', { mode: 'light', silhouette: false, colors: inks('#202020') });
+    const white = logo('white', '', { mode: 'dark', silhouette: false, colors: textColors('#ffffff') });
+    const black = logo('black', '', { mode: 'light', silhouette: false, colors: textColors('#202020') });
     const chosen = chooseLogo([white, black], '#2f6a9a');
-    expect(chosen).toMatchObject({ picture: { src: 'black' }, inked: false, plate: expect.any(String) });
+    expect(chosen).toMatchObject({ image: { src: 'black' }, tinted: false, plate: expect.any(String) });
   });
 
   it.each([
@@ -68,5 +68,5 @@ describe('a monogram', () => {
     ['“Ada” Byron', 'AB'],
     ['水野 遥', '水'],
     ['🚀', '🚀'],
-  ])('%s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])('%s is %s', (name, initials) => expect(toInitials(name)).toBe(initials));
 });

@@ -1,15 +1,15 @@
 import { AA_LARGE, contrast } from '@livery/core/color/contrast';
-import type { LogoPicture, Picture } from '../../image.ts';
+import type { LogoImage, SceneImage } from '../../image.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import { mix } from '../color/color-mix.ts';
-import { type SetText, setText, Text } from '../text/text.tsx';
+import { type FittedText, fitText, Text } from '../text/text.tsx';
 import { Emblem } from './image.tsx';
 
 /** What stands for the brand on a picture, measured so that other things can keep clear of it. */
-export interface LogoSetting {
+export interface LogoLayout {
   mark:
-    | { type: 'wordmark'; text: SetText }
-    | { type: 'picture'; picture: LogoPicture; ink: string | undefined; plate: string | null };
+    | { type: 'wordmark'; text: FittedText }
+    | { type: 'image'; image: LogoImage; textColor: string | undefined; plate: string | null };
   color: string;
   width: number;
   height: number;
@@ -23,35 +23,35 @@ interface LogoRequest {
   /** Height of a logo about four times as wide as high; others are sized to the same area. */
   height: number;
   /** What it stands on, and the ink of text there. */
-  ground: string;
-  ink: string;
+  background: string;
+  textColor: string;
 }
 
-const LEAST = 32;
+const MIN = 32;
 const USUAL_RATIO = 4;
 /** A logo taller than this would be a line at the size a signature has. */
 const TALLEST = 4;
 
 /** The brand's logo for a ground, or its name as a wordmark where it has none that can be seen there. */
-export async function setLogo(stage: Stage, request: LogoRequest): Promise<LogoSetting> {
-  const chosen = chooseLogo(stage.logos, request.ground, request.width / LEAST);
+export async function setLogo(stage: Stage, request: LogoRequest): Promise<LogoLayout> {
+  const chosen = chooseLogo(stage.logos, request.background, request.width / MIN);
   if (!chosen) return setWordmark(stage, request);
-  const ratio = chosen.picture.width / chosen.picture.height;
+  const ratio = chosen.image.width / chosen.image.height;
   const optical = Math.sqrt((request.height ** 2 * USUAL_RATIO) / ratio);
   const pad = chosen.plate ? request.height * 0.3 : 0;
-  const height = Math.max(LEAST, Math.min(optical, request.height * 1.7, (request.width - pad * 2) / ratio));
+  const height = Math.max(MIN, Math.min(optical, request.height * 1.7, (request.width - pad * 2) / ratio));
   return {
-    mark: { type: 'picture', ...chosen, ink: chosen.inked ? request.ink : undefined },
-    color: request.ink,
+    mark: { type: 'image', ...chosen, textColor: chosen.tinted ? request.textColor : undefined },
+    color: request.textColor,
     width: Math.ceil(height * ratio + pad * 2),
     height: height + pad * 2,
     clear: height / 2,
   };
 }
 
-async function setWordmark(stage: Stage, { width, height, ink }: LogoRequest): Promise<LogoSetting> {
+async function setWordmark(stage: Stage, { width, height, textColor }: LogoRequest): Promise<LogoLayout> {
   const { brand } = stage;
-  const text = await setText(stage, {
+  const text = await fitText(stage, {
     text: brand.name || brand.domain || ' ',
     voice: 'heading',
     weight: 700,
@@ -63,7 +63,7 @@ async function setWordmark(stage: Stage, { width, height, ink }: LogoRequest): P
   });
   return {
     mark: { type: 'wordmark', text },
-    color: ink,
+    color: textColor,
     width: text.width,
     height: text.height,
     clear: height / 2,
@@ -71,9 +71,9 @@ async function setWordmark(stage: Stage, { width, height, ink }: LogoRequest): P
 }
 
 interface Choice {
-  picture: LogoPicture;
+  image: LogoImage;
   /** Drawn in the ink of text instead of its own colours. */
-  inked: boolean;
+  tinted: boolean;
   /** A ground of its own, for a logo that neither shows on this one nor can be recoloured. */
   plate: string | null;
 }
@@ -83,45 +83,45 @@ interface Choice {
  * of text; else one that shows on a plate.
  */
 export function chooseLogo(
-  logos: readonly LogoPicture[],
-  ground: string,
+  logos: readonly LogoImage[],
+  background: string,
   widestRatio = Infinity,
 ): Choice | null {
   const fitting = logos.filter(
     ({ width, height }) => width / height <= widestRatio && height / width <= TALLEST,
   );
   if (fitting.length === 0) return null;
-  const side = contrast(ground, '#ffffff') > contrast(ground, '#000000') ? 'dark' : 'light';
+  const side = contrast(background, '#ffffff') > contrast(background, '#000000') ? 'dark' : 'light';
   const ordered = [
     ...fitting.filter(({ mode, monochrome }) => mode === side && !monochrome),
     ...fitting.filter(({ mode }) => mode === side),
     ...fitting,
   ];
-  const plain = (picture: LogoPicture) => ({ picture, inked: false, plate: null });
-  const own = ordered.find((picture) => shows(picture, ground));
+  const plain = (image: LogoImage) => ({ image, tinted: false, plate: null });
+  const own = ordered.find((image) => shows(image, background));
   if (own) return plain(own);
-  const inked = ordered.find(({ silhouette, opaque }) => silhouette && !opaque);
-  if (inked) return { picture: inked, inked: true, plate: null };
+  const tinted = ordered.find(({ silhouette, opaque }) => silhouette && !opaque);
+  if (tinted) return { image: tinted, tinted: true, plate: null };
   const first = ordered[0]!;
   if (first.opaque) return plain(first);
-  const plate = side === 'dark' ? mix('#ffffff', ground, 0.04) : mix('#000000', ground, 0.08);
+  const plate = side === 'dark' ? mix('#ffffff', background, 0.04) : mix('#000000', background, 0.08);
   // A plate is a ground of the other side, where another variant may be the one that shows.
-  const picture = fitting.find((logo) => shows(logo, plate)) ?? first;
-  return { picture, inked: false, plate };
+  const image = fitting.find((logo) => shows(logo, plate)) ?? first;
+  return { image, tinted: false, plate };
 }
 
 /** Whether most of a picture can be told from a ground. A box of its own colour always can. */
-function shows({ colors }: Picture, ground: string): boolean {
-  const seen = colors.filter(({ hex }) => contrast(hex, ground) >= AA_LARGE);
+function shows({ colors }: SceneImage, background: string): boolean {
+  const seen = colors.filter(({ hex }) => contrast(hex, background) >= AA_LARGE);
   return seen.reduce((sum, { share }) => sum + share, 0) >= 0.7;
 }
 
-export function BrandLogo({ setting }: { setting: LogoSetting }) {
-  const { mark, color, width, height } = setting;
+export function BrandLogo({ layout }: { layout: LogoLayout }) {
+  const { mark, color, width, height } = layout;
   if (mark.type === 'wordmark') return <Text text={mark.text} color={color} />;
-  const { picture, ink, plate } = mark;
+  const { image, textColor, plate } = mark;
   if (plate === null)
-    return <Emblem picture={picture} width={width} height={height} {...(ink ? { ink } : {})} />;
+    return <Emblem image={image} width={width} height={height} {...(textColor ? { textColor } : {})} />;
   const pad = height * 0.19;
   return (
     <div
@@ -136,7 +136,7 @@ export function BrandLogo({ setting }: { setting: LogoSetting }) {
         borderRadius: pad * 0.6,
       }}
     >
-      <Emblem picture={picture} width={width - pad * 2} height={height - pad * 2} />
+      <Emblem image={image} width={width - pad * 2} height={height - pad * 2} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
-import type { Picture } from '../../image.ts';
+import type { SceneImage } from '../../image.ts';
 import type { Stage } from '../canvas/stage.tsx';
-import type { Paint } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/treatment.ts';
 import { nearestWeight } from '../text/type-face.ts';
 import { Shot } from './image.tsx';
 
 /** First letters of the first and last name; one sign where a name is one word or is written in Han or Kana. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const whole = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
   const ends = words.length > 1 && !whole ? [words[0]!, words[words.length - 1]!] : [words[0] ?? name];
@@ -20,26 +20,26 @@ export function initialsOf(name: string): string {
 interface PortraitProps {
   stage: Stage;
   name: string;
-  picture?: Picture | undefined;
+  image?: SceneImage | undefined;
   size: number;
-  badge: Paint['badge'];
+  badge: ScenePalette['badge'];
   /** A line around it, for portraits that overlap. */
   ring?: { width: number; color: string } | undefined;
 }
 
 /** The person: a picture, or a monogram where there is none, cut with the brand's corners. */
-export function Portrait({ stage, name, picture, size, badge, ring }: PortraitProps) {
+export function Portrait({ stage, name, image, size, badge, ring }: PortraitProps) {
   const { fonts, radii } = stage.brand;
   const radius = Math.min(size / 2, (radii.md * size) / 34);
   const outline = ring ? { boxShadow: `0 0 0 ${ring.width}px ${ring.color}` } : {};
-  if (picture) {
+  if (image) {
     return (
       <div style={{ display: 'flex', borderRadius: radius, ...outline }}>
-        <Shot picture={picture} width={size} height={size} style={{ borderRadius: radius }} />
+        <Shot image={image} width={size} height={size} style={{ borderRadius: radius }} />
       </div>
     );
   }
-  const initials = initialsOf(name);
+  const initials = toInitials(name);
   const single = [...new Intl.Segmenter().segment(initials)].length === 1;
   return (
     <div
@@ -52,7 +52,7 @@ export function Portrait({ stage, name, picture, size, badge, ring }: PortraitPr
         justifyContent: 'center',
         borderRadius: radius,
         backgroundImage: `linear-gradient(180deg, ${badge.from}, ${badge.to})`,
-        color: badge.ink,
+        color: badge.textColor,
         fontFamily: fontStack(fonts.display),
         fontWeight: nearestWeight(fonts.display, 600),
         fontSize: size * (single ? 0.42 : 0.35),

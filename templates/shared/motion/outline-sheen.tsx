@@ -1,4 +1,4 @@
-import { Place, type Stage } from '../canvas/stage.tsx';
+import { Positioned, type Stage } from '../canvas/stage.tsx';
 import { mix } from '../color/color-mix.ts';
 
 /** A shape that light passes over, in units of its drawing, and where it begins there. */
@@ -36,7 +36,7 @@ export function OutlineSheen(props: OutlineSheenProps) {
     const size = { width: lit * unit, height: height * unit };
     if (size.width < 1) return null;
     return (
-      <Place key={x} y={0} {...size} style={{ left: (x + start) * unit }}>
+      <Positioned key={x} y={0} {...size} style={{ left: (x + start) * unit }}>
         <svg
           {...size}
           viewBox={`${start} 0 ${lit} ${height}`}
@@ -59,7 +59,7 @@ export function OutlineSheen(props: OutlineSheenProps) {
           </defs>
           <path d={path} fill="url(#sheen)" />
         </svg>
-      </Place>
+      </Positioned>
     );
   });
 }

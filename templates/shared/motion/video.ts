@@ -26,16 +26,16 @@ const curves: Record<Easing, (part: number) => number> = {
  * A film of a scene. It remembers what the scene asked of its motion, and so can tell of two moments, without
  * drawing them, whether their trees and their pictures are the same.
  */
-export interface Film {
+export interface VideoMotion {
   motionAt(timeMs: number): Motion;
   /** What the tree depends on at a moment. Equal answers mean equal trees, once the scene has been made. */
   treeAt(timeMs: number): string;
   /** What the picture depends on at a moment. */
-  pictureAt(timeMs: number): string;
+  imageAt(timeMs: number): string;
 }
 
 /** The frames of a film lie from 0 to `durationMs`, both included: the last one is the still. */
-export function filmOf(durationMs: number, frameMs = 1000 / 30): Film {
+export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoMotion {
   const squeeze = Math.min(1, durationMs / UNHURRIED_MS);
   const starts = (order: number) => order * STAGGER_MS * squeeze;
   const part = (timeMs: number, order: number, lengthMs: number) =>
@@ -90,7 +90,7 @@ export function filmOf(durationMs: number, frameMs = 1000 / 30): Film {
       },
     }),
     treeAt: (timeMs) => state(inTree, timeMs),
-    pictureAt: (timeMs) => `${state(inTree, timeMs)}|${state(inStyle, timeMs)}`,
+    imageAt: (timeMs) => `${state(inTree, timeMs)}|${state(inStyle, timeMs)}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Place } from '../canvas/stage.tsx';
+import { Positioned } from '../canvas/stage.tsx';
 
 interface BaselineProps {
   x: number;
@@ -15,9 +15,9 @@ interface BaselineProps {
 export function Baseline({ x, y, size, gap = 0, children }: BaselineProps) {
   const height = size * 1.4;
   return (
-    <Place x={x} y={y - height} height={height} style={{ alignItems: 'baseline' }}>
+    <Positioned x={x} y={y - height} height={height} style={{ alignItems: 'baseline' }}>
       <div style={{ width: 0, height }} />
       <div style={{ display: 'flex', alignItems: 'baseline', gap }}>{children}</div>
-    </Place>
+    </Positioned>
   );
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import type { TypeSetter } from '../../text-measurer.ts';
-import { type FitRequest, fitText } from './fit-text.ts';
+import type { TextMeasurer } from '../../text-measurer.ts';
+import { type FitRequest, fitLines } from './fit-text.ts';
 
 /** Every character is half an em wide, so that lines can be counted by hand. */
-const halfEm: TypeSetter = {
+const halfEm: TextMeasurer = {
   widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5),
 };
 
 const style = { family: 'Any', weight: 400, tracking: 0 };
 
 function fit(text: string, request: Partial<FitRequest> = {}) {
-  return fitText(
+  return fitLines(
     {
       text,
       style,
@@ -53,7 +53,7 @@ describe('size', () => {
 
   it('measures again at the size it landed on', async () => {
     const sizes: (number | undefined)[] = [];
-    const optical: TypeSetter = {
+    const optical: TextMeasurer = {
       widths: async (pieces, { size = 100 }) => {
         sizes.push(size);
         return pieces.map((piece) => piece.length * (size < 50 ? 0.6 : 0.5));
@@ -61,7 +61,7 @@ describe('size', () => {
     };
     const request = { text: 'Twenty letters in all', style, leading: 1, maxLines: 1 };
     const box = { width: 400, height: 100 };
-    const { size, lines } = await fitText({ ...request, box, size: { max: 100, min: 10 } }, optical);
+    const { size, lines } = await fitLines({ ...request, box, size: { max: 100, min: 10 } }, optical);
     expect(sizes).toHaveLength(2);
     expect(lines[0]!.length * 0.6 * size).toBeLessThanOrEqual(400.01);
   });
@@ -93,9 +93,9 @@ test.each([0, -40, Number.NEGATIVE_INFINITY])('a box %s wide still holds an elli
 });
 
 it('a single sign wider than its box is kept, for whoever draws it to make smaller', async () => {
-  const wide: TypeSetter = { widths: async (pieces) => pieces.map(() => 40) };
+  const wide: TextMeasurer = { widths: async (pieces) => pieces.map(() => 40) };
   const request = { text: '﷽', style, leading: 1, maxLines: 3, size: { max: 60, min: 20 } };
-  const { lines } = await fitText({ ...request, box: { width: 200, height: 200 } }, wide);
+  const { lines } = await fitLines({ ...request, box: { width: 200, height: 200 } }, wide);
   expect(lines).toHaveLength(1);
 });
 

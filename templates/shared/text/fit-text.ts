@@ -1,5 +1,5 @@
-import { trimEndOf } from '@livery/core/trim';
-import type { TypeSetter, TypeStyle } from '../../text-measurer.ts';
+import { trimEnd } from '@livery/core/trim';
+import type { TextMeasurer, TypeStyle } from '../../text-measurer.ts';
 import { breakEvenly } from './even-lines.ts';
 import { breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';
 
@@ -13,7 +13,7 @@ export interface FitRequest {
   maxLines: number;
 }
 
-export interface FittedText {
+export interface FittedLines {
   size: number;
   leading: number;
   lines: string[];
@@ -36,8 +36,8 @@ const RAG_LIMIT = 0.32;
  * Sets text as large as its box allows, in lines of even length. Widths are measured once in em, so the
  * search for the size is arithmetic; the lines are final, and are drawn one by one without wrapping.
  */
-export function fitText(given: FitRequest, type: TypeSetter): Promise<FittedText> {
-  const known = settings.get(type) ?? new Map<string, Promise<FittedText>>();
+export function fitLines(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {
+  const known = settings.get(type) ?? new Map<string, Promise<FittedLines>>();
   settings.set(type, known);
   const key = JSON.stringify(given);
   const fitted = known.get(key) ?? fit(given, type);
@@ -46,12 +46,12 @@ export function fitText(given: FitRequest, type: TypeSetter): Promise<FittedText
 }
 
 /** What was set before with the same type: a film sets the same texts again for every frame. */
-const settings = new WeakMap<TypeSetter, Map<string, Promise<FittedText>>>();
+const settings = new WeakMap<TextMeasurer, Map<string, Promise<FittedLines>>>();
 
-async function fit(given: FitRequest, type: TypeSetter): Promise<FittedText> {
+async function fit(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {
   // A layout that left no room still gets its text, cut to what one em holds, and the warning that says so.
-  const least = given.size.min;
-  const box = { width: Math.max(least, given.box.width), height: Math.max(least, given.box.height) };
+  const min = given.size.min;
+  const box = { width: Math.max(min, given.box.width), height: Math.max(min, given.box.height) };
   const request = { ...given, box };
   const first = await fitMeasuredAt(request.size.max, request, type);
   // Optical axes end at display sizes; only text that came out smaller is measured again where it landed.
@@ -59,7 +59,7 @@ async function fit(given: FitRequest, type: TypeSetter): Promise<FittedText> {
   return fitMeasuredAt(first.size, request, type);
 }
 
-async function fitMeasuredAt(at: number, request: FitRequest, type: TypeSetter): Promise<FittedText> {
+async function fitMeasuredAt(at: number, request: FitRequest, type: TextMeasurer): Promise<FittedLines> {
   const { box, size, leading } = request;
   const style = { ...request.style, size: at };
   const pieces = breakUnits(request.text);
@@ -73,15 +73,15 @@ async function fitMeasuredAt(at: number, request: FitRequest, type: TypeSetter):
   const measure = box.width / size.min;
   const longest = Math.min(ENDLESS_WORD, Math.max(measure - ellipsis, measure / 2));
   const small = await breakLongUnits(units, longest, style, type);
-  const whole = bestSetting(units, request, space);
-  const broken = small.length > units.length ? bestSetting(small, request, space) : null;
+  const whole = bestLayout(units, request, space);
+  const broken = small.length > units.length ? bestLayout(small, request, space) : null;
   if (broken && broken.size > (whole?.size ?? 0) * 1.5) return { ...broken, leading, fit: 'shrunk' };
   if (whole) return { ...whole, leading, fit: whole.size <= size.min * 1.001 ? 'shrunk' : 'full' };
   return { size: size.min, leading, lines: clamp(small, request, space, ellipsis), fit: 'clamped' };
 }
 
 /** Over every number of lines: the size it allows, weighed against how even its lines are. */
-function bestSetting(
+function bestLayout(
   units: Unit[],
   { box, size, leading, maxLines }: FitRequest,
   space: number,
@@ -93,10 +93,10 @@ function bestSetting(
     const narrowest = narrowestMeasure(units, count, space);
     const at = Math.min(tallest, box.width / narrowest);
     if (at < size.min) continue;
-    const setting = breakEvenly(units, count, { narrowest, widest: box.width / at, space });
-    if (!setting) continue;
-    const score = at / (1 + Math.min(RAG_LIMIT, RAG_WEIGHT * setting.raggedness));
-    if (!best || score > best.score * 1.04) best = { size: at, lines: setting.lines.map(joinLine), score };
+    const layout = breakEvenly(units, count, { narrowest, widest: box.width / at, space });
+    if (!layout) continue;
+    const score = at / (1 + Math.min(RAG_LIMIT, RAG_WEIGHT * layout.raggedness));
+    if (!best || score > best.score * 1.04) best = { size: at, lines: layout.lines.map(joinLine), score };
   }
   return best && { size: best.size, lines: best.lines };
 }
@@ -114,7 +114,7 @@ function clamp(
   const last = kept[kept.length - 1]!;
   while (last.length > 1 && lineWidth(last, space) + ellipsis > measure) last.pop();
   const lines = kept.map(joinLine);
-  lines.push(trimEndOf(lines.pop()!, /[\s,.;:!?–—-]/) + ELLIPSIS);
+  lines.push(trimEnd(lines.pop()!, /[\s,.;:!?–—-]/) + ELLIPSIS);
   return lines;
 }
 
@@ -123,7 +123,7 @@ async function breakLongUnits(
   units: Unit[],
   width: number,
   style: TypeStyle,
-  type: TypeSetter,
+  type: TextMeasurer,
 ): Promise<Unit[]> {
   const result: Unit[] = [];
   for (const unit of units) {

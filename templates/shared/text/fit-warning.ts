@@ -1,8 +1,8 @@
 import type { Warning } from '../../define-template.ts';
-import type { FittedText } from './fit-text.ts';
+import type { FittedLines } from './fit-text.ts';
 
 /** What the job tells its caller about text that had to bend; nothing when it fitted as designed. */
-export function fitWarnings(path: string, { fit, size }: FittedText): Warning[] {
+export function fitWarnings(path: string, { fit, size }: FittedLines): Warning[] {
   if (fit === 'full') return [];
   const at = `${Math.round(size)} px`;
   return [

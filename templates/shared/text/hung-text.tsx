@@ -1,5 +1,5 @@
 import { Baseline } from './baseline.tsx';
-import { type SetText, Text } from './text.tsx';
+import { type FittedText, Text } from './text.tsx';
 
 /** How high letters stand over their baseline, in em, for what reaches above plain capitals. */
 const rises: [RegExp, number][] = [
@@ -12,15 +12,15 @@ const rises: [RegExp, number][] = [
 const CAPITALS = 0.765;
 const DESCENDERS = 0.25;
 
-function riseOf({ lines }: SetText): number {
+function measureRise({ lines }: FittedText): number {
   const first = lines[0] ?? '';
   return rises.find(([letters]) => letters.test(first))?.[1] ?? CAPITALS;
 }
 
 /** From the top of its first letters to the foot of its last. */
-export function hungHeight(text: SetText): number {
+export function hungHeight(text: FittedText): number {
   const { size, leading, lines } = text;
-  return (lines.length - 1) * leading * size + (riseOf(text) + DESCENDERS) * size;
+  return (lines.length - 1) * leading * size + (measureRise(text) + DESCENDERS) * size;
 }
 
 type HungTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
@@ -29,7 +29,7 @@ type HungTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
 export function HungText({ x, y, ...props }: HungTextProps) {
   const { text } = props;
   return (
-    <Baseline x={x} y={y + riseOf(text) * text.size} size={text.size}>
+    <Baseline x={x} y={y + measureRise(text) * text.size} size={text.size}>
       <Text {...props} />
     </Baseline>
   );

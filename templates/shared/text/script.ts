@@ -30,7 +30,7 @@ const leadings: [RegExp, number][] = [
   [/[\p{Script=Cyrillic}\p{Script=Greek}]|[\u00c0-\u017f]/u, 1.06],
 ];
 
-export function leastLeading(text: string): number {
+export function minLeading(text: string): number {
   return leadings.find(([script]) => script.test(text))?.[1] ?? 0;
 }
 

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Stage } from '../canvas/stage.tsx';
-import { type SetText, setText, Text } from './text.tsx';
+import { type FittedText, fitText, Text } from './text.tsx';
 
 /** A short text in a solid with the brand's corners: an eyebrow, a button, a label on a detail. */
-export interface TagSetting {
-  text: SetText;
+export interface TagLayout {
+  text: FittedText;
   pad: { x: number; y: number };
   radius: number;
   width: number;
@@ -23,15 +23,15 @@ interface TagRequest {
 }
 
 /** Set in one line where that reads, in two where not. */
-export async function setTag(stage: Stage, request: TagRequest): Promise<TagSetting> {
+export async function setTag(stage: Stage, request: TagRequest): Promise<TagLayout> {
   const { text, path, width, size, weight = 500 } = request;
   const em = request.pad ?? { x: 0.8, y: 0.34 };
   const pad = { x: em.x * size.max, y: em.y * size.max };
   const room = { text, voice: 'label', weight, leading: 1.25, width: width - pad.x * 2 } as const;
-  const one = await setText(stage, { ...room, size, maxLines: 1 });
+  const one = await fitText(stage, { ...room, size, maxLines: 1 });
   const set =
     one.fit === 'clamped' || one.lines.length > 1
-      ? await setText(stage, { ...room, path, size: { max: size.min, min: size.min }, maxLines: 2 })
+      ? await fitText(stage, { ...room, path, size: { max: size.min, min: size.min }, maxLines: 2 })
       : one;
   const height = set.height + pad.y * 2;
   return {
@@ -44,15 +44,15 @@ export async function setTag(stage: Stage, request: TagRequest): Promise<TagSett
 }
 
 interface TagProps {
-  setting: TagSetting;
+  layout: TagLayout;
   color: string;
-  ground: string;
+  background: string;
   line?: string | undefined;
   style?: CSSProperties;
 }
 
-export function Tag({ setting, color, ground, line, style }: TagProps) {
-  const { text, radius, width, height } = setting;
+export function Tag({ layout, color, background, line, style }: TagProps) {
+  const { text, radius, width, height } = layout;
   return (
     <div
       style={{
@@ -63,7 +63,7 @@ export function Tag({ setting, color, ground, line, style }: TagProps) {
         width,
         height,
         borderRadius: radius,
-        backgroundColor: ground,
+        backgroundColor: background,
         ...(line ? { boxShadow: `inset 0 0 0 2px ${line}` } : {}),
         ...style,
       }}

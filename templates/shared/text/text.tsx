@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../../text-measurer.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
-import { type FittedText, fitText } from './fit-text.ts';
+import { type FittedLines, fitLines } from './fit-text.ts';
 import { fitWarnings } from './fit-warning.ts';
 import { Masked } from './masked.tsx';
-import { type Direction, leastLeading, takesTracking, textDirection } from './script.ts';
+import { type Direction, minLeading, takesTracking, textDirection } from './script.ts';
 import { displayStyle, nearestWeight } from './type-face.ts';
 
 /** How a text speaks: the headline, a smaller heading, running text, a small label, or figures and code. */
@@ -26,7 +26,7 @@ export interface TextRequest {
 }
 
 /** Text with its final lines, measured: it takes exactly `width` × `height`. */
-export interface SetText extends FittedText {
+export interface FittedText extends FittedLines {
   style: TypeStyle;
   direction: Direction;
   /** Width of the widest line, and of each. */
@@ -46,7 +46,7 @@ const voices = {
 const roles = { display: 'display', heading: 'heading', body: 'body', label: 'body', mono: 'mono' } as const;
 
 /** The face of a voice for a text, with what its script asks of tracking and leading. */
-export function faceOf(stage: Stage, voice: Voice, text: string, weight?: number) {
+export function readFace(stage: Stage, voice: Voice, text: string, weight?: number) {
   const font = stage.brand.fonts[roles[voice]];
   const base =
     voice === 'display'
@@ -61,15 +61,15 @@ export function faceOf(stage: Stage, voice: Voice, text: string, weight?: number
     weight: weight === undefined ? base.weight : nearestWeight(font, weight),
     tracking: takesTracking(text) ? base.tracking : 0,
   };
-  return { style, leading: Math.max(base.leading, leastLeading(text)) };
+  return { style, leading: Math.max(base.leading, minLeading(text)) };
 }
 
 /** Sets a text as large as its box allows and tells the stage when it had to bend. */
-export async function setText(stage: Stage, request: TextRequest): Promise<SetText> {
+export async function fitText(stage: Stage, request: TextRequest): Promise<FittedText> {
   const { text, voice, path, width, height = Infinity, size, maxLines = 6 } = request;
-  const { style, leading: own } = faceOf(stage, voice, text, request.weight);
-  const leading = Math.max(request.leading ?? own, leastLeading(text));
-  const fitted = await fitText({ text, style, box: { width, height }, size, leading, maxLines }, stage.type);
+  const { style, leading: own } = readFace(stage, voice, text, request.weight);
+  const leading = Math.max(request.leading ?? own, minLeading(text));
+  const fitted = await fitLines({ text, style, box: { width, height }, size, leading, maxLines }, stage.type);
   const ems = await stage.type.widths(fitted.lines, { ...style, size: fitted.size });
   // Kerning across words and letters that join can make a line wider than its words were alone.
   const widest = Math.max(0, ...ems) * fitted.size;
@@ -88,7 +88,7 @@ export async function setText(stage: Stage, request: TextRequest): Promise<SetTe
 }
 
 interface TextProps {
-  text: SetText;
+  text: FittedText;
   color: string;
   /** Where shorter lines stand in the width of the text's box. */
   align?: 'start' | 'center' | 'end';
@@ -142,6 +142,6 @@ export function Text({ text, color, align = 'start', tabular, enter, style }: Te
 }
 
 /** From the top of a text's box to the top of its capitals: what the eye aligns on. */
-export function capInset({ size, leading }: Pick<SetText, 'size' | 'leading'>): number {
+export function capInset({ size, leading }: Pick<FittedText, 'size' | 'leading'>): number {
   return size * (leading / 2 - 0.36);
 }

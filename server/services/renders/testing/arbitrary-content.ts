@@ -20,14 +20,14 @@ export interface JsonSchema {
 }
 
 /** Values that the schema allows, but for the rules that hold between several fields. */
-export function contentOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function readContent(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.type === 'object') return objectOf(schema);
+  if (schema.type === 'object') return makeObject(schema);
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = 3 } = schema;
-    return fc.array(contentOf(items), { minLength: minItems, maxLength: maxItems, size: 'max' });
+    return fc.array(readContent(items), { minLength: minItems, maxLength: maxItems, size: 'max' });
   }
-  if (schema.type === 'string') return textOf(schema);
+  if (schema.type === 'string') return readText(schema);
   const { minimum = -1e15, maximum = 1e15 } = schema;
   if (schema.type === 'integer') return fc.integer({ min: minimum, max: maximum });
   const plain = fc.double({ min: minimum, max: maximum, noNaN: true });
@@ -36,9 +36,9 @@ export function contentOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(usual, plain, fc.constantFrom(...edges));
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+function makeObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const members = Object.fromEntries(
-    Object.entries(properties).map(([name, member]) => [name, contentOf(member)]),
+    Object.entries(properties).map(([name, member]) => [name, readContent(member)]),
   );
   const whole = fc.record(members, { requiredKeys: required });
   const other = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 1 });
@@ -48,7 +48,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
   );
 }
 
-function textOf({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+function readText({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
   if (format === 'date') {
     const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
@@ -112,8 +112,8 @@ const odd: unknown[] = [
 /** A content with one place of it changed: replaced by something odd, taken away, doubled, or given a new member. */
 export function mutated(content: unknown, pick: number, what: number): unknown {
   const copy = structuredClone(content);
-  const places = placesOf(copy);
-  const { inside, name } = places[pick % places.length]!;
+  const paths = listFieldPaths(copy);
+  const { inside, name } = paths[pick % paths.length]!;
   const choice = what % (odd.length + 3);
   const at = inside as Record<string | number, unknown>;
   if (choice < odd.length) at[name] = structuredClone(odd[choice]);
@@ -123,15 +123,15 @@ export function mutated(content: unknown, pick: number, what: number): unknown {
   return copy;
 }
 
-interface Place {
+interface Positioned {
   inside: object;
   name: string | number;
 }
 
-function placesOf(value: unknown): Place[] {
+function listFieldPaths(value: unknown): Positioned[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => [
     { inside: value, name: Array.isArray(value) ? Number(name) : name },
-    ...placesOf(member),
+    ...listFieldPaths(member),
   ]);
 }
