@@ -70,5 +70,5 @@ function listClaims({ site, answer, score }: ToolResult): Claim[] {
 
 /** For a file: without the pictures, which are large, or gone by then. */
 export function resultsJson(results: Results): string {
-  return JSON.stringify(results, (name, value) => (name === 'picture' ? undefined : value), 2);
+  return JSON.stringify(results, (name, value) => (name === 'image' ? undefined : value), 2);
 }

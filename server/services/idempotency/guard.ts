@@ -45,7 +45,7 @@ export async function findStoredAnswer(
  */
 export async function lockKey(tx: Db, { keyId, key }: IdempotentRequest): Promise<void> {
   const result = await tx.execute(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${keyId}:${key}`}, 0)) as held`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${keyId}:${key}`}, 0)) as locked`,
   );
   const [row] = (result as unknown as { rows: { locked: boolean }[] }).rows;
   if (!row?.locked) throw inProgress();
