@@ -9,9 +9,9 @@ import { type BrowserContext, errors } from 'playwright-core';
 import { FetchFailed } from '../net/fetch-failed.ts';
 import type { Guard, SharedGuard } from '../net/guard.ts';
 import { type GuardingProxy, startGuardingProxy } from '../net/proxy/guarding-proxy.ts';
+import { within } from '../platform/deadline.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
-import { within } from './browser/time.ts';
 import { measureFiles } from './contact-sheet.ts';
 import {
   type Extracted,

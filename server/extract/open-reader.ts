@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CDPSession, errors, type Page } from 'playwright-core';
+import { within } from '../platform/deadline.ts';
 import { pageReaderFile } from '../platform/paths.ts';
 import type { PageReader } from './page/main.ts';
 import type { GivenSheet } from './page/style-sheets.ts';
@@ -31,7 +32,8 @@ export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<Open
   const sheets = new Map<string, string>();
   let world: number | undefined;
   return {
-    ask: (name, ...args) => inTime(answerMs, ask(name, args)),
+    ask: (name, ...args) =>
+      within(answerMs, ask(name, args), () => new errors.TimeoutError('the page does not answer')),
     async thirdPartySheets() {
       await addThirdPartySheets(session, page.url(), sheets);
       return [...sheets].map(([url, text]) => ({ url, text }));
@@ -58,19 +60,6 @@ export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<Open
       throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
     }
     return answer.result.value as unknown;
-  }
-}
-
-async function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new errors.TimeoutError('the page does not answer')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
   }
 }
 

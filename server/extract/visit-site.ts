@@ -3,7 +3,7 @@ import { looksLikeBotWall } from '@livery/extraction/bot-wall';
 import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/extraction/facts';
 import { findBrandPages } from '@livery/extraction/telling-pages';
 import type { BrowserContext, Page } from 'playwright-core';
-import { within } from './browser/time.ts';
+import { within } from '../platform/deadline.ts';
 import { ExtractionError } from './contracts.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { type FailureContext, openSite } from './open-site.ts';

@@ -4,7 +4,8 @@ import { AppError } from '@livery/core/errors';
 import { type ExtractionStage, extractionProgress } from '@livery/core/extraction-states';
 import type { StoredFailure } from '../db/schema.ts';
 import { BrowserLost, ExtractionError, type Extractor, type PartialFindings } from '../extract/contracts.ts';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { abortable, withDeadline } from '../platform/deadline.ts';
 import { deadExtractJob, extractJob } from '../queue/contracts.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import { type RunningAttempt, runAttempt } from '../services/attempts/run-attempt.ts';
@@ -18,8 +19,7 @@ import { limitFindings } from '../services/extractions/findings.ts';
 import { gatherResult } from '../services/extractions/gather.ts';
 import type { ExtractionRow } from '../services/extractions/read.ts';
 import type { GatheredResult } from '../services/extractions/store-result.ts';
-import { abortable } from './abortable.ts';
-import { waitForRoom } from './wait-for-room.ts';
+import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
 /** How long an extractor may take to leave its site after the abort. */
 const LETTING_GO_MS = 5000;
@@ -40,7 +40,7 @@ export async function workOnExtractions(worker: ExtractWorker): Promise<void> {
   await app.queue.work(
     extractJob,
     limits,
-    waitForRoom<{ extractionId: string }>(app, (job) => handleExtract(worker, job)),
+    waitForDiskSpace<{ extractionId: string }>(app, (job) => handleExtract(worker, job)),
   );
   await app.queue.work(deadExtractJob, { concurrency: 1, pollSeconds: 10 }, async (job) => {
     const ended = await extractionLease.abandon(app, job.payload.extractionId, job);
@@ -73,9 +73,6 @@ async function readAndGather(
   const { url, organizationId } = row;
   const folder = join(app.scratchDir, `extraction-${attemptId}`);
   const { timeoutMs: deadlineMs } = app.settings.extracting;
-  const late = new AbortController();
-  const deadline = setTimeout(() => late.abort(new ExtractionError('timeout')), deadlineMs);
-  const signal = AbortSignal.any([wanted, late.signal]);
   let { progress } = row;
   const onProgress = (stage: ExtractionStage, found?: PartialFindings) => {
     // Sites are read in different orders, and progress that was shown must not shrink.
@@ -84,16 +81,14 @@ async function readAndGather(
   };
   try {
     await mkdir(folder, { recursive: true });
-    const reading = extractor.extract({ url, organizationId, folder, signal, deadlineMs, onProgress });
-    const extracted = await abortable(signal, reading, LETTING_GO_MS).catch((cause) => {
-      // What breaks after the deadline breaks because of it.
-      throw late.signal.aborted ? late.signal.reason : cause;
-    });
-    clearTimeout(deadline);
+    const extract = (signal: AbortSignal) => {
+      const reading = extractor.extract({ url, organizationId, folder, signal, deadlineMs, onProgress });
+      return abortable(signal, reading, { graceMs: LETTING_GO_MS });
+    };
+    const extracted = await withDeadline(deadlineMs, wanted, extract, () => new ExtractionError('timeout'));
     onProgress('storing');
     return await gatherResult(app, extracted, { organizationId, signal: wanted });
   } finally {
-    clearTimeout(deadline);
     // Retried, since the extractor may have been writing until now.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }

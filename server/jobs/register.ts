@@ -3,7 +3,7 @@ import { renderLease } from '../services/renders/attempt.ts';
 import { workOnDeliveries } from './deliver.ts';
 import { type ExtractWorker, workOnExtractions } from './extract.ts';
 import { countRender, handleRender, type RenderWorker } from './render.ts';
-import { waitForRoom } from './wait-for-room.ts';
+import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
 /** Every queue and who handles it. */
 export async function registerJobs(worker: RenderWorker & ExtractWorker): Promise<void> {
@@ -11,7 +11,7 @@ export async function registerJobs(worker: RenderWorker & ExtractWorker): Promis
   const { children } = app.settings.drawing;
   // Either queue alone can fill every drawing process but one, which bulk work never takes; when both have work, they
   // take turns. So a single still does not wait for videos, and many stills do not stop videos.
-  const render = waitForRoom<{ renderId: string }>(app, (job) => handleRender(worker, job));
+  const render = waitForDiskSpace<{ renderId: string }>(app, (job) => handleRender(worker, job));
   await app.queue.work(renderJob, { concurrency: children }, render);
   await app.queue.work(singleRenderJob, { concurrency: children, pollSeconds: 2 }, render);
   await app.queue.work(deadRenderJob, { concurrency: 1, pollSeconds: 10 }, async (job) => {

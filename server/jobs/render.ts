@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type RenderStage, stageProgress } from '@livery/core/render-states';
 import type { DrawingPool } from '../engine/drawing-pool.ts';
 import { DrawingError } from '../engine/messages.ts';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { abortable } from '../platform/deadline.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import { type RunningAttempt, runAttempt } from '../services/attempts/run-attempt.ts';
 import type { App } from '../services/context.ts';
 import { type FinishedFile, renderLease } from '../services/renders/attempt.ts';
 import type { RenderRow } from '../services/renders/read.ts';
-import { abortable } from './abortable.ts';
 import { drawRequest } from './draw-request.ts';
 
 export interface RenderWorker {

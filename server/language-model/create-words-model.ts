@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withDeadline } from '../net/deadline.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import { objectIn, readBounded, spokenIn } from './read-answer.ts';
 import { LanguageModelError } from './words-failed.ts';
 
@@ -111,7 +111,7 @@ function formatFor(form: Form, schema: z.ZodType): Record<string, unknown> {
   return { response_format: { type: form, json_schema: { name: 'answer', schema: json } } };
 }
 
-/** Whatever broke off, in the words of `WordsFailed`, unless the time or the caller cut it. */
+/** Failures become a `LanguageModelError`, except those that the deadline or the caller caused. */
 function inTime<Result>(
   timeoutMs: number,
   caller: AbortSignal | undefined,
@@ -121,7 +121,6 @@ function inTime<Result>(
     try {
       return await work(signal);
     } catch (cause) {
-      if (signal.aborted) throw signal.reason;
       throw cause instanceof LanguageModelError ? cause : new LanguageModelError('unreachable', { cause });
     }
   };

@@ -11,7 +11,7 @@ import { deadExtractJob, extractJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease } from '../attempts/lease.ts';
 import { extractionLimits } from '../attempts/limits.ts';
 import type { App } from '../context.ts';
-import { hasEnded } from './ended.ts';
+import { hasEnded } from './has-ended.ts';
 import type { ExtractionRow } from './read.ts';
 import { type GatheredResult, storeResult } from './store-result.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { assets, extractions } from '../../db/schema.ts';
 import { BrowserLost, ExtractionError } from '../../extract/contracts.ts';
 import { handleExtract } from '../../jobs/extract.ts';
-import { createMetrics } from '../../platform/metrics.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {

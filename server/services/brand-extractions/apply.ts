@@ -2,10 +2,10 @@ import { applyChoices, type Choices, type ThreeWayDiff, unknownChoices } from '@
 import { AppError } from '@livery/core/errors';
 import { MAX_ISSUES } from '@livery/core/issues';
 import { editBrand } from '../brands/edit.ts';
-import { prepareDocument } from '../brands/prepare.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { WriteCtx } from '../context.ts';
-import { linkToBrand } from './bind.ts';
+import { prepareDocument } from '../documents/prepare.ts';
+import { linkToBrand } from '../extractions/link-to-brand.ts';
 import { compareWithBrand } from './compare.ts';
 
 export interface Application {

@@ -1,8 +1,8 @@
 import { AppError } from '@livery/core/errors';
 import { findBrand } from '../brands/read.ts';
 import type { WriteCtx } from '../context.ts';
+import { type AcceptedExtraction, submitExtraction } from '../extractions/submit.ts';
 import { requireScope } from '../scopes.ts';
-import { type AcceptedExtraction, submitExtraction } from './submit.ts';
 
 export interface BrandExtractionRequest {
   url?: string | undefined;

@@ -11,11 +11,11 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
+import { checkImages } from '../renders/check-images.ts';
+import type { RenderRow } from '../renders/read.ts';
 import { requireScope } from '../scopes.ts';
-import { checkImages } from './check-pictures.ts';
-import { type BatchPlan, planBatch, unknownWarnings, type VariantRequest } from './plan-batch.ts';
+import { type BatchPlan, planBatch, unknownWarnings, type VariantRequest } from './plan.ts';
 import { previewWarnings } from './preview.ts';
-import type { RenderRow } from './read.ts';
 
 export interface BatchRequest {
   templateId: string;

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 1000;
 /**
  * Delays a job while a disk is full, so that it does not use up its attempts on a full disk.
  */
-export function waitForRoom<Payload extends object>(
+export function waitForDiskSpace<Payload extends object>(
   { diskSpace }: Pick<App, 'diskSpace'>,
   handle: JobHandler<Payload>,
 ): JobHandler<Payload> {

@@ -1,10 +1,10 @@
 import { type ThreeWayDiff, threeWayDiff } from '@livery/core/brand/three-way';
 import { notFound } from '@livery/core/errors';
 import type { Db } from '../../db/database.ts';
-import { findSameContent } from '../assets/twins.ts';
+import { findSameContent } from '../assets/same-content.ts';
 import type { BrandRow, VersionRow } from '../brands/read.ts';
 import { findVersion } from '../brands/read-version.ts';
-import { findExtraction, type ReadyExtraction, requireReady } from './read.ts';
+import { findExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
 
 export interface Comparison {
   extraction: ReadyExtraction;

@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { applyExtraction } from '../../services/brand-extractions/apply.ts';
+import { diffExtraction } from '../../services/brand-extractions/diff.ts';
+import { extractIntoBrand } from '../../services/brand-extractions/extract-into-brand.ts';
 import { presentBrand } from '../../services/brands/present.ts';
-import { applyExtraction } from '../../services/extractions/apply.ts';
-import { diffExtraction } from '../../services/extractions/diff.ts';
-import { extractIntoBrand } from '../../services/extractions/into-brand.ts';
 import { presentAccepted } from '../../services/extractions/present.ts';
 import { countCached } from '../answers/count-cached.ts';
+import { brandSchema } from '../brands/schemas.ts';
 import {
   acceptedExtractionSchema,
   applicationSchema,
@@ -16,7 +17,6 @@ import type { Env } from '../route/env.ts';
 import { expectedVersions, versionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, tagged } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
-import { brandSchema } from './schemas.ts';
 
 const tags = ['Extractions'];
 

@@ -1,4 +1,4 @@
-import { describeError, type Logger } from '../platform/logger.ts';
+import { describeError, type Logger } from '../../platform/logger.ts';
 
 /** How long a change stays unnoticed at most; films report about as often. */
 const PAUSE_MS = 250;

@@ -11,7 +11,7 @@ import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
 import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { yieldToOthers } from './give-turn.ts';
+import { yieldToOthers } from './yield-to-others.ts';
 
 /** All that a version stores, but for where the fields come from that were sent. */
 export interface PreparedDocument {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { StoredAnswer } from '../../services/idempotency/guard.ts';
-import type { Env } from '../route/env.ts';
-import { versionTag } from '../route/if-match.ts';
+import type { Env } from './env.ts';
+import { versionTag } from './if-match.ts';
 
 /** Thrown inside a write when an equal request has been answered meanwhile. */
 export class Replay extends Error {

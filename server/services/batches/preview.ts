@@ -1,8 +1,8 @@
 import type { Template, Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import type { Ctx } from '../context.ts';
-import { pickMode, readVersion } from './drawn-version.ts';
-import type { BatchPlan } from './plan-batch.ts';
+import { pickMode, readVersion } from '../renders/drawn-version.ts';
+import type { BatchPlan } from './plan.ts';
 
 interface PreviewRequest {
   template: Template;
