@@ -25,7 +25,7 @@ const server = createServer(async (request, response) => {
   const event = JSON.parse(rawBody.toString());
   if (seen.has(event.id)) return answer(200, 'seen before');
   seen.add(event.id);
-  // Answer first and work after: what takes longer than ten seconds counts as not taken.
+  // Respond before doing the work: Livery counts a response after ten seconds as a failed delivery.
   answer(200, 'thank you');
   handle(event);
 });

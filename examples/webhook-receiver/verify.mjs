@@ -12,7 +12,7 @@ export function verify(rawBody, header, secret, now = Date.now()) {
   const time = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';
   if (!/^\d+$/.test(time) || Math.abs(now / 1000 - Number(time)) > TOLERANCE_S) return false;
   const expected = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest();
-  // While a secret is being replaced there is a signature for each of the two.
+  // During a rotation the header has one signature per valid secret.
   return parts
     .filter((part) => part.startsWith('v1='))
     .map((part) => Buffer.from(part.slice(3), 'hex'))
