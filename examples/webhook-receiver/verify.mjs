@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older deliveries may be repeats by somebody who listened in. */
+/** An older delivery may be a replay by an attacker. */
 const TOLERANCE_S = 300;
 
 /**
- * Whether a delivery comes from Livery and is fresh. `rawBody` is the body as it arrived (a Buffer or a string),
- * before anything parsed it; `header` is `X-Studio-Signature`.
+ * Returns whether a delivery comes from Livery and is recent. `rawBody` is the received body (a Buffer or a string),
+ * before parsing; `header` is `X-Studio-Signature`.
  */
 export function verify(rawBody, header, secret, now = Date.now()) {
   const parts = String(header ?? '').split(',');
