@@ -1,8 +1,8 @@
 import type { PageFacts, PageImage, SiteFacts } from './facts.ts';
 import { decideFonts } from './fonts/decide-fonts.ts';
 import { listFontFiles } from './fonts/font-files.ts';
-import { customerImages } from './identity/customers.ts';
-import { decideName } from './identity/decide-name.ts';
+import { decideName } from './identity/name/decide-name.ts';
+import { customerImages } from './identity/proof/customers.ts';
 import { fileKey } from './logos/candidates.ts';
 import { rankLogos } from './logos/rank.ts';
 import { isPhotograph } from './logos/score.ts';

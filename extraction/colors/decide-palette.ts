@@ -1,13 +1,13 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { distance, labOfHex } from '../color-space/oklab.ts';
+import { isDark, isNeutral, lightness, vividness } from '../color-space/vividness.ts';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
-import { distance, labOfHex } from '../pixels/oklab.ts';
 import { type BrandColors, strongestEvidence } from './decide-primary.ts';
 import { fromScheme } from './gather-signals.ts';
-import { isDark, isNeutral, lightness, vividness } from './tone.ts';
-import { type ScoredColor, scoreColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './score-colors.ts';
 
 export type FoundPalette = Partial<Record<PaletteRole, Finding<string>>>;
 export type Mode = 'light' | 'dark';

@@ -1,10 +1,10 @@
+import { isNeutral, lightness } from '../color-space/vividness.ts';
 import type { SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import { gatherSignals } from './gather-signals.ts';
-import { isNeutral, lightness } from './tone.ts';
-import { type ScoredColor, scoreColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './score-colors.ts';
 
 export interface BrandColors {
   primary: Finding<string>;

@@ -1,11 +1,11 @@
+import { vividness } from '../color-space/vividness.ts';
+import { readColor } from '../css/parse-css.ts';
 import type { ColorUse, PageRect, Pixels, Scheme, SiteFacts } from '../facts.ts';
 import type { Evidence } from '../findings.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
-import { readColor } from '../scales/css-text.ts';
 import type { Signal } from './signals.ts';
 import { tokenWeight } from './token-names.ts';
-import { vividness } from './tone.ts';
 
 /** Everything on the site that speaks for one colour or another. */
 export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): Signal[] {

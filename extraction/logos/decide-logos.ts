@@ -1,8 +1,8 @@
-import { isDark, isNeutral, lightness } from '../colors/tone.ts';
+import { distance, labOfHex } from '../color-space/oklab.ts';
+import { isDark, isNeutral, lightness } from '../color-space/vividness.ts';
 import type { Pixels, SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { hashDistance } from '../pixels/difference-hash.ts';
-import { distance, labOfHex } from '../pixels/oklab.ts';
 import { fileKey, type LogoCandidate, logoPixels } from './candidates.ts';
 import type { ScoredLogo } from './score.ts';
 

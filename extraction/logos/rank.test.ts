@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts, PageImage } from '../facts.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
-import { inHeader, makePageImage, readPixels } from '../testing/pictures.ts';
+import { inHeader, makePageImage, readPixels } from '../testing/images.ts';
 import { decideLogos } from './decide-logos.ts';
 import { rankLogos } from './rank.ts';
 

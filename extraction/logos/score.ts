@@ -1,6 +1,6 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
 import { fileKey, type LogoCandidate } from './candidates.ts';
-import { badgeText, controlText, fileName, logoText, nameKey, wallText } from './words.ts';
+import { badgeText, controlText, fileName, logoText, nameKey, wallText } from './text-patterns.ts';
 
 export interface ScoredLogo extends LogoCandidate {
   score: number;

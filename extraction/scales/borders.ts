@@ -8,7 +8,7 @@ import {
   toEvidence,
   toFinding,
   weightByCount,
-} from './evidence.ts';
+} from './samples.ts';
 import { dimension, pixels, strokeStyle } from './tokens.ts';
 
 /** The other styles of CSS are what browsers give to fields and tables that nobody styled. */

@@ -1,7 +1,7 @@
 import type { PageBox } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { type Shown, toEvidence } from './evidence.ts';
 import { runningText } from './running-text.ts';
+import { type Shown, toEvidence } from './samples.ts';
 import { pixels } from './tokens.ts';
 
 interface Measure {

@@ -1,10 +1,10 @@
 import { differenceEuclidean } from 'culori';
-import { isNeutral } from '../colors/tone.ts';
+import { isNeutral } from '../color-space/vividness.ts';
 import type { PageBox, PageFacts } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
 import { type Gradient, readGradients } from './read-gradient.ts';
+import { type Sample, type Shown, toEvidence, toFinding, weightByCount } from './samples.ts';
 
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];

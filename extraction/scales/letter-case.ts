@@ -1,8 +1,8 @@
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { type Sample, type Shown, toEvidence, toFinding } from './evidence.ts';
 import { isInMain, runningText } from './running-text.ts';
+import { type Sample, type Shown, toEvidence, toFinding } from './samples.ts';
 import { readTransform } from './type-scale.ts';
 
 /** How headings and the short lines above them are cased. */

@@ -10,7 +10,7 @@ import {
   toEvidence,
   toFinding,
   weightByCount,
-} from './evidence.ts';
+} from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 /** Below this height a box is a control or a label, above it a card. */

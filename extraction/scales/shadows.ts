@@ -1,7 +1,7 @@
 import { hexToOklch } from '@livery/core/color/convert';
+import { readColor, readPixels, splitOutside } from '../css/parse-css.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { readColor, readPixels, splitOutside } from './css-text.ts';
 import {
   buttonNote,
   type Cluster,
@@ -10,7 +10,7 @@ import {
   toEvidence,
   toFinding,
   weightByCount,
-} from './evidence.ts';
+} from './samples.ts';
 import { length } from './tokens.ts';
 
 type Color = NonNullable<ReturnType<typeof readColor>>;

@@ -1,6 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { buttonNote, type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
+import { buttonNote, type Sample, type Shown, toEvidence, toFinding, weightByCount } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 /** From above the first to the second, in px: where the steps of nearly all systems lie. */

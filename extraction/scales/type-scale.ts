@@ -1,7 +1,7 @@
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
-import { type Shown, toEvidence } from './evidence.ts';
 import { isInMain, listSizes, runningText, type TextSize } from './running-text.ts';
+import { type Shown, toEvidence } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';

@@ -1,9 +1,7 @@
 import type { Provenance } from '@livery/core/brand/extensions';
-import {
-  type ExtractionFailure,
-  type ExtractionStage,
-  extractionFailures,
-} from '@livery/core/extraction-states';
+import type { ExtractionStage } from '@livery/core/extraction-states';
+
+export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
 
 /** What an extraction is asked for, and what it answers: plain data and files in a folder. */
 
@@ -65,27 +63,4 @@ export interface Extractor {
   /** Of the browser, while there is one. */
   pids(): number[];
   stop(): Promise<void>;
-}
-
-export class ExtractionError extends Error {
-  readonly code: ExtractionFailure;
-
-  constructor(code: ExtractionFailure, { message = extractionFailures[code], cause }: ErrorDetails = {}) {
-    super(message, { cause });
-    this.name = 'ExtractionError';
-    this.code = code;
-  }
-}
-
-/** The browser went while several jobs shared it, and nothing says that a page of this one brought it down. */
-export class BrowserLost extends ExtractionError {
-  constructor(cause?: unknown) {
-    super('crashed', { cause });
-    this.name = 'BrowserLost';
-  }
-}
-
-interface ErrorDetails {
-  message?: string;
-  cause?: unknown;
 }

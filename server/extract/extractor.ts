@@ -12,7 +12,6 @@ import { type GuardingProxy, startGuardingProxy } from '../net/proxy/guarding-pr
 import type { Logger } from '../platform/logger.ts';
 import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
 import { within } from './browser/time.ts';
-import { measureFiles } from './contact-sheet.ts';
 import {
   type Extracted,
   ExtractionError,
@@ -20,12 +19,13 @@ import {
   type ExtractRequest,
   type StoredEvidence,
 } from './contracts.ts';
-import { type FetchedFile, fetchFiles } from './fetch-files.ts';
+import { type FetchedFile, fetchFiles } from './files/fetch-files.ts';
+import { measureFiles } from './files/measure-files.ts';
+import { readManifest } from './files/read-manifest.ts';
+import { type SavedShot, saveShots } from './files/save-shots.ts';
 import { partialFindings } from './partial-findings.ts';
-import { readManifest } from './read-manifest.ts';
-import { type SavedShot, saveShots } from './save-shots.ts';
 import { startBudget, type TimeBudget } from './time-budget.ts';
-import { desktop, orWarn, type Visit, visitSite } from './visit-site.ts';
+import { desktop, orWarn, type Visit, visitSite } from './visit/visit-site.ts';
 
 const MEASURE_MS = 10_000;
 
