@@ -1,3 +1,5 @@
+import type { RuleId } from './evidence/rules.ts';
+import { toEvidence } from './evidence/to-evidence.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Evidence, Finding, Findings } from './findings.ts';
 import { imageKind, ogImageUrl, patternImages, productImages, siteIcons } from './shortlist.ts';
@@ -18,13 +20,13 @@ export function decideAssets(
   const landing = site.pages[0]!;
   const base = '$extensions.studio.assets';
   const findings: Findings = new Map();
-  const put = (member: string, value: unknown, rule: string, evidence: Evidence[] = [], confidence = 0.9) => {
+  const put = (member: string, value: unknown, rule: RuleId, evidence: Evidence[] = [], confidence = 0.9) => {
     const finding: Finding = { value, confidence, rule, alternatives: [], evidence };
     findings.set(`${base}.${member}`, finding);
   };
   const asset = (ref: string | null | undefined) => (ref ? { $asset: ref } : null);
   const ogUrl = ogImageUrl(landing);
-  put('ogImage', asset(ogUrl && toRef(ogUrl)), 'the picture for previews');
+  put('ogImage', asset(ogUrl && toRef(ogUrl)), 'preview-image');
   put(
     'favicon',
     asset(
@@ -32,11 +34,11 @@ export function decideAssets(
         .map(toRef)
         .find((ref) => ref !== null),
     ),
-    'the icon of the site',
+    'site-icon',
   );
-  put('screenshots', shots.page ? [asset(shots.page)] : [], 'the page as it was read');
-  put('landingPageScreenshots.desktop', asset(shots.desktop), 'the first screen');
-  put('landingPageScreenshots.mobile', asset(shots.phone), 'the first screen of a phone');
+  put('screenshots', shots.page ? [asset(shots.page)] : [], 'page-screenshot');
+  put('landingPageScreenshots.desktop', asset(shots.desktop), 'desktop-screenshot');
+  put('landingPageScreenshots.mobile', asset(shots.phone), 'phone-screenshot');
   const images = productImages(site).flatMap((image) => {
     const ref = toRef(image.src);
     return ref ? [{ image, ref }] : [];
@@ -48,16 +50,11 @@ export function decideAssets(
       kind: imageKind(image, site),
       alt: image.alt,
     })),
-    'large pictures of the page',
-    images.map(({ image: { selector, rect, alt } }) => ({
-      pageUrl: landing.url,
-      selector,
-      rect,
-      note: alt || 'a picture',
-    })),
+    'large-images',
+    images.map(({ image }) => toEvidence(landing, image, image.alt || 'an image')),
     0.7,
   );
   const patterns = patternImages(landing).flatMap(({ src }) => asset(toRef(src)) ?? []);
-  put('patterns', patterns, 'grounds that repeat', [], 0.6);
+  put('patterns', patterns, 'background-patterns', [], 0.6);
   return findings;
 }

@@ -51,7 +51,7 @@ export function decide({ site, identity, toRef, shots }: DecideInput): Findings 
       ...logos,
       value: candidates.map(({ key, ...logo }) => ({ ...logo, src: src(key) })),
       alternatives: [],
-      rule: 'pictures that might be the logo',
+      rule: 'logo-candidates',
     });
   }
   for (const [path, finding] of decideAssets(site, toRef, shots)) findings.set(path, finding);
@@ -79,17 +79,17 @@ function addModes(findings: Findings, modes: Palettes['modes'], palettes: Palett
   findings.set('$extensions.studio.modes.available', {
     ...plain,
     value: modes.available,
-    rule: 'themes that show',
+    rule: 'themes-shown',
   });
   findings.set('$extensions.studio.modes.default', {
     ...plain,
     value: modes.default,
-    rule: 'the theme shown first',
+    rule: 'theme-shown-first',
   });
   for (const mode of ['light', 'dark'] as const) {
     const value = colorRationale(mode, palettes[mode], modes.available.includes(mode));
     const path = `$extensions.studio.colorRationale.${mode}`;
-    findings.set(path, { ...plain, value, rule: 'told from the evidence', source: 'generated' });
+    findings.set(path, { ...plain, value, rule: 'rationale-from-evidence', source: 'generated' });
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ButtonFact, PageBox, PageFacts, PageRect, TextStyle } from '../facts.ts';
+import type { RuleId } from '../evidence/rules.ts';
+import type { ButtonFact, PageBox, PageFacts, TextStyle } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 
 /** One measurement: what it is, how much it counts, and where it can be seen. */
@@ -70,14 +71,6 @@ export function buttonNote({ text }: ButtonFact): string {
   return text ? `button “${text.slice(0, 40)}”` : 'button';
 }
 
-export function toEvidence(
-  page: PageFacts,
-  seen: { selector: string; rect: PageRect },
-  note: string,
-): Evidence {
-  return { pageUrl: page.url, selector: seen.selector, rect: seen.rect, note };
-}
-
 /** A hundred like rows of a list are not a hundred decisions. */
 export function weightByCount(count: number): number {
   return Math.sqrt(Math.min(count, 25));
@@ -92,7 +85,7 @@ export function sureness(share: number, weight: number): number {
 export function toFinding<Value>(
   cluster: Cluster<Value>,
   others: readonly Cluster<Value>[],
-  rule: string,
+  rule: RuleId,
   write: (value: Value) => unknown,
 ): Finding {
   const { value, share, weight, samples } = cluster;

@@ -1,5 +1,6 @@
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { ExtractionStage } from '@livery/core/extraction-states';
+import type { RuleId } from '@livery/extraction/evidence/rules';
 
 export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
 
@@ -34,13 +35,13 @@ export interface ExtractedFile {
   sourceUrl: string;
 }
 
-/** Something that can be looked up: what was seen where, and which rule went by it. */
-export interface StoredEvidence {
+/** The element that a rule decided a field by. */
+export interface ExtractedEvidence {
   id: string;
   pageUrl: string;
   selector: string | null;
   mode: 'light' | 'dark';
-  rule: string;
+  rule: RuleId;
   note: string;
   /** The part of a screenshot where it shows; `$asset` is a ref of a file until it has an asset's id. */
   crop: { $asset: string; x: number; y: number; width: number; height: number } | null;
@@ -52,7 +53,7 @@ export interface Extracted {
   /** A brand document with what was found; the rest is left to be completed. */
   document: Record<string, unknown>;
   provenance: Provenance;
-  evidence: StoredEvidence[];
+  evidence: ExtractedEvidence[];
   warnings: { code: string; message: string }[];
   files: ExtractedFile[];
 }

@@ -14,10 +14,10 @@ import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
 import { within } from './browser/time.ts';
 import {
   type Extracted,
+  type ExtractedEvidence,
   ExtractionError,
   type Extractor,
   type ExtractRequest,
-  type StoredEvidence,
 } from './contracts.ts';
 import { type FetchedFile, fetchFiles } from './files/fetch-files.ts';
 import { measureFiles } from './files/measure-files.ts';
@@ -119,7 +119,7 @@ async function extractIn(
   { guard, identify, onFacts }: Omit<ExtractorOptions, 'guard'> & { guard: Guard },
   failureContext: Parameters<typeof visitSite>[1]['failureContext'],
 ): Promise<Extracted> {
-  let current: ExtractionStage = 'opening the site';
+  let current: ExtractionStage = 'opening-site';
   const report = (stage: ExtractionStage) => {
     current = stage;
     onProgress(stage);
@@ -141,7 +141,7 @@ async function extractIn(
     },
   });
   const { warnings } = visit;
-  report('fetching logos and fonts');
+  report('fetching-files');
   const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
   const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
   const files = await fetchFiles(shortlist(site), fetching, budget.msFor('files'));
@@ -211,7 +211,7 @@ function withCrop(
   { rect, selector, hasScreenshot, ...entry }: EvidenceEntry,
   site: SiteFacts,
   shots: SavedShot[],
-): StoredEvidence {
+): ExtractedEvidence {
   const shot = shots.find(({ name }) => name === 'page');
   const plain = { ...entry, selector: selector || null, crop: null };
   if (!shot || !rect || !hasScreenshot || entry.pageUrl !== site.url) return plain;

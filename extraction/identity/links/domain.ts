@@ -1,3 +1,4 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { siteHost } from '../name/host-and-handles.ts';
@@ -12,6 +13,6 @@ export function decideDomain(site: SiteFacts): Finding<string> | null {
     confidence: stated ? 0.85 : 0.97,
     rule: stated ? 'domain-stated' : 'domain-reached',
     alternatives: [],
-    evidence: [{ pageUrl: site.pages[0]?.url ?? site.url, selector: '', rect: null, note }],
+    evidence: [toEvidence(site.pages[0] ?? site, {}, note)],
   };
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '@livery/core/plain-text';
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { toEvidence } from '../text/page-text.ts';
 
 /** How links to logos, rules of the brand and pictures for the press are called, surest first. */
 const calls: readonly { words: RegExp; confidence: number }[] = [

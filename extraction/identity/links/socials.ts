@@ -1,8 +1,9 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { hostLabels, markFit, siteHost } from '../name/host-and-handles.ts';
 import { brandNodes } from '../text/json-ld.ts';
-import { metaContent, toEvidence } from '../text/page-text.ts';
+import { metaContent } from '../text/page-text.ts';
 import { type Account, accountAt } from '../text/social-networks.ts';
 
 export interface Social {

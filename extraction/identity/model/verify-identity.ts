@@ -1,9 +1,11 @@
+import type { RuleId } from '../../evidence/rules.ts';
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding, Findings } from '../../findings.ts';
 import { identityPath } from '../decide-identity.ts';
 import { nameCandidates } from '../name/name-candidates.ts';
 import { couldBeName, nameKey } from '../text/name-text.ts';
-import { toEvidence, wordCount } from '../text/page-text.ts';
+import { wordCount } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
 import { isSane } from './is-plain-copy.ts';
 import { closeness, isSaid, makePageSupport, type PageSupport } from './page-support.ts';
@@ -72,7 +74,7 @@ function groundLine(
   site: SiteFacts,
   support: PageSupport,
   rules: Finding<string> | undefined,
-  { max, rule }: { max: number; rule: string },
+  { max, rule }: { max: number; rule: RuleId },
 ): Finding<string> | null {
   if (!isSane(text, max) || wordCount(text) < 2) return null;
   const verbatim = isSaid(text, support);

@@ -1,10 +1,11 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import type { Customer } from '../proof/customers.ts';
 import type { Metric } from '../proof/metrics.ts';
 import { type Quote, unquoted } from '../proof/quotes.ts';
 import { nameKey } from '../text/name-text.ts';
-import { splitSentences, toEvidence, wordCount } from '../text/page-text.ts';
+import { splitSentences, wordCount } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
 import { isSane } from './is-plain-copy.ts';
 import { evened, isSaid, type PageSupport, readTokens } from './page-support.ts';

@@ -1,3 +1,4 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { containsName, nameKey, titleParts } from '../text/name-text.ts';
@@ -169,11 +170,6 @@ function nameOfDomain(site: SiteFacts): Finding<string> | null {
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
-  const evidence = {
-    pageUrl: site.url,
-    selector: '',
-    rect: null,
-    note: `the domain is ${host}`,
-  };
+  const evidence = toEvidence(site, {}, `the domain is ${host}`);
   return { value, confidence: 0.35, rule: 'name-of-domain', alternatives: [], evidence: [evidence] };
 }

@@ -1,3 +1,4 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
 import type { Evidence } from '../../findings.ts';
 import { brandNodes, textMember } from '../text/json-ld.ts';
@@ -9,7 +10,7 @@ import {
   titleParts,
   withoutCategory,
 } from '../text/name-text.ts';
-import { metaContent, ownText, readableBlocks, toEvidence, wordCount } from '../text/page-text.ts';
+import { metaContent, ownText, readableBlocks, wordCount } from '../text/page-text.ts';
 
 /** Where the brand may be naming itself. Those of one kind are one voice, however often they say it. */
 export type NameKind =

@@ -1,7 +1,9 @@
+import type { RuleId } from '../../evidence/rules.ts';
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, toEvidence, wordCount } from '../text/page-text.ts';
+import { readableBlocks, wordCount } from '../text/page-text.ts';
 import { customerName } from './customer-name.ts';
 import type { Quote } from './quotes.ts';
 
@@ -60,7 +62,7 @@ export function customerImages(site: SiteFacts): { name: string; imageId: string
     .map(({ name, image }) => ({ name, imageId: image.id }));
 }
 
-function findWall(page: PageFacts, brand: string): { named: Named[]; confidence: number; rule: string } {
+function findWall(page: PageFacts, brand: string): { named: Named[]; confidence: number; rule: RuleId } {
   const walls: Record<'customers' | 'partners', Named[]> = { customers: [], partners: [] };
   const lines = readableBlocks(page).filter(
     ({ text }) => wordCount(text) <= 10 && (trusting.test(text) || other.test(text)),

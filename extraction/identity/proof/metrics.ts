@@ -1,7 +1,8 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, splitSentences, toEvidence, wordCount } from '../text/page-text.ts';
+import { readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
 import { standTogether } from './adjacent-blocks.ts';
 
 export interface Metric {

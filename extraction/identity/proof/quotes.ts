@@ -1,7 +1,8 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, toEvidence, wordCount } from '../text/page-text.ts';
+import { readableBlocks, wordCount } from '../text/page-text.ts';
 import { following, standTogether } from './adjacent-blocks.ts';
 import { type Person, personIn, withRole } from './person.ts';
 

@@ -1,6 +1,5 @@
 import { oneLine } from '@livery/core/plain-text';
-import type { Block, PageFacts, PageRect } from '../../facts.ts';
-import type { Evidence } from '../../findings.ts';
+import type { Block, PageFacts } from '../../facts.ts';
 import { addressesModels } from './addresses-models.ts';
 
 /** The words of a page that may speak for its brand. */
@@ -53,20 +52,6 @@ export function metaContent(page: PageFacts, ...names: string[]): string {
     }
   }
   return '';
-}
-
-export interface VisitedElement {
-  selector: string;
-  rect?: PageRect;
-}
-
-export function toEvidence(page: PageFacts, seen: VisitedElement, note: string): Evidence {
-  return {
-    pageUrl: page.url,
-    selector: seen.selector,
-    rect: seen.rect ?? null,
-    note: note.length > 160 ? `${note.slice(0, 159)}…` : note,
-  };
 }
 
 const wide =

@@ -1,7 +1,8 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
-import { metaContent, ownText, readableBlocks, toEvidence, wordCount } from '../text/page-text.ts';
+import { metaContent, ownText, readableBlocks, wordCount } from '../text/page-text.ts';
 import { peoplePhrases } from './people-phrases.ts';
 
 interface Said {

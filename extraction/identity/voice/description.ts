@@ -1,20 +1,15 @@
+import type { RuleId } from '../../evidence/rules.ts';
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { brandNodes, textMember } from '../text/json-ld.ts';
 import { nameKey } from '../text/name-text.ts';
-import {
-  metaContent,
-  ownText,
-  readableBlocks,
-  splitSentences,
-  toEvidence,
-  wordCount,
-} from '../text/page-text.ts';
+import { metaContent, ownText, readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
 
 interface BrandPage {
   text: string;
   weight: number;
-  rule: string;
+  rule: RuleId;
   evidence: Evidence;
 }
 
@@ -44,8 +39,14 @@ export function decideDescription(site: SiteFacts): Finding<string> | null {
   };
 }
 
+const metaRules = {
+  description: 'description-description',
+  'og:description': 'description-og-description',
+  'twitter:description': 'description-twitter-description',
+} as const;
+
 function metas(page: PageFacts): BrandPage[] {
-  const meta = (name: string, weight: number): BrandPage => {
+  const meta = (name: keyof typeof metaRules, weight: number): BrandPage => {
     const selector = `meta[name="${name}"], meta[property="${name}"]`;
     const text = metaContent(page, name);
     // A few words are a slogan or a placeholder; a description has a sentence.
@@ -53,7 +54,7 @@ function metas(page: PageFacts): BrandPage[] {
     return {
       text,
       weight: worth,
-      rule: `description-${name.replace(':', '-')}`,
+      rule: metaRules[name],
       evidence: toEvidence(page, { selector }, `${name} says it`),
     };
   };

@@ -1,14 +1,16 @@
+import type { RuleId } from '../../evidence/rules.ts';
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts } from '../../facts.ts';
 import type { Evidence } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, toEvidence, wordCount } from '../text/page-text.ts';
+import { readableBlocks, wordCount } from '../text/page-text.ts';
 
 /** A line that may be the tagline. */
 export interface Phrase {
   text: string;
   /** How well such a place is known to hold the tagline. */
   weight: number;
-  rule: string;
+  rule: RuleId;
   evidence: Evidence;
 }
 
@@ -28,7 +30,7 @@ export function heroPhrases(page: PageFacts, name: string): Phrase[] {
   if (head === undefined) return [];
   const whole = continued(blocks, blocks.indexOf(head));
   const found: Phrase[] = [];
-  const add = (block: Block, text: string, weight: number, rule: string, note: string) =>
+  const add = (block: Block, text: string, weight: number, rule: RuleId, note: string) =>
     found.push({ text, weight, rule, evidence: toEvidence(page, block, note) });
   const named = nameKey(whole.text) === nameKey(name);
   if (!named && !section.test(whole.text)) {

@@ -1,8 +1,9 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { brandNodes, textMember } from '../text/json-ld.ts';
 import { containsName, nameKey, titleParts } from '../text/name-text.ts';
-import { metaContent, ownText, toEvidence, wordCount } from '../text/page-text.ts';
+import { metaContent, ownText, wordCount } from '../text/page-text.ts';
 import { heroPhrases, type Phrase } from './hero-phrases.ts';
 
 /** The line that says in a few words what the brand stands for. */
@@ -38,7 +39,7 @@ function stated(page: PageFacts): Phrase[] {
   const said = metaContent(page, 'description', 'og:description');
   const meta = toEvidence(page, { selector: 'meta[name="description"]' }, `the description is “${said}”`);
   return [
-    ...slogans.map((text) => ({ text, weight: 0.9, rule: 'tagline-stated', evidence })),
+    ...slogans.map((text): Phrase => ({ text, weight: 0.9, rule: 'tagline-stated', evidence })),
     // A short description is a line; a longer one is for search engines.
     { text: said, weight: wordCount(said) <= 10 ? 0.5 : 0.38, rule: 'tagline-description', evidence: meta },
   ];

@@ -1,7 +1,8 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { containsName, nameKey } from '../text/name-text.ts';
-import { readableBlocks, toEvidence } from '../text/page-text.ts';
+import { readableBlocks } from '../text/page-text.ts';
 import { isStopWord } from './stop-words.ts';
 
 export interface Terminology {

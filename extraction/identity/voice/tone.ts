@@ -1,6 +1,7 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { readableBlocks, splitSentences, toEvidence, wordCount } from '../text/page-text.ts';
+import { readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
 
 /** What can be counted in a text. All but the last are of English words, per hundred. */
 interface Voice {

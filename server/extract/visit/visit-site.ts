@@ -50,12 +50,12 @@ export async function visitSite(
   const page = await context.newPage();
   const fontUrls = followFonts(page);
   const warnings: Visit['warnings'] = [];
-  onStage('opening the site');
+  onStage('opening-site');
   const { reader, unfinished, answer } = await openSite(page, url, failureContext);
   if (unfinished) {
     warnings.push({ code: 'page_unfinished', message: 'The page had not come whole when it was read.' });
   }
-  onStage('reading the page');
+  onStage('reading-page');
   await preparePage(page, reader, landingPace);
   let landing = await readFacts(reader, fontUrls);
   if (looksLikeBotWall({ ...answer, title: landing.title, text: textSeen(landing) })) {
@@ -65,7 +65,7 @@ export async function visitSite(
   const shot = await shootPage(page, desktop.width, landing.height);
   const screen = await shootScreen(page);
   const pixels = measureImages(shot.raster, landing.images);
-  onStage('reading the dark theme', landing, screen);
+  onStage('reading-dark-theme', landing, screen);
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
     const warning = { code, message: `${what} could not be read, or not in time.` };
     const timed = () => inTime(budget.msFor('looks'), work, what);
@@ -73,13 +73,13 @@ export async function visitSite(
   };
   const dark = () => readOtherTheme(page, reader, landing);
   const otherTheme = await look(dark, 'dark_skipped', 'The other theme');
-  onStage('looking at the phone layout');
+  onStage('reading-phone-layout');
   const narrow = await look(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout');
   if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
     const again = () => readAgain(page, reader, landing, fontUrls);
     landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
   }
-  onStage('reading more pages');
+  onStage('reading-more-pages');
   const followMs = Math.min(FOLLOWED_MS, budget.msFor('following'));
   const more = await followPages(context, landing, followMs);
   if (!more) {

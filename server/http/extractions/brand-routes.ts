@@ -5,18 +5,18 @@ import { diffExtraction } from '../../services/extractions/diff.ts';
 import { extractIntoBrand } from '../../services/extractions/into-brand.ts';
 import { presentAccepted } from '../../services/extractions/present.ts';
 import { countCached } from '../answers/count-cached.ts';
+import { brandSchema } from '../brands/schemas.ts';
+import type { Env } from '../route/env.ts';
+import { expectedVersions, versionTag } from '../route/if-match.ts';
+import { body, errors, idParam, ifMatch, json, needs, tagged } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
 import {
   acceptedExtractionSchema,
   applicationSchema,
   brandExtractionParams,
   brandExtractionSchema,
   diffSchema,
-} from '../extractions/schemas.ts';
-import type { Env } from '../route/env.ts';
-import { expectedVersions, versionTag } from '../route/if-match.ts';
-import { body, errors, idParam, ifMatch, json, needs, tagged } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
-import { brandSchema } from './schemas.ts';
+} from './schemas.ts';
 
 const tags = ['Extractions'];
 
@@ -30,7 +30,7 @@ const extract = createRoute({
   ...needs('brands:write'),
   request: { params: idParam, body: { ...body(brandExtractionSchema), required: false } },
   responses: {
-    202: json('The extraction, queued, or ready where the site was read lately.', acceptedExtractionSchema),
+    202: json('The extraction: queued, or ready if the site was read recently.', acceptedExtractionSchema),
     ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
   },
 });
