@@ -1,6 +1,6 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { compose, type EvidenceEntry } from '@livery/extraction/compose';
-import { decide } from '@livery/extraction/decide';
+import { type DecideInput, decide } from '@livery/extraction/decide';
 import type { SiteFacts } from '@livery/extraction/facts';
 import type { Findings } from '@livery/extraction/findings';
 import { decideIdentity } from '@livery/extraction/identity/decide-identity';
@@ -144,7 +144,8 @@ async function extractIn(
   report('fetching-files');
   const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
   const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
-  const files = await fetchFiles(shortlist(site), fetching, budget.msFor('files'));
+  const choices = shortlist(site);
+  const files = await fetchFiles(choices.files, fetching, budget.msFor('files'));
   const images = files.filter(({ use }) => use === 'logo' || use === 'icon');
   const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
   const measured = await orWarn(() => within(measureMs, measureFiles(context, images), 'no colours'), {
@@ -161,10 +162,10 @@ async function extractIn(
   }
   onFacts?.(site);
   report('deciding');
-  const byRules = decideIdentity(site);
+  const byRules = decideIdentity(site, choices);
   const identity = identify ? await identify(site, byRules, signal) : byRules;
   const shots = await saveShots(visit, folder);
-  return answer(visit, site, identity, files, shots);
+  return answer(visit, { site, shortlist: choices, identity }, files, shots);
 }
 
 async function readUserAgent(context: BrowserContext): Promise<string> {
@@ -178,8 +179,7 @@ async function readUserAgent(context: BrowserContext): Promise<string> {
 
 function answer(
   visit: Visit,
-  site: SiteFacts,
-  identity: Findings,
+  decided: Pick<DecideInput, 'site' | 'shortlist' | 'identity'>,
   files: FetchedFile[],
   shots: SavedShot[],
 ): Extracted {
@@ -187,7 +187,8 @@ function answer(
   const toRef = (key: string) => refs.get(key) ?? null;
   const findShot = (name: SavedShot['name']) => shots.find((shot) => shot.name === name)?.ref ?? null;
   const saved = { page: findShot('page'), desktop: findShot('desktop'), phone: findShot('phone') };
-  const { document, provenance, evidence } = compose(decide({ site, identity, toRef, shots: saved }));
+  const { document, provenance, evidence } = compose(decide({ ...decided, toRef, shots: saved }));
+  const { site } = decided;
   return {
     url: site.url,
     document,

@@ -1,4 +1,5 @@
-import { decideIdentity, identityPath } from '@livery/extraction/identity/decide-identity';
+import { identityPath } from '@livery/extraction/identity/decide-identity';
+import { identifyByRules } from '@livery/extraction/identity/testing/identify-by-rules';
 import { emptyPage, makeSite } from '@livery/extraction/testing/empty-page';
 import { expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
@@ -16,7 +17,7 @@ const site = makeSite({
   title: 'Tidewater | Harbour books',
   blocks: [{ ...block, text: sentence }],
 });
-const rules = decideIdentity(site);
+const rules = identifyByRules(site);
 const log = createLogger('silent');
 const { signal } = new AbortController();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideIdentity } from '../decide-identity.ts';
+import { identifyByRules } from '../testing/identify-by-rules.ts';
 import { type LooseSite, loopback, siteFacts } from '../testing/site-facts.ts';
 import { type IdentityAnswer, identityAnswerSchema, identityPrompt } from './identity-prompt.ts';
 import { groundIdentity } from './verify-identity.ts';
@@ -23,7 +23,7 @@ const page: LooseSite = {
   ],
 };
 const site = siteFacts(page);
-const byRules = decideIdentity(site);
+const byRules = identifyByRules(site);
 const backdrop = (answer: IdentityAnswer) => {
   const found = groundIdentity(answer, site, byRules);
   return (member: string) => found.get(`$extensions.studio.identity.${member}`);
@@ -112,7 +112,7 @@ test('a line that is close to a sentence of the page is taken as generated, one 
 
 test('the model may choose among the names of the page where the rules waver, and not where they are sure', () => {
   const wavering = siteFacts({ url: loopback, title: 'Time made simple · Acme' });
-  const rules = decideIdentity(wavering);
+  const rules = identifyByRules(wavering);
   const path = '$extensions.studio.identity.name';
   expect(groundIdentity({ name: 'Acme' }, wavering, rules).get(path)!.value).toBe('Acme');
   const sure = siteFacts({
@@ -124,7 +124,7 @@ test('the model may choose among the names of the page where the rules waver, an
     ],
     images: [{ home: true, region: 'header', alt: 'Acme' }],
   });
-  const kept = groundIdentity({ name: 'Time made simple' }, sure, decideIdentity(sure)).get(path)!;
+  const kept = groundIdentity({ name: 'Time made simple' }, sure, identifyByRules(sure)).get(path)!;
   expect(kept.value).toBe('Acme');
   expect(kept.alternatives).toContain('Time made simple');
 });

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { siteFacts } from '../testing/site-facts.ts';
 import { customerName } from './customer-name.ts';
-import { customerImages, decideCustomers } from './customers.ts';
+import { decideCustomers, findCustomerWall } from './customers.ts';
+import type { Quote } from './quotes.ts';
 
 const wall = (heading: string, ...alts: string[]) => ({
   blocks: [{ tag: 'h2', text: heading, rect: [100, 500, 800, 40] as [number, number, number, number] }],
   images: alts.map((alt) => ({ alt, heading, siblings: alts.length })),
 });
-const names = (site: ReturnType<typeof siteFacts>) =>
-  decideCustomers(site, 'Acme', [])?.value.map(({ name }) => name);
+const decide = (site: ReturnType<typeof siteFacts>, brand = 'Acme', quotes: Quote[] = []) =>
+  decideCustomers(site, findCustomerWall(site.pages[0]!, brand), brand, quotes);
+const names = (site: ReturnType<typeof siteFacts>) => decide(site)?.value.map(({ name }) => name);
 
 test.each([
   'Trusted by teams everywhere',
@@ -20,7 +22,7 @@ test.each([
   'Nuestros clientes',
   '導入企業',
   'عملاؤنا',
-])('logos under %j are customers', (heading) => {
+])('logos below %j are customers', (heading) => {
   expect(names(siteFacts(wall(heading, 'Globex logo', 'Initech', 'Umbrella Corp')))).toEqual([
     'Globex',
     'Initech',
@@ -35,33 +37,35 @@ test.each([
   'As seen in',
   'We accept',
   'Connecting plugins',
-])('logos under %j are not', (heading) => {
-  expect(decideCustomers(siteFacts(wall(heading, 'Globex', 'Initech', 'Umbrella')), 'Acme', [])).toBeNull();
+])('logos below %j are not customers', (heading) => {
+  expect(decide(siteFacts(wall(heading, 'Globex', 'Initech', 'Umbrella')))).toBeNull();
 });
 
-test('partners are customers only for want of any, and said to be uncertain', () => {
-  const partners = decideCustomers(
-    siteFacts(wall('Our partners', 'Globex', 'Initech', 'Umbrella')),
-    'Acme',
-    [],
-  );
+test('partners are taken for customers with a low confidence when the page shows no customers', () => {
+  const partners = decide(siteFacts(wall('Our partners', 'Globex', 'Initech', 'Umbrella')));
   expect(partners!.confidence).toBeLessThan(0.5);
 });
 
-test('each customer has its picture, once', () => {
+test('each customer is listed once with its logo, and the brand itself is not one', () => {
   const site = siteFacts(wall('Trusted by', 'Globex', 'Initech', 'Umbrella', 'Globex'));
-  expect(customerImages(site)).toEqual([
-    { name: 'Globex', imageId: 'p1' },
-    { name: 'Initech', imageId: 'p2' },
-    { name: 'Umbrella', imageId: 'p3' },
+  const logos = (brand: string) =>
+    findCustomerWall(site.pages[0]!, brand).logos.map(({ name, image }) => [name, image.id]);
+  expect(logos('Acme')).toEqual([
+    ['Globex', 'p1'],
+    ['Initech', 'p2'],
+    ['Umbrella', 'p3'],
   ]);
-  expect(decideCustomers(site, 'Initech', [])?.value).toEqual([
+  expect(logos('Initech')).toEqual([
+    ['Globex', 'p1'],
+    ['Umbrella', 'p3'],
+  ]);
+  expect(decide(site, 'Initech')?.value).toEqual([
     { name: 'Globex', logo: null },
     { name: 'Umbrella', logo: null },
   ]);
 });
 
-test('faces, icons and lone pictures are no logos', () => {
+test('portraits, icons and single images are not customer logos', () => {
   const { blocks, images } = wall('Loved by', 'Ada', 'Grace', 'Joan');
   expect(
     names(siteFacts({ blocks, images: images.map((each) => ({ ...each, hints: 'avatar' })) })),
@@ -78,7 +82,7 @@ test('faces, icons and lone pictures are no logos', () => {
   ).toBeUndefined();
 });
 
-test('names may be listed as text, and those who are quoted speak for theirs', () => {
+test('customers can be listed as text, or be the companies of people who are quoted', () => {
   const listed = siteFacts({
     blocks: [
       { tag: 'h2', text: 'Our customers' },
@@ -87,7 +91,7 @@ test('names may be listed as text, and those who are quoted speak for theirs', (
   });
   expect(names(listed)).toEqual(['Globex', 'Initech', 'Umbrella']);
   const quote = (company: string) => ({ text: 'Good', author: 'Ada', role: '', company });
-  const quoted = decideCustomers(siteFacts({}), 'Acme', [quote('Globex'), quote('Initech'), quote('Globex')]);
+  const quoted = decide(siteFacts({}), 'Acme', [quote('Globex'), quote('Initech'), quote('Globex')]);
   expect(quoted?.value.map(({ name }) => name)).toEqual(['Globex', 'Initech']);
 });
 
@@ -101,6 +105,6 @@ test.each([
   ['client logo', '', 'https://a.example/client-1.png', ''],
   ['Jane’s avatar', '', '', ''],
   ['', '', 'data:image/svg+xml;base64,AAAA', ''],
-])('a picture with %j, %j and %j is of %j', (alt, label, src, name) => {
+])('an image with alt %j, label %j and address %j is the logo of %j', (alt, label, src, name) => {
   expect(customerName({ alt, label, src } as never)).toBe(name);
 });

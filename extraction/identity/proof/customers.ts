@@ -19,24 +19,31 @@ const other =
   /\b(?:sponsors?|backers?|supporters?|partners?|integrat\w+|plug-?ins?|press|media|featured (?:in|on)|as seen|awards?|certif\w+|payment\w*|databases?|frameworks?|technolog\w+|works with|compatible|members?|social|download|app store|team|authors?|contributors?|platforms?|languages?|browsers?|portfolio|gallery|screenshots?|testimonials?|reviews?|products?|services?|posts?|blog|news|partner|sponsoren|presse|partenaires|socios|patrocinadores|スポンサー|パートナー|شركاء|الرعاة)\b/iu;
 const partners = /\bpartners?\b|partenaires|socios|パートナー|شركاء/iu;
 
-interface Named {
+/** Logos below a heading that says whose they are. */
+export interface CustomerWall {
+  /** One for each name. */
+  logos: NamedLogo[];
+  confidence: number;
+  rule: RuleId;
+}
+
+interface NamedLogo {
   name: string;
   image: PageImage;
 }
 
-/** Who uses what the brand makes: the names of a wall of logos that says so. */
+/** The customers of the brand: a wall of their logos, a list of their names, or the companies of people quoted. */
 export function decideCustomers(
   site: SiteFacts,
+  { logos, confidence, rule }: CustomerWall,
   name: string,
   quotes: readonly Quote[],
 ): Finding<Customer[]> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
-  const { named, confidence, rule } = findWall(page, name);
   const found = new Map<string, { name: string; evidence: Evidence }>();
-  for (const { name: each, image } of named) {
-    if (!found.has(nameKey(each)))
-      found.set(nameKey(each), { name: each, evidence: toEvidence(page, image, `a logo called “${each}”`) });
+  for (const { name: each, image } of logos) {
+    found.set(nameKey(each), { name: each, evidence: toEvidence(page, image, `a logo called “${each}”`) });
   }
   const listed = found.size >= 2 ? [] : namesListed(page, name);
   for (const each of listed) found.set(nameKey(each.name), each);
@@ -51,19 +58,9 @@ export function decideCustomers(
   };
 }
 
-/** The pictures of the landing page that show the customers' logos. */
-export function customerImages(site: SiteFacts): { name: string; imageId: string }[] {
-  const page = site.pages[0];
-  if (page === undefined) return [];
-  const seen = new Set<string>();
-  return findWall(page, '')
-    .named.filter(({ name }) => !seen.has(nameKey(name)) && seen.add(nameKey(name)))
-    .slice(0, MAX)
-    .map(({ name, image }) => ({ name, imageId: image.id }));
-}
-
-function findWall(page: PageFacts, brand: string): { named: Named[]; confidence: number; rule: RuleId } {
-  const walls: Record<'customers' | 'partners', Named[]> = { customers: [], partners: [] };
+/** The customers' logos on a page, or those of partners; the brand's own logo is not among them. */
+export function findCustomerWall(page: PageFacts, brand: string): CustomerWall {
+  const walls = { customers: new Map<string, NamedLogo>(), partners: new Map<string, NamedLogo>() };
   const lines = readableBlocks(page).filter(
     ({ text }) => wordCount(text) <= 10 && (trusting.test(text) || other.test(text)),
   );
@@ -76,13 +73,18 @@ function findWall(page: PageFacts, brand: string): { named: Named[]; confidence:
     const kind = detectKind(heading, image.hints);
     const name = kind === null ? '' : customerName(image);
     if (kind === null || name === '' || nameKey(name) === nameKey(brand)) continue;
-    walls[kind].push({ name, image });
+    const key = nameKey(name);
+    if (!walls[kind].has(key)) walls[kind].set(key, { name, image });
   }
-  const apart = (named: Named[]) => new Set(named.map(({ name }) => nameKey(name))).size;
-  if (apart(walls.customers) >= 2) return { named: walls.customers, confidence: 0.82, rule: 'customer-wall' };
-  // Partners are not customers, but often both; the confidence says so.
-  if (apart(walls.partners) >= 3) return { named: walls.partners, confidence: 0.35, rule: 'partner-wall' };
-  return { named: [], confidence: 0, rule: 'customer-wall' };
+  const list = (wall: Map<string, NamedLogo>) => [...wall.values()].slice(0, MAX);
+  if (walls.customers.size >= 2) {
+    return { logos: list(walls.customers), confidence: 0.82, rule: 'customer-wall' };
+  }
+  // Partners often are customers too; the low confidence says that this is a guess.
+  if (walls.partners.size >= 3) {
+    return { logos: list(walls.partners), confidence: 0.35, rule: 'partner-wall' };
+  }
+  return { logos: [], confidence: 0, rule: 'customer-wall' };
 }
 
 /** Small, and no icon: a little square without a word of its own says nothing of anybody. */

@@ -93,3 +93,10 @@ test('cleaning ends, and never makes a name longer', () => {
     }),
   );
 });
+
+test('marks that tell names apart stay in the key, and accents do not', () => {
+  expect(nameKey('C++')).not.toBe(nameKey('C'));
+  expect(nameKey('C#')).not.toBe(nameKey('C'));
+  expect(nameKey('हिंदी')).not.toBe(nameKey('हद'));
+  expect(nameKey('Café Noir')).toBe(nameKey('cafe-noir'));
+});
