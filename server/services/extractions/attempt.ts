@@ -63,7 +63,7 @@ export async function startAttempt(
       return null;
     }
     const attemptId = newId();
-    const stage = 'opening the site';
+    const stage = 'opening-site';
     const [extraction] = await tx
       .update(extractions)
       .set({
