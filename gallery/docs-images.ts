@@ -64,5 +64,5 @@ for (const [index, id] of inVideos.entries()) {
   const [one] = galleryCases({ templates: [id], formats: ['square'], brands: [galleryBrands[index]!.id] });
   strips.push(await videoStrip(composer, one!.request, VIDEO_MS, stripMoments(VIDEO_MS), FRAME));
 }
-await writeFile(join(folder, 'films.jpg'), await compact(await contactSheet(strips, FRAME)));
+await writeFile(join(folder, 'videos.jpg'), await compact(await contactSheet(strips, FRAME)));
 console.log(`Sheets of ${templates.length} templates in ${folder}`);

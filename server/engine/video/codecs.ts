@@ -19,7 +19,7 @@ export const videoCodecs: Record<VideoRequest['output'], VideoCodec> = {
     contentType: 'video/mp4',
     framesPerSecond: 30,
     // A short look-ahead for still areas costs this preset little, and gives it the size and the quality of
-    // `medium` at crf 18 in a quarter of the time (`npm run bench -- film-presets`).
+    // `medium` at crf 18 in a quarter of the time (`npm run bench -- video-presets`).
     encoding: {
       preset: 'superfast',
       crf: '16',
