@@ -6,9 +6,11 @@ import { expect, test } from 'vitest';
 const rooms: Record<string, string[]> = {
   core: [],
   templates: ['core'],
-  server: ['core', 'templates'],
-  web: ['core', 'templates'],
-  gallery: ['core', 'templates', 'server'],
+  engine: ['core', 'templates'],
+  extraction: ['core'],
+  server: ['core', 'templates', 'engine', 'extraction'],
+  web: ['core', 'templates', 'engine'],
+  gallery: ['core', 'templates', 'engine', 'server'],
 };
 
 /** Inside the server: transports → services → ports; adapters implement ports; start.ts puts them together. */
@@ -109,7 +111,7 @@ test.each(Object.entries(rooms))('%s imports no room beside %j', (room, allowed)
 });
 
 test.each(Object.entries(places))('%s imports only what lies below it: %j', (place, allowed) => {
-  const reach = [place, ...allowed, ...common, 'core', 'templates'];
+  const reach = [place, ...allowed, ...common, 'core', 'templates', 'engine', 'extraction'];
   const wrong = sources(place).flatMap((file) =>
     listImports(file)
       .filter((target) => !reach.some((other) => inside(target, other)))
@@ -128,7 +130,7 @@ test('every folder of the server has its rule', () => {
   expect(folders.filter((folder) => !(folder in places))).toEqual([]);
 });
 
-test.each(['core', 'templates'])('%s does no I/O and reads no clock', (room) => {
+test.each(['core', 'templates', 'engine', 'extraction'])('%s does no I/O and reads no clock', (room) => {
   const impure = sources(room).filter((file) =>
     /from ['"]node:|Date\.now|new Date\(\)|Math\.random|\bfetch\(|process\./.test(
       readFileSync(join(root, file), 'utf8'),
