@@ -12,7 +12,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{core,templates,extraction,server,gallery,e2e,bench,scripts}/**/*.test.ts?(x)'],
+    include: ['{core,templates,engine,extraction,server,gallery,e2e,bench,scripts}/**/*.test.ts?(x)'],
     globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

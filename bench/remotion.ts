@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createComposer } from '@livery/server/engine/compose';
-import type { VideoRequest } from '@livery/server/engine/contracts';
+import type { VideoRequest } from '@livery/engine/contracts';
+import { createNodeComposer } from '@livery/server/engine/node-composer';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { keyframes } from '@livery/templates/shared/motion/motion';
 import type { Node } from '@takumi-rs/core';
@@ -74,7 +74,7 @@ export async function remotionArtist(request: VideoRequest): Promise<(() => Prom
 
 /** Every frame as HTML: CSS animations stand still at the frame's moment, pictures are data in the page. */
 async function videoAsHtml(request: VideoRequest): Promise<{ css: string; frames: string[] }> {
-  const composer = await createComposer();
+  const composer = await createNodeComposer();
   const staged = await composer.stage(request);
   const sources = new Map<string, string>();
   const files = [

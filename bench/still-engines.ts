@@ -2,9 +2,9 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { createComposer } from '@livery/server/engine/compose';
-import { noRenderAssets, type StillRequest } from '@livery/server/engine/contracts';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { createStillRenderer } from '@livery/server/engine/draw-still';
+import { createNodeComposer } from '@livery/server/engine/node-composer';
 import { baseFormats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import { type Case, compare, cpuMs, percentile, printComparison } from './harness.ts';
@@ -18,7 +18,7 @@ const MEASURED_ROUNDS = 5;
 /** One design as PNG by our engine, by satori with resvg, and by a screenshot in Chromium. */
 export async function benchStillEngines(): Promise<void> {
   const tokens = benchBrand();
-  const { draw } = await createStillArtist();
+  const { draw } = await createStillRenderer();
   const request = requestFor('proof-quote', 'square', tokens);
   const design = await toDesign(request);
   const satori = await satoriArtist();
@@ -39,7 +39,7 @@ export async function benchStillEngines(): Promise<void> {
 /** Every template in the four base formats, one after the other: what each costs the processor. */
 export async function benchAllStills(): Promise<void> {
   const tokens = benchBrand();
-  const { draw } = await createStillArtist();
+  const { draw } = await createStillRenderer();
   const requests = allRequests(tokens);
   // A drawing process lives long: what is measured is one that has drawn before.
   for (let round = 0; round < WARM_ROUNDS; round++) for (const request of requests) await draw(request);
@@ -91,12 +91,12 @@ export function requestFor(
     scale: 1,
     output: 'png',
     renderAssets: noRenderAssets,
-    about: { title: templateId, brand: tokens.name, template: templateId, version: 1 },
+    metadata: { title: templateId, brand: tokens.name, template: templateId, version: 1 },
   };
 }
 
 export async function toDesign(request: StillRequest): Promise<Design> {
-  const composer = await createComposer();
+  const composer = await createNodeComposer();
   const { node, format } = await composer.compose(request);
   return { node, width: format.width, height: format.height };
 }

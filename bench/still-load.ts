@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { StillRequest } from '@livery/server/engine/contracts';
+import type { StillRequest } from '@livery/engine/contracts';
 import { createDrawingPool } from '@livery/server/engine/drawing-pool';
 import { drawingChildFile } from '@livery/server/platform/paths';
 import { allRequests, benchBrand, requestFor, toDesign } from './still-engines.ts';

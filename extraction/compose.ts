@@ -1,11 +1,12 @@
 import type { Provenance } from '@livery/core/brand/extensions';
 import { locateField, putField } from '@livery/core/brand/field-place';
 import type { Json } from '@livery/core/brand/fill';
+import type { RuleId } from './evidence/rules.ts';
 import type { Evidence, Findings } from './findings.ts';
 
 export interface EvidenceEntry extends Omit<Evidence, 'inOtherTheme'> {
   id: string;
-  rule: string;
+  rule: RuleId;
   /** Of the theme that it was seen in. */
   mode: 'light' | 'dark';
   /** Whether that theme is the one that the screenshots show. */
@@ -27,7 +28,7 @@ export function compose(findings: Findings): Composition {
   const known = new Map<string, string>();
   const isDark = findings.get('$extensions.studio.modes.default')?.value === 'dark';
   const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  const readId = (seenAt: Evidence, rule: string) => {
+  const readId = (seenAt: Evidence, rule: RuleId) => {
     const { inOtherTheme = false, ...seen } = seenAt;
     const key = JSON.stringify([seen.pageUrl, seen.selector, inOtherTheme, seen.note, rule]);
     const before = known.get(key);

@@ -1,4 +1,5 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { RuleId } from './evidence/rules.ts';
 import type { PageRect } from './facts.ts';
 
 /** Where a finding can be seen: what stood where, and the rule that went by it. */
@@ -17,8 +18,8 @@ export interface Finding<Value = unknown> {
   value: Value;
   /** 0..1: of the findings said to be 0.9 sure, nine in ten are right. */
   confidence: number;
-  /** The rule that decided, as a short name. */
-  rule: string;
+  /** The rule that decided. */
+  rule: RuleId;
   /** Other values that were considered, best first. */
   alternatives: unknown[];
   evidence: Evidence[];

@@ -3,9 +3,9 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { RenderAssets } from '@livery/server/engine/contracts';
+import type { RenderAssets } from '@livery/engine/contracts';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import { folder } from './sample-pictures.ts';
+import { folder } from './sample-images.ts';
 
 export interface GalleryBrand {
   id: string;

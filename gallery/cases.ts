@@ -1,10 +1,10 @@
-import { noRenderAssets, type StillRequest } from '@livery/server/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import { japaneseSamples } from '@livery/templates/samples/japanese';
 import { type GalleryBrand, galleryBrands } from './brands.ts';
-import { withImages } from './sample-pictures.ts';
+import { withImages } from './sample-images.ts';
 
 export interface GalleryCase {
   template: Template;
@@ -67,6 +67,6 @@ function makeRequest(
     scale,
     output: 'png',
     renderAssets: { ...noRenderAssets, images, logos: bare ? [] : brand.logos },
-    about: { title: template.name, brand: brand.tokens.name, template: template.id, version: 1 },
+    metadata: { title: template.name, brand: brand.tokens.name, template: template.id, version: 1 },
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createComposer } from '@livery/server/engine/compose';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { createStillRenderer } from '@livery/server/engine/draw-still';
+import { createNodeComposer } from '@livery/server/engine/node-composer';
 import { formats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import sharp from 'sharp';
@@ -28,8 +28,8 @@ const inVideos = [
   'launch-hero',
 ];
 
-const composer = await createComposer();
-const { draw } = await createStillArtist(composer);
+const composer = await createNodeComposer();
+const { draw } = await createStillRenderer(composer);
 await mkdir(join(folder, 'gallery'), { recursive: true });
 
 const drawn = async (selection: Parameters<typeof galleryCases>[0]) =>
@@ -64,5 +64,5 @@ for (const [index, id] of inVideos.entries()) {
   const [one] = galleryCases({ templates: [id], formats: ['square'], brands: [galleryBrands[index]!.id] });
   strips.push(await videoStrip(composer, one!.request, VIDEO_MS, stripMoments(VIDEO_MS), FRAME));
 }
-await writeFile(join(folder, 'films.jpg'), await compact(await contactSheet(strips, FRAME)));
+await writeFile(join(folder, 'videos.jpg'), await compact(await contactSheet(strips, FRAME)));
 console.log(`Sheets of ${templates.length} templates in ${folder}`);

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { createStillArtist, type StillArtist } from '@livery/server/engine/draw-still';
+import { createStillRenderer, type StillRenderer } from '@livery/server/engine/draw-still';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
 import { difference } from './perceptual.ts';
 import { repositoryRoot } from './root.ts';
 
-let draw: StillArtist['draw'];
+let draw: StillRenderer['draw'];
 beforeAll(async () => {
-  ({ draw } = await createStillArtist());
+  ({ draw } = await createStillRenderer());
 });
 
 /** Well above what encoding and another processor do, well below what an eye notices at this size. */

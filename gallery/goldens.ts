@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StillArtist } from '@livery/server/engine/draw-still';
+import type { StillRenderer } from '@livery/server/engine/draw-still';
 import { formats } from '@livery/templates/formats';
 import sharp from 'sharp';
 import { type GalleryCase, galleryCases } from './cases.ts';
@@ -17,7 +17,7 @@ export function goldenFile({ template, format, brand }: GalleryCase): string {
 
 /** Drawn at its small size directly: the layout is the same at every scale. */
 export async function drawGolden(
-  draw: StillArtist['draw'],
+  draw: StillRenderer['draw'],
   { request, format }: GalleryCase,
 ): Promise<Buffer> {
   const { width, height } = formats[format];

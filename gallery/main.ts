@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { createStillRenderer } from '@livery/server/engine/draw-still';
 import { formats } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';
@@ -31,7 +31,7 @@ const cases = galleryCases({
 });
 if (cases.length === 0) throw new Error('No template, brand or format of that name');
 
-const { draw } = await createStillArtist();
+const { draw } = await createStillRenderer();
 await mkdir(values.out, { recursive: true });
 const sheets = new Map<string, Map<string, SheetImage[]>>();
 for (const { template, brand, format, request } of cases) {

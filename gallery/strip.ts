@@ -1,6 +1,6 @@
-import type { Composer } from '@livery/server/engine/compose';
-import type { SceneRequest } from '@livery/server/engine/contracts';
-import { release } from '@livery/server/engine/release';
+import type { SceneRequest } from '@livery/engine/contracts';
+import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import type { Composer } from '@livery/engine/scene/compose';
 import { formats } from '@livery/templates/formats';
 import sharp from 'sharp';
 import type { SheetImage } from './sheet.ts';
@@ -31,7 +31,7 @@ export async function videoStrip(
       .removeAlpha()
       .png()
       .toBuffer();
-    release(data);
+    releaseBitmap(data);
     frames.push({ bytes, ...size });
   }
   return frames;

@@ -1,5 +1,6 @@
-import { type Composer, createComposer } from '@livery/server/engine/compose';
-import { noRenderAssets } from '@livery/server/engine/contracts';
+import { noRenderAssets } from '@livery/engine/contracts';
+import type { Composer } from '@livery/engine/scene/compose';
+import { createNodeComposer } from '@livery/server/engine/node-composer';
 import { templates } from '@livery/templates/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryBrands } from './brands.ts';
@@ -9,7 +10,7 @@ import { trials } from './torture/scripts.ts';
 
 let composer: Composer;
 beforeAll(async () => {
-  composer = await createComposer();
+  composer = await createNodeComposer();
 });
 
 /** A serif, a monospace, a heavy grotesque: brands whose type is as different as it gets, taken in turn. */

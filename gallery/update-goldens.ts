@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { createStillRenderer } from '@livery/server/engine/draw-still';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
 import { difference } from './perceptual.ts';
 import { repositoryRoot } from './root.ts';
@@ -15,7 +15,7 @@ for (const one of goldenCases) {
   if (before) kept.set(file, before);
 }
 await rm(join(repositoryRoot, 'gallery/goldens'), { recursive: true, force: true });
-const { draw } = await createStillArtist();
+const { draw } = await createStillRenderer();
 let written = 0;
 for (const one of goldenCases) {
   const file = goldenFile(one);

@@ -16,7 +16,7 @@ import { listenForMetrics } from './http/listener/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
-import { createLanguageModel } from './language-model/create-words-model.ts';
+import { createLanguageModel } from './language-model/create-language-model.ts';
 import { identifyBy } from './language-model/identify.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';

@@ -1,13 +1,15 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { distance, labOfHex } from '../color-space/oklab.ts';
+import { isDark, isNeutral, lightness, vividness } from '../color-space/vividness.ts';
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
-import type { Evidence, Finding } from '../findings.ts';
-import { distance, labOfHex } from '../pixels/oklab.ts';
+import type { Finding } from '../findings.ts';
 import { type BrandColors, strongestEvidence } from './decide-primary.ts';
 import { fromScheme } from './gather-signals.ts';
-import { isDark, isNeutral, lightness, vividness } from './tone.ts';
-import { type ScoredColor, scoreColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './score-colors.ts';
 
 export type FoundPalette = Partial<Record<PaletteRole, Finding<string>>>;
 export type Mode = 'light' | 'dark';
@@ -27,7 +29,7 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const shown: Mode = first.background && isDark(first.background.value) ? 'dark' : 'light';
   const other: Mode = shown === 'light' ? 'dark' : 'light';
   const themed = site.otherTheme && {
-    primary: primaryIn(site.otherTheme, other, url, brand),
+    primary: primaryIn(site.otherTheme, url, brand),
     ...supporting,
     ...backdrops(changedWith(site.otherTheme.colorUses, landing.colorUses), url, null),
   };
@@ -69,7 +71,7 @@ function supporting(color: ScoredColor, others: ScoredColor[]): Finding<string> 
   return {
     value: color.color,
     confidence: Number(Math.min(0.8, 0.35 + color.score * 0.12).toFixed(3)),
-    rule: 'a colour beside the primary',
+    rule: 'supporting-color',
     alternatives: others
       .filter((other) => other !== color)
       .slice(0, 3)
@@ -98,18 +100,24 @@ function backdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | nul
   // Coloured words stand out from the text; where all of it is coloured, that is its colour.
   const text = largest(readable.filter(({ color }) => vividness(color) < 0.6)) ?? largest(readable);
   const muted = text && largest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
-  const found = (colorUse: ColorUse, rule: string): Finding<string> => ({
+  const found = (colorUse: ColorUse, rule: RuleId): Finding<string> => ({
     value: colorUse.color,
     confidence: 0.85,
     rule,
     alternatives: [],
-    evidence: [toEvidence(colorUse, pageUrl, site === null)],
+    evidence: [
+      toEvidence(
+        pageUrl,
+        { ...colorUse, inOtherTheme: site === null },
+        `${colorUse.role} in ${colorUse.color}`,
+      ),
+    ],
   });
   return {
-    background: found(background, 'the ground with the largest area'),
-    ...(surface && { surface: { ...found(surface, 'the largest ground on the ground'), confidence: 0.65 } }),
-    ...(text && { text: found(text, 'the colour of most text') }),
-    ...(muted && { textMuted: { ...found(muted, 'the quieter text'), confidence: 0.65 } }),
+    background: found(background, 'background-largest'),
+    ...(surface && { surface: { ...found(surface, 'surface-largest'), confidence: 0.65 } }),
+    ...(text && { text: found(text, 'text-color-most-used') }),
+    ...(muted && { textMuted: { ...found(muted, 'text-color-muted'), confidence: 0.65 } }),
   };
 }
 
@@ -168,16 +176,16 @@ function isMuted(color: string, text: string, background: string): boolean {
 }
 
 /** What plays the primary's part in the other theme: the nearest in hue that its buttons and links show. */
-function primaryIn(theme: Scheme, mode: Mode, url: string, { primary }: BrandColors): Finding<string> {
+function primaryIn(theme: Scheme, url: string, { primary }: BrandColors): Finding<string> {
   const signals = fromScheme(theme, url, { inOtherTheme: true }).filter(
     ({ kind }) => kind === 'action' || kind === 'link' || kind === 'heading',
   );
   const near = scoreColors(signals).find(({ color, score }) => score > 0.3 && isShade(color, primary.value));
-  if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'as in the theme that shows' };
+  if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'primary-same-in-both-themes' };
   return {
     value: near.color,
     confidence: Number((primary.confidence * 0.85).toFixed(3)),
-    rule: `the same part in the ${mode} theme`,
+    rule: 'primary-other-theme',
     alternatives: [{ hex: primary.value }],
     evidence: strongestEvidence(near).slice(0, 3),
   };
@@ -199,12 +207,4 @@ function hueApart(a: string, b: string): number {
 
 function apart(a: string, b: string): number {
   return distance(labOfHex(a), labOfHex(b));
-}
-
-function toEvidence(
-  { selector, rect, color, role }: ColorUse,
-  pageUrl: string,
-  inOtherTheme: boolean,
-): Evidence {
-  return { pageUrl, selector, rect, inOtherTheme, note: `${role} in ${color}` };
 }

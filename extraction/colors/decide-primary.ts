@@ -1,10 +1,11 @@
+import { isNeutral, lightness } from '../color-space/vividness.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import { gatherSignals } from './gather-signals.ts';
-import { isNeutral, lightness } from './tone.ts';
-import { type ScoredColor, scoreColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './score-colors.ts';
 
 export interface BrandColors {
   primary: Finding<string>;
@@ -37,7 +38,7 @@ function vividPrimary(ranked: ScoredColor[]): Finding<string> {
       kinds,
       first!.findFrameworkDefault !== null,
     ),
-    rule: 'weighed evidence',
+    rule: 'primary-score',
     alternatives: ranked
       .slice(1, 5)
       .map(({ color, score }) => ({ hex: color, score: Number(score.toFixed(2)) })),
@@ -92,16 +93,13 @@ function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | nul
   const value =
     mostCommon(plain.map(({ background }) => background!)) ?? (opaqueCount ? markColors[0]!.color : null);
   if (value === null || score < 1) return null;
-  const evidence = plain.slice(0, 3).map(({ selector, rect, text }) => ({
-    pageUrl: landing.url,
-    selector,
-    rect,
-    note: `${value} fills the button “${text.slice(0, 40)}”`,
-  }));
+  const evidence = plain
+    .slice(0, 3)
+    .map((button) => toEvidence(landing, button, `${value} fills the button “${button.text.slice(0, 40)}”`));
   const confidence = Number(Math.min(0.9, 0.4 + score * 0.12).toFixed(3));
   return {
     score,
-    finding: { value, confidence, rule: 'a brand of black and white', alternatives: [], evidence },
+    finding: { value, confidence, rule: 'primary-monochrome', alternatives: [], evidence },
   };
 }
 
@@ -123,7 +121,7 @@ function fallback(site: SiteFacts): Finding<string> {
   return {
     value: text?.color ?? '#111111',
     confidence: 0.2,
-    rule: 'no colour shows: as the text',
+    rule: 'primary-text-color',
     alternatives: [],
     evidence: [],
   };

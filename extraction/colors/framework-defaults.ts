@@ -1,4 +1,4 @@
-import { distance, labOfHex } from '../pixels/oklab.ts';
+import { distance, labOfHex } from '../color-space/oklab.ts';
 
 /**
  * Colours that a site has because it took a framework and left it as it came. They tell something of the brand only

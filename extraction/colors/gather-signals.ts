@@ -1,11 +1,11 @@
-import type { ColorUse, PageRect, Pixels, Scheme, SiteFacts } from '../facts.ts';
-import type { Evidence } from '../findings.ts';
+import { vividness } from '../color-space/vividness.ts';
+import { readColor } from '../css/parse-css.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
+import type { ColorUse, Pixels, Scheme, SiteFacts } from '../facts.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
-import { readColor } from '../scales/css-text.ts';
 import type { Signal } from './signals.ts';
 import { tokenWeight } from './token-names.ts';
-import { vividness } from './tone.ts';
 
 /** Everything on the site that speaks for one colour or another. */
 export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): Signal[] {
@@ -20,15 +20,12 @@ export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: s
   ];
 }
 
-function evidenceAt(pageUrl: string, note: string, selector = '', rect: PageRect | null = null): Evidence {
-  return { pageUrl, selector, rect, note };
-}
-
 function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
   const pixels = logo && logoPixels(site, logo);
   if (!logo || !pixels) return [];
   const { image, pageUrl } = logo;
-  const evidence = (note: string) => evidenceAt(pageUrl, note, image?.selector, image?.rect ?? null);
+  const evidence = (note: string) =>
+    toEvidence(pageUrl, { selector: image?.selector, rect: image?.rect }, note);
   const trust = Math.min(1, Math.max(0.2, logo.score / 6));
   const markColors = listMarkColors(pixels).map(({ color, share }) => ({
     kind: 'logo' as const,
@@ -84,7 +81,7 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
         kind: 'theme' as const,
         color,
         amount: amount * vividness(color),
-        evidence: evidenceAt(landing.url, `${color} is ${note}`),
+        evidence: toEvidence(landing, {}, `${color} is ${note}`),
       },
     ];
   });
@@ -101,7 +98,7 @@ function fromTokens(variables: Scheme['variables'], pageUrl: string): Signal[] {
         kind: 'token' as const,
         color,
         amount,
-        evidence: evidenceAt(pageUrl, `${color} is the page’s own ${name}`, ':root'),
+        evidence: toEvidence(pageUrl, { selector: ':root' }, `${color} is the page’s own ${name}`),
       },
     ];
   });
@@ -141,7 +138,7 @@ export function fromScheme(
       kind: 'action',
       color: background,
       amount,
-      evidence: { pageUrl, selector, rect, inOtherTheme, note },
+      evidence: toEvidence(pageUrl, { selector, rect, inOtherTheme }, note),
     });
   }
   for (const {
@@ -164,7 +161,7 @@ export function fromScheme(
         kind: signal,
         color,
         amount: amount * vivid,
-        evidence: { pageUrl, selector, rect, inOtherTheme, note },
+        evidence: toEvidence(pageUrl, { selector, rect, inOtherTheme }, note),
       });
     const near = regions[region];
     if (kind === 'text' && role === 'link')
@@ -195,7 +192,7 @@ function fromIcons(site: SiteFacts, icons: string[]): Signal[] {
       kind: 'icon' as const,
       color,
       amount: share,
-      evidence: evidenceAt(site.url, `${color} is in the icon of the site`),
+      evidence: toEvidence(site, {}, `${color} is in the icon of the site`),
     }));
   });
 }
@@ -205,8 +202,9 @@ function fromScreen(site: SiteFacts): Signal[] {
     kind: 'screen' as const,
     color,
     amount: Math.sqrt(share) * vividness(color),
-    evidence: evidenceAt(
-      site.url,
+    evidence: toEvidence(
+      site,
+      {},
       `${color} covers ${Math.max(1, Math.round(share * 100))} % of the first screens`,
     ),
   }));

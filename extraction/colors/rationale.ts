@@ -1,3 +1,4 @@
+import { ruleTexts } from '../evidence/rules.ts';
 import type { Finding } from '../findings.ts';
 import type { FoundPalette, Mode } from './decide-palette.ts';
 
@@ -8,8 +9,7 @@ export function colorRationale(
   isShown: boolean,
 ): string {
   if (!primary) return '';
-  const why = formatReasons(primary);
-  const lead = `${primary.value} is the primary colour${why ? `: ${why}` : ''}.`;
+  const lead = `${primary.value} is the primary colour${formatReasons(primary)}`;
   const beside = secondary ? ` ${secondary.value} stands beside it.` : '';
   if (!isShown) return `${lead}${beside} The site shows no ${mode} theme, so its grounds are derived.`;
   return `${lead}${beside}${background ? ` The page stands on ${background.value}.` : ''}`;
@@ -21,6 +21,7 @@ function formatReasons({ evidence, value, rule }: Finding<string>): string {
     .filter(({ note }) => note.startsWith(`${value} `))
     .map(({ note }) => note.slice(value.length + 1));
   const reasons = [...new Set(notes)].slice(0, 3);
-  if (reasons.length === 0) return rule;
-  return `it ${reasons.length > 1 ? `${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1)}` : reasons[0]}`;
+  if (reasons.length === 0) return `. ${ruleTexts[rule]}`;
+  const list = reasons.length > 1 ? `${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1)}` : reasons[0];
+  return `: it ${list}.`;
 }

@@ -1,5 +1,7 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts, TextStyle } from '../facts.ts';
-import type { Evidence, Finding } from '../findings.ts';
+import type { Finding } from '../findings.ts';
 import { cleanFamily, isIconFamily, isMonoFamily, isStandIn } from './family-names.ts';
 
 export type FontRole = 'display' | 'heading' | 'body' | 'mono';
@@ -39,11 +41,11 @@ function decideBody(landing: PageFacts, shown: TextStyle[]): Finding<FontChoice>
   );
   const inMain = running.filter(({ region }) => region !== 'footer');
   const enough = (styles: TextStyle[]) => letters(styles) >= 80;
-  const rule = 'the family of most running text';
+  const rule = 'font-most-body-text';
   if (enough(inMain)) return byLetters(landing, inMain, shown, rule);
   if (enough(running)) return byLetters(landing, running, shown, rule);
   const any = shown.filter(({ role }) => role !== 'heading' && role !== 'code');
-  return byLetters(landing, any.length > 0 ? any : shown, shown, 'the family of most text');
+  return byLetters(landing, any.length > 0 ? any : shown, shown, 'font-most-text');
 }
 
 /** Text set in a fixed width may be the body of a page only if it is nearly all there is. */
@@ -51,7 +53,7 @@ function byLetters(
   landing: PageFacts,
   styles: TextStyle[],
   all: TextStyle[],
-  rule: string,
+  rule: RuleId,
 ): Finding<FontChoice> | null {
   const families = tally(styles, (style) => style.letters * (isMonoFamily(style.families[0]!) ? 0.3 : 1));
   const [best, ...others] = families;
@@ -75,13 +77,13 @@ function decideHeading(
   const large = shown.filter(({ size, role }) => role === 'text' && size >= 1.5 * bodySize(shown));
   const pool = headings.length > 0 ? headings : large;
   if (pool.length === 0)
-    return body && { ...body, confidence: body.confidence * 0.6, rule: 'no heading shows: as the body' };
+    return body && { ...body, confidence: body.confidence * 0.6, rule: 'font-heading-from-body' };
   const top = Math.max(...pool.map(({ size }) => size));
   const families = tally(pool, ({ size, letters: count }) => (size / top) ** 4 * Math.min(count, 60) ** 0.25);
   const largest = [...pool].sort((a, b) => b.size - a.size || b.letters - a.letters)[0]!;
   const best = families.find(({ declared }) => declared === largest.families[0])!;
   const total = families.reduce((sum, { amount }) => sum + amount, 0);
-  const rule = headings.length > 0 ? 'the family of the largest heading' : 'the family of the largest text';
+  const rule = headings.length > 0 ? 'font-largest-heading' : 'font-largest-text';
   return finding(
     landing,
     best,
@@ -103,7 +105,7 @@ function decideMono(landing: PageFacts, shown: TextStyle[]): Pick<FontFindings, 
     ({ declared }) => isMonoFamily(declared) || /^(ui-)?monospace$/.test(declared),
   );
   if (!best) return {};
-  return { mono: finding(landing, best, others, 0.9, shown, 'the family of code') };
+  return { mono: finding(landing, best, others, 0.9, shown, 'font-code') };
 }
 
 /** Words larger than any heading in a face of their own. */
@@ -119,7 +121,7 @@ function decideDisplay(
   );
   const [best] = tally(larger, ({ size }) => size);
   if (!best || !heading || best.declared === heading.value.declared) return {};
-  return { display: finding(landing, best, [], 0.7, shown, 'the family of the largest words') };
+  return { display: finding(landing, best, [], 0.7, shown, 'font-display') };
 }
 
 interface Family {
@@ -148,18 +150,17 @@ function finding(
   others: Family[],
   share: number,
   all: TextStyle[],
-  rule: string,
+  rule: RuleId,
 ): Finding<FontChoice> {
-  const { selector, rect, sample, size } = best.style;
+  const { sample, size } = best.style;
   const note = `“${sample.slice(0, 60)}” in ${best.declared}, ${Math.round(size)} px`;
-  const evidence: Evidence = { pageUrl: landing.url, selector, rect, note };
   return {
     value: toChoice(best, all),
     // Seen as it is computed: what may be wrong is which text counts, so agreement is what makes it sure.
     confidence: Number((0.8 + 0.19 * share).toFixed(3)),
     rule,
     alternatives: others.slice(0, 4).map(({ declared }) => cleanFamily(declared)),
-    evidence: [evidence],
+    evidence: [toEvidence(landing, best.style, note)],
   };
 }
 

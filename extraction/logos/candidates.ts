@@ -1,4 +1,4 @@
-import { isDark } from '../colors/tone.ts';
+import { isDark } from '../color-space/vividness.ts';
 import type { PageFacts, PageImage, Pixels, SiteFacts } from '../facts.ts';
 
 /** Where a picture was found that may be the logo. */

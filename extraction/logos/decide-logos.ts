@@ -1,8 +1,9 @@
-import { isDark, isNeutral, lightness } from '../colors/tone.ts';
+import { distance, labOfHex } from '../color-space/oklab.ts';
+import { isDark, isNeutral, lightness } from '../color-space/vividness.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Pixels, SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { hashDistance } from '../pixels/difference-hash.ts';
-import { distance, labOfHex } from '../pixels/oklab.ts';
 import { fileKey, type LogoCandidate, logoPixels } from './candidates.ts';
 import type { ScoredLogo } from './score.ts';
 
@@ -62,11 +63,11 @@ export function decideLogos(
       }),
     },
     confidence: logoConfidence(best, ranked[0] === best, next?.score ?? 0),
-    rule: best.reasons.filter((reason) => reason.startsWith('+')).join(', ') || 'the best there is',
+    rule: best.reasons.some((reason) => reason.startsWith('+')) ? 'logo-score' : 'logo-last-resort',
     alternatives: rest
       .slice(0, 3)
       .map(({ src, origin, score }) => ({ src: src.slice(0, 500), origin, score })),
-    evidence: [toEvidence(best)],
+    evidence: [logoEvidence(best)],
   };
 }
 
@@ -149,15 +150,11 @@ function shownRatio({ image }: LogoCandidate): number {
   return width > 0 && height > 0 ? width / height : 1;
 }
 
-function toEvidence({ image, pageUrl, src, reasons }: ScoredLogo): Evidence {
+function logoEvidence({ image, pageUrl, src, reasons }: ScoredLogo): Evidence {
   const note = reasons
     .filter((reason) => reason.startsWith('+'))
     .map((reason) => reason.replace(/^\S+ /, ''))
     .join(', ');
-  return {
-    pageUrl,
-    selector: image?.selector ?? '',
-    rect: image?.visible ? image.rect : null,
-    note: note || src.slice(0, 200),
-  };
+  const rect = image?.visible ? image.rect : null;
+  return toEvidence(pageUrl, { selector: image?.selector, rect }, note || src);
 }

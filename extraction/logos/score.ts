@@ -1,6 +1,7 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
+import { nameKey } from '../identity/text/name-text.ts';
 import { fileKey, type LogoCandidate } from './candidates.ts';
-import { badgeText, controlText, fileName, logoText, nameKey, wallText } from './words.ts';
+import { badgeText, controlText, fileName, logoText, wallText } from './text-patterns.ts';
 
 export interface ScoredLogo extends LogoCandidate {
   score: number;
@@ -114,15 +115,20 @@ function ownHint(hints: string): string {
   return hints.slice(0, 40);
 }
 
-/** Whether a text speaks of the brand: its whole name, or the first word of it that is long enough. */
+/** Whether a text contains the brand's name, or a word of it that is long enough not to match by chance. */
 export function isNamed(text: string, name: string): boolean {
-  const key = nameKey(text);
-  const whole = nameKey(name);
+  const key = fileNameKey(text);
+  const whole = fileNameKey(name);
   if (whole.length >= 2 && key.includes(whole)) return true;
   return name
     .split(/[\s.]+/)
-    .map(nameKey)
+    .map(fileNameKey)
     .some((word) => word.length >= 4 && !common.has(word) && key.includes(word));
+}
+
+/** File names leave out `+` and `#`: the logo of Notepad++ is `notepad.svg`. */
+function fileNameKey(text: string): string {
+  return nameKey(text).replace(/[+#]/g, '');
 }
 
 const common = new Set([

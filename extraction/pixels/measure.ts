@@ -1,6 +1,6 @@
+import { distance, type Oklab, toOklab } from '../color-space/oklab.ts';
 import type { Pixels } from '../facts.ts';
 import { differenceHash } from './difference-hash.ts';
-import { distance, type Oklab, toOklab } from './oklab.ts';
 
 /** Pixels as a decoder gives them: four bytes each, row by row. */
 export interface Raster {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideBorders } from './borders.ts';
-import { shownOn } from './evidence.ts';
+import { shownOn } from './samples.ts';
 import { box, button, site } from './testing/small-page.ts';
 
 const lines = (parts: Partial<Pick<PageFacts, 'boxes' | 'buttons'>>) =>

@@ -1,14 +1,7 @@
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import {
-  buttonNote,
-  type Cluster,
-  type Sample,
-  type Shown,
-  toEvidence,
-  toFinding,
-  weightByCount,
-} from './evidence.ts';
+import { buttonNote, type Cluster, type Sample, type Shown, toFinding, weightByCount } from './samples.ts';
 import { dimension, pixels, strokeStyle } from './tokens.ts';
 
 /** The other styles of CSS are what browsers give to fields and tables that nobody styled. */
@@ -46,17 +39,16 @@ export function decideBorders(shown: Shown): Findings {
       toFinding(cluster, widths, rules[name as keyof typeof rules], dimension),
     );
     const [style, ...others] = groupStyles(lines, cluster);
-    if (style)
-      findings.set(`border.style.${name}`, toFinding(style, others, 'the style of those lines', strokeStyle));
+    if (style) findings.set(`border.style.${name}`, toFinding(style, others, 'border-style', strokeStyle));
   }
   return findings;
 }
 
 const rules = {
-  subtle: 'the lines that are thinner than most',
-  default: 'the width of most lines',
-  strong: 'the lines that are thicker than most',
-};
+  subtle: 'border-thinner',
+  default: 'border-most-used',
+  strong: 'border-thicker',
+} as const;
 
 function lineSamples({ page, boxes, buttons }: Shown): Sample<Line>[] {
   const ofBoxes = boxes

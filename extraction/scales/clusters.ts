@@ -1,4 +1,4 @@
-import type { Cluster, Sample } from './evidence.ts';
+import type { Cluster, Sample } from './samples.ts';
 
 /** Clusters of equal samples, heaviest first. */
 export function tally<Value>(

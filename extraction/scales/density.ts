@@ -1,7 +1,8 @@
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageBox } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { type Shown, toEvidence } from './evidence.ts';
 import { runningText } from './running-text.ts';
+import type { Shown } from './samples.ts';
 import { pixels } from './tokens.ts';
 
 interface Measure {
@@ -21,7 +22,7 @@ export function decideDensity(shown: Shown): Finding | null {
   return {
     value,
     confidence: Number((0.8 - 0.25 * spread - (measures.length < 3 ? 0.1 : 0)).toFixed(3)),
-    rule: 'the air between lines, in cards and around sections',
+    rule: 'density',
     alternatives: ['compact', 'comfortable', 'spacious'].filter((other) => other !== value),
     evidence: measures.map(({ seen, note }) => toEvidence(shown.page, seen, note)),
   };

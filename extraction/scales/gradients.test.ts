@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageBox } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideGradients } from './gradients.ts';
+import { shownOn } from './samples.ts';
 import { box, site } from './testing/small-page.ts';
 
 const found = (...boxes: Partial<PageBox>[]) =>

@@ -1,10 +1,12 @@
 import { differenceEuclidean } from 'culori';
-import { isNeutral } from '../colors/tone.ts';
+import { isNeutral } from '../color-space/vividness.ts';
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageBox, PageFacts } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
 import { type Gradient, readGradients } from './read-gradient.ts';
+import { type Sample, type Shown, toFinding, weightByCount } from './samples.ts';
 
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];
@@ -31,10 +33,10 @@ export function decideGradients(shown: Shown): Findings {
   return findings;
 }
 
-const rules: Record<Name, string> = {
-  hero: 'the ground that is seen first',
-  button: 'what is no larger than a button',
-  accent: 'the gradient that shows most elsewhere',
+const rules: Record<Name, RuleId> = {
+  hero: 'gradient-hero',
+  button: 'gradient-button',
+  accent: 'gradient-most-used',
 };
 
 function gradientSamples({ page, boxes }: Shown): (Sample<Gradient> & { name: Name })[] {

@@ -1,21 +1,23 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { type Sample, type Shown, toEvidence, toFinding } from './evidence.ts';
 import { isInMain, runningText } from './running-text.ts';
+import { type Sample, type Shown, toFinding } from './samples.ts';
 import { readTransform } from './type-scale.ts';
 
 /** How headings and the short lines above them are cased. */
 export function decideCase(shown: Shown): Findings {
   const findings: Findings = new Map();
   const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
-  const ofHeadings = describeMaximum(shown, headings, ({ size }) => size, 'how most headings are set');
+  const ofHeadings = describeMaximum(shown, headings, ({ size }) => size, 'case-headings');
   if (ofHeadings) findings.set('$extensions.studio.typography.case.headings', ofHeadings);
   const ofEyebrows = describeMaximum(
     shown,
     eyebrows(shown),
     ({ letters }) => Math.sqrt(letters),
-    'how eyebrows are set',
+    'case-eyebrows',
   );
   if (ofEyebrows) findings.set('$extensions.studio.typography.case.eyebrow', ofEyebrows);
   return findings;
@@ -25,7 +27,7 @@ function describeMaximum(
   { page }: Shown,
   styles: TextStyle[],
   score: (style: TextStyle) => number,
-  rule: string,
+  rule: RuleId,
 ): Finding | null {
   const samples = styles.map((style): Sample<string> => {
     const value = readCase(style);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideRadius } from './radius.ts';
+import { shownOn } from './samples.ts';
 import { box, button, site } from './testing/small-page.ts';
 
 type Parts = Partial<Pick<PageFacts, 'boxes' | 'buttons'>>;

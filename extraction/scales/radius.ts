@@ -1,3 +1,5 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageBox, PageRect } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { findClusters, tally } from './clusters.ts';
@@ -7,10 +9,9 @@ import {
   isIcon,
   type Sample,
   type Shown,
-  toEvidence,
   toFinding,
   weightByCount,
-} from './evidence.ts';
+} from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 /** Below this height a box is a control or a label, above it a card. */
@@ -32,7 +33,7 @@ export function decideRadius(shown: Shown): Findings {
   const [shape, ...others] = buttonShapes(shown);
   if (shape) {
     const write = (value: Shape) => ({ 'studio.buttonShape': value });
-    findings.set('radius.$extensions', toFinding(shape, others, 'the shape of most buttons', write));
+    findings.set('radius.$extensions', toFinding(shape, others, 'button-shape', write));
   }
   return findings;
 }
@@ -40,16 +41,14 @@ export function decideRadius(shown: Shown): Findings {
 interface Step {
   cluster: Cluster;
   among: Cluster[];
-  rule: string;
+  rule: RuleId;
 }
 
 function toSteps(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | 'md' | 'lg' | 'xl', Step>> {
   const control: Step | null = controls[0]
-    ? { cluster: controls[0], among: controls, rule: 'the corners of most buttons and fields' }
+    ? { cluster: controls[0], among: controls, rule: 'radius-most-controls' }
     : null;
-  const card: Step | null = cards[0]
-    ? { cluster: cards[0], among: cards, rule: 'the corners of most cards' }
-    : null;
+  const card: Step | null = cards[0] ? { cluster: cards[0], among: cards, rule: 'radius-most-cards' } : null;
   // Cards that are sharper than buttons: steps must not run out of order, so each takes the other's place.
   const isTurned = control && card && card.cluster.value < control.cluster.value;
   const md = isTurned && card.cluster.value > 0 ? card : control;
@@ -59,10 +58,10 @@ function toSteps(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | '
   );
   const larger = cards.find(({ value, share }) => lg && value > lg.cluster.value && share >= SECOND);
   return {
-    ...(smaller && { sm: { cluster: smaller, among: controls, rule: 'the smaller corners of controls' } }),
+    ...(smaller && { sm: { cluster: smaller, among: controls, rule: 'radius-smaller-controls' } }),
     ...(md && { md }),
     ...(lg && { lg }),
-    ...(larger && { xl: { cluster: larger, among: cards, rule: 'the larger corners of cards' } }),
+    ...(larger && { xl: { cluster: larger, among: cards, rule: 'radius-larger-cards' } }),
   };
 }
 

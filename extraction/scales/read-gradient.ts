@@ -1,5 +1,5 @@
 import { interpolate } from 'culori';
-import { readCall, readColor, splitOutside } from './css-text.ts';
+import { readCall, readColor, splitOutside } from '../css/parse-css.ts';
 
 type Color = NonNullable<ReturnType<typeof readColor>>;
 

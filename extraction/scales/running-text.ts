@@ -1,5 +1,5 @@
 import type { Region, TextStyle } from '../facts.ts';
-import type { Shown } from './evidence.ts';
+import type { Shown } from './samples.ts';
 
 /** One size of text, over all that is set in it. */
 export interface TextSize {

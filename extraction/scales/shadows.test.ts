@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownOn } from './evidence.ts';
+import { shownOn } from './samples.ts';
 import { decideElevation, readShadow } from './shadows.ts';
 import { box, button, site } from './testing/small-page.ts';
 

@@ -1,16 +1,9 @@
 import { hexToOklch } from '@livery/core/color/convert';
+import { readColor, readPixels, splitOutside } from '../css/parse-css.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { readColor, readPixels, splitOutside } from './css-text.ts';
-import {
-  buttonNote,
-  type Cluster,
-  type Sample,
-  type Shown,
-  toEvidence,
-  toFinding,
-  weightByCount,
-} from './evidence.ts';
+import { buttonNote, type Cluster, type Sample, type Shown, toFinding, weightByCount } from './samples.ts';
 import { length } from './tokens.ts';
 
 type Color = NonNullable<ReturnType<typeof readColor>>;
@@ -35,7 +28,7 @@ type Level = (typeof levels)[number];
 export function decideElevation(shown: Shown): Findings {
   const findings: Findings = new Map();
   const clusters = tally(shadowSamples(shown), (layers) => JSON.stringify(layers));
-  const rule = 'the shadows that show most, by how far they reach';
+  const rule = 'shadow-reach';
   for (const [level, cluster] of assign(clusters)) {
     findings.set(`elevation.${level}`, toFinding(cluster, clusters, rule, toToken));
   }

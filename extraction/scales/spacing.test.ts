@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideDensity } from './density.ts';
-import { shownOn } from './evidence.ts';
+import { shownOn } from './samples.ts';
 import { decideSpacing, findBase } from './spacing.ts';
 import { box, button, site, text } from './testing/small-page.ts';
 

@@ -1,6 +1,7 @@
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { buttonNote, type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
+import { buttonNote, type Sample, type Shown, toFinding, weightByCount } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 /** From above the first to the second, in px: where the steps of nearly all systems lie. */
@@ -11,6 +12,7 @@ const steps = {
   lg: [21, 33],
   xl: [33, 64],
 } as const;
+const grids = [8, 6, 5, 4] as const;
 const LARGEST = 64;
 /** What is wider in a button is its shape, not a space. */
 const LARGEST_IN_BUTTON = 32;
@@ -20,7 +22,7 @@ export function decideSpacing(shown: Shown): Findings {
   const findings: Findings = new Map();
   const samples = spaceSamples(shown);
   const base = findBase(samples);
-  const rule = base ? `the most used space, in steps of ${base} px` : 'the most used space';
+  const rule = base ? (`space-grid-${base}` as const) : 'space-most-used';
   for (const [step, [above, max]] of Object.entries(steps)) {
     const snapped = samples.map((sample) => ({ ...sample, value: snap(sample.value, base) }));
     const inRange = snapped.filter(({ value }) => value > above && value <= max);
@@ -55,10 +57,12 @@ function spaceSamples({ page, boxes, buttons }: Shown): Sample[] {
 }
 
 /** The unit that the spaces are multiples of, more of them than would be by chance; null where there is none. */
-export function findBase(samples: readonly { value: number; weight: number }[]): number | null {
+export function findBase(
+  samples: readonly { value: number; weight: number }[],
+): (typeof grids)[number] | null {
   const total = samples.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const agreement = [8, 6, 5, 4].map((base) => {
+  const agreement = grids.map((base) => {
     const fitting = samples.filter(({ value }) => Math.abs(value - base * Math.round(value / base)) < 0.26);
     const share = fitting.reduce((sum, { weight }) => sum + weight, 0) / total;
     return { base, above: (share - 1 / base) / (1 - 1 / base) };

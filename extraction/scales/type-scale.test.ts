@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TextStyle } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideCase } from './letter-case.ts';
+import { shownOn } from './samples.ts';
 import { heading, site, text } from './testing/small-page.ts';
 import { decideTypeScale } from './type-scale.ts';
 

@@ -1,7 +1,9 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
-import { type Shown, toEvidence } from './evidence.ts';
 import { isInMain, listSizes, runningText, type TextSize } from './running-text.ts';
+import type { Shown } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
@@ -9,7 +11,7 @@ type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
 interface Choice {
   style: TextStyle;
   confidence: number;
-  rule: string;
+  rule: RuleId;
   others: TextSize[];
 }
 
@@ -73,7 +75,7 @@ function readBody(shown: Shown): Choice | null {
     (best && {
       style: best.style,
       confidence: 0.55 + 0.4 * best.share,
-      rule: 'the size of most letters',
+      rule: 'type-body',
       others,
     }) ??
     null
@@ -100,7 +102,7 @@ function findCaption({ texts }: Shown, body: number): Choice | null {
   return {
     style: best.style,
     confidence: sure + 0.35 * best.share,
-    rule: 'the size of most small text',
+    rule: 'type-caption',
     others,
   };
 }
@@ -114,18 +116,18 @@ function findHeadings(shown: Shown, body: Choice | null): Partial<Record<'displa
   // Headings no larger than the text are labels; what a headline would look like does not show.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
   const others = listSizes(headings);
-  const display = { style: largest, confidence: 0.8, rule: 'the largest words', others };
+  const display: Choice = { style: largest, confidence: 0.8, rule: 'type-display', others };
   const first = findLargest(headings.filter(({ level }) => level === 1));
   const second = listSizes(headings.filter(({ level }) => level === 2))[0];
   // A first heading smaller than the second, or no larger than the text, is there for machines.
   const min = Math.max(second?.size ?? 0, 1.1 * (body?.style.size ?? 0));
   const isReal = first !== null && first.size >= min;
   const h1: Choice = isReal
-    ? { style: first, confidence: 0.85, rule: 'the largest heading of the first level', others }
+    ? { style: first, confidence: 0.85, rule: 'type-h1', others }
     : {
         style: findLargest(headings) ?? largest,
         confidence: 0.6,
-        rule: 'the largest heading, of whatever level',
+        rule: 'type-h1-any-level',
         others,
       };
   const h2 = findSecond(headings, h1, body);
@@ -141,14 +143,14 @@ function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Cho
     return {
       style: captions[0].style,
       confidence,
-      rule: 'the size of most headings of the second level',
+      rule: 'type-h2',
       others: captions,
     };
   }
   const largest = findLargest(next.map(({ style }) => style));
-  if (largest) return { style: largest, confidence: 0.45, rule: 'the next smaller heading', others: next };
+  if (largest) return { style: largest, confidence: 0.45, rule: 'type-h2-next-size', others: next };
   const isSmall = body !== null && h1.style.size < body.style.size * USUAL_H2;
-  return isSmall ? { ...h1, confidence: 0.3, rule: 'the only heading there is' } : null;
+  return isSmall ? { ...h1, confidence: 0.3, rule: 'type-h2-only-heading' } : null;
 }
 
 /** Words that are larger than every heading and seen first are a headline, whatever their element is called. */

@@ -1,17 +1,18 @@
-import { type Composed, type Composer, createComposer } from '@livery/server/engine/compose';
+import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import { createNodeComposer } from '@livery/server/engine/node-composer';
 import { beforeAll, expect, test } from 'vitest';
 import { galleryCases } from '../cases.ts';
 import { findFaults } from './checks.ts';
 
 let composer: Composer;
-let composed: Composed;
+let composed: ComposedScene;
 beforeAll(async () => {
-  composer = await createComposer();
+  composer = await createNodeComposer();
   const [sound] = galleryCases({ templates: ['proof-quote'], formats: ['square'], brands: ['blankform'] });
   composed = await composer.compose(sound!.request);
 });
 
-type Node = Composed['node'];
+type Node = ComposedScene['node'];
 
 /** The tree with the style of every text line changed. */
 function restyle(node: Node, style: NonNullable<Node['style']>): Node {
@@ -20,7 +21,7 @@ function restyle(node: Node, style: NonNullable<Node['style']>): Node {
   return node.type === 'text' ? { ...node, style: { ...node.style, ...style } } : node;
 }
 
-const texts = (change: (text: Composed['layout']['texts'][number], index: number) => object) => ({
+const texts = (change: (text: ComposedScene['layout']['texts'][number], index: number) => object) => ({
   ...composed,
   layout: {
     ...composed.layout,

@@ -1,21 +1,21 @@
-import type { Composed, Composer } from '@livery/server/engine/compose';
-import type { Rect, TextRun } from '@livery/server/engine/layout';
+import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import type { Rect, TextRun } from '@livery/engine/scene/read-layout';
 
-type Node = Composed['node'];
+type Node = ComposedScene['node'];
 
 const SCALE = 0.25;
 /** Pixels of the format that antialiasing and rounding may take. */
 const SLACK = 6;
 
 /** What is wrong with the text of a composed scene; empty when nothing is. */
-export async function findFaults(composer: Composer, composed: Composed): Promise<string[]> {
+export async function findFaults(composer: Composer, composed: ComposedScene): Promise<string[]> {
   const texts = composed.layout.texts.filter(({ decor }) => !decor);
   if (texts.length === 0) return ['no text at all'];
   return [...boxFaults(composed, texts), ...(await pixelFaults(composer, composed, texts))];
 }
 
 /** Where text may stand: inside margins of 8 % of the short side, less a breath, and clear of an app's chrome. */
-function toSafeArea({ format }: Composed): Rect {
+function toSafeArea({ format }: ComposedScene): Rect {
   const { width, height, inset } = format;
   const margin = Math.round(Math.min(width, height) * 0.08) - SLACK;
   return {
@@ -54,7 +54,7 @@ export function seenTexts(texts: TextRun[]): TextRun[] {
 }
 
 /** Texts that leave the safe area or stand on one another. */
-export function boxFaults(composed: Composed, texts: TextRun[]): string[] {
+export function boxFaults(composed: ComposedScene, texts: TextRun[]): string[] {
   const safe = toSafeArea(composed);
   const faults: string[] = [];
   for (const run of texts) {
@@ -91,7 +91,7 @@ const describe = ({ left, top, right, bottom }: Rect) =>
   [left, top, right, bottom].map((side) => Math.round(side)).join(' ');
 
 /** Compares what can be seen of the text with the same text drawn alone and uncut. */
-async function pixelFaults(composer: Composer, composed: Composed, texts: TextRun[]): Promise<string[]> {
+async function pixelFaults(composer: Composer, composed: ComposedScene, texts: TextRun[]): Promise<string[]> {
   const width = Math.round(composed.format.width * SCALE);
   const alone = { ...composed, node: onlyText(composed.node), layout: { ...composed.layout, images: [] } };
   const [full, background, letters] = await Promise.all([

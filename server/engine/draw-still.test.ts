@@ -2,19 +2,19 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { brandDocument } from '@livery/core/testing/arbitrary-document';
 import { deriveTokens } from '@livery/core/tokens/derive';
+import { noRenderAssets } from '@livery/engine/contracts';
 import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { noRenderAssets } from './contracts.ts';
-import { createStillArtist, type StillArtist } from './draw-still.ts';
+import { createStillRenderer, type StillRenderer } from './draw-still.ts';
 
-let draw: StillArtist['draw'];
+let draw: StillRenderer['draw'];
 beforeAll(async () => {
-  ({ draw } = await createStillArtist());
+  ({ draw } = await createStillRenderer());
 });
 
-const about = { title: 'A quote', brand: 'Fieldnote', template: 'proof-quote', version: 1 };
+const metadata = { title: 'A quote', brand: 'Fieldnote', template: 'proof-quote', version: 1 };
 
 function readTokens(partial: unknown) {
   return deriveTokens(brandDocumentSchema.parse(completeDocument(partial, { name: 'Fieldnote' }).document));
@@ -33,7 +33,7 @@ function quote(
     scale: 0.5,
     output: 'png',
     renderAssets: noRenderAssets,
-    about,
+    metadata,
   } as const;
   return draw({ ...request, format });
 }
@@ -60,7 +60,7 @@ test.each(sampleBrands.map(({ id, document }) => [id, document] as const))(
   },
 );
 
-test('a weight that a face has not is drawn at the one it has, never smeared', async () => {
+test('a weight that a font lacks is drawn at its nearest weight, never emboldened', async () => {
   const serif = (bold: number) => ({
     font: {
       heading: {
@@ -87,13 +87,13 @@ test.each([
   '灯台',
   'constructor',
   '__proto__',
-])('a family called %j is drawn, with a face that is there', async (family) => {
+])('a family called %j is drawn in an available font', async (family) => {
   const font = { heading: { $type: 'fontFamily', $value: [family] } };
   const { bytes } = await quote(readTokens({ font }));
   expect(pngSize(bytes)).toEqual([540, 540]);
 });
 
-test('any brand that the format allows can be drawn, in both modes', async () => {
+test('every valid brand document can be drawn in both modes', async () => {
   await fc.assert(
     fc.asyncProperty(brandDocument, fc.constantFrom('light', 'dark'), async (document, mode) => {
       const tokens = readTokens(JSON.parse(JSON.stringify(document)));
@@ -106,7 +106,7 @@ test('any brand that the format allows can be drawn, in both modes', async () =>
         scale: 0.5,
         output: 'png',
         renderAssets: noRenderAssets,
-        about,
+        metadata,
       });
       expect(pngSize(bytes)).toEqual([540, 540]);
     }),

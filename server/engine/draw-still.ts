@@ -1,9 +1,10 @@
+import type { StillRequest } from '@livery/engine/contracts';
+import { composeReadable } from '@livery/engine/contrast/compose-readable';
+import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { Warning } from '@livery/templates/define-template';
-import { type Composed, type Composer, createComposer } from './compose.ts';
-import type { StillRequest } from './contracts.ts';
+import { createNodeComposer } from './node-composer.ts';
 import { encodePixels } from './outputs/encode.ts';
-import { composeReadable } from './readable.ts';
-import { release } from './release.ts';
 
 export const stillTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
@@ -12,12 +13,12 @@ export interface DrawnStill {
   warnings: Warning[];
 }
 
-export interface StillArtist {
+export interface StillRenderer {
   draw(request: StillRequest): Promise<DrawnStill>;
 }
 
-export async function createStillArtist(shared?: Composer): Promise<StillArtist> {
-  const composer = shared ?? (await createComposer());
+export async function createStillRenderer(shared?: Composer): Promise<StillRenderer> {
+  const composer = shared ?? (await createNodeComposer());
   return {
     async draw(request) {
       const { composed, warnings } = await composeReadable(composer, request);
@@ -26,16 +27,16 @@ export async function createStillArtist(shared?: Composer): Promise<StillArtist>
   };
 }
 
-/** The picture of a scene as a file. */
+/** Draws a composed scene as an image file. */
 export async function encodeComposed(
   composer: Composer,
-  composed: Composed,
-  { scale, output, about }: Pick<StillRequest, 'scale' | 'output' | 'about'>,
+  composed: ComposedScene,
+  { scale, output, metadata }: Pick<StillRequest, 'scale' | 'output' | 'metadata'>,
 ): Promise<Buffer> {
   const data = await composer.render(composed, scale);
   const { width, height } = composed.format;
   const pixels = { data, width: Math.round(width * scale), height: Math.round(height * scale) };
-  const bytes = await encodePixels(pixels, output, about);
-  release(data);
+  const bytes = await encodePixels(pixels, output, metadata);
+  releaseBitmap(data);
   return bytes;
 }

@@ -1,9 +1,9 @@
 import type { SiteFacts } from '@livery/extraction/facts';
 import type { Findings } from '@livery/extraction/findings';
-import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/by-model';
-import { groundIdentity } from '@livery/extraction/identity/ground-identity';
+import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/model/identity-prompt';
+import { groundIdentity } from '@livery/extraction/identity/model/verify-identity';
 import { describeError, type Logger } from '../platform/logger.ts';
-import type { LanguageModel } from './create-words-model.ts';
+import type { LanguageModel } from './create-language-model.ts';
 
 export type Identify = (site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>;
 

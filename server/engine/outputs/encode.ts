@@ -1,24 +1,25 @@
+import type { FileMetadata, StillRequest } from '@livery/engine/contracts';
+import type { Bitmap } from '@livery/engine/images/bitmap';
 import { sharp } from '../../platform/sharp.ts';
-import type { About, StillRequest } from '../contracts.ts';
 import { dropExifPrefix, makeXmp, SOFTWARE, tagPng } from './metadata.ts';
 
-/** Raw pixels as a file, in tagged sRGB and with what they are set in. */
+/** Encodes raw pixels as a file, tagged as sRGB and with its metadata. */
 export async function encodePixels(
-  pixels: { data: Buffer; width: number; height: number },
+  pixels: Bitmap,
   output: StillRequest['output'],
-  about: About,
+  metadata: FileMetadata,
 ): Promise<Buffer> {
   const { data, width, height } = pixels;
   const opaque = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  // Half the time of the next level for a file a third larger; who wants it small asks for another format.
+  // Level 1 takes half the time of level 2 for a file a third larger. Smaller files are what JPEG and WebP are for.
   if (output === 'png') {
-    return tagPng(await opaque.png({ compressionLevel: 1, adaptiveFiltering: false }).toBuffer(), about);
+    return tagPng(await opaque.png({ compressionLevel: 1, adaptiveFiltering: false }).toBuffer(), metadata);
   }
   const image = opaque
     .withIccProfile('srgb')
-    .withExif({ IFD0: { ImageDescription: about.title, Software: SOFTWARE } })
-    .withXmp(makeXmp(about));
-  // Large areas of flat colour next to fine type: full colour resolution, or edges bleed.
+    .withExif({ IFD0: { ImageDescription: metadata.title, Software: SOFTWARE } })
+    .withXmp(makeXmp(metadata));
+  // With subsampled colour, fine text would bleed into the flat areas around it.
   if (output === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
   return dropExifPrefix(await image.webp({ quality: 92, effort: 2, smartSubsample: true }).toBuffer());
 }

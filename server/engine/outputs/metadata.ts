@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
-import type { About } from '../contracts.ts';
+import type { FileMetadata } from '@livery/engine/contracts';
 
 export const SOFTWARE = 'Livery';
 
-/** The same facts as an XMP packet, which all three formats can carry. */
-export function makeXmp({ title, brand, template, version }: About): string {
+/** The metadata as an XMP packet, which all three formats can carry. */
+export function makeXmp({ title, brand, template, version }: FileMetadata): string {
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -24,16 +24,16 @@ function escaped(text: string): string {
 
 const AFTER_HEADER = 33;
 
-/** A PNG with its colour space and what it is set in behind its header (PNG third edition, 11.3). */
-export function tagPng(png: Buffer, about: About): Buffer {
+/** Inserts colour space and metadata after the header of a PNG (PNG third edition, 11.3). */
+export function tagPng(png: Buffer, metadata: FileMetadata): Buffer {
   const text = (keyword: string, value: string) =>
     chunk('iTXt', Buffer.from(`${keyword}\0\0\0\0\0${value}`, 'utf8'));
   return Buffer.concat([
     png.subarray(0, AFTER_HEADER),
     chunk('sRGB', Buffer.from([0])),
-    text('Title', about.title),
+    text('Title', metadata.title),
     text('Software', SOFTWARE),
-    text('XML:com.adobe.xmp', makeXmp(about)),
+    text('XML:com.adobe.xmp', makeXmp(metadata)),
     png.subarray(AFTER_HEADER),
   ]);
 }
@@ -51,7 +51,7 @@ const EXIF_PREFIX = Buffer.from('Exif\0\0', 'latin1');
 const RIFF_HEADER = 12;
 
 /**
- * A WebP whose EXIF chunk starts with the TIFF header (WebP container, "Metadata"). libvips also writes the
+ * Makes the EXIF chunk of a WebP start with the TIFF header (WebP container, "Metadata"). libvips also writes the
  * six bytes that precede it in a JPEG segment, and FFmpeg then reports an invalid TIFF header.
  */
 export function dropExifPrefix(webp: Buffer): Buffer {

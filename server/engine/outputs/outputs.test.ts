@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { encodePixels } from './encode.ts';
 import { tagPng } from './metadata.ts';
 
-const about = {
+const metadata = {
   title: 'Ünïcode & <tags> "quoted" 灯台',
   brand: 'Salt & Vesper',
   template: 'proof-quote',
@@ -26,23 +26,23 @@ function listChunks(png: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-test('a PNG says its colour space before its pixels, and what it is', async () => {
-  const chunks = listChunks(tagPng(await plain().png().toBuffer(), about));
+test('a PNG names its colour space before its pixels, and carries its metadata', async () => {
+  const chunks = listChunks(tagPng(await plain().png().toBuffer(), metadata));
   const types = chunks.map(({ type }) => type);
   expect(types[0]).toBe('IHDR');
   expect(types.indexOf('sRGB')).toBeLessThan(types.indexOf('IDAT'));
   const texts = chunks.filter(({ type }) => type === 'iTXt').map(({ data }) => data.toString('utf8'));
-  expect(texts[0]).toBe(`Title\0\0\0\0\0${about.title}`);
+  expect(texts[0]).toBe(`Title\0\0\0\0\0${metadata.title}`);
   expect(texts.join()).toContain('<livery:brandVersion>7</livery:brandVersion>');
 });
 
-test('a tagged PNG is still the same picture', async () => {
+test('tagging a PNG keeps its pixels', async () => {
   const before = await plain().png().toBuffer();
-  const after = await sharp(tagPng(before, about)).raw().toBuffer();
+  const after = await sharp(tagPng(before, metadata)).raw().toBuffer();
   expect(after.equals(await sharp(before).raw().toBuffer())).toBe(true);
 });
 
-/** The chunks of a WebP; throws where the sizes do not add up to the file. */
+/** The chunks of a WebP; fails when their sizes do not add up to the file. */
 function listRiffChunks(webp: Buffer): { type: string; data: Buffer }[] {
   expect(webp.readUInt32LE(4)).toBe(webp.length - 8);
   const chunks: { type: string; data: Buffer }[] = [];
@@ -56,8 +56,8 @@ function listRiffChunks(webp: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-test("a WebP's Exif starts with its TIFF header, and its first entries can be read from there", async () => {
-  const webp = await encodePixels(pixels, 'webp', about);
+test("a WebP's Exif starts with its TIFF header, so its entries can be read", async () => {
+  const webp = await encodePixels(pixels, 'webp', metadata);
   const exif = listRiffChunks(webp).find(({ type }) => type === 'EXIF')!.data;
   expect(exif.toString('latin1', 0, 4)).toBe('II*\0');
   const firstIfd = exif.readUInt32LE(4);
@@ -71,8 +71,8 @@ test("a WebP's Exif starts with its TIFF header, and its first entries can be re
 });
 
 describe.each(['jpeg', 'webp'] as const)('%s', (output) => {
-  test('carries sRGB, the title and what it was drawn from', async () => {
-    const { icc, xmp, exif, format } = await sharp(await encodePixels(pixels, output, about)).metadata();
+  test('carries the sRGB profile and its metadata', async () => {
+    const { icc, xmp, exif, format } = await sharp(await encodePixels(pixels, output, metadata)).metadata();
     expect(format).toBe(output);
     // A profile's description is in UTF-16.
     expect(icc!.toString('latin1').replaceAll('\0', '')).toContain('sRGB');
@@ -81,10 +81,10 @@ describe.each(['jpeg', 'webp'] as const)('%s', (output) => {
     expect(exif).toBeTruthy();
   });
 
-  test('is the same bytes for the same pixels', async () => {
+  test('has the same bytes for the same pixels', async () => {
     const [first, second] = [
-      await encodePixels(pixels, output, about),
-      await encodePixels(pixels, output, about),
+      await encodePixels(pixels, output, metadata),
+      await encodePixels(pixels, output, metadata),
     ];
     expect(first.equals(second)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
-import { BrowserLost, ExtractionError } from '../contracts.ts';
+import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
 import { openContext } from './context.ts';
 import type { ProxyCredentials } from './greeting.ts';
 import { isBomb } from './limit-page.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { abortable } from '../../platform/deadline.ts';
 import { describeError, type Logger } from '../../platform/logger.ts';
-import { BrowserLost, ExtractionError } from '../contracts.ts';
+import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
 import { type ContextOptions, runInContext } from './job.ts';
 import { launchBrowser } from './process.ts';
 import { SandboxUnavailable } from './sandbox.ts';

@@ -45,7 +45,7 @@ const lease = createLease<ExtractionRow, string, string>({
   table: extractions,
   limits: { failures: 2, losses: 1 },
   runningStatus: 'running',
-  beginning: { stage: 'opening the site', progress: 0 },
+  beginning: { stage: 'opening-site', progress: 0 },
   hasEnded: ({ status }) => status === 'ready' || status === 'failed',
   pickJob: () => extractJob,
   deadJob: { ...extractJob, queue: 'dead' },

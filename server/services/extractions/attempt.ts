@@ -25,7 +25,7 @@ export interface ExtractionProgress {
 /** Every change that a follower of the extraction can see. */
 const changed = { revision: sql`${extractions.revision} + 1` };
 
-const firstStage: ExtractionStage = 'opening the site';
+const firstStage: ExtractionStage = 'opening-site';
 
 export function toFailure(
   code: ExtractionFailure,

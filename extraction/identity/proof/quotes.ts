@@ -1,0 +1,189 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
+import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
+import type { Evidence, Finding } from '../../findings.ts';
+import { nameKey } from '../text/name-text.ts';
+import { readableBlocks, wordCount } from '../text/page-text.ts';
+import { following, standTogether } from './adjacent-blocks.ts';
+import { type Person, personIn, withRole } from './person.ts';
+
+export interface Quote {
+  text: string;
+  author: string;
+  role: string;
+  company: string;
+}
+
+interface Found {
+  quote: Quote;
+  evidence: Evidence;
+  confidence: number;
+}
+
+/** What tells that a block is a quote, beside its author. */
+interface Proof {
+  /** By its marks, or by what it is called. */
+  attributed: boolean;
+  hasScreenshot: (author: string) => boolean;
+  /** Those who have said something else already. */
+  taken: Set<Block>;
+}
+
+const MAX = 12;
+const quoting =
+  /testimonial|(?:^|[\s_-])(?:block)?quotes?(?:[\s_-]|$)|(?:^|[\s_-])reviews?(?:[\s_-]|$)|feedback|kundenstimme|t[ée]moignage|testimonio/i;
+const opening = /^["“„«「『‚‘]/u;
+const closing = /["”“»」』’]$/u;
+
+/** What others say of the brand, word for word, where somebody stands beside it. */
+export function decideQuotes(site: SiteFacts, name: string): Finding<Quote[]> | null {
+  const kept = new Map<string, Found>();
+  for (const page of site.pages) {
+    for (const found of quotesOn(page, name)) {
+      const key = nameKey(found.quote.text).slice(0, 120);
+      // Turning stages show the same slide more than once; the fuller one stays.
+      const before = kept.get(key);
+      if (before === undefined || fullness(found.quote) > fullness(before.quote)) kept.set(key, found);
+    }
+  }
+  const quotes = [...kept.values()].slice(0, MAX);
+  if (quotes.length === 0) return null;
+  const sum = quotes.reduce((total, { confidence }) => total + confidence, 0);
+  return {
+    value: quotes.map(({ quote }) => quote),
+    confidence: Math.round((sum / quotes.length) * 100) / 100,
+    rule: 'quote-beside-author',
+    alternatives: [],
+    evidence: quotes.slice(0, 6).map(({ evidence }) => evidence),
+  };
+}
+
+const fullness = ({ role, company }: Quote) => Number(role !== '') + Number(company !== '');
+
+function quotesOn(page: PageFacts, name: string): Found[] {
+  const blocks = readableBlocks(page).filter(
+    ({ region }) => region === 'hero' || region === 'main' || region === 'aside',
+  );
+  const portraits = portraitNames(page);
+  const taken = new Set<Block>();
+  return blocks.flatMap((block, at) => {
+    const marked = opening.test(block.text) && closing.test(block.text);
+    const called = quoting.test(block.hints);
+    const tagged = block.tag === 'blockquote' || block.tag === 'q';
+    if (!isSaying(block)) return [];
+    const hasScreenshot = (author: string) => portraits.has(nameKey(author));
+    const inline = authorWithin(block.text);
+    const around = inline ?? authorBeside(blocks, at, { attributed: marked || called, hasScreenshot, taken });
+    if (around === null || nameKey(around.person.author) === nameKey(name)) return [];
+    const face = hasScreenshot(around.person.author) && around.person.author.includes(' ');
+    const proofs = [marked, called, tagged, face].filter(Boolean).length;
+    if (proofs === 0) return [];
+    const text = unquoted(inline === null ? block.text : inline.text);
+    if (wordCount(text) < 4) return [];
+    const evidence = toEvidence(page, block, `said by ${around.person.author}`);
+    return [{ quote: { text, ...around.person }, evidence, confidence: [0, 0.8, 0.88, 0.93, 0.95][proofs]! }];
+  });
+}
+
+/** Names that small, about square pictures are called by: those who are quoted often show their face. */
+function portraitNames(page: PageFacts): Set<string> {
+  const faces = page.images.filter(({ kind, rect: [, , width, height], region }) => {
+    const square = width > 0 && height > 0 && width / height < 1.2 && height / width < 1.2;
+    return kind === 'img' && square && width <= 160 && (region === 'main' || region === 'hero');
+  });
+  return new Set(
+    faces.map(({ alt }) => nameKey(alt.split(/\s[-–—|]\s|,\s/)[0]!)).filter((key) => key.length > 4),
+  );
+}
+
+function isSaying({ tag, text, href }: Block): boolean {
+  const words = wordCount(text);
+  // At the limit of what is kept of a block the end is missing, and half a sentence is no quote.
+  if (words < 5 || words > 160 || text.length >= 800) return false;
+  // A role and a company are not said by anybody.
+  if (words < 8 && !/[.!?。！？…"”»」]$/u.test(text) && /\s?[,|]\s/u.test(text)) return false;
+  if (/^\/\/|[{}=;:]$|^[$#>]\s/u.test(text)) return false;
+  return !/^(?:h[12]|pre|code|button|label|option|figcaption|cite)$/.test(tag) && !(href !== '' && words < 8);
+}
+
+/** `“It just works.” — Ada Lovelace, Analyst at Engines`, all in one block. */
+function authorWithin(text: string): { person: Person; text: string } | null {
+  const split = /^(.{12,700}?["”»」.!?…])\s*[—–―-]{1,2}\s?(.{3,100})$/u.exec(text);
+  if (split === null) return null;
+  const person = personIn(split[2]!);
+  return person === null ? null : { person, text: split[1]! };
+}
+
+interface Beside {
+  person: Person;
+  /** Space between it and what is said. */
+  gap: number;
+  block: Block;
+}
+
+/** Who stands nearest: below or above, as pages of both sorts are made. */
+function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { person: Person } | null {
+  const saying = blocks[at]!;
+  const after = following(blocks, at, 4);
+  const found: Beside[] = [];
+  for (const [index, block] of after.entries()) {
+    if (isSaying(block) && wordCount(block.text) > 8) break;
+    const person = personIn(block.text);
+    if (person === null || titles(block) || !(proof.attributed || signs(block, saying))) continue;
+    const lines = after.slice(index + 1).map(({ text }) => text);
+    found.push({
+      person: withRole(person, lines),
+      gap: block.rect[1] - saying.rect[1] - saying.rect[3],
+      block,
+    });
+    break;
+  }
+  const before = blocks
+    .slice(Math.max(0, at - 2), at)
+    .filter((block) => !proof.taken.has(block) && standTogether(block, saying));
+  for (const [index, block] of before.entries()) {
+    const person = personIn(block.text);
+    // A heading also stands before a text, so a name there counts only where more says that it is a quote.
+    if (
+      person === null ||
+      isSaying(block) ||
+      titles(block) ||
+      !(proof.attributed || proof.hasScreenshot(person.author))
+    )
+      continue;
+    const lines = before.slice(index + 1).map(({ text }) => text);
+    const last = before.at(-1)!;
+    found.push({
+      person: withRole(person, lines),
+      gap: saying.rect[1] - last.rect[1] - last.rect[3] + 12,
+      block,
+    });
+    break;
+  }
+  const nearest = found.sort((a, b) => a.gap - b.gap)[0] ?? null;
+  if (nearest !== null) proof.taken.add(nearest.block);
+  return nearest;
+}
+
+/** Headings name what follows, unless they are called otherwise. */
+function titles({ tag, hints }: Block): boolean {
+  return /^h[1-4]$/.test(tag) && !quoting.test(hints) && !/author|client|customer/i.test(hints);
+}
+
+/** Whether a block is there to say who said something. Notes and tips are set as quotes too. */
+function signs(block: Block, saying: Block): boolean {
+  const own = saying.box !== 0 && block.box === saying.box;
+  if (own && !/^h[1-6]$/.test(block.tag)) return true;
+  return (
+    /^[—–―-]/u.test(block.text) ||
+    /^(?:cite|figcaption|footer)$/.test(block.tag) ||
+    /author|cite|attribution|byline/i.test(block.hints)
+  );
+}
+
+/** Without the marks around it, but with all within. */
+export function unquoted(text: string): string {
+  return text
+    .trim()
+    .replace(/^["“„«「『‚‘]\s*/u, '')
+    .replace(/\s*["”“»」』]$/u, '');
+}

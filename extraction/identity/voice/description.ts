@@ -1,0 +1,115 @@
+import type { RuleId } from '../../evidence/rules.ts';
+import { toEvidence } from '../../evidence/to-evidence.ts';
+import type { PageFacts, SiteFacts } from '../../facts.ts';
+import type { Evidence, Finding } from '../../findings.ts';
+import { brandNodes, textMember } from '../text/json-ld.ts';
+import { nameKey } from '../text/name-text.ts';
+import { metaContent, ownText, readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
+
+interface BrandPage {
+  text: string;
+  weight: number;
+  rule: RuleId;
+  evidence: Evidence;
+}
+
+const LONGEST = 400;
+
+/** What the brand does, in a sentence or two, as the site itself puts it. */
+export function decideDescription(site: SiteFacts): Finding<string> | null {
+  const page = site.pages[0];
+  if (page === undefined) return null;
+  const found = [...metas(page), ...manifest(site, page), ...paragraphs(page)]
+    .map((isBrandPage) => ({ ...isBrandPage, text: shortened(isBrandPage.text) }))
+    .filter(({ text }) => wordCount(text) >= 4 && !/lorem ipsum|dolor sit amet/i.test(text));
+  if (found.length === 0) return null;
+  found.sort((a, b) => b.weight - a.weight);
+  const best = found[0]!;
+  const voices = new Set(
+    found.filter(({ text }) => nameKey(text) === nameKey(best.text)).map(({ rule }) => rule),
+  ).size;
+  return {
+    value: best.text,
+    confidence: Math.min(0.95, Math.round((best.weight + 0.06 * (voices - 1)) * 100) / 100),
+    rule: best.rule,
+    alternatives: [...new Set(found.map(({ text }) => text))]
+      .filter((text) => text !== best.text)
+      .slice(0, 3),
+    evidence: [best.evidence],
+  };
+}
+
+const metaRules = {
+  description: 'description-description',
+  'og:description': 'description-og-description',
+  'twitter:description': 'description-twitter-description',
+} as const;
+
+function metas(page: PageFacts): BrandPage[] {
+  const meta = (name: keyof typeof metaRules, weight: number): BrandPage => {
+    const selector = `meta[name="${name}"], meta[property="${name}"]`;
+    const text = metaContent(page, name);
+    // A few words are a slogan or a placeholder; a description has a sentence.
+    const worth = wordCount(text) < 6 ? weight - 0.2 : text.length > LONGEST ? weight - 0.15 : weight;
+    return {
+      text,
+      weight: worth,
+      rule: metaRules[name],
+      evidence: toEvidence(page, { selector }, `${name} says it`),
+    };
+  };
+  const linked = brandNodes(page).map(({ node }): BrandPage => {
+    const evidence = toEvidence(page, { selector: 'script[type="application/ld+json"]' }, 'JSON-LD says it');
+    return {
+      text: ownText(textMember(node, 'description')),
+      weight: 0.78,
+      rule: 'description-json-ld',
+      evidence,
+    };
+  });
+  return [
+    meta('description', 0.86),
+    meta('og:description', 0.84),
+    meta('twitter:description', 0.76),
+    ...linked,
+  ];
+}
+
+function manifest(site: SiteFacts, page: PageFacts): BrandPage[] {
+  const text = ownText(site.manifest?.description ?? '');
+  const evidence = toEvidence(page, { selector: 'link[rel="manifest"]' }, 'the manifest says it');
+  return [{ text, weight: 0.6, rule: 'description-manifest', evidence }];
+}
+
+/** The first paragraph under the first heading, then any first paragraph. */
+function paragraphs(page: PageFacts): BrandPage[] {
+  const blocks = readableBlocks(page).filter(({ region }) => region === 'hero' || region === 'main');
+  const head = blocks.findIndex(({ tag }) => /^h[12]$/.test(tag));
+  const isBrandPage = blocks
+    .slice(head + 1, head + 12)
+    .find(
+      ({ tag, text }) =>
+        !/^(?:h\d|pre|code|button|a)$/.test(tag) && wordCount(text) >= 8 && !/^sponsored\b/i.test(text),
+    );
+  if (isBrandPage === undefined) return [];
+  const evidence = toEvidence(page, isBrandPage, 'the first paragraph');
+  return [
+    {
+      text: isBrandPage.text,
+      weight: head === -1 ? 0.5 : 0.62,
+      rule: 'description-first-paragraph',
+      evidence,
+    },
+  ];
+}
+
+/** Whole sentences up to the longest that a description may be. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  let kept = '';
+  for (const sentence of splitSentences(text)) {
+    if (kept.length + sentence.length >= LONGEST) break;
+    kept = kept === '' ? sentence : `${kept} ${sentence}`;
+  }
+  return kept === '' ? `${text.slice(0, LONGEST - 1).replace(/\s+\S*$/u, '')}…` : kept;
+}
