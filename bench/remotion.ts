@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoRequest } from '@livery/engine/contracts';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { keyframes } from '@livery/templates/shared/motion/motion';
 import type { Node } from '@takumi-rs/core';

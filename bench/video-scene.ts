@@ -3,7 +3,7 @@ import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import { galleryCases } from '@livery/gallery/cases';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createYuvConverter } from '@livery/server/engine/video/to-yuv';
 import { videoSize } from '@livery/server/engine/video/write-video';
 import { asDesigned } from '@livery/templates/define-template';

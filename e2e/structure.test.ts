@@ -138,3 +138,12 @@ test.each(['core', 'templates', 'engine', 'extraction'])('%s does no I/O and rea
   );
   expect(impure).toEqual([]);
 });
+
+test('engine uses nothing that a browser lacks', () => {
+  const nodeOnly = sources('engine').filter((file) =>
+    /\bBuffer\b(?!`)|from ['"](?:sharp|node-av|fontkit|@takumi-rs\/core)/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  expect(nodeOnly).toEqual([]);
+});

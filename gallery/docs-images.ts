@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStillRenderer } from '@livery/server/engine/draw-still';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { formats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import sharp from 'sharp';

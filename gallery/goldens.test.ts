@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { createStillRenderer, type StillRenderer } from '@livery/server/engine/draw-still';
+import { createStillRenderer, type StillRenderer } from '@livery/server/engine/stills/draw-still';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StillRenderer } from '@livery/server/engine/draw-still';
+import type { StillRenderer } from '@livery/server/engine/stills/draw-still';
 import { formats } from '@livery/templates/formats';
 import sharp from 'sharp';
 import { type GalleryCase, galleryCases } from './cases.ts';

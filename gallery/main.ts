@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createStillRenderer } from '@livery/server/engine/draw-still';
+import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { formats } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';

@@ -1,12 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { StillRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
 import { openFrameSource } from '@livery/engine/video/frame-source';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { asDesigned } from '@livery/templates/define-template';
 import { baseFormats } from '@livery/templates/formats';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GalleryCase, galleryCases } from './cases.ts';
 import { uploadedFonts, withUploads } from './uploaded-files.ts';
 import { createWasmComposer } from './wasm-composer.ts';
@@ -22,9 +25,12 @@ const SCALE = everything ? 1 : 0.5;
 
 let native: Composer;
 let wasm: Composer;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-uploads-'));
   [native, wasm] = await Promise.all([createNodeComposer(), createWasmComposer()]);
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Draws a request from layout and contrast check to pixels. */
 async function draw(composer: Composer, request: StillRequest) {
@@ -73,7 +79,7 @@ describe('native and WASM draw the same bytes', () => {
     cases.filter((_, nth) => everything || nth === index * 3),
   );
   test.each(named(three.flat()))('uploaded fonts, logo and images: %s', async (_, one) => {
-    const warnings = await expectSameStill(await withUploads(one));
+    const warnings = await expectSameStill(await withUploads(one, await mkdtemp(join(folder, 'brand-'))));
     for (const code of ['font_replaced', 'logo_replaced', 'picture_replaced'])
       expect(warnings).not.toContain(code);
   });

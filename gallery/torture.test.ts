@@ -1,6 +1,6 @@
 import { noRenderAssets } from '@livery/engine/contracts';
 import type { Composer } from '@livery/engine/scene/compose';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { templates } from '@livery/templates/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryBrands } from './brands.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createStillRenderer } from '@livery/server/engine/draw-still';
+import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
 import { difference } from './perceptual.ts';
 import { repositoryRoot } from './root.ts';

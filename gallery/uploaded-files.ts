@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FontTokens } from '@livery/core/tokens/types';
 import type { LogoFile, StillRequest } from '@livery/engine/contracts';
@@ -38,8 +37,7 @@ export const uploadedFonts: Record<string, UploadedFont> = {
 };
 
 /** The request with the brand's fonts as uploaded files, its logo as a PNG and every image as a JPEG. */
-export async function withUploads({ brand, request }: GalleryCase): Promise<StillRequest> {
-  const folder = await mkdtemp(join(tmpdir(), 'livery-uploads-'));
+export async function withUploads({ brand, request }: GalleryCase, folder: string): Promise<StillRequest> {
   const { files, variable } = uploadedFonts[brand.id]!;
   const fonts: Record<string, string> = {};
   const tokens: FontTokens['files'] = [];

@@ -1,7 +1,7 @@
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { StagedScene } from '@livery/engine/scene/stage-scene';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryCases } from './cases.ts';
 import { findBoxFaults, visibleTexts } from './torture/checks.ts';

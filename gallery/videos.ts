@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { drawVideo } from '@livery/server/engine/video/draw-video';
 import { galleryCases } from './cases.ts';
 import { repositoryRoot } from './root.ts';

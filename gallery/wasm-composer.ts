@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createBrowserPorts, loadTakumi } from '@livery/engine/browser/browser-ports';
 import { type Composer, createComposer } from '@livery/engine/scene/compose';
-import { nodePorts } from '@livery/server/engine/node-composer';
+import { nodePorts } from '@livery/server/engine/adapters/node-composer';
 import { decompress } from 'woff2-encoder';
 
 const require = createRequire(import.meta.url);

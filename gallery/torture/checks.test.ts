@@ -1,5 +1,5 @@
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { beforeAll, expect, test } from 'vitest';
 import { galleryCases } from '../cases.ts';
 import { findFaults } from './checks.ts';
