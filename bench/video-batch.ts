@@ -4,7 +4,7 @@ import { startService } from '@livery/server/testing/service';
 
 const formats = ['square', 'portrait', 'wide', 'story'] as const;
 
-/** Ten stills and ten films of 6 s in one batch, from POST to the last file, and how busy the cores were meanwhile. */
+/** Ten stills and ten videos of 6 s in one batch: the time from POST to the last file, and the load of the cores. */
 export async function benchVideoBatch(): Promise<void> {
   const service = await startService();
   try {
@@ -24,7 +24,7 @@ export async function benchVideoBatch(): Promise<void> {
     const busy = 1 - (after.idle - before.idle) / (after.total - before.total);
     const completed = jobs.filter(({ status }) => status === 'completed').length;
     console.log(
-      `\nA batch of 10 stills and 10 films of 6 s in four formats, ${availableParallelism()} cores`,
+      `\nA batch of 10 stills and 10 videos of 6 s in four formats, ${availableParallelism()} cores`,
     );
     console.log(
       `  ${completed} of 20 completed in ${seconds.toFixed(1)} s, ${(1800 / seconds).toFixed(1)} frames/s`,

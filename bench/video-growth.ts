@@ -8,10 +8,10 @@ import { encode, median, videoPool } from './video.ts';
 import { similarity } from './video-quality.ts';
 import { convertedFrames, openTestFrames, videoRequest } from './video-scene.ts';
 
-/** How a film's time and memory grow with its length and scale, and with how many are drawn at once. */
+/** The time and memory of a video by length, by scale, and by the number drawn at once. */
 export async function benchVideoGrowth(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
-  const draw = async (pool: DrawingPool, request: VideoRequest, name = 'film') => {
+  const draw = async (pool: DrawingPool, request: VideoRequest, name = 'video') => {
     const files = { file: join(folder, `${name}.mp4`), posterFile: join(folder, `${name}.jpg`) };
     const watch = watchMemory(pool);
     const start = performance.now();
@@ -39,10 +39,10 @@ export async function benchVideoGrowth(): Promise<void> {
     );
     await pool.stop();
   }
-  console.log('\nBy films at once, 6 s of 1080 × 1080, as many processes');
+  console.log('\nBy videos at once, 6 s of 1080 × 1080, as many processes');
   for (const jobs of [1, 2, 3, 4]) {
     const pool = videoPool(jobs);
-    const names = Array.from({ length: jobs }, (_, index) => `film-${index}`);
+    const names = Array.from({ length: jobs }, (_, index) => `video-${index}`);
     await Promise.all(names.map((name) => draw(pool, videoRequest(), name)));
     const start = performance.now();
     await Promise.all(names.map((name) => draw(pool, videoRequest(), name)));
@@ -53,7 +53,7 @@ export async function benchVideoGrowth(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Asks for the resident memory of a pool's processes while they work; the most that one of them took. */
+/** Polls the resident memory of a pool's processes and keeps the highest value of one process. */
 function watchMemory(pool: DrawingPool) {
   let peak = 0;
   const look = async () => {
@@ -72,17 +72,17 @@ function watchMemory(pool: DrawingPool) {
 }
 
 const presets = {
-  'as films are encoded': undefined,
+  'as videos are encoded': undefined,
   'medium, crf 18': { preset: 'medium', crf: '18', profile: 'high', g: '60' },
   'veryfast, crf 18': { preset: 'veryfast', crf: '18', profile: 'high', g: '60' },
   'superfast, crf 18': { preset: 'superfast', crf: '18', profile: 'high', g: '60' },
   'ultrafast, crf 18': { preset: 'ultrafast', crf: '18', g: '60' },
 };
 
-/** What encoder settings cost, and how close they come to what was drawn. */
+/** The cost of encoder settings, and the similarity of their output to the drawn frames. */
 export async function benchVideoPresets(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
-  const file = join(folder, 'film.mp4');
+  const file = join(folder, 'video.mp4');
   for (const template of ['proof-quote', 'data-chart', 'article-card']) {
     const { frames } = await convertedFrames(await openTestFrames(videoRequest(template)));
     console.log(`\n${template}, 6 s of 1080 × 1080                CPU ms a frame      KB    SSIM`);

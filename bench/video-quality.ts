@@ -1,7 +1,7 @@
 import { AVERROR_EAGAIN, AVERROR_EOF, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { Codec, CodecContext, FilterGraph, FormatContext, Frame, Packet } from 'node-av/lib';
 
-/** Mean structural similarity of a film file to the frames it was encoded from, 0 to 1 (FFmpeg's `ssim`, all planes). */
+/** Mean structural similarity of a video file to the frames it was encoded from, 0 to 1 (FFmpeg's `ssim`, all planes). */
 export async function similarity(file: string, originals: readonly Frame[]): Promise<number> {
   const { width, height } = originals[0]!;
   const source = (name: string) =>

@@ -3,14 +3,14 @@ import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import { galleryCases } from '@livery/gallery/cases';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createYuvConverter } from '@livery/server/engine/video/to-yuv';
 import { videoSize } from '@livery/server/engine/video/write-video';
 import { asDesigned } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import type { Frame } from 'node-av/lib';
 
-/** A sample film of a template, as the service would be asked for it. */
+/** The request for a video of a template's sample, as the service makes it. */
 export function videoRequest(
   templateId = 'proof-quote',
   {
@@ -34,7 +34,7 @@ export async function openTestFrames(request: VideoRequest, composer?: Composer)
   });
 }
 
-/** Every frame of a reel, converted and ready for an encoder. */
+/** Every frame of a video, converted for an encoder. */
 export async function convertedFrames(frameSource: FrameSource): Promise<{ frames: Frame[]; drawn: number }> {
   const { width, height } = videoSize(frameSource);
   const converter = createYuvConverter(width, height);

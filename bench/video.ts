@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createDrawingPool, type DrawingPool } from '@livery/server/engine/drawing-pool';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
 import { videoCodecs } from '@livery/server/engine/video/codecs';
 import { createYuvConverter } from '@livery/server/engine/video/to-yuv';
 import { openVideoFile } from '@livery/server/engine/video/video-file';
@@ -11,7 +11,7 @@ import { VIDEO_PIXELS } from '@livery/server/engine/video/write-video';
 import { drawingChildFile } from '@livery/server/platform/paths';
 import type { Frame } from 'node-av/lib';
 import { cpuMs, percentile } from './harness.ts';
-import { remotionArtist } from './remotion.ts';
+import { createRemotionRenderer } from './remotion.ts';
 import { convertedFrames, openTestFrames, videoRequest } from './video-scene.ts';
 
 const ROUNDS = 5;
@@ -20,15 +20,15 @@ export function videoPool(children = 1): DrawingPool {
   return createDrawingPool({ children, timeoutMs: 600_000, memoryMb: 8192, childFile: drawingChildFile });
 }
 
-/** A film from request to file beside what its parts would allow, beside its encoder alone, and beside Remotion. */
+/** Frames a second from request to file, compared with the sum of its parts, the encoder alone, and Remotion. */
 export async function benchVideo(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
-  const files = { file: join(folder, 'film.mp4'), posterFile: join(folder, 'poster.jpg') };
+  const files = { file: join(folder, 'video.mp4'), posterFile: join(folder, 'poster.jpg') };
   const request = videoRequest();
   const cores = availableParallelism();
   const pool = videoPool();
   await pool.video(request, files);
-  const remotion = await remotionArtist(request);
+  const remotion = await createRemotionRenderer(request);
   const frameSource = await openTestFrames(request, await createNodeComposer());
   const { frames, drawn } = await convertedFrames(frameSource);
   const ours: number[] = [];
@@ -51,13 +51,13 @@ export async function benchVideo(): Promise<void> {
   await pool.stop();
   await rm(folder, { recursive: true, force: true });
   const [a, c, d] = [ours, limits, alone].map(median) as [number, number, number];
-  console.log(`\nA film of 6 s at 1080 × 1080, ${cores} cores: frames a second, median of ${ROUNDS} rounds`);
+  console.log(`\nA video of 6 s at 1080 × 1080, ${cores} cores: frames a second, median of ${ROUNDS} rounds`);
   console.log(`  (a) from request to file           ${a.toFixed(1)}`);
   if (peers.length > 0) {
     const b = median(peers);
     console.log(`  (b) Remotion, the same frames      ${b.toFixed(1)}    (a) is ${(a / b).toFixed(1)} ×`);
   }
-  console.log(`  (c) what its parts would allow     ${c.toFixed(1)}    (a) is ${(a / c).toFixed(2)} of it`);
+  console.log(`  (c) drawing + converting + encoding ${c.toFixed(1)}    (a) is ${(a / c).toFixed(2)} of it`);
   console.log(`  (d) the encoder alone              ${d.toFixed(1)}    (a) is ${(a / d).toFixed(2)} of it`);
   const part = (name: 'draw' | 'convert' | 'encode') => median(shares.map((share) => share[name])).toFixed(1);
   console.log(
@@ -88,7 +88,7 @@ async function drawingMs(frameSource: Awaited<ReturnType<typeof openTestFrames>>
   return cpu / frameSource.frames;
 }
 
-/** Of one picture many times, for the share of frames that are new. */
+/** Converts one frame many times; the result is weighted by the share of frames that are drawn. */
 async function convertingMs(
   frameSource: Awaited<ReturnType<typeof openTestFrames>>,
   drawn: number,

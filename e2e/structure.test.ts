@@ -243,3 +243,12 @@ test.each(pure)('%s does no I/O and reads no clock', (workspace) => {
     );
   expect(impure).toEqual([]);
 });
+
+test('engine uses nothing that a browser lacks', () => {
+  const nodeOnly = sources('engine').filter((file) =>
+    /\bBuffer\b(?!`)|from ['"](?:sharp|node-av|fontkit|@takumi-rs\/core)/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  expect(nodeOnly).toEqual([]);
+});

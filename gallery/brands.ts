@@ -14,7 +14,7 @@ export interface GalleryBrand {
   logos: RenderAssets['logos'];
 }
 
-/** The six sample brands as the engine takes them, with their logos. */
+/** The six sample brands as input of the engine, with their logos. */
 export const galleryBrands: GalleryBrand[] = sampleBrands.map(({ id, document, logos = [] }) => {
   const tokens = deriveTokens(brandDocumentSchema.parse(completeDocument(document).document));
   return {

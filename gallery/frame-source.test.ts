@@ -1,6 +1,6 @@
 import type { Composer } from '@livery/engine/scene/compose';
 import { openFrameSource } from '@livery/engine/video/frame-source';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { inOrder } from '@livery/server/engine/video/in-order';
 import { asDesigned } from '@livery/templates/define-template';
 import { beforeAll, describe, expect, test } from 'vitest';

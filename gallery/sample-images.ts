@@ -4,10 +4,10 @@ import type { RenderAssets } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import { repositoryRoot } from './root.ts';
 
-/** Where the drawings that stand for photographs and logos lie. */
+/** The folder of the SVG files that stand for photographs and logos. */
 export const folder = join(repositoryRoot, 'templates/samples/pictures');
 
-/** A sample with its picture fields filled, and the files they name. */
+/** A sample with its image fields filled, and the files that they name. */
 export function withImages(
   { sampleImages = {} }: Template,
   sample: unknown,
@@ -25,7 +25,7 @@ export function withImages(
   return { content, images };
 }
 
-/** Sets `author.portrait` or `logos[2].logo`; false where the sample has no such place. */
+/** Sets a field such as `author.portrait` or `logos[2].logo`; false when the sample has no such field. */
 function setAt(content: unknown, path: string, value: string): boolean {
   const steps = path.split(/[.[\]]+/).filter(Boolean);
   const last = steps.pop()!;

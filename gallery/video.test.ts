@@ -1,10 +1,10 @@
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { StagedScene } from '@livery/engine/scene/stage-scene';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryCases } from './cases.ts';
-import { boxFaults, seenTexts } from './torture/checks.ts';
+import { findBoxFaults, visibleTexts } from './torture/checks.ts';
 
 const SCALE = 0.25;
 const FRAME_MS = 1000 / 30;
@@ -67,7 +67,7 @@ describe.each(taken.map((one) => [one.template.id, one.format, one] as const))(
       for (const timeMs of moments) {
         const composed = await at(timeMs);
         const texts = composed.layout.texts.filter(({ decor }) => !decor);
-        expect(boxFaults(composed, seenTexts(texts)), `at ${Math.round(timeMs)} ms`).toEqual([]);
+        expect(findBoxFaults(composed, visibleTexts(texts)), `at ${Math.round(timeMs)} ms`).toEqual([]);
       }
     });
 

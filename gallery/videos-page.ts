@@ -3,10 +3,10 @@ import type { GalleryCase } from './cases.ts';
 import { makePage } from './page.ts';
 
 export function videoName({ template, format, brand }: GalleryCase): string {
-  return `film-${template.id}-${format}-${brand.id}`;
+  return `video-${template.id}-${format}-${brand.id}`;
 }
 
-/** A page that stands beside the films and plays those that can be seen, over and over. */
+/** A page for the folder of the videos, which loops those in view. */
 export function videosPage(cases: readonly GalleryCase[]): string {
   const video = (one: GalleryCase) => {
     const { width, height } = formats[one.format];
@@ -19,5 +19,5 @@ export function videosPage(cases: readonly GalleryCase[]): string {
   }, { threshold: 0.4 });
   for (const video of document.querySelectorAll('video')) seen.observe(video);
 </script>`;
-  return makePage('Livery films', cases, video, play);
+  return makePage('Livery videos', cases, video, play);
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { drawVideo } from '@livery/server/engine/video/draw-video';
 import { galleryCases } from './cases.ts';
 import { repositoryRoot } from './root.ts';
@@ -10,8 +10,8 @@ import { stripMoments, videoStrip } from './strip.ts';
 import { videoName, videosPage } from './videos-page.ts';
 
 /**
- * Draws film strips, one sheet a template and format and one row a brand; with `--play` also the films themselves and
- * a page that plays them.
+ * Draws strips of video frames: one sheet for each template and format, one row for each brand. `--play` also draws the
+ * videos and a page that plays them.
  */
 
 const { values } = parseArgs({
@@ -59,7 +59,7 @@ if (values.play) {
     const quiet = { onFrame() {}, onLast() {} };
     await drawVideo(composer, { ...one.request, output: 'mp4', durationS }, files, quiet);
   }
-  await writeFile(join(values.out, 'films.html'), videosPage(cases));
-  console.log(`${cases.length} films and films.html in ${values.out}`);
+  await writeFile(join(values.out, 'videos.html'), videosPage(cases));
+  console.log(`${cases.length} videos and videos.html in ${values.out}`);
 }
 process.exit();

@@ -1,5 +1,5 @@
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
-import { createNodeComposer } from '@livery/server/engine/node-composer';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { beforeAll, expect, test } from 'vitest';
 import { galleryCases } from '../cases.ts';
 import { findFaults } from './checks.ts';
@@ -8,8 +8,8 @@ let composer: Composer;
 let composed: ComposedScene;
 beforeAll(async () => {
   composer = await createNodeComposer();
-  const [sound] = galleryCases({ templates: ['proof-quote'], formats: ['square'], brands: ['blankform'] });
-  composed = await composer.compose(sound!.request);
+  const [good] = galleryCases({ templates: ['proof-quote'], formats: ['square'], brands: ['blankform'] });
+  composed = await composer.compose(good!.request);
 });
 
 type Node = ComposedScene['node'];
@@ -29,11 +29,11 @@ const texts = (change: (text: ComposedScene['layout']['texts'][number], index: n
   },
 });
 
-test('a sound scene has no fault', async () => {
+test('a good scene has no fault', async () => {
   expect(await findFaults(composer, composed)).toEqual([]);
 });
 
-test('text that nothing shows of is a fault', async () => {
+test('invisible text is a fault', async () => {
   const faults = await findFaults(composer, { ...composed, node: restyle(composed.node, { opacity: 0 }) });
   expect(faults.join()).toContain('is cut or covered');
 });

@@ -6,7 +6,7 @@ import { createImageCache, UnusableImage } from '@livery/engine/images/image-cac
 import { createReadBitmap } from '@livery/engine/images/read-bitmap';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nodePorts } from '../node-composer.ts';
+import { nodePorts } from './node-composer.ts';
 
 const readBitmap = createReadBitmap(nodePorts);
 

@@ -7,7 +7,7 @@ import { createFontLibrary, type FontLibrary } from '@livery/engine/fonts/font-l
 import type { Composer } from '@livery/engine/scene/compose';
 import { withEmoji } from '@livery/engine/text/emoji';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createNodeComposer, nodePorts } from '../node-composer.ts';
+import { createNodeComposer, nodePorts } from './node-composer.ts';
 
 let library: FontLibrary;
 let composer: Composer;

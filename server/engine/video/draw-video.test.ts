@@ -13,7 +13,7 @@ import { AV_PROFILE_H264_HIGH } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeFrame, listBoxes, type ProbedVideo, probeVideo } from '../../testing/probe-film.ts';
-import { createNodeComposer } from '../node-composer.ts';
+import { createNodeComposer } from '../adapters/node-composer.ts';
 import { drawVideo } from './draw-video.ts';
 import { VideoError } from './libav.ts';
 import { openVideoFile } from './video-file.ts';

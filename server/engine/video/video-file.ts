@@ -17,7 +17,7 @@ import {
   Packet,
   Rational,
 } from 'node-av/lib';
-import { SOFTWARE } from '../outputs/metadata.ts';
+import { SOFTWARE } from '../stills/metadata.ts';
 import type { VideoCodec } from './codecs.ts';
 import { check, VideoError } from './libav.ts';
 import { videoColors } from './to-yuv.ts';

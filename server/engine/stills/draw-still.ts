@@ -3,8 +3,8 @@ import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { Warning } from '@livery/templates/define-template';
-import { createNodeComposer } from './node-composer.ts';
-import { encodePixels } from './outputs/encode.ts';
+import { createNodeComposer } from '../adapters/node-composer.ts';
+import { encodePixels } from './encode.ts';
 
 export const stillTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 

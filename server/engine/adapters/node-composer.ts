@@ -1,9 +1,9 @@
 import type { EnginePorts } from '@livery/engine/ports';
 import { type Composer, createComposer } from '@livery/engine/scene/compose';
 import { Renderer } from '@takumi-rs/core';
-import { emojiFiles } from './adapters/emoji-files.ts';
-import { fontFiles } from './adapters/font-files.ts';
-import { imageFiles } from './adapters/image-files.ts';
+import { emojiFiles } from './emoji-files.ts';
+import { fontFiles } from './font-files.ts';
+import { imageFiles } from './image-files.ts';
 
 /** The engine on Node: Takumi's native renderer, sharp, and files of this machine. */
 export const nodePorts: EnginePorts = {
