@@ -58,8 +58,8 @@ function backdropAreas(colorUses: ColorUse[]): Map<string, number> {
 function supportingColors({ primary, ranked }: BrandColors): Pick<FoundPalette, 'secondary' | 'accent'> {
   const strong = (ranked[0]?.score ?? 0) * 0.12;
   const others = ranked.filter(
-    ({ color, score, findFrameworkDefault }) =>
-      apart(color, primary.value) > 0.1 && score > Math.max(0.35, strong) && !findFrameworkDefault,
+    ({ color, score, frameworkDefault }) =>
+      apart(color, primary.value) > 0.1 && score > Math.max(0.35, strong) && !frameworkDefault,
   );
   const [second, ...rest] = others;
   if (!second) return {};

@@ -32,12 +32,7 @@ function vividPrimary(ranked: ScoredColor[]): Finding<string> {
   const kinds = Object.entries(first!.by).filter(([, value]) => value > 0.25).length;
   return {
     value: first!.color,
-    confidence: primaryConfidence(
-      first!.score,
-      second?.score ?? 0,
-      kinds,
-      first!.findFrameworkDefault !== null,
-    ),
+    confidence: primaryConfidence(first!.score, second?.score ?? 0, kinds, first!.frameworkDefault !== null),
     rule: 'primary-score',
     alternatives: ranked
       .slice(1, 5)
@@ -88,10 +83,10 @@ function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | nul
   );
   const markColors = (logo && logoPixels(site, logo)?.colors) ?? [];
   const grey = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
-  const opaqueCount = markColors.length > 0 && grey > 0.93;
-  const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (opaqueCount ? 1.5 : 0);
+  const isGreyLogo = markColors.length > 0 && grey > 0.93;
+  const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (isGreyLogo ? 1.5 : 0);
   const value =
-    mostCommon(plain.map(({ background }) => background!)) ?? (opaqueCount ? markColors[0]!.color : null);
+    mostCommon(plain.map(({ background }) => background!)) ?? (isGreyLogo ? markColors[0]!.color : null);
   if (value === null || score < 1) return null;
   const evidence = plain
     .slice(0, 3)

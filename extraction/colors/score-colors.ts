@@ -10,7 +10,7 @@ export interface ScoredColor {
   by: Partial<Record<SignalKind, number>>;
   signals: Signal[];
   /** The framework it is a default of, where nothing of the brand's own shows it. */
-  findFrameworkDefault: string | null;
+  frameworkDefault: string | null;
 }
 
 /** Nearer than this in OKLab, two colours are one to the eye. */
@@ -57,7 +57,7 @@ function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
   // Links and headings are set in one colour by one decision, which is not counted twice in full.
   const words = (by.link ?? 0) + (by.heading ?? 0);
   score -= Math.max(0, words - MAX_TITLE_WORDS);
-  return { color: strongest(signals), score, by, signals, findFrameworkDefault: known };
+  return { color: strongest(signals), score, by, signals, frameworkDefault: known };
 }
 
 function share(kind: SignalKind, by: ScoredColor['by'], totals: Map<SignalKind, number>): number {

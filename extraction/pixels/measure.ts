@@ -152,9 +152,13 @@ function edgeColor(raster: Raster, { x, y, width, height }: Part): Edge | null {
     look(x, py);
     look(x + width - 1, py);
   }
-  const max = [...bins.values()].sort((a, b) => b.count - a.count)[0];
-  if (!max || max.count < count * 0.1) return null;
-  return { lab: toOklab(max.r, max.g, max.b), color: rgbToHex(max), even: max.count > count * 0.55 };
+  const commonest = [...bins.values()].sort((a, b) => b.count - a.count)[0];
+  if (!commonest || commonest.count < count * 0.1) return null;
+  return {
+    lab: toOklab(commonest.r, commonest.g, commonest.b),
+    color: rgbToHex(commonest),
+    even: commonest.count > count * 0.55,
+  };
 }
 
 function rgbToHex({ r, g, b }: Bin): string {

@@ -1,7 +1,14 @@
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { buttonNote, type Cluster, type Sample, type Shown, toFinding, weightByCount } from './samples.ts';
+import {
+  buttonNote,
+  type Cluster,
+  type PageStyles,
+  type Sample,
+  toFinding,
+  weightByCount,
+} from './samples.ts';
 import { dimension, pixels, strokeStyle } from './tokens.ts';
 
 /** The other styles of CSS are what browsers give to fields and tables that nobody styled. */
@@ -16,7 +23,7 @@ interface Line {
 }
 
 /** The lines that show around boxes, buttons and fields: the usual one, a thinner and a thicker. */
-export function decideBorders(shown: Shown): Findings {
+export function decideBorders(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const lines = lineSamples(shown);
   const widths = tally(
@@ -50,7 +57,7 @@ const rules = {
   strong: 'border-thicker',
 } as const;
 
-function lineSamples({ page, boxes, buttons }: Shown): Sample<Line>[] {
+function lineSamples({ page, boxes, buttons }: PageStyles): Sample<Line>[] {
   const ofBoxes = boxes
     .filter(
       ({ borderWidth, borderStyle, rect }) =>

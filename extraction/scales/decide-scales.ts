@@ -5,7 +5,7 @@ import { decideDensity } from './density.ts';
 import { decideGradients } from './gradients.ts';
 import { decideCase } from './letter-case.ts';
 import { decideRadius } from './radius.ts';
-import { shownOn } from './samples.ts';
+import { readPageStyles } from './samples.ts';
 import { decideElevation } from './shadows.ts';
 import { decideSpacing } from './spacing.ts';
 import { decideTypeScale } from './type-scale.ts';
@@ -14,7 +14,7 @@ import { decideTypeScale } from './type-scale.ts';
 export function decideScales(site: SiteFacts): Findings {
   const [landing] = site.pages;
   if (!landing) return new Map();
-  const shown = shownOn(landing);
+  const shown = readPageStyles(landing);
   const density = decideDensity(shown);
   return new Map([
     ...decideRadius(shown),

@@ -6,7 +6,7 @@ import type { PageBox, PageFacts } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import { type Gradient, readGradients } from './read-gradient.ts';
-import { type Sample, type Shown, toFinding, weightByCount } from './samples.ts';
+import { type PageStyles, type Sample, toFinding, weightByCount } from './samples.ts';
 
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];
@@ -14,11 +14,11 @@ type Name = (typeof names)[number];
 /** What lets more of its ground through than this is a veil or a glow over something else. */
 const MIN_ALPHA = 0.5;
 /** In OKLab: what is closer reads as one colour. */
-const SEEN = 0.04;
+const VISIBLE_DISTANCE = 0.04;
 const distance = differenceEuclidean('oklab');
 
 /** The coloured gradients that show, by what shows them. One is told once, where it shows most. */
-export function decideGradients(shown: Shown): Findings {
+export function decideGradients(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const reported = new Set<string>();
   const samples = gradientSamples(shown);
@@ -39,7 +39,7 @@ const rules: Record<Name, RuleId> = {
   accent: 'gradient-most-used',
 };
 
-function gradientSamples({ page, boxes }: Shown): (Sample<Gradient> & { name: Name })[] {
+function gradientSamples({ page, boxes }: PageStyles): (Sample<Gradient> & { name: Name })[] {
   return boxes.filter(isLargeEnough).flatMap((box) => {
     // Layers above the first are veils over it where they let it through, and hide it where they do not.
     const value = readGradients(box.gradient).find(isBrandly);
@@ -61,12 +61,12 @@ function isBrandly({ stops }: Gradient): boolean {
   const colors = stops.map(({ color }) => color);
   if (colors.some(({ alpha }) => alpha < MIN_ALPHA)) return false;
   if (colors.every(({ hex }) => isNeutral(hex))) return false;
-  if (!colors.some(({ hex }) => distance(hex, colors[0]!.hex) >= SEEN)) return false;
+  if (!colors.some(({ hex }) => distance(hex, colors[0]!.hex) >= VISIBLE_DISTANCE)) return false;
   // Colours that meet without passing into each other draw something: stripes, halves, corners.
   return !stops.some(({ position, color }, at) => {
     const before = stops[at - 1];
     const isEdge = before !== undefined && position - before.position < 0.005;
-    return isEdge && distance(color.hex, before.color.hex) >= SEEN;
+    return isEdge && distance(color.hex, before.color.hex) >= VISIBLE_DISTANCE;
   });
 }
 

@@ -7,8 +7,8 @@ import {
   buttonNote,
   type Cluster,
   isIcon,
+  type PageStyles,
   type Sample,
-  type Shown,
   toFinding,
   weightByCount,
 } from './samples.ts';
@@ -22,7 +22,7 @@ const SECOND = 0.1;
 type Shape = 'pill' | 'rounded' | 'square';
 
 /** Corners of controls give the small steps, those of cards the large ones. Pills and circles are no steps. */
-export function decideRadius(shown: Shown): Findings {
+export function decideRadius(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const controls = findClusters(controlSamples(shown));
   const cards = findClusters(cardSamples(shown));
@@ -65,7 +65,7 @@ function toSteps(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | '
   };
 }
 
-function controlSamples({ page, buttons, boxes }: Shown): Sample[] {
+function controlSamples({ page, buttons, boxes }: PageStyles): Sample[] {
   const ofButtons = buttons
     .filter(({ radius, rect }) => !isRound(radius, rect))
     .map((button) => ({
@@ -93,7 +93,7 @@ function isLabel({ kind, radius, rect, background, borderWidth }: PageBox): bool
   return kind === 'card' && isSmall && radius > 0 && (background !== null || borderWidth > 0);
 }
 
-function cardSamples({ page, boxes }: Shown): Sample[] {
+function cardSamples({ page, boxes }: PageStyles): Sample[] {
   return boxes
     .filter(
       ({ kind, radius, rect }) => kind !== 'input' && rect[3] > CONTROL_HEIGHT && !isRound(radius, rect),
@@ -115,7 +115,7 @@ function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: Pa
   return isEdged ? 0.6 : isFilled ? 0.1 : 0;
 }
 
-function buttonShapes({ page, buttons }: Shown): Cluster<Shape>[] {
+function buttonShapes({ page, buttons }: PageStyles): Cluster<Shape>[] {
   const worded = buttons.filter((button) => !isIcon(button));
   const samples = worded.map((button): Sample<Shape> => {
     const { radius, rect, weight } = button;

@@ -1,5 +1,5 @@
 import type { Region, TextStyle } from '../facts.ts';
-import type { Shown } from './samples.ts';
+import type { PageStyles } from './samples.ts';
 
 /** One size of text, over all that is set in it. */
 export interface TextSize {
@@ -19,7 +19,7 @@ export function isInMain({ region }: { region: Region }): boolean {
 }
 
 /** The sizes of running text, most letters first. */
-export function runningText({ texts }: Shown): TextSize[] {
+export function runningText({ texts }: PageStyles): TextSize[] {
   const running = texts.filter(({ role }) => role === 'text' || role === 'link');
   const inMain = running.filter(isInMain);
   const plain = inMain.filter(({ role }) => role === 'text');

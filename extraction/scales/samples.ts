@@ -19,7 +19,7 @@ export interface Cluster<Value = number> {
 }
 
 /** What a page shows of its own. Widgets of others and what is laid over the page tell nothing of the brand. */
-export interface Shown {
+export interface PageStyles {
   page: PageFacts;
   boxes: PageBox[];
   buttons: ButtonLook[];
@@ -31,7 +31,7 @@ export interface ButtonLook extends ButtonFact {
   weight: number;
 }
 
-export function shownOn(page: PageFacts): Shown {
+export function readPageStyles(page: PageFacts): PageStyles {
   const isOwn = ({ thirdParty, region }: { thirdParty: boolean; region?: string }) =>
     !thirdParty && region !== 'banner';
   const isText = ({ role, size, letters }: TextStyle) =>

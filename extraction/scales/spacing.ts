@@ -1,7 +1,7 @@
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { buttonNote, type Sample, type Shown, toFinding, weightByCount } from './samples.ts';
+import { buttonNote, type PageStyles, type Sample, toFinding, weightByCount } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 /** From above the first to the second, in px: where the steps of nearly all systems lie. */
@@ -18,7 +18,7 @@ const LARGEST = 64;
 const LARGEST_IN_BUTTON = 32;
 
 /** The paddings and gaps that are used most, a step from each range of sizes. */
-export function decideSpacing(shown: Shown): Findings {
+export function decideSpacing(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const samples = spaceSamples(shown);
   const base = findBase(samples);
@@ -32,7 +32,7 @@ export function decideSpacing(shown: Shown): Findings {
   return findings;
 }
 
-function spaceSamples({ page, boxes, buttons }: Shown): Sample[] {
+function spaceSamples({ page, boxes, buttons }: PageStyles): Sample[] {
   const ofBoxes = boxes.flatMap((box): Sample[] => {
     const isCard = box.background !== null || box.borderWidth > 0 || box.shadow !== '';
     const weight = weightByCount(box.count) * (isCard ? 1 : 0.5);

@@ -3,7 +3,7 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { isInMain, listSizes, runningText, type TextSize } from './running-text.ts';
-import type { Shown } from './samples.ts';
+import type { PageStyles } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
@@ -19,7 +19,7 @@ interface Choice {
 const USUAL_H2 = 1.75;
 
 /** The type that shows, from the largest words to the smallest. */
-export function decideTypeScale(shown: Shown): Findings {
+export function decideTypeScale(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const body = readBody(shown);
   const caption = body && findCaption(shown, body.style.size);
@@ -32,7 +32,7 @@ export function decideTypeScale(shown: Shown): Findings {
 
 function addStyle(
   findings: Findings,
-  { page }: Shown,
+  { page }: PageStyles,
   name: Name,
   { style, confidence, rule, others }: Choice,
 ): void {
@@ -69,7 +69,7 @@ export function readTransform({ transform }: TextStyle): string {
   return ['uppercase', 'lowercase', 'capitalize'].includes(transform) ? transform : 'none';
 }
 
-function readBody(shown: Shown): Choice | null {
+function readBody(shown: PageStyles): Choice | null {
   const [best, ...others] = runningText(shown);
   return (
     (best && {
@@ -82,7 +82,7 @@ function readBody(shown: Shown): Choice | null {
   );
 }
 
-function findCaption({ texts }: Shown, body: number): Choice | null {
+function findCaption({ texts }: PageStyles, body: number): Choice | null {
   const small = texts.filter(
     ({ role, size, letters, sample }) =>
       role !== 'heading' &&
@@ -108,7 +108,10 @@ function findCaption({ texts }: Shown, body: number): Choice | null {
 }
 
 /** Headings of the page proper. Names in the header, titles of link lists and the like are none. */
-function findHeadings(shown: Shown, body: Choice | null): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
+function findHeadings(
+  shown: PageStyles,
+  body: Choice | null,
+): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
   const real = shown.texts.filter(({ role }) => role === 'heading');
   const inMain = real.filter(isInMain);
   const headings = inMain.length > 0 ? inMain : real;
@@ -154,7 +157,7 @@ function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Cho
 }
 
 /** Words that are larger than every heading and seen first are a headline, whatever their element is called. */
-function largeText({ texts }: Shown, headings: TextStyle[], body: Choice | null): TextStyle[] {
+function largeText({ texts }: PageStyles, headings: TextStyle[], body: Choice | null): TextStyle[] {
   const top = Math.max(0, ...headings.map(({ size }) => size));
   return texts.filter(
     (style) =>

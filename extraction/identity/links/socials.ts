@@ -1,7 +1,7 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { hostLabels, markFit, siteHost } from '../name/host-and-handles.ts';
+import { hostLabels, nameFit, readSiteHost } from '../name/host-and-handles.ts';
 import { brandNodes } from '../text/json-ld.ts';
 import { metaContent } from '../text/page-text.ts';
 import { type Account, accountAt } from '../text/social-networks.ts';
@@ -11,19 +11,19 @@ export interface Social {
   url: string;
 }
 
-interface VisitedElement extends Account {
+interface FoundAccount extends Account {
   weight: number;
   evidence: Evidence;
 }
 
 /** Around the page are the brand's own accounts; within it are also those of people who are quoted. */
-const placeWeights = { header: 1.5, nav: 1.5, footer: 1.5, hero: 1, aside: 0.7, main: 0.4, banner: 0 };
+const regionWeights = { header: 1.5, nav: 1.5, footer: 1.5, hero: 1, aside: 0.7, main: 0.4, banner: 0 };
 const MAX = 16;
 
 /** The brand's accounts, the best of each network. */
 export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> | null {
-  const kept = new Map<string, VisitedElement & { others: string[] }>();
-  const labels = hostLabels(siteHost(site).host);
+  const kept = new Map<string, FoundAccount & { others: string[] }>();
+  const labels = hostLabels(readSiteHost(site).host);
   for (const seen of findAccounts(site)) {
     const fit = Math.max(0, ...[name, ...labels].map((known) => accountFit(seen, known)));
     const weight = seen.weight + 1.5 * fit - (seen.url.split('/').length > 4 ? 0.1 : 0);
@@ -49,11 +49,11 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
 /** Where an account has parts, as of an organisation and its project, they may make the name together. */
 function accountFit({ handle, url }: Account, name: string): number {
   const project = new URL(url).pathname.split('/')[2] ?? '';
-  return Math.max(markFit(handle, name), 0.9 * markFit(project, name), markFit(`${handle}${project}`, name));
+  return Math.max(nameFit(handle, name), 0.9 * nameFit(project, name), nameFit(`${handle}${project}`, name));
 }
 
-function findAccounts(site: SiteFacts): VisitedElement[] {
-  const found: VisitedElement[] = [];
+function findAccounts(site: SiteFacts): FoundAccount[] {
+  const found: FoundAccount[] = [];
   const add = (href: string, weight: number, evidence: Evidence, label = '') => {
     const account = accountAt(href) ?? mastodonAt(href, label);
     if (account !== null) found.push({ ...account, weight, evidence });
@@ -66,7 +66,7 @@ function findAccounts(site: SiteFacts): VisitedElement[] {
         { selector: `a[href="${anchor.href.slice(0, 120)}"]` },
         `a link in the ${anchor.region}`,
       );
-      add(anchor.href, placeWeights[anchor.region] * share, evidence, `${anchor.text} ${anchor.label}`);
+      add(anchor.href, regionWeights[anchor.region] * share, evidence, `${anchor.text} ${anchor.label}`);
     }
     const linked = toEvidence(
       page,

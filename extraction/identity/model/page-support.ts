@@ -4,7 +4,7 @@ import { metaContent, ownText, readableBlocks, splitSentences } from '../text/pa
 /** Whether the site bears out what somebody says of it. */
 
 /** One spelling for what looks alike: letters small, quotes and dashes straight, spaces single. */
-export function evened(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -16,16 +16,16 @@ export function evened(text: string): string {
 }
 
 export interface PageSupport {
-  /** The blocks that show, page by page, with their text evened. */
+  /** The blocks that show, page by page, with their text normalizeText. */
   blocks: { block: Block; text: string; page: number }[];
-  /** Everything that the site says, evened: blocks, titles, descriptions and the words of pictures. */
+  /** Everything that the site says, normalizeText: blocks, titles, descriptions and the words of pictures. */
   whole: string;
   sentences: string[];
 }
 
 export function makePageSupport(site: SiteFacts): PageSupport {
   const blocks = site.pages.flatMap((page, index) =>
-    readableBlocks(page).map((block) => ({ block, text: evened(block.text), page: index })),
+    readableBlocks(page).map((block) => ({ block, text: normalizeText(block.text), page: index })),
   );
   const metas = site.pages.flatMap((page) =>
     [
@@ -41,14 +41,14 @@ export function makePageSupport(site: SiteFacts): PageSupport {
   const said = [...metas, ...blocks.map(({ block }) => block.text)];
   return {
     blocks,
-    whole: [...said, ...images].map(evened).join('\n'),
-    sentences: said.flatMap(splitSentences).map(evened),
+    whole: [...said, ...images].map(normalizeText).join('\n'),
+    sentences: said.flatMap(splitSentences).map(normalizeText),
   };
 }
 
 /** Whether the site has these very words, not as part of others. */
-export function isSaid(text: string, { whole }: PageSupport): boolean {
-  const wanted = evened(text);
+export function isOnPage(text: string, { whole }: PageSupport): boolean {
+  const wanted = normalizeText(text);
   if (wanted.length < 2) return false;
   for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + 1)) {
     const before = whole[at - 1] ?? ' ';
@@ -67,7 +67,7 @@ export function isSaid(text: string, { whole }: PageSupport): boolean {
 /** Words, or pairs of letters where words are not set apart. */
 export function readTokens(text: string): string[] {
   return [
-    ...evened(text).matchAll(
+    ...normalizeText(text).matchAll(
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|[\p{L}\p{M}\p{N}]+/gu,
     ),
   ].flatMap(([run]) =>

@@ -4,7 +4,7 @@ import { metaContent, pathIn } from '../text/page-text.ts';
 import { accountAt } from '../text/social-networks.ts';
 
 /** Words that are run together, such as domains and handles. They spell no name, but tell a right one from others. */
-export interface Mark {
+export interface RunTogetherName {
   kind: 'domain' | 'account' | 'file';
   text: string;
   weight: number;
@@ -18,7 +18,7 @@ const hosting = new Set(
 );
 
 /** The host as pictures show it, or an empty text where it is an address or a name of this machine. */
-export function shownHost(address: string): string {
+export function readPublicHost(address: string): string {
   if (!URL.canParse(address)) return '';
   const host = new URL(address).hostname
     .toLowerCase()
@@ -35,20 +35,20 @@ export function hostLabels(host: string): string[] {
 }
 
 /** The site's host; where it is served from somewhere else, the one that it says is its own. */
-export function siteHost(site: SiteFacts): { host: string; stated: boolean } {
-  const host = shownHost(site.url);
+export function readSiteHost(site: SiteFacts): { host: string; stated: boolean } {
+  const host = readPublicHost(site.url);
   if (host !== '') return { host, stated: false };
   const page = site.pages[0];
   const said = page === undefined ? '' : metaContent(page, 'og:url', 'twitter:url', 'twitter:domain');
-  return { host: shownHost(said.includes('//') ? said : `https://${said}`), stated: true };
+  return { host: readPublicHost(said.includes('//') ? said : `https://${said}`), stated: true };
 }
 
 /** Each is held against each name. */
 const MAX = 60;
 
-export function nameMarks(site: SiteFacts): Mark[] {
-  const marks: Mark[] = [];
-  const { host } = siteHost(site);
+export function runTogetherNames(site: SiteFacts): RunTogetherName[] {
+  const marks: RunTogetherName[] = [];
+  const { host } = readSiteHost(site);
   for (const label of hostLabels(host)) marks.push({ kind: 'domain', text: label, weight: 2.5 });
   const page = site.pages[0];
   if (page === undefined) return marks;
@@ -72,7 +72,7 @@ export function nameMarks(site: SiteFacts): Mark[] {
 }
 
 /** How well a mark fits a name, 0..1: `getbootstrap` and `jekyllrb` still speak for Bootstrap and Jekyll. */
-export function markFit(mark: string, name: string): number {
+export function nameFit(mark: string, name: string): number {
   const key = nameKey(name);
   const run = nameKey(mark);
   if (key.length < 2 || run === '') return 0;

@@ -123,13 +123,13 @@ const UPPER = 400;
 
 /** Pictures that lead home or call themselves the logo, by their own words or those beside them. */
 function addLogos(page: PageFacts, add: Add): void {
-  const isBrandPage = page.images.filter((image) => {
+  const logos = page.images.filter((image) => {
     const upper = image.region === 'header' || image.region === 'nav';
     const called = /\b(?:logo|brand|site-?title)\b/i.test(image.hints) || /\blogo\b/i.test(image.alt);
     if (image.thirdParty || image.siblings > 4 || wordCount(image.alt) > 6) return false;
     return image.home || (called && (upper || image.rect[1] < UPPER));
   });
-  for (const image of isBrandPage.slice(0, 4)) {
+  for (const image of logos.slice(0, 4)) {
     const lower = image.region === 'footer' || image.rect[1] > UPPER;
     for (const text of new Set([image.alt, image.label])) {
       if (wordCount(text) <= 6) add('logo', text, lower ? 1 : image.home ? 2 : 1.5, image);

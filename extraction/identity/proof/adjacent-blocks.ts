@@ -5,7 +5,7 @@ import type { Block } from '../../facts.ts';
 const GAP = 90;
 
 /** Whether two blocks stand in one box, or one below or beside the other without much between. */
-export function standTogether(a: Block, b: Block): boolean {
+export function areAdjacent(a: Block, b: Block): boolean {
   if (a.box !== 0 && a.box === b.box) return true;
   if (a.section !== b.section) return false;
   const [ax, ay, aw, ah] = a.rect;
@@ -17,11 +17,11 @@ export function standTogether(a: Block, b: Block): boolean {
 }
 
 /** Up to so many blocks after one that stand together with it or with each other, in order. */
-export function following(blocks: readonly Block[], at: number, max: number): Block[] {
+export function followingAdjacent(blocks: readonly Block[], at: number, max: number): Block[] {
   const found: Block[] = [];
   let last = blocks[at]!;
   for (const block of blocks.slice(at + 1, at + 1 + max)) {
-    if (!standTogether(last, block) && !standTogether(blocks[at]!, block)) break;
+    if (!areAdjacent(last, block) && !areAdjacent(blocks[at]!, block)) break;
     found.push(block);
     last = block;
   }

@@ -3,7 +3,7 @@ import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
 import { readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
-import { standTogether } from './adjacent-blocks.ts';
+import { areAdjacent } from './adjacent-blocks.ts';
 
 export interface Metric {
   label: string;
@@ -73,7 +73,7 @@ function cards(page: PageFacts): Found[] {
     const evidence = toEvidence(page, block, `a figure of its own: “${value}”`);
     if (isFigure(value)) {
       const beside = [blocks[at + 1], blocks[at - 1]].find(
-        (other) => other !== undefined && standTogether(block, other) && isLabel(other, block),
+        (other) => other !== undefined && areAdjacent(block, other) && isLabel(other, block),
       );
       if (beside === undefined) return [];
       const source = blocks.indexOf(beside) > at ? `${value} ${beside.text}` : `${beside.text} ${value}`;
@@ -82,7 +82,7 @@ function cards(page: PageFacts): Found[] {
     const split = leading.exec(value);
     if (split === null || !isFigure(split[1]!.trim()) || wordCount(split[2]!) > 6 || /[.!?]$/.test(value))
       return [];
-    if (!isBrandPage(split[1]!) && !counting.test(block.hints)) return [];
+    if (!isNotable(split[1]!) && !counting.test(block.hints)) return [];
     return [
       { metric: { label: split[2]!.trim(), value: split[1]!.trim(), source: value }, evidence, confidence },
     ];
@@ -97,7 +97,7 @@ function isFigure(text: string): boolean {
 }
 
 /** Whether a figure within a line is worth a card: large, or with a unit. */
-function isBrandPage(text: string): boolean {
+function isNotable(text: string): boolean {
   return /[%+kKmM×万億]|\d{4,}|\d[.,]\d{3}|ill?i/.test(text);
 }
 

@@ -3,7 +3,7 @@ import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
 import { readableBlocks, wordCount } from '../text/page-text.ts';
-import { following, standTogether } from './adjacent-blocks.ts';
+import { areAdjacent, followingAdjacent } from './adjacent-blocks.ts';
 import { type Person, personIn, withRole } from './person.ts';
 
 export interface Quote {
@@ -23,7 +23,7 @@ interface Found {
 interface Proof {
   /** By its marks, or by what it is called. */
   attributed: boolean;
-  hasScreenshot: (author: string) => boolean;
+  hasPortrait: (author: string) => boolean;
   /** Those who have said something else already. */
   taken: Set<Block>;
 }
@@ -70,11 +70,11 @@ function quotesOn(page: PageFacts, name: string): Found[] {
     const called = quoting.test(block.hints);
     const tagged = block.tag === 'blockquote' || block.tag === 'q';
     if (!isSaying(block)) return [];
-    const hasScreenshot = (author: string) => portraits.has(nameKey(author));
+    const hasPortrait = (author: string) => portraits.has(nameKey(author));
     const inline = authorWithin(block.text);
-    const around = inline ?? authorBeside(blocks, at, { attributed: marked || called, hasScreenshot, taken });
+    const around = inline ?? authorBeside(blocks, at, { attributed: marked || called, hasPortrait, taken });
     if (around === null || nameKey(around.person.author) === nameKey(name)) return [];
-    const face = hasScreenshot(around.person.author) && around.person.author.includes(' ');
+    const face = hasPortrait(around.person.author) && around.person.author.includes(' ');
     const proofs = [marked, called, tagged, face].filter(Boolean).length;
     if (proofs === 0) return [];
     const text = unquoted(inline === null ? block.text : inline.text);
@@ -123,7 +123,7 @@ interface Beside {
 /** Who stands nearest: below or above, as pages of both sorts are made. */
 function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { person: Person } | null {
   const saying = blocks[at]!;
-  const after = following(blocks, at, 4);
+  const after = followingAdjacent(blocks, at, 4);
   const found: Beside[] = [];
   for (const [index, block] of after.entries()) {
     if (isSaying(block) && wordCount(block.text) > 8) break;
@@ -139,7 +139,7 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
   }
   const before = blocks
     .slice(Math.max(0, at - 2), at)
-    .filter((block) => !proof.taken.has(block) && standTogether(block, saying));
+    .filter((block) => !proof.taken.has(block) && areAdjacent(block, saying));
   for (const [index, block] of before.entries()) {
     const person = personIn(block.text);
     // A heading also stands before a text, so a name there counts only where more says that it is a quote.
@@ -147,7 +147,7 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
       person === null ||
       isSaying(block) ||
       titles(block) ||
-      !(proof.attributed || proof.hasScreenshot(person.author))
+      !(proof.attributed || proof.hasPortrait(person.author))
     )
       continue;
     const lines = before.slice(index + 1).map(({ text }) => text);

@@ -24,7 +24,7 @@ const patterns: readonly RegExp[] = [
   /<\|[a-z_]{2,20}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|assistant|untrusted)[^>]{0,20}>|^#{2,3} ?(?:instruction|system)\b/i,
   /^\s{0,3}(?:system|assistant|developer)\s{0,2}:\s/i,
   /\b(?:do not|don't|never) (?:tell|inform|mention|reveal)[^.!?]{0,30}\b(?:the user|your user|to users)\b/i,
-  /\b(?:respond|reply|answer) (?:only |exclusively |always )?with (?:only |exactly )?(?:the (?:following|words?|json)|["“'{])/i,
+  /\b(?:respond|reply|answer) (?:only |exclusively |always )?with (?:only |exactly )?(?:the (?:followingAdjacent|words?|json)|["“'{])/i,
   /\b(?:set|change|report|return|record|write|list) (?:the |this )?(?:brand|brand's|company|site)(?:'s|’s)? (?:name|tagline|primary|colou?r|logo|description) (?:to|as|=)/i,
   /\bignorier\w{0,3}\b[^.!?]{0,30}\b(?:anweisungen|instruktionen|anordnungen|vorgaben|regeln)\b/i,
   /\bignore[rz]?\b[^.!?]{0,30}\b(?:instructions|consignes|directives) (?:précédentes|antérieures|ci-dessus)/i,

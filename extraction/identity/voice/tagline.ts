@@ -20,7 +20,7 @@ export function decideTagline(site: SiteFacts, name: string): Finding<string> | 
   }
   phrases.sort((a, b) => b.weight - a.weight);
   const best = phrases[0]!;
-  const value = unshouted(best.text, phrases);
+  const value = restoreCase(best.text, phrases);
   return {
     value,
     confidence: Math.min(0.92, Math.round(best.weight * 100) / 100),
@@ -67,10 +67,10 @@ function withoutName(text: string, name: string): string {
 }
 
 /** Capitals throughout are styling; where the same is written elsewhere without, that is the spelling. */
-function unshouted(text: string, phrases: readonly Phrase[]): string {
-  const shouted = (each: string) => each === each.toUpperCase() && each !== each.toLowerCase();
-  if (!shouted(text)) return text;
-  const other = phrases.find((phrase) => !shouted(phrase.text) && nameKey(phrase.text) === nameKey(text));
+function restoreCase(text: string, phrases: readonly Phrase[]): string {
+  const isAllCaps = (each: string) => each === each.toUpperCase() && each !== each.toLowerCase();
+  if (!isAllCaps(text)) return text;
+  const other = phrases.find((phrase) => !isAllCaps(phrase.text) && nameKey(phrase.text) === nameKey(text));
   return other?.text ?? text;
 }
 

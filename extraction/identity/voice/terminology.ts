@@ -67,8 +67,8 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
 
 /** Runs of capitalised words within a sentence. Where all nouns have capitals, only runs and inner capitals count. */
 function properNames(text: string, german: boolean): string[] {
-  const shouted = text === text.toUpperCase();
-  if (shouted) return [];
+  const isAllCaps = text === text.toUpperCase();
+  if (isAllCaps) return [];
   // In a line where most words have a capital, capitals say nothing.
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length > 2 && words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length > 0.6)

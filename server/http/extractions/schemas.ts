@@ -66,12 +66,10 @@ export const acceptedExtractionSchema = z
   .object({
     id: uuid,
     status: z.enum(extractionStatuses),
-    cached: z
-      .boolean()
-      .openapi({
-        description:
-          'Whether the result of a recent extraction was copied, so that this one is `ready` at once.',
-      }),
+    cached: z.boolean().openapi({
+      description:
+        'Whether the result of a recent extraction was copied, so that this one is `ready` at once.',
+    }),
     claimToken: z.string().openapi({
       description:
         'Lets its holder make one brand of the result with `POST /claims`. Only this answer contains it.',
@@ -197,11 +195,9 @@ export const diffSchema = z
         base: anyValue,
         changed: z.boolean().openapi({ description: 'Whether current and extracted differ.' }),
         userEdited: z.boolean(),
-        conflict: z
-          .boolean()
-          .openapi({
-            description: 'Whether current and extracted both differ from the base and from each other.',
-          }),
+        conflict: z.boolean().openapi({
+          description: 'Whether current and extracted both differ from the base and from each other.',
+        }),
         defaultChoice: choice,
         provenance: provenanceEntrySchema,
       }),
