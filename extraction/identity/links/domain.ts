@@ -3,7 +3,7 @@ import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { readSiteHost } from '../name/host-and-handles.ts';
 
-/** The domain as pictures show it. A site served from elsewhere is believed about its own, but less. */
+/** The domain of the brand. A domain that the page only states gets a lower confidence. */
 export function decideDomain(site: SiteFacts): Finding<string> | null {
   const { host, stated } = readSiteHost(site);
   if (host === '') return null;

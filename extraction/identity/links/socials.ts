@@ -16,7 +16,7 @@ interface FoundAccount extends Account {
   evidence: Evidence;
 }
 
-/** Around the page are the brand's own accounts; within it are also those of people who are quoted. */
+/** Header and footer link to the brand's own accounts; the main text also links to those of other people. */
 const regionWeights = { header: 1.5, nav: 1.5, footer: 1.5, hero: 1, aside: 0.7, main: 0.4, banner: 0 };
 const MAX = 16;
 
@@ -27,7 +27,7 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
   for (const seen of findAccounts(site)) {
     const fit = Math.max(0, ...[name, ...labels].map((known) => accountFit(seen, known)));
     const weight = seen.weight + 1.5 * fit - (seen.url.split('/').length > 4 ? 0.1 : 0);
-    // Somewhere in the text, and by no name of the brand: somebody else's.
+    // A link in the main text without the brand's name is somebody else's account.
     if (weight < 0.9) continue;
     const best = kept.get(seen.type);
     if (best === undefined || weight > best.weight) {
@@ -46,7 +46,7 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
   };
 }
 
-/** Where an account has parts, as of an organisation and its project, they may make the name together. */
+/** An account may have two parts, such as organisation and project, which form the name together. */
 function accountFit({ handle, url }: Account, name: string): number {
   const project = new URL(url).pathname.split('/')[2] ?? '';
   return Math.max(nameFit(handle, name), 0.9 * nameFit(project, name), nameFit(`${handle}${project}`, name));
@@ -90,7 +90,7 @@ function findAccounts(site: SiteFacts): FoundAccount[] {
   return found;
 }
 
-/** Anybody may run a server of this network: a link that calls itself so is one. */
+/** Anybody can run a Mastodon server, so only the label of the link identifies it. */
 function mastodonAt(href: string, label: string): Account | null {
   if (!/mastodon|fediverse/i.test(label) || !URL.canParse(href)) return null;
   const url = new URL(href);

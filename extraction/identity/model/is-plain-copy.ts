@@ -1,7 +1,7 @@
 import { addressesModels } from '../text/addresses-models.ts';
 import { wordCount } from '../text/page-text.ts';
 
-/** Words and nothing else: no addresses, no markup, nothing that speaks to a model in its turn. */
+/** Whether a text is plain copy: no addresses, no markup, nothing that addresses a language model. */
 export function isPlainCopy(text: string, maxWords: number): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > 600 || wordCount(trimmed) > maxWords) return false;

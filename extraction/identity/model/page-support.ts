@@ -1,9 +1,9 @@
 import type { Block, SiteFacts } from '../../facts.ts';
 import { metaContent, ownText, readableBlocks, splitSentences } from '../text/page-text.ts';
 
-/** Whether the site bears out what somebody says of it. */
+/** Checks whether the site's own text confirms a statement about it. */
 
-/** One spelling for what looks alike: letters small, quotes and dashes straight, spaces single. */
+/** Brings text that looks alike into one spelling: lower case, straight quotes and dashes, single spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
@@ -16,9 +16,9 @@ export function normalizeText(text: string): string {
 }
 
 export interface PageSupport {
-  /** The blocks that show, page by page, with their text normalizeText. */
+  /** The visible blocks of all pages, with their normalised text. */
   blocks: { block: Block; text: string; page: number }[];
-  /** Everything that the site says, normalizeText: blocks, titles, descriptions and the words of pictures. */
+  /** All normalised text of the site: blocks, titles, descriptions and alt texts. */
   whole: string;
   sentences: string[];
 }
@@ -46,7 +46,7 @@ export function makePageSupport(site: SiteFacts): PageSupport {
   };
 }
 
-/** Whether the site has these very words, not as part of others. */
+/** Whether the site contains exactly this text, not as part of longer words. */
 export function isOnPage(text: string, { whole }: PageSupport): boolean {
   const wanted = normalizeText(text);
   if (wanted.length < 2) return false;
@@ -64,7 +64,7 @@ export function isOnPage(text: string, { whole }: PageSupport): boolean {
   return false;
 }
 
-/** Words, or pairs of letters where words are not set apart. */
+/** Words, or pairs of characters in scripts without spaces. */
 export function readTokens(text: string): string[] {
   return [
     ...normalizeText(text).matchAll(
@@ -77,7 +77,7 @@ export function readTokens(text: string): string[] {
   );
 }
 
-/** The share of a text's words that one sentence of the site, or two in a row, has: the best over all. */
+/** The highest share of the text's words that one sentence of the site contains, or two in a row. */
 export function closeness(text: string, { sentences }: PageSupport): number {
   const wanted = readTokens(text);
   if (wanted.length === 0) return 0;

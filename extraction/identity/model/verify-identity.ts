@@ -13,7 +13,7 @@ import { verifyCustomers, verifyMetrics, verifyQuotes } from './verify-proof.ts'
 
 const CLOSE = 0.8;
 
-/** What a model said, as far as the site bears it out; for the rest what the rules found stays. */
+/** Keeps those parts of the language model's answer that the site confirms. Otherwise the findings of the rules stay. */
 export function verifyIdentity(answer: IdentityAnswer, site: SiteFacts, byRules: Findings): Findings {
   if (site.pages.length === 0) return byRules;
   const support = makePageSupport(site);
@@ -44,7 +44,7 @@ export function verifyIdentity(answer: IdentityAnswer, site: SiteFacts, byRules:
   return found;
 }
 
-/** Where the rules are sure they stay; where they waver, the model may choose among what the page names. */
+/** If the rules are sure, their name stays. Otherwise the model may choose among the names on the page. */
 function verifyName(
   name: string,
   site: SiteFacts,

@@ -10,12 +10,12 @@ import type { IdentityAnswer } from './identity-prompt.ts';
 import { isPlainCopy } from './is-plain-copy.ts';
 import { isOnPage, normalizeText, type PageSupport, readTokens } from './page-support.ts';
 
-/** What speaks for the brand must stand on the page, and what belongs together must stand together. */
+/** Quotes, customers and figures must be on the page, and their parts must be near each other. */
 
 const MAX_QUOTES = 12;
 const MAX_CUSTOMERS = 40;
 const MAX_METRICS = 12;
-/** Blocks between a quote and who said it. */
+/** The maximum number of blocks between a quote and its author. */
 const REACH = 6;
 
 type Said<Member extends keyof IdentityAnswer> = NonNullable<IdentityAnswer[Member]>;
@@ -132,7 +132,7 @@ export function verifyMetrics(
   };
 }
 
-/** The words of the page that hold a figure together with what it counts. */
+/** The text of the page that contains a figure together with what it counts. */
 function readSource(
   value: string,
   label: string,
@@ -147,7 +147,7 @@ function readSource(
     if (!hasFigure(block.text, value)) continue;
     const sentence = splitSentences(block.text).find((each) => hasFigure(each, value) && holds(each));
     if (sentence !== undefined) return { source: sentence, at };
-    // A card holds the figure and its words in two blocks.
+    // A card has the figure and its label in two blocks.
     for (const other of [support.blocks[at + 1], support.blocks[at - 1]]) {
       if (other?.page !== page || !holds(other.block.text) || wordCount(block.text) > 4) continue;
       const ahead = other === support.blocks[at + 1];
@@ -160,7 +160,7 @@ function readSource(
   return null;
 }
 
-/** The figure itself, not one that it is a part of: 50 is not in 500 or 1,50. */
+/** Whether the text contains the figure itself, and not only a longer one: 50 is not in 500 or 1,50. */
 function hasFigure(text: string, value: string): boolean {
   const [plain, wanted] = [normalizeText(text), normalizeText(value)];
   for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, at + 1)) {

@@ -13,23 +13,23 @@ import {
 } from './host-and-handles.ts';
 import { type NameCandidate, nameCandidates } from './name-candidates.ts';
 
-/** Sources that name the brand for machines; their spelling goes before what a heading or a picture has. */
+/** Metadata; its spelling is preferred to that of headings and images. */
 const structured = new Set(['meta', 'json-ld', 'manifest', 'title']);
 
-/** Names that are held against each other; a page that offers more has put its own first. */
+/** Groups are compared in pairs, so their number is bounded. */
 const MAX = 60;
 
 interface NameGroup {
   name: string;
   candidates: NameCandidate[];
-  /** What its own sources say for it. */
+  /** The weight of its own candidates. */
   own: number;
   score: number;
-  /** Independent sources: kinds of sources, domain, accounts, text. */
+  /** The number of independent sources: kinds of candidates, domain, accounts, text. */
   sources: number;
 }
 
-/** What the brand calls itself: all places that may name it vote, by how well each is to be believed. */
+/** Decides the name by a vote of all places that may name the brand, each with its own weight. */
 export function decideName(site: SiteFacts): Finding<string> | null {
   const candidates = nameCandidates(site);
   const groups = gather(candidates);
@@ -72,7 +72,7 @@ function gather(candidates: NameCandidate[]): NameGroup[] {
   return [...groups.values()].sort((a, b) => b.own - a.own).slice(0, MAX);
 }
 
-/** The best of each kind counts, and what repeats it a little: one voice said twice is not two. */
+/** Of each kind the best counts in full and the second a little: a repeated source is not a second one. */
 function strongest(candidates: NameCandidate[]): number {
   const kinds = Map.groupBy(candidates, ({ kind }) => kind);
   let sum = 0;
@@ -116,16 +116,16 @@ function rate(
   const spoken = occurrences(prose, group.name);
   group.score += Math.min(2, spoken * 0.35);
   if (spoken >= 3) sources++;
-  // `Acme is …`: a description opens with whom it describes.
+  // `Acme is …`: a description starts with the name.
   if (prose.startsWith(` ${group.name} `) && /^[\p{Ll}–—-]/u.test(prose.slice(group.name.length + 2))) {
     group.score += 1.5;
   }
   group.sources = sources;
-  // `Acme by Maker`: the title tells the maker from what is made.
+  // `Acme by Maker`: the title separates the product from its maker.
   if (makers.includes(nameKey(group.name))) group.score *= 0.6;
 }
 
-/** The spelling that structured sources and the text use most. All capitals are often styling. */
+/** The spelling that metadata and text use most. All capitals are often styling. */
 function spelling(group: NameGroup, prose: string): string {
   const forms = new Map<string, number>();
   for (const { text, kind, weight } of group.candidates) {
@@ -139,7 +139,7 @@ function spelling(group: NameGroup, prose: string): string {
   return best === best.toUpperCase() ? spokenForm(best, prose) : best;
 }
 
-/** How the text writes a name that is known in capitals only. */
+/** How the text spells a name that is only known in capitals. */
 function spokenForm(name: string, prose: string): string {
   const title = name.slice(0, 1) + name.slice(1).toLowerCase();
   return name.length > 4 && occurrences(prose, title) > occurrences(prose, name) ? title : name;
@@ -155,7 +155,7 @@ function readProse(site: SiteFacts): string {
   );
 }
 
-/** How often the text has the name as a word, spelled so. */
+/** How often the text contains the name as a whole word in this spelling. */
 function occurrences(prose: string, name: string): number {
   let count = 0;
   for (let at = prose.indexOf(name); at !== -1 && count < 50; at = prose.indexOf(name, at + name.length)) {
@@ -173,7 +173,7 @@ function rateConfidence(best: NameGroup, rival: NameGroup | undefined): number {
   return Math.round(agreed * contested * 100) / 100;
 }
 
-/** Nothing names the brand: its domain is all there is. */
+/** The name made from the domain, if no other source names the brand. */
 function nameOfDomain(site: SiteFacts): Finding<string> | null {
   const { host } = readSiteHost(site);
   const label = hostLabels(host).at(-1);

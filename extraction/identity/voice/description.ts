@@ -15,7 +15,7 @@ interface Candidate {
 
 const LONGEST = 400;
 
-/** What the brand does, in a sentence or two, as the site itself puts it. */
+/** What the brand does, in a sentence or two from the site itself. */
 export function decideDescription(site: SiteFacts): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
@@ -49,7 +49,7 @@ function metas(page: PageFacts): Candidate[] {
   const meta = (name: keyof typeof metaRules, weight: number): Candidate => {
     const selector = `meta[name="${name}"], meta[property="${name}"]`;
     const text = metaContent(page, name);
-    // A few words are a slogan or a placeholder; a description has a sentence.
+    // A few words are a slogan or a placeholder.
     const worth = wordCount(text) < 6 ? weight - 0.2 : text.length > LONGEST ? weight - 0.15 : weight;
     return {
       text,
@@ -81,7 +81,7 @@ function manifest(site: SiteFacts, page: PageFacts): Candidate[] {
   return [{ text, weight: 0.6, rule: 'description-manifest', evidence }];
 }
 
-/** The first paragraph under the first heading, then any first paragraph. */
+/** The first paragraph below the first heading, or of the page if it has no heading. */
 function paragraphs(page: PageFacts): Candidate[] {
   const blocks = readableBlocks(page).filter(({ region }) => region === 'hero' || region === 'main');
   const head = blocks.findIndex(({ tag }) => /^h[12]$/.test(tag));
@@ -103,7 +103,7 @@ function paragraphs(page: PageFacts): Candidate[] {
   ];
 }
 
-/** Whole sentences up to the longest that a description may be. */
+/** As many whole sentences as fit into a description. */
 function shortened(text: string): string {
   if (text.length <= LONGEST) return text;
   let kept = '';

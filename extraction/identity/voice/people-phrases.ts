@@ -1,18 +1,18 @@
-/** Phrases that say whom something is for, in several languages. */
+/** A phrase that says whom something is for. */
 export interface PeoplePhrase {
   phrase: string;
-  /** Whether it says `built for`, which means the product and not one of its parts. */
+  /** Whether it says `built for`, which is about the product and not about one of its parts. */
   made: boolean;
 }
 
 interface Grammar {
-  /** The words for `for`, and those that may come before. */
+  /** Words that may precede `for`, as in `built for`. */
   made: RegExp;
   before: RegExp;
   people: RegExp;
   /** Words that end a phrase. */
   stops: RegExp;
-  /** Words left out at its beginning. */
+  /** Words that are left out at the start of a phrase. */
   skips: RegExp;
 }
 
@@ -67,7 +67,7 @@ export function peoplePhrases(text: string, lang: string): PeoplePhrase[] {
   return tried.flatMap((each) => spacedPhrases(text.slice(0, 1200), grammars[each]!, and[each]!));
 }
 
-/** Walks on from each `for`, as far as people and what may stand before them go. */
+/** From each `for`, takes the words up to the last one that names people. */
 function spacedPhrases(text: string, grammar: Grammar, joint: RegExp): PeoplePhrase[] {
   const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}&][\p{L}\p{M}\p{N}'’&/-]*|[.,;:!?()–—|]/gu)];
   const found: PeoplePhrase[] = [];
@@ -81,7 +81,7 @@ function spacedPhrases(text: string, grammar: Grammar, joint: RegExp): PeoplePhr
     )
       first++;
     let last = -1;
-    // Words between two that name people, since the last: more than two are another matter.
+    // The words since the last one that names people; more than two end the phrase.
     let between = 0;
     for (let index = first; index < Math.min(tokens.length, first + 12); index++) {
       const word = tokens[index]![0];
