@@ -10,7 +10,7 @@ import { decideElevation } from './shadows.ts';
 import { decideSpacing } from './spacing.ts';
 import { decideTypeScale } from './type-scale.ts';
 
-/** Corners, spaces, lines, shadows, gradients and type as the landing page shows them; what it does not show is left out. */
+/** Radius, spacing, borders, shadows, gradients and type of the landing page. What the page does not show is left out. */
 export function decideScales(site: SiteFacts): Findings {
   const [landing] = site.pages;
   if (!landing) return new Map();

@@ -6,13 +6,13 @@ import type { PageStyles } from './samples.ts';
 import { pixels } from './tokens.ts';
 
 interface Measure {
-  /** -1 where it is tight, 1 where it is wide. */
+  /** -1 for tight, 1 for wide. */
   sign: -1 | 0 | 1;
   note: string;
   seen: Parameters<typeof toEvidence>[1];
 }
 
-/** How much air there is: between lines, inside cards, and above and below sections. One of them is not enough. */
+/** The density, from line height, card padding and section padding; at least two of them are needed. */
 export function decideDensity(shown: PageStyles): Finding | null {
   const measures = [leading(shown), cardPadding(shown), sectionPadding(shown)].filter((one) => one !== null);
   if (measures.length < 2) return null;

@@ -11,13 +11,13 @@ import { type PageStyles, type Sample, toFinding, weightByCount } from './sample
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];
 
-/** What lets more of its ground through than this is a veil or a glow over something else. */
+/** A more transparent gradient is an overlay or a glow. */
 const MIN_ALPHA = 0.5;
-/** In OKLab: what is closer reads as one colour. */
+/** Colours closer than this in OKLab look the same. */
 const VISIBLE_DISTANCE = 0.04;
 const distance = differenceEuclidean('oklab');
 
-/** The coloured gradients that show, by what shows them. One is told once, where it shows most. */
+/** The vivid gradients of the page by where they are used. Each gradient is listed once, at its main use. */
 export function decideGradients(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const reported = new Set<string>();
@@ -41,7 +41,7 @@ const rules: Record<Name, RuleId> = {
 
 function gradientSamples({ page, boxes }: PageStyles): (Sample<Gradient> & { name: Name })[] {
   return boxes.filter(isLargeEnough).flatMap((box) => {
-    // Layers above the first are veils over it where they let it through, and hide it where they do not.
+    // The topmost opaque gradient hides the layers below it.
     const value = readGradients(box.gradient).find(isBrandly);
     if (!value) return [];
     const name = readName(box, page);
@@ -52,7 +52,7 @@ function gradientSamples({ page, boxes }: PageStyles): (Sample<Gradient> & { nam
   });
 }
 
-/** Pictures are filled with a gradient until they are there, and lines are no grounds. */
+/** Images have a gradient only while they load, and thin lines are no backgrounds. */
 function isLargeEnough({ kind, rect: [, , width, height] }: PageBox): boolean {
   return kind !== 'picture' && kind !== 'input' && Math.min(width, height) >= 4 && width * height >= 800;
 }
@@ -62,7 +62,7 @@ function isBrandly({ stops }: Gradient): boolean {
   if (colors.some(({ alpha }) => alpha < MIN_ALPHA)) return false;
   if (colors.every(({ hex }) => isNeutral(hex))) return false;
   if (!colors.some(({ hex }) => distance(hex, colors[0]!.hex) >= VISIBLE_DISTANCE)) return false;
-  // Colours that meet without passing into each other draw something: stripes, halves, corners.
+  // A hard edge between two colours draws a shape, such as stripes or corners.
   return !stops.some(({ position, color }, at) => {
     const before = stops[at - 1];
     const isEdge = before !== undefined && position - before.position < 0.005;

@@ -7,7 +7,7 @@ import { isInMain, runningText } from './running-text.ts';
 import { type PageStyles, type Sample, toFinding } from './samples.ts';
 import { readTransform } from './type-scale.ts';
 
-/** How headings and the short lines above them are cased. */
+/** The letter case of headings and of the short lines above them. */
 export function decideCase(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
@@ -38,14 +38,14 @@ function decideCaseOf(
   return best ? toFinding(best, others, rule, (value) => value) : null;
 }
 
-/** What is written in capitals looks as what is turned into them. */
+/** Text written in capitals looks like text with `text-transform: uppercase`. */
 function readCase(style: TextStyle): string {
   const { sample } = style;
   const isCapitals = sample === sample.toUpperCase() && /\p{Lu}{2}/u.test(sample) && !/\p{Ll}/u.test(sample);
   return readTransform(style) === 'none' && isCapitals ? 'uppercase' : readTransform(style);
 }
 
-/** Short text, no larger than running text, that is spaced or cased to stand out. */
+/** Short text, no larger than running text, with wide letter spacing or in capitals. */
 function eyebrows(shown: PageStyles): TextStyle[] {
   const body = runningText(shown)[0]?.size;
   if (body === undefined) return [];

@@ -15,10 +15,10 @@ interface Choice {
   others: TextSize[];
 }
 
-/** How completion would size a second heading; a page whose only heading is smaller needs to be told so. */
+/** The ratio by which completion sizes a second heading. A page whose only heading is smaller needs a value of its own. */
 const USUAL_H2 = 1.75;
 
-/** The type that shows, from the largest words to the smallest. */
+/** The type scale of the visible text. */
 export function decideTypeScale(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const body = readBody(shown);
@@ -89,7 +89,7 @@ function findCaption({ texts }: PageStyles, body: number): Choice | null {
       role !== 'button' &&
       size <= body * 0.94 &&
       size >= 9 &&
-      // Marks of footnotes and the like are small, but no text.
+      // Footnote marks are small, but no captions.
       letters >= 8 &&
       sample.length >= 5,
   );
@@ -107,7 +107,7 @@ function findCaption({ texts }: PageStyles, body: number): Choice | null {
   };
 }
 
-/** Headings of the page proper. Names in the header, titles of link lists and the like are none. */
+/** The headings of the content. Site titles in the header and titles of link lists do not count. */
 function findHeadings(
   shown: PageStyles,
   body: Choice | null,
@@ -116,13 +116,13 @@ function findHeadings(
   const inMain = real.filter(isInMain);
   const headings = inMain.length > 0 ? inMain : real;
   const largest = findLargest([...headings, ...largeText(shown, headings, body)]);
-  // Headings no larger than the text are labels; what a headline would look like does not show.
+  // If headings are no larger than the text, the page shows no headline.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
   const others = listSizes(headings);
   const display: Choice = { style: largest, confidence: 0.8, rule: 'type-display', others };
   const first = findLargest(headings.filter(({ level }) => level === 1));
   const second = listSizes(headings.filter(({ level }) => level === 2))[0];
-  // A first heading smaller than the second, or no larger than the text, is there for machines.
+  // An h1 smaller than the h2, or no larger than the text, is there for search engines.
   const min = Math.max(second?.size ?? 0, 1.1 * (body?.style.size ?? 0));
   const isReal = first !== null && first.size >= min;
   const h1: Choice = isReal
@@ -156,7 +156,7 @@ function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Cho
   return isSmall ? { ...h1, confidence: 0.3, rule: 'type-h2-only-heading' } : null;
 }
 
-/** Words that are larger than every heading and seen first are a headline, whatever their element is called. */
+/** Text on the first screen that is larger than every heading is a headline, whatever its element. */
 function largeText({ texts }: PageStyles, headings: TextStyle[], body: Choice | null): TextStyle[] {
   const top = Math.max(0, ...headings.map(({ size }) => size));
   return texts.filter(
