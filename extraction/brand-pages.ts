@@ -1,9 +1,8 @@
 import type { PageFacts } from './facts.ts';
 
-/** At most this many pages beside the first. */
 const MAX = 2;
 
-/** What pages are called that tell who a brand is, the most telling first. */
+/** Path names of pages that describe the brand, the most useful first. */
 const kinds: { words: RegExp; weight: number }[] = [
   {
     words:
@@ -18,12 +17,12 @@ const kinds: { words: RegExp; weight: number }[] = [
   { words: /^(pricing|plans|preise|tarifs|precios|料金)$/, weight: 2 },
 ];
 
-/** Where a style guide is one for code, and a brand that of an example. */
+/** Folders in which a style guide is about code, or a brand is an example. */
 const manuals = /^(v?\d|docs?$|guides?$|api|learn|manual|reference|blog|news|examples?$|wiki)/;
 
 const languagePart = /^[a-z]{2}(-[a-z]{2})?$/i;
 
-/** Pages of the same site, one or two steps below its root, whose address says what they are about. */
+/** Links to pages of the same site, at most two levels deep, whose path names a brand, company or pricing page. */
 export function findBrandPages(landing: PageFacts): string[] {
   const origin = URL.parse(landing.url)?.origin;
   const here = withoutHash(landing.url);
@@ -35,7 +34,7 @@ export function findBrandPages(landing: PageFacts): string[] {
     if (weight > 0) found.set(withoutHash(href), weight);
   }
   const ranked = [...found].sort(([, a], [, b]) => b - a);
-  // One of each kind: a second page about the company says nothing new.
+  // One page of each kind: a second page about the company adds nothing.
   const seen = new Set<number>();
   return ranked
     .filter(([, weight]) => !seen.has(weight) && seen.add(weight))

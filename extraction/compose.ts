@@ -7,20 +7,20 @@ import type { Evidence, Findings } from './findings.ts';
 export interface EvidenceEntry extends Omit<Evidence, 'inOtherTheme'> {
   id: string;
   rule: RuleId;
-  /** Of the theme that it was seen in. */
+  /** The theme that shows it. */
   mode: 'light' | 'dark';
   /** Whether that theme is the one that the screenshots show. */
   hasScreenshot: boolean;
 }
 
 export interface Composition {
-  /** A brand document with what was found and nothing else. */
+  /** A brand document with the fields that were found and no others. */
   document: Json;
   provenance: Provenance;
   evidence: EvidenceEntry[];
 }
 
-/** Findings put together: the document, where each field comes from, and what can be looked up. */
+/** Puts the findings together: the document, the provenance of each field, and the evidence it refers to. */
 export function compose(findings: Findings): Composition {
   const document: Json = {};
   const provenance: Provenance = {};

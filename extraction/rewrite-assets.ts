@@ -3,7 +3,7 @@ import { isObject, type Json } from '@livery/core/brand/fill';
 import { isNullable, isOptional, readItems, readMembers, readValues } from '@livery/core/brand/schema-shape';
 import type { z } from 'zod';
 
-/** The document with other ids in the places of assets. Those that the map does not have stay. */
+/** Replaces asset ids in the document. Ids that the map does not contain stay. */
 export function replaceAssets<Document extends Json>(
   document: Document,
   ids: ReadonlyMap<string, string>,
@@ -12,21 +12,21 @@ export function replaceAssets<Document extends Json>(
 }
 
 /**
- * The document without the assets that could not be had: what is nothing without its file goes (a font file, a
- * logo, a picture), what can be without one stays (a customer's name). One logo stays the default.
+ * Removes assets that could not be stored. A value that needs its file (a font file, a logo, an image) is removed with
+ * it; a value that does not (a customer's name) stays. If the default logo is lost, the next one becomes the default.
  */
 export function dropAssets<Document extends Json>(document: Document, gone: ReadonlySet<string>): Document {
   const kept = rewrite(document, (id) => (gone.has(id) ? null : id));
   if (!hasDefaultLogo(document) || hasDefaultLogo(kept)) return kept;
   const [first] = confirmedLogos(kept);
-  // The lists stand best first, so that what comes next is next best.
+  // The list is sorted best first.
   if (isObject(first)) first.default = true;
   return kept;
 }
 
 const lost = Symbol('lost');
 
-/** A copy with every id replaced; null loses the asset, and with it whatever cannot be without. */
+/** A copy with every id replaced. If `rename` returns null, the asset is removed with every value that needs it. */
 function rewrite<Document extends Json>(document: Document, rename: (id: string) => string | null): Document {
   const walk = (schema: z.core.$ZodType | null | undefined, value: unknown): unknown => {
     if (!schema) return structuredClone(value);

@@ -1,4 +1,4 @@
-/** OKLab of sRGB bytes, without the objects a colour library makes: this runs for every pixel. */
+/** OKLab of sRGB bytes. It allocates no colour objects, because it runs for every pixel. */
 
 export type Oklab = readonly [l: number, a: number, b: number];
 

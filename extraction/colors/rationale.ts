@@ -2,7 +2,7 @@ import { ruleTexts } from '../evidence/rules.ts';
 import type { Finding } from '../findings.ts';
 import type { FoundPalette, Mode } from './decide-palette.ts';
 
-/** Why a palette is as it is, in a sentence or two for a person. */
+/** Explains a palette in a sentence or two. */
 export function colorRationale(
   mode: Mode,
   { primary, background, secondary }: FoundPalette,
@@ -10,12 +10,13 @@ export function colorRationale(
 ): string {
   if (!primary) return '';
   const lead = `${primary.value} is the primary colour${formatReasons(primary)}`;
-  const beside = secondary ? ` ${secondary.value} stands beside it.` : '';
-  if (!isShown) return `${lead}${beside} The site shows no ${mode} theme, so its grounds are derived.`;
-  return `${lead}${beside}${background ? ` The page stands on ${background.value}.` : ''}`;
+  const secondaryText = secondary ? ` ${secondary.value} is the secondary colour.` : '';
+  if (!isShown)
+    return `${lead}${secondaryText} The site shows no ${mode} theme, so its backgrounds are derived.`;
+  return `${lead}${secondaryText}${background ? ` The page background is ${background.value}.` : ''}`;
 }
 
-/** The notes begin with their colour; here it is said once, at the beginning. */
+/** Joins the notes of the evidence. Each starts with its colour, which the sentence names only once. */
 function formatReasons({ evidence, value, rule }: Finding<string>): string {
   const notes = evidence
     .filter(({ note }) => note.startsWith(`${value} `))

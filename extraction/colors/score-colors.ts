@@ -1,22 +1,22 @@
 import { distance, labOfHex, type Oklab } from '../color-space/oklab.ts';
 import { findFrameworkDefault } from './framework-defaults.ts';
-import { type Signal, type SignalKind, worth } from './signals.ts';
+import { kindWeights, type Signal, type SignalKind } from './signals.ts';
 
-/** A colour with all that speaks for it. */
+/** A colour with its score and its signals. */
 export interface ScoredColor {
   color: string;
   score: number;
-  /** What each kind of signal gave. */
+  /** The score by kind of signal. */
   by: Partial<Record<SignalKind, number>>;
   signals: Signal[];
-  /** The framework it is a default of, where nothing of the brand's own shows it. */
-  findFrameworkDefault: string | null;
+  /** The framework it is a default of, if no deliberate signal shows it. */
+  frameworkDefault: string | null;
 }
 
-/** Nearer than this in OKLab, two colours are one to the eye. */
+/** Colours closer than this in OKLab look the same. */
 const SAME = 0.07;
 
-/** What a default still counts, where only the framework's own parts show it. */
+/** The factor for framework defaults, by kind of signal. */
 const defaultTrust: Partial<Record<SignalKind, number>> = {
   token: 0.08,
   link: 0.25,
@@ -26,13 +26,13 @@ const defaultTrust: Partial<Record<SignalKind, number>> = {
   heading: 0.6,
 };
 
-/** What links and headings together may count. */
-const MAX_TITLE_WORDS = 1.2;
+/** The highest score of links and headings together. */
+const MAX_LINKS_AND_HEADINGS = 1.2;
 
-/** A brand shows its colour here of its own accord. */
+/** Kinds of signals in which a brand shows a colour deliberately. */
 const deliberate: SignalKind[] = ['logo', 'logo-backdrop', 'theme', 'icon'];
 
-/** Colours in the order of what speaks for them. Each kind of signal shares out its worth among the colours it names. */
+/** Colours by score, highest first. Each kind of signal distributes its weight among the colours it names. */
 export function scoreColors(signals: Signal[]): ScoredColor[] {
   const groups = cluster(signals);
   const totals = new Map<SignalKind, number>();
@@ -51,13 +51,13 @@ function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
   let score = 0;
   for (const kind of Object.keys(by) as SignalKind[]) {
     const trust = known ? (defaultTrust[kind] ?? 1) : 1;
-    by[kind] = share(kind, by, totals) * worth[kind] * trust * reliability(kind, totals.get(kind) ?? 0);
+    by[kind] = share(kind, by, totals) * kindWeights[kind] * trust * reliability(kind, totals.get(kind) ?? 0);
     score += by[kind];
   }
-  // Links and headings are set in one colour by one decision, which is not counted twice in full.
-  const words = (by.link ?? 0) + (by.heading ?? 0);
-  score -= Math.max(0, words - MAX_TITLE_WORDS);
-  return { color: strongest(signals), score, by, signals, findFrameworkDefault: known };
+  // Links and headings often get their colour by one decision, which must not count twice in full.
+  const linksAndHeadings = (by.link ?? 0) + (by.heading ?? 0);
+  score -= Math.max(0, linksAndHeadings - MAX_LINKS_AND_HEADINGS);
+  return { color: strongest(signals), score, by, signals, frameworkDefault: known };
 }
 
 function share(kind: SignalKind, by: ScoredColor['by'], totals: Map<SignalKind, number>): number {
@@ -65,7 +65,7 @@ function share(kind: SignalKind, by: ScoredColor['by'], totals: Map<SignalKind, 
   return total > 0 ? (by[kind] ?? 0) / total : 0;
 }
 
-/** A kind that shows next to nothing decides next to nothing. */
+/** The total amount from which a kind counts in full; a kind with little to show decides little. */
 const enough: Record<SignalKind, number> = {
   logo: 0.4,
   'logo-backdrop': 0.5,
@@ -84,13 +84,13 @@ function reliability(kind: SignalKind, total: number): number {
   return Math.min(1, total / enough[kind]);
 }
 
-/** The colour of a group is the one that its best signal names, so that it is one the brand wrote. */
+/** The colour with the highest weight in a group, so that the result is one that the page declares. */
 function strongest(signals: Signal[]): string {
   const weights = new Map<string, number>();
   for (const { color, kind, amount } of signals) {
-    // Colours read from pixels are smoothed; those that are written down are exact.
+    // Colours from pixels are blurred by antialiasing; declared ones are exact.
     const exact = kind === 'logo' || kind === 'screen' || kind === 'icon' ? 0.3 : 1;
-    weights.set(color, (weights.get(color) ?? 0) + (amount / enough[kind]) * worth[kind] * exact);
+    weights.set(color, (weights.get(color) ?? 0) + (amount / enough[kind]) * kindWeights[kind] * exact);
   }
   return [...weights].sort(([, a], [, b]) => b - a)[0]![0];
 }
@@ -100,7 +100,8 @@ function cluster(signals: Signal[]): Signal[][] {
   const ordered = [...signals]
     .filter(({ amount }) => amount > 0)
     .sort(
-      (a, b) => (b.amount / enough[b.kind]) * worth[b.kind] - (a.amount / enough[a.kind]) * worth[a.kind],
+      (a, b) =>
+        (b.amount / enough[b.kind]) * kindWeights[b.kind] - (a.amount / enough[a.kind]) * kindWeights[a.kind],
     );
   for (const signal of ordered) {
     const lab = labOfHex(signal.color);

@@ -1,14 +1,14 @@
 import type { ColorValue } from '@livery/core/color/convert';
 import { converter, formatHex, inGamut, parse, toGamut } from 'culori';
 
-/** Reads computed CSS values. They come from the page, and may be cut off: what is not whole is left out. */
+/** Parses computed CSS values. They come from the page and may be cut off; incomplete parts are ignored. */
 
 const toRgb = converter('rgb');
 const isInSrgb = inGamut('rgb');
 const intoSrgb = toGamut('rgb', 'oklch');
 const LONGEST_COLOR = 100;
 
-/** The parts between separators that stand outside of all brackets. A part whose brackets do not close is left out. */
+/** Splits at separators outside of all brackets. A part with an unclosed bracket is ignored. */
 export function splitOutside(text: string, separator: ',' | ' '): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -32,11 +32,11 @@ export function readCall(text: string): { name: string; parts: string[] } | null
   return { name: text.slice(0, open).toLowerCase(), parts: splitOutside(text.slice(open + 1, -1), ',') };
 }
 
-/** A colour as sRGB, with its alpha apart. */
+/** A colour as sRGB, with a separate alpha. */
 export function readColor(text: string): (ColorValue & { alpha: number; hex: string }) | null {
   const color = text.length <= LONGEST_COLOR ? parsed(text) : undefined;
   if (!color) return null;
-  // Mapping moves also what need not be moved, by a little.
+  // Gamut mapping also shifts colours that are in gamut, so it is skipped for them.
   const { r, g, b } = toRgb(isInSrgb(color) ? color : intoSrgb(color));
   const components = [r, g, b].map((part) => Number(Math.min(1, Math.max(0, part)).toFixed(4)));
   const alpha = Math.min(1, Math.max(0, color.alpha ?? 1));
@@ -53,12 +53,12 @@ function parsed(text: string) {
   try {
     return parse(text);
   } catch {
-    // The parser knows what is no colour, but not numbers with units of other things: it throws on `rgb(1px)`.
+    // culori returns undefined for text that is no colour, but throws on `rgb(1px)`.
     return undefined;
   }
 }
 
-/** The number of px, or null for everything else. */
+/** A length in px; null for everything else. */
 export function readPixels(text: string): number | null {
   const match = /^(-?\d{1,6}(?:\.\d{1,8})?)(px)?$/.exec(text);
   if (!match) return null;

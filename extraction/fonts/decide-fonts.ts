@@ -2,15 +2,15 @@ import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts, TextStyle } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { cleanFamily, isIconFamily, isMonoFamily, isStandIn } from './family-names.ts';
+import { cleanFamily, isFallback, isIconFamily, isMonoFamily } from './family-names.ts';
 
 export type FontRole = 'display' | 'heading' | 'body' | 'mono';
 
 /** A family in a role, before its files are known. */
 export interface FontChoice {
-  /** As the style sheets call it. */
+  /** The family name in the style sheets. */
   declared: string;
-  /** The family and what stands in for it, cleaned. */
+  /** The family and its fallbacks, with clean names. */
   families: string[];
   weights: { regular: number; medium: number | null; bold: number | null };
   letterSpacing: string | null;
@@ -18,7 +18,7 @@ export interface FontChoice {
 
 export type FontFindings = Partial<Record<FontRole, Finding<FontChoice>>>;
 
-/** The families of the text that shows, by the part that each plays. */
+/** The font families of the visible text, by role. */
 export function decideFonts(site: SiteFacts): FontFindings {
   const landing = site.pages[0]!;
   const shown = landing.textStyles.filter(
@@ -48,7 +48,7 @@ function decideBody(landing: PageFacts, shown: TextStyle[]): Finding<FontChoice>
   return byLetters(landing, any.length > 0 ? any : shown, shown, 'font-most-text');
 }
 
-/** Text set in a fixed width may be the body of a page only if it is nearly all there is. */
+/** Monospaced text is the body font only if nearly all text has it. */
 function byLetters(
   landing: PageFacts,
   styles: TextStyle[],
@@ -62,7 +62,7 @@ function byLetters(
   return finding(landing, best, others, best.amount / total, all, rule);
 }
 
-/** The largest heading sets the tone; how sure it is depends on whether the others agree. */
+/** The family of the largest heading; the confidence depends on whether the other headings agree. */
 function decideHeading(
   landing: PageFacts,
   shown: TextStyle[],
@@ -70,7 +70,7 @@ function decideHeading(
 ): Finding<FontChoice> | null {
   const real = shown.filter(({ role, letters: count }) => role === 'heading' && count >= 2);
   const outside = real.filter(({ region }) => region !== 'nav' && region !== 'footer' && region !== 'aside');
-  // The title of the site in its bar is part of the logo, unless it is far larger than what stands below it.
+  // The site title in the header is part of the logo, unless it is far larger than the headings below.
   const largestBelow = Math.max(...outside.map(({ region, size }) => (region === 'header' ? 0 : size)));
   const below = outside.filter(({ region, size }) => region !== 'header' || size >= 1.5 * largestBelow);
   const headings = below.length > 0 ? below : outside.length > 0 ? outside : real;
@@ -108,7 +108,7 @@ function decideMono(landing: PageFacts, shown: TextStyle[]): Pick<FontFindings, 
   return { mono: finding(landing, best, others, 0.9, shown, 'font-code') };
 }
 
-/** Words larger than any heading in a face of their own. */
+/** Text larger than every heading in a family of its own. */
 function decideDisplay(
   landing: PageFacts,
   shown: TextStyle[],
@@ -156,7 +156,7 @@ function finding(
   const note = `“${sample.slice(0, 60)}” in ${best.declared}, ${Math.round(size)} px`;
   return {
     value: toChoice(best, all),
-    // Seen as it is computed: what may be wrong is which text counts, so agreement is what makes it sure.
+    // The computed family is certain; which text counts is not, so the confidence follows the agreement.
     confidence: Number((0.8 + 0.19 * share).toFixed(3)),
     rule,
     alternatives: others.slice(0, 4).map(({ declared }) => cleanFamily(declared)),
@@ -165,7 +165,7 @@ function finding(
 }
 
 function toChoice({ declared, styles, style }: Family, all: TextStyle[]): FontChoice {
-  const stack = style.families.filter((family) => !isStandIn(family)).map(cleanFamily);
+  const stack = style.families.filter((family) => !isFallback(family)).map(cleanFamily);
   const used = all.filter(({ families }) => families[0] === declared);
   const weights = [...new Set(used.map(({ weight }) => weight))].sort((a, b) => a - b);
   const main = [...styles].sort((a, b) => b.letters - a.letters)[0]!;

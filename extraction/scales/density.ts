@@ -2,18 +2,18 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageBox } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import { runningText } from './running-text.ts';
-import type { Shown } from './samples.ts';
+import type { PageStyles } from './samples.ts';
 import { pixels } from './tokens.ts';
 
 interface Measure {
-  /** -1 where it is tight, 1 where it is wide. */
+  /** -1 for tight, 1 for wide. */
   sign: -1 | 0 | 1;
   note: string;
   seen: Parameters<typeof toEvidence>[1];
 }
 
-/** How much air there is: between lines, inside cards, and above and below sections. One of them is not enough. */
-export function decideDensity(shown: Shown): Finding | null {
+/** The density, from line height, card padding and section padding; at least two of them are needed. */
+export function decideDensity(shown: PageStyles): Finding | null {
   const measures = [leading(shown), cardPadding(shown), sectionPadding(shown)].filter((one) => one !== null);
   if (measures.length < 2) return null;
   const mean = measures.reduce((sum, { sign }) => sum + sign, 0) / measures.length;
@@ -28,7 +28,7 @@ export function decideDensity(shown: Shown): Finding | null {
   };
 }
 
-function leading(shown: Shown): Measure | null {
+function leading(shown: PageStyles): Measure | null {
   const [body] = runningText(shown);
   if (!body) return null;
   const ratio = body.style.lineHeight / body.style.size;
@@ -36,7 +36,7 @@ function leading(shown: Shown): Measure | null {
   return { sign: toSign(ratio, 1.35, 1.75), note, seen: body.style };
 }
 
-function cardPadding({ boxes }: Shown): Measure | null {
+function cardPadding({ boxes }: PageStyles): Measure | null {
   const cards = boxes.filter(
     ({ kind, padding, rect, background, borderWidth, shadow }) =>
       kind === 'card' &&
@@ -47,7 +47,7 @@ function cardPadding({ boxes }: Shown): Measure | null {
   return median(cards, ({ padding }) => Math.min(...padding), [14, 30], 'cards with a padding of');
 }
 
-function sectionPadding({ boxes }: Shown): Measure | null {
+function sectionPadding({ boxes }: PageStyles): Measure | null {
   const sections = boxes.filter(
     ({ kind, padding }) => kind === 'section' && padding[0] >= 16 && padding[2] >= 16,
   );

@@ -4,16 +4,16 @@ import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import { isInMain, runningText } from './running-text.ts';
-import { type Sample, type Shown, toFinding } from './samples.ts';
+import { type PageStyles, type Sample, toFinding } from './samples.ts';
 import { readTransform } from './type-scale.ts';
 
-/** How headings and the short lines above them are cased. */
-export function decideCase(shown: Shown): Findings {
+/** The letter case of headings and of the short lines above them. */
+export function decideCase(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
-  const ofHeadings = describeMaximum(shown, headings, ({ size }) => size, 'case-headings');
+  const ofHeadings = decideCaseOf(shown, headings, ({ size }) => size, 'case-headings');
   if (ofHeadings) findings.set('$extensions.studio.typography.case.headings', ofHeadings);
-  const ofEyebrows = describeMaximum(
+  const ofEyebrows = decideCaseOf(
     shown,
     eyebrows(shown),
     ({ letters }) => Math.sqrt(letters),
@@ -23,8 +23,8 @@ export function decideCase(shown: Shown): Findings {
   return findings;
 }
 
-function describeMaximum(
-  { page }: Shown,
+function decideCaseOf(
+  { page }: PageStyles,
   styles: TextStyle[],
   score: (style: TextStyle) => number,
   rule: RuleId,
@@ -38,15 +38,15 @@ function describeMaximum(
   return best ? toFinding(best, others, rule, (value) => value) : null;
 }
 
-/** What is written in capitals looks as what is turned into them. */
+/** Text written in capitals looks like text with `text-transform: uppercase`. */
 function readCase(style: TextStyle): string {
   const { sample } = style;
   const isCapitals = sample === sample.toUpperCase() && /\p{Lu}{2}/u.test(sample) && !/\p{Ll}/u.test(sample);
   return readTransform(style) === 'none' && isCapitals ? 'uppercase' : readTransform(style);
 }
 
-/** Short text, no larger than running text, that is spaced or cased to stand out. */
-function eyebrows(shown: Shown): TextStyle[] {
+/** Short text, no larger than running text, with wide letter spacing or in capitals. */
+function eyebrows(shown: PageStyles): TextStyle[] {
   const body = runningText(shown)[0]?.size;
   if (body === undefined) return [];
   return shown.texts.filter((style) => {

@@ -2,36 +2,36 @@ import type { RuleId } from '../evidence/rules.ts';
 import type { ButtonFact, PageBox, PageFacts, TextStyle } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 
-/** One measurement: what it is, how much it counts, and where it can be seen. */
+/** One measured value with its weight and its evidence. */
 export interface Sample<Value = number> {
   value: Value;
   weight: number;
   evidence: Evidence;
 }
 
-/** Samples that say the same, under the value that most of them say. */
+/** Samples with the same value. */
 export interface Cluster<Value = number> {
   value: Value;
   weight: number;
-  /** Of the weight of all samples. */
+  /** The share of the weight of all samples. */
   share: number;
   samples: Sample<Value>[];
 }
 
-/** What a page shows of its own. Widgets of others and what is laid over the page tell nothing of the brand. */
-export interface Shown {
+/** The styles of a page without third-party widgets and banners. */
+export interface PageStyles {
   page: PageFacts;
   boxes: PageBox[];
   buttons: ButtonLook[];
   texts: TextStyle[];
 }
 
-/** One look of buttons, with the first that has it. */
+/** One style of buttons, represented by the first button that has it. */
 export interface ButtonLook extends ButtonFact {
   weight: number;
 }
 
-export function shownOn(page: PageFacts): Shown {
+export function readPageStyles(page: PageFacts): PageStyles {
   const isOwn = ({ thirdParty, region }: { thirdParty: boolean; region?: string }) =>
     !thirdParty && region !== 'banner';
   const isText = ({ role, size, letters }: TextStyle) =>
@@ -62,7 +62,7 @@ function groupLooks(buttons: ButtonFact[]): ButtonLook[] {
   });
 }
 
-/** A button that shows no words: to copy, to close, to turn a page. */
+/** Whether a button shows an icon and no text, such as one to copy or to close. */
 export function isIcon({ text, rect }: ButtonFact): boolean {
   return text === '' || rect[2] < rect[3] * 1.3;
 }
@@ -71,12 +71,12 @@ export function buttonNote({ text }: ButtonFact): string {
   return text ? `button “${text.slice(0, 40)}”` : 'button';
 }
 
-/** A hundred like rows of a list are not a hundred decisions. */
+/** Grows slowly with the count, because a hundred equal rows are one design decision. */
 export function weightByCount(count: number): number {
   return Math.sqrt(Math.min(count, 25));
 }
 
-/** As much as agrees, and less where there is little to agree. */
+/** The confidence: higher with the share of samples that agree, lower if there are few. */
 export function sureness(share: number, weight: number): number {
   const amount = 0.6 + 0.4 * Math.min(1, weight / 4);
   return Number(((0.4 + 0.55 * share) * amount).toFixed(3));

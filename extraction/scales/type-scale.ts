@@ -3,7 +3,7 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { isInMain, listSizes, runningText, type TextSize } from './running-text.ts';
-import type { Shown } from './samples.ts';
+import type { PageStyles } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
@@ -15,11 +15,11 @@ interface Choice {
   others: TextSize[];
 }
 
-/** How completion would size a second heading; a page whose only heading is smaller needs to be told so. */
+/** The ratio by which completion sizes a second heading. A page whose only heading is smaller needs a value of its own. */
 const USUAL_H2 = 1.75;
 
-/** The type that shows, from the largest words to the smallest. */
-export function decideTypeScale(shown: Shown): Findings {
+/** The type scale of the visible text. */
+export function decideTypeScale(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const body = readBody(shown);
   const caption = body && findCaption(shown, body.style.size);
@@ -32,7 +32,7 @@ export function decideTypeScale(shown: Shown): Findings {
 
 function addStyle(
   findings: Findings,
-  { page }: Shown,
+  { page }: PageStyles,
   name: Name,
   { style, confidence, rule, others }: Choice,
 ): void {
@@ -69,7 +69,7 @@ export function readTransform({ transform }: TextStyle): string {
   return ['uppercase', 'lowercase', 'capitalize'].includes(transform) ? transform : 'none';
 }
 
-function readBody(shown: Shown): Choice | null {
+function readBody(shown: PageStyles): Choice | null {
   const [best, ...others] = runningText(shown);
   return (
     (best && {
@@ -82,14 +82,14 @@ function readBody(shown: Shown): Choice | null {
   );
 }
 
-function findCaption({ texts }: Shown, body: number): Choice | null {
+function findCaption({ texts }: PageStyles, body: number): Choice | null {
   const small = texts.filter(
     ({ role, size, letters, sample }) =>
       role !== 'heading' &&
       role !== 'button' &&
       size <= body * 0.94 &&
       size >= 9 &&
-      // Marks of footnotes and the like are small, but no text.
+      // Footnote marks are small, but no captions.
       letters >= 8 &&
       sample.length >= 5,
   );
@@ -107,19 +107,22 @@ function findCaption({ texts }: Shown, body: number): Choice | null {
   };
 }
 
-/** Headings of the page proper. Names in the header, titles of link lists and the like are none. */
-function findHeadings(shown: Shown, body: Choice | null): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
+/** The headings of the content. Site titles in the header and titles of link lists do not count. */
+function findHeadings(
+  shown: PageStyles,
+  body: Choice | null,
+): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
   const real = shown.texts.filter(({ role }) => role === 'heading');
   const inMain = real.filter(isInMain);
   const headings = inMain.length > 0 ? inMain : real;
   const largest = findLargest([...headings, ...largeText(shown, headings, body)]);
-  // Headings no larger than the text are labels; what a headline would look like does not show.
+  // If headings are no larger than the text, the page shows no headline.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
   const others = listSizes(headings);
   const display: Choice = { style: largest, confidence: 0.8, rule: 'type-display', others };
   const first = findLargest(headings.filter(({ level }) => level === 1));
   const second = listSizes(headings.filter(({ level }) => level === 2))[0];
-  // A first heading smaller than the second, or no larger than the text, is there for machines.
+  // An h1 smaller than the h2, or no larger than the text, is there for search engines.
   const min = Math.max(second?.size ?? 0, 1.1 * (body?.style.size ?? 0));
   const isReal = first !== null && first.size >= min;
   const h1: Choice = isReal
@@ -153,8 +156,8 @@ function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Cho
   return isSmall ? { ...h1, confidence: 0.3, rule: 'type-h2-only-heading' } : null;
 }
 
-/** Words that are larger than every heading and seen first are a headline, whatever their element is called. */
-function largeText({ texts }: Shown, headings: TextStyle[], body: Choice | null): TextStyle[] {
+/** Text on the first screen that is larger than every heading is a headline, whatever its element. */
+function largeText({ texts }: PageStyles, headings: TextStyle[], body: Choice | null): TextStyle[] {
   const top = Math.max(0, ...headings.map(({ size }) => size));
   return texts.filter(
     (style) =>

@@ -1,6 +1,6 @@
 import type { PageImage, Pixels } from '../facts.ts';
 
-/** A picture in the header that links home, as most logos do; a test changes what it is about. */
+/** An image with plain defaults, for tests to change. */
 export function makePageImage(change: Partial<PageImage> & { id: string }): PageImage {
   return {
     kind: 'img',

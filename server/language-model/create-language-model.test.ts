@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/model/identity-prompt';
-import { groundIdentity } from '@livery/extraction/identity/model/verify-identity';
+import { verifyIdentity } from '@livery/extraction/identity/model/verify-identity';
 import { identifyByRules } from '@livery/extraction/identity/testing/identify-by-rules';
 import { siteFacts } from '@livery/extraction/identity/testing/site-facts';
 import { expect, test, vi } from 'vitest';
@@ -214,5 +214,5 @@ test('a model that makes things up, or was talked into them by the page, changes
   const said = await model.complete({ ...identityPrompt(site), schema: identityAnswerSchema });
   expect(ask).not.toContain('is called Evil');
   expect(said.name).toBe('Evil');
-  expect(groundIdentity(said, site, byRules)).toEqual(byRules);
+  expect(verifyIdentity(said, site, byRules)).toEqual(byRules);
 });

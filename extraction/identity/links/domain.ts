@@ -1,11 +1,11 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { siteHost } from '../name/host-and-handles.ts';
+import { readSiteHost } from '../name/host-and-handles.ts';
 
-/** The domain as pictures show it. A site served from elsewhere is believed about its own, but less. */
+/** The domain of the brand. A domain that the page only states gets a lower confidence. */
 export function decideDomain(site: SiteFacts): Finding<string> | null {
-  const { host, stated } = siteHost(site);
+  const { host, stated } = readSiteHost(site);
   if (host === '') return null;
   const note = stated ? `the page says that it lives on ${host}` : `the page was reached on ${host}`;
   return {

@@ -3,7 +3,7 @@ import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 
-/** How links to logos, rules of the brand and pictures for the press are called, surest first. */
+/** Texts of links to press kits, brand guidelines and logo downloads, the most certain first. */
 const calls: readonly { words: RegExp; confidence: number }[] = [
   {
     words:
@@ -24,7 +24,7 @@ const calls: readonly { words: RegExp; confidence: number }[] = [
 const paths =
   /\/(?:press-?kit|media-?kit|brand-?kit|brand(?:-?(?:guidelines?|assets|resources))?|branding|logos?|press)\/?(?:index\.html?)?$/i;
 
-/** Where the brand keeps what others may show of it. */
+/** The link to the press kit or brand guidelines. */
 export function decidePressKit(site: SiteFacts): Finding<string> | null {
   let best: Finding<string> | null = null;
   for (const page of site.pages) {
@@ -51,6 +51,6 @@ function sureness(text: string, label: string, href: string): number {
   const path = paths.test(URL.canParse(href, 'http://a') ? new URL(href, 'http://a').pathname : '');
   if (called === 0) return path && /press|brand|logo|media/i.test(text) ? 0.55 : 0;
   if (path) return Math.min(0.97, called + 0.1);
-  // A single word is too little where the address does not say the same.
+  // A single word is not enough unless the path agrees.
   return called > 0.6 ? called : 0;
 }

@@ -1,7 +1,7 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { hostLabels, markFit, siteHost } from '../name/host-and-handles.ts';
+import { hostLabels, nameFit, readSiteHost } from '../name/host-and-handles.ts';
 import { brandNodes } from '../text/json-ld.ts';
 import { metaContent } from '../text/page-text.ts';
 import { type Account, accountAt } from '../text/social-networks.ts';
@@ -11,23 +11,23 @@ export interface Social {
   url: string;
 }
 
-interface VisitedElement extends Account {
+interface FoundAccount extends Account {
   weight: number;
   evidence: Evidence;
 }
 
-/** Around the page are the brand's own accounts; within it are also those of people who are quoted. */
-const placeWeights = { header: 1.5, nav: 1.5, footer: 1.5, hero: 1, aside: 0.7, main: 0.4, banner: 0 };
+/** Header and footer link to the brand's own accounts; the main text also links to those of other people. */
+const regionWeights = { header: 1.5, nav: 1.5, footer: 1.5, hero: 1, aside: 0.7, main: 0.4, banner: 0 };
 const MAX = 16;
 
 /** The brand's accounts, the best of each network. */
 export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> | null {
-  const kept = new Map<string, VisitedElement & { others: string[] }>();
-  const labels = hostLabels(siteHost(site).host);
+  const kept = new Map<string, FoundAccount & { others: string[] }>();
+  const labels = hostLabels(readSiteHost(site).host);
   for (const seen of findAccounts(site)) {
     const fit = Math.max(0, ...[name, ...labels].map((known) => accountFit(seen, known)));
     const weight = seen.weight + 1.5 * fit - (seen.url.split('/').length > 4 ? 0.1 : 0);
-    // Somewhere in the text, and by no name of the brand: somebody else's.
+    // A link in the main text without the brand's name is somebody else's account.
     if (weight < 0.9) continue;
     const best = kept.get(seen.type);
     if (best === undefined || weight > best.weight) {
@@ -46,14 +46,14 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
   };
 }
 
-/** Where an account has parts, as of an organisation and its project, they may make the name together. */
+/** An account may have two parts, such as organisation and project, which form the name together. */
 function accountFit({ handle, url }: Account, name: string): number {
   const project = new URL(url).pathname.split('/')[2] ?? '';
-  return Math.max(markFit(handle, name), 0.9 * markFit(project, name), markFit(`${handle}${project}`, name));
+  return Math.max(nameFit(handle, name), 0.9 * nameFit(project, name), nameFit(`${handle}${project}`, name));
 }
 
-function findAccounts(site: SiteFacts): VisitedElement[] {
-  const found: VisitedElement[] = [];
+function findAccounts(site: SiteFacts): FoundAccount[] {
+  const found: FoundAccount[] = [];
   const add = (href: string, weight: number, evidence: Evidence, label = '') => {
     const account = accountAt(href) ?? mastodonAt(href, label);
     if (account !== null) found.push({ ...account, weight, evidence });
@@ -66,7 +66,7 @@ function findAccounts(site: SiteFacts): VisitedElement[] {
         { selector: `a[href="${anchor.href.slice(0, 120)}"]` },
         `a link in the ${anchor.region}`,
       );
-      add(anchor.href, placeWeights[anchor.region] * share, evidence, `${anchor.text} ${anchor.label}`);
+      add(anchor.href, regionWeights[anchor.region] * share, evidence, `${anchor.text} ${anchor.label}`);
     }
     const linked = toEvidence(
       page,
@@ -90,7 +90,7 @@ function findAccounts(site: SiteFacts): VisitedElement[] {
   return found;
 }
 
-/** Anybody may run a server of this network: a link that calls itself so is one. */
+/** Anybody can run a Mastodon server, so only the label of the link identifies it. */
 function mastodonAt(href: string, label: string): Account | null {
   if (!/mastodon|fediverse/i.test(label) || !URL.canParse(href)) return null;
   const url = new URL(href);

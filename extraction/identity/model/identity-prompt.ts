@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SiteFacts } from '../../facts.ts';
 import { metaContent, ownText, readableBlocks } from '../text/page-text.ts';
 
-/** Asking a language model who the brand is. What it answers is only believed as far as the page bears it out. */
+/** The prompt that asks a language model who the brand is. `verify-identity.ts` checks the answer against the page. */
 
 const line = otherText.nullish();
 
@@ -40,7 +40,7 @@ const system = [
   )}. A quote is {text, author, role, company}; a metric is {value, label}.`,
 ].join('\n');
 
-/** What to say to the model. Text that does not show, and text that speaks to models, is not passed on. */
+/** The prompt for a site. Hidden text and text that addresses language models is left out. */
 export function identityPrompt(site: SiteFacts): { system: string; user: string } {
   const lines: string[] = [];
   for (const page of site.pages) {
@@ -53,7 +53,7 @@ export function identityPrompt(site: SiteFacts): { system: string; user: string 
   }
   let data = '';
   for (const each of lines) {
-    // Nothing within may look like the end of it.
+    // Text of the page must not look like the end marker.
     const plain = each.replace(/<{2,}|>{2,}/g, ' ');
     if (data.length + plain.length > MAX_LETTERS) break;
     data += `${plain}\n`;

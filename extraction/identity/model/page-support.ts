@@ -1,10 +1,10 @@
 import type { Block, SiteFacts } from '../../facts.ts';
 import { metaContent, ownText, readableBlocks, splitSentences } from '../text/page-text.ts';
 
-/** Whether the site bears out what somebody says of it. */
+/** Checks whether the site's own text confirms a statement about it. */
 
-/** One spelling for what looks alike: letters small, quotes and dashes straight, spaces single. */
-export function evened(text: string): string {
+/** Brings text that looks alike into one spelling: lower case, straight quotes and dashes, single spaces. */
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -16,16 +16,16 @@ export function evened(text: string): string {
 }
 
 export interface PageSupport {
-  /** The blocks that show, page by page, with their text evened. */
+  /** The visible blocks of all pages, with their normalised text. */
   blocks: { block: Block; text: string; page: number }[];
-  /** Everything that the site says, evened: blocks, titles, descriptions and the words of pictures. */
+  /** All normalised text of the site: blocks, titles, descriptions and alt texts. */
   whole: string;
   sentences: string[];
 }
 
 export function makePageSupport(site: SiteFacts): PageSupport {
   const blocks = site.pages.flatMap((page, index) =>
-    readableBlocks(page).map((block) => ({ block, text: evened(block.text), page: index })),
+    readableBlocks(page).map((block) => ({ block, text: normalizeText(block.text), page: index })),
   );
   const metas = site.pages.flatMap((page) =>
     [
@@ -41,14 +41,14 @@ export function makePageSupport(site: SiteFacts): PageSupport {
   const said = [...metas, ...blocks.map(({ block }) => block.text)];
   return {
     blocks,
-    whole: [...said, ...images].map(evened).join('\n'),
-    sentences: said.flatMap(splitSentences).map(evened),
+    whole: [...said, ...images].map(normalizeText).join('\n'),
+    sentences: said.flatMap(splitSentences).map(normalizeText),
   };
 }
 
-/** Whether the site has these very words, not as part of others. */
-export function isSaid(text: string, { whole }: PageSupport): boolean {
-  const wanted = evened(text);
+/** Whether the site contains exactly this text, not as part of longer words. */
+export function isOnPage(text: string, { whole }: PageSupport): boolean {
+  const wanted = normalizeText(text);
   if (wanted.length < 2) return false;
   for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + 1)) {
     const before = whole[at - 1] ?? ' ';
@@ -64,10 +64,10 @@ export function isSaid(text: string, { whole }: PageSupport): boolean {
   return false;
 }
 
-/** Words, or pairs of letters where words are not set apart. */
+/** Words, or pairs of characters in scripts without spaces. */
 export function readTokens(text: string): string[] {
   return [
-    ...evened(text).matchAll(
+    ...normalizeText(text).matchAll(
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|[\p{L}\p{M}\p{N}]+/gu,
     ),
   ].flatMap(([run]) =>
@@ -77,7 +77,7 @@ export function readTokens(text: string): string[] {
   );
 }
 
-/** The share of a text's words that one sentence of the site, or two in a row, has: the best over all. */
+/** The highest share of the text's words that one sentence of the site contains, or two in a row. */
 export function closeness(text: string, { sentences }: PageSupport): number {
   const wanted = readTokens(text);
   if (wanted.length === 0) return 0;

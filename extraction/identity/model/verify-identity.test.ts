@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { identifyByRules } from '../testing/identify-by-rules.ts';
 import { type LooseSite, loopback, siteFacts } from '../testing/site-facts.ts';
 import { type IdentityAnswer, identityAnswerSchema, identityPrompt } from './identity-prompt.ts';
-import { groundIdentity } from './verify-identity.ts';
+import { verifyIdentity } from './verify-identity.ts';
 
 const page: LooseSite = {
   url: loopback,
@@ -25,7 +25,7 @@ const page: LooseSite = {
 const site = siteFacts(page);
 const byRules = identifyByRules(site);
 const backdrop = (answer: IdentityAnswer) => {
-  const found = groundIdentity(answer, site, byRules);
+  const found = verifyIdentity(answer, site, byRules);
   return (member: string) => found.get(`$extensions.studio.identity.${member}`);
 };
 
@@ -90,14 +90,14 @@ const bad: IdentityAnswer = {
 };
 
 test.each(Object.keys(bad))('what the page does not bear out is left to the rules: %s', (member) => {
-  const found = groundIdentity(bad, site, byRules);
+  const found = verifyIdentity(bad, site, byRules);
   const path = `$extensions.studio.identity.${member}`;
   expect(found.get(path)?.value).toEqual(byRules.get(path)?.value);
 });
 
 test('what was found by rules alone stays', () => {
-  expect(groundIdentity({}, site, byRules)).toEqual(byRules);
-  expect(groundIdentity({}, { ...site, pages: [] }, byRules)).toEqual(byRules);
+  expect(verifyIdentity({}, site, byRules)).toEqual(byRules);
+  expect(verifyIdentity({}, { ...site, pages: [] }, byRules)).toEqual(byRules);
 });
 
 test('a line that is close to a sentence of the page is taken as generated, one that is not is dropped', () => {
@@ -114,7 +114,7 @@ test('the model may choose among the names of the page where the rules waver, an
   const wavering = siteFacts({ url: loopback, title: 'Time made simple · Acme' });
   const rules = identifyByRules(wavering);
   const path = '$extensions.studio.identity.name';
-  expect(groundIdentity({ name: 'Acme' }, wavering, rules).get(path)!.value).toBe('Acme');
+  expect(verifyIdentity({ name: 'Acme' }, wavering, rules).get(path)!.value).toBe('Acme');
   const sure = siteFacts({
     title: 'Acme',
     metas: { 'og:site_name': 'Acme' },
@@ -124,7 +124,7 @@ test('the model may choose among the names of the page where the rules waver, an
     ],
     images: [{ home: true, region: 'header', alt: 'Acme' }],
   });
-  const kept = groundIdentity({ name: 'Time made simple' }, sure, identifyByRules(sure)).get(path)!;
+  const kept = verifyIdentity({ name: 'Time made simple' }, sure, identifyByRules(sure)).get(path)!;
   expect(kept.value).toBe('Acme');
   expect(kept.alternatives).toContain('Time made simple');
 });

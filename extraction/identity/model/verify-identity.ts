@@ -7,14 +7,14 @@ import { nameCandidates } from '../name/name-candidates.ts';
 import { couldBeName, nameKey } from '../text/name-text.ts';
 import { wordCount } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
-import { isSane } from './is-plain-copy.ts';
-import { closeness, isSaid, makePageSupport, type PageSupport } from './page-support.ts';
-import { groundCustomers, groundMetrics, groundQuotes } from './verify-proof.ts';
+import { isPlainCopy } from './is-plain-copy.ts';
+import { closeness, isOnPage, makePageSupport, type PageSupport } from './page-support.ts';
+import { verifyCustomers, verifyMetrics, verifyQuotes } from './verify-proof.ts';
 
 const CLOSE = 0.8;
 
-/** What a model said, as far as the site bears it out; for the rest what the rules found stays. */
-export function groundIdentity(answer: IdentityAnswer, site: SiteFacts, byRules: Findings): Findings {
+/** Keeps those parts of the language model's answer that the site confirms. Otherwise the findings of the rules stay. */
+export function verifyIdentity(answer: IdentityAnswer, site: SiteFacts, byRules: Findings): Findings {
   if (site.pages.length === 0) return byRules;
   const support = makePageSupport(site);
   const found: Findings = new Map(byRules);
@@ -22,36 +22,36 @@ export function groundIdentity(answer: IdentityAnswer, site: SiteFacts, byRules:
   const set = (member: string, finding: Finding | null) => {
     if (finding !== null) found.set(identityPath(member), finding);
   };
-  set('name', groundName(answer.name ?? '', site, support, rule('name')));
+  set('name', verifyName(answer.name ?? '', site, support, rule('name')));
   set(
     'tagline',
-    groundLine(answer.tagline ?? '', site, support, rule('tagline'), { max: 32, rule: 'tagline-by-model' }),
+    verifyLine(answer.tagline ?? '', site, support, rule('tagline'), { max: 32, rule: 'tagline-by-model' }),
   );
   set(
     'description',
-    groundLine(answer.description ?? '', site, support, rule('description'), {
+    verifyLine(answer.description ?? '', site, support, rule('description'), {
       max: 80,
       rule: 'description-by-model',
     }),
   );
-  set('tone', groundTone(answer.tone ?? [], site));
-  set('audience', groundAudience(answer.audience ?? '', site, support));
-  set('terminology', groundTerms(answer.terms ?? [], site, support));
+  set('tone', verifyTone(answer.tone ?? [], site));
+  set('audience', verifyAudience(answer.audience ?? '', site, support));
+  set('terminology', verifyTerms(answer.terms ?? [], site, support));
   const name = (found.get(identityPath('name'))?.value as string | undefined) ?? '';
-  set('quotes', groundQuotes(answer.quotes ?? [], site, support, rule('quotes')));
-  set('customers', groundCustomers(answer.customers ?? [], name, site, support, rule('customers')));
-  set('metrics', groundMetrics(answer.metrics ?? [], site, support, rule('metrics')));
+  set('quotes', verifyQuotes(answer.quotes ?? [], site, support, rule('quotes')));
+  set('customers', verifyCustomers(answer.customers ?? [], name, site, support, rule('customers')));
+  set('metrics', verifyMetrics(answer.metrics ?? [], site, support, rule('metrics')));
   return found;
 }
 
-/** Where the rules are sure they stay; where they waver, the model may choose among what the page names. */
-function groundName(
+/** If the rules are sure, their name stays. Otherwise the model may choose among the names on the page. */
+function verifyName(
   name: string,
   site: SiteFacts,
   support: PageSupport,
   rules: Finding<string> | undefined,
 ): Finding<string> | null {
-  if (!isSane(name, 6) || !couldBeName(name) || !isSaid(name, support)) return null;
+  if (!isPlainCopy(name, 6) || !couldBeName(name) || !isOnPage(name, support)) return null;
   if (rules !== undefined && nameKey(rules.value) === nameKey(name)) {
     return { ...rules, confidence: Math.min(0.98, rules.confidence + (1 - rules.confidence) * 0.5) };
   }
@@ -69,15 +69,15 @@ function groundName(
   };
 }
 
-function groundLine(
+function verifyLine(
   text: string,
   site: SiteFacts,
   support: PageSupport,
   rules: Finding<string> | undefined,
   { max, rule }: { max: number; rule: RuleId },
 ): Finding<string> | null {
-  if (!isSane(text, max) || wordCount(text) < 2) return null;
-  const verbatim = isSaid(text, support);
+  if (!isPlainCopy(text, max) || wordCount(text) < 2) return null;
+  const verbatim = isOnPage(text, support);
   if (!verbatim && closeness(text, support) < CLOSE) return null;
   if (rules !== undefined && nameKey(rules.value) === nameKey(text)) {
     return { ...rules, confidence: Math.min(0.96, rules.confidence + (1 - rules.confidence) * 0.5) };
@@ -98,7 +98,7 @@ function groundLine(
   };
 }
 
-function groundTone(words: readonly string[], site: SiteFacts): Finding<string[]> | null {
+function verifyTone(words: readonly string[], site: SiteFacts): Finding<string[]> | null {
   const kept = [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) =>
     /^[a-z]{3,18}(?:-[a-z]{3,18})?$/.test(word),
   );
@@ -113,9 +113,9 @@ function groundTone(words: readonly string[], site: SiteFacts): Finding<string[]
   };
 }
 
-function groundAudience(text: string, site: SiteFacts, support: PageSupport): Finding<string> | null {
-  if (!isSane(text, 16) || text.length > 140) return null;
-  const said = isSaid(text, support);
+function verifyAudience(text: string, site: SiteFacts, support: PageSupport): Finding<string> | null {
+  if (!isPlainCopy(text, 16) || text.length > 140) return null;
+  const said = isOnPage(text, support);
   return {
     value: text.trim().replace(/\.$/, ''),
     confidence: said ? 0.75 : 0.6,
@@ -128,9 +128,9 @@ function groundAudience(text: string, site: SiteFacts, support: PageSupport): Fi
   };
 }
 
-function groundTerms(terms: readonly string[], site: SiteFacts, support: PageSupport): Finding | null {
+function verifyTerms(terms: readonly string[], site: SiteFacts, support: PageSupport): Finding | null {
   const kept = [...new Map(terms.map((term) => [nameKey(term), term.trim()])).values()].filter(
-    (term) => isSane(term, 5) && term.length <= 60 && isSaid(term, support),
+    (term) => isPlainCopy(term, 5) && term.length <= 60 && isOnPage(term, support),
   );
   if (kept.length === 0) return null;
   return {

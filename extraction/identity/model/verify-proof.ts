@@ -7,20 +7,20 @@ import { type Quote, unquoted } from '../proof/quotes.ts';
 import { nameKey } from '../text/name-text.ts';
 import { splitSentences, wordCount } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
-import { isSane } from './is-plain-copy.ts';
-import { evened, isSaid, type PageSupport, readTokens } from './page-support.ts';
+import { isPlainCopy } from './is-plain-copy.ts';
+import { isOnPage, normalizeText, type PageSupport, readTokens } from './page-support.ts';
 
-/** What speaks for the brand must stand on the page, and what belongs together must stand together. */
+/** Quotes, customers and figures must be on the page, and their parts must be near each other. */
 
 const MAX_QUOTES = 12;
 const MAX_CUSTOMERS = 40;
 const MAX_METRICS = 12;
-/** Blocks between a quote and who said it. */
+/** The maximum number of blocks between a quote and its author. */
 const REACH = 6;
 
 type Said<Member extends keyof IdentityAnswer> = NonNullable<IdentityAnswer[Member]>;
 
-export function groundQuotes(
+export function verifyQuotes(
   quotes: Said<'quotes'>,
   site: SiteFacts,
   support: PageSupport,
@@ -31,8 +31,8 @@ export function groundQuotes(
   let added = 0;
   for (const { text, author, role, company } of quotes.slice(0, 30)) {
     const words = unquoted(text);
-    if (wordCount(words) < 4 || !isSane(author, 6) || kept.has(nameKey(words))) continue;
-    const at = support.blocks.findIndex((block) => block.text.includes(evened(words)));
+    if (wordCount(words) < 4 || !isPlainCopy(author, 6) || kept.has(nameKey(words))) continue;
+    const at = support.blocks.findIndex((block) => block.text.includes(normalizeText(words)));
     if (at === -1) continue;
     const around = support.blocks
       .slice(Math.max(0, at - REACH), at + REACH + 1)
@@ -40,7 +40,9 @@ export function groundQuotes(
     const near = (name: string | null | undefined) => {
       const wanted = name?.trim() ?? '';
       return (
-        wanted !== '' && isSane(wanted, 12) && around.some((block) => block.text.includes(evened(wanted)))
+        wanted !== '' &&
+        isPlainCopy(wanted, 12) &&
+        around.some((block) => block.text.includes(normalizeText(wanted)))
       );
     };
     if (!near(author)) continue;
@@ -64,7 +66,7 @@ export function groundQuotes(
   };
 }
 
-export function groundCustomers(
+export function verifyCustomers(
   names: readonly string[],
   brand: string,
   site: SiteFacts,
@@ -76,7 +78,7 @@ export function groundCustomers(
   for (const each of names.slice(0, 100)) {
     const name = each.trim();
     const known = kept.has(nameKey(name)) || nameKey(name) === nameKey(brand);
-    if (known || !isSane(name, 6) || name.length > 60 || !isSaid(name, support)) continue;
+    if (known || !isPlainCopy(name, 6) || name.length > 60 || !isOnPage(name, support)) continue;
     kept.set(nameKey(name), { name, logo: null });
     added++;
   }
@@ -93,7 +95,7 @@ export function groundCustomers(
   };
 }
 
-export function groundMetrics(
+export function verifyMetrics(
   metrics: Said<'metrics'>,
   site: SiteFacts,
   support: PageSupport,
@@ -106,7 +108,12 @@ export function groundMetrics(
   let added = 0;
   for (const metric of metrics.slice(0, 40)) {
     const { value, label } = { value: metric.value.trim(), label: metric.label.trim() };
-    if (!/\d/.test(value) || !isSane(value, 5) || !isSane(label, 10) || kept.has(key({ value, label })))
+    if (
+      !/\d/.test(value) ||
+      !isPlainCopy(value, 5) ||
+      !isPlainCopy(label, 10) ||
+      kept.has(key({ value, label }))
+    )
       continue;
     const found = readSource(value, label, support);
     if (found === null) continue;
@@ -125,7 +132,7 @@ export function groundMetrics(
   };
 }
 
-/** The words of the page that hold a figure together with what it counts. */
+/** The text of the page that contains a figure together with what it counts. */
 function readSource(
   value: string,
   label: string,
@@ -140,7 +147,7 @@ function readSource(
     if (!hasFigure(block.text, value)) continue;
     const sentence = splitSentences(block.text).find((each) => hasFigure(each, value) && holds(each));
     if (sentence !== undefined) return { source: sentence, at };
-    // A card holds the figure and its words in two blocks.
+    // A card has the figure and its label in two blocks.
     for (const other of [support.blocks[at + 1], support.blocks[at - 1]]) {
       if (other?.page !== page || !holds(other.block.text) || wordCount(block.text) > 4) continue;
       const ahead = other === support.blocks[at + 1];
@@ -153,9 +160,9 @@ function readSource(
   return null;
 }
 
-/** The figure itself, not one that it is a part of: 50 is not in 500 or 1,50. */
+/** Whether the text contains the figure itself, and not only a longer one: 50 is not in 500 or 1,50. */
 function hasFigure(text: string, value: string): boolean {
-  const [plain, wanted] = [evened(text), evened(value)];
+  const [plain, wanted] = [normalizeText(text), normalizeText(value)];
   for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, at + 1)) {
     const before = plain.slice(Math.max(0, at - 2), at);
     const after = plain.slice(at + wanted.length, at + wanted.length + 2);

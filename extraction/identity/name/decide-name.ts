@@ -4,31 +4,37 @@ import type { Finding } from '../../findings.ts';
 import { containsName, nameKey, titleParts } from '../text/name-text.ts';
 import { metaContent, readableBlocks } from '../text/page-text.ts';
 import { fullName } from './full-name.ts';
-import { hostLabels, type Mark, markFit, nameMarks, siteHost } from './host-and-handles.ts';
+import {
+  hostLabels,
+  nameFit,
+  type RunTogetherName,
+  readSiteHost,
+  runTogetherNames,
+} from './host-and-handles.ts';
 import { type NameCandidate, nameCandidates } from './name-candidates.ts';
 
-/** Sources that name the brand for machines; their spelling goes before what a heading or a picture has. */
+/** Metadata; its spelling is preferred to that of headings and images. */
 const structured = new Set(['meta', 'json-ld', 'manifest', 'title']);
 
-/** Names that are held against each other; a page that offers more has put its own first. */
+/** Groups are compared in pairs, so their number is bounded. */
 const MAX = 60;
 
 interface NameGroup {
   name: string;
   candidates: NameCandidate[];
-  /** What its own sources say for it. */
+  /** The weight of its own candidates. */
   own: number;
   score: number;
-  /** Independent voices: kinds of sources, domain, accounts, text. */
-  voices: number;
+  /** The number of independent sources: kinds of candidates, domain, accounts, text. */
+  sources: number;
 }
 
-/** What the brand calls itself: all places that may name it vote, by how well each is to be believed. */
+/** Decides the name by a vote of all places that may name the brand, each with its own weight. */
 export function decideName(site: SiteFacts): Finding<string> | null {
   const candidates = nameCandidates(site);
   const groups = gather(candidates);
   if (groups.length === 0) return nameOfDomain(site);
-  const marks = nameMarks(site);
+  const marks = runTogetherNames(site);
   const prose = readProse(site);
   const makers = titleParts(site.pages[0]!.title).map((part) =>
     nameKey(/\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
@@ -43,7 +49,7 @@ export function decideName(site: SiteFacts): Finding<string> | null {
   return {
     value: full,
     confidence: rateConfidence(best, rivals[0]),
-    rule: best.voices > 1 ? 'name-vote' : 'name-alone',
+    rule: best.sources > 1 ? 'name-vote' : 'name-alone',
     alternatives: [spelling(best, prose), second?.name, rivals[0]?.name, rivals[1]?.name].filter(
       (name, index, all) => name !== undefined && name !== full && all.indexOf(name) === index,
     ),
@@ -58,7 +64,7 @@ function gather(candidates: NameCandidate[]): NameGroup[] {
   const groups = new Map<string, NameGroup>();
   for (const candidate of candidates) {
     const key = nameKey(candidate.text);
-    const group = groups.get(key) ?? { name: candidate.text, candidates: [], own: 0, score: 0, voices: 0 };
+    const group = groups.get(key) ?? { name: candidate.text, candidates: [], own: 0, score: 0, sources: 0 };
     group.candidates.push(candidate);
     groups.set(key, group);
   }
@@ -66,7 +72,7 @@ function gather(candidates: NameCandidate[]): NameGroup[] {
   return [...groups.values()].sort((a, b) => b.own - a.own).slice(0, MAX);
 }
 
-/** The best of each kind counts, and what repeats it a little: one voice said twice is not two. */
+/** Of each kind the best counts in full and the second a little: a repeated source is not a second one. */
 function strongest(candidates: NameCandidate[]): number {
   const kinds = Map.groupBy(candidates, ({ kind }) => kind);
   let sum = 0;
@@ -77,7 +83,13 @@ function strongest(candidates: NameCandidate[]): number {
   return sum;
 }
 
-function rate(group: NameGroup, groups: NameGroup[], marks: Mark[], prose: string, makers: string[]): void {
+function rate(
+  group: NameGroup,
+  groups: NameGroup[],
+  marks: RunTogetherName[],
+  prose: string,
+  makers: string[],
+): void {
   const kinds = new Set(group.candidates.map(({ kind }) => kind));
   group.score = group.own;
   for (const other of groups) {
@@ -86,11 +98,11 @@ function rate(group: NameGroup, groups: NameGroup[], marks: Mark[], prose: strin
     group.score += 0.5 * other.own;
     for (const { kind } of other.candidates) kinds.add(kind);
   }
-  let voices = kinds.size;
+  let sources = kinds.size;
   for (const kind of ['domain', 'account', 'file'] as const) {
     const fits = marks
       .filter((mark) => mark.kind === kind)
-      .map((mark) => mark.weight * markFit(mark.text, group.name));
+      .map((mark) => mark.weight * nameFit(mark.text, group.name));
     const best = Math.max(0, ...fits);
     group.score +=
       kind === 'account'
@@ -99,35 +111,35 @@ function rate(group: NameGroup, groups: NameGroup[], marks: Mark[], prose: strin
             fits.reduce((sum, fit) => sum + fit, 0),
           )
         : best;
-    if (best >= 0.5) voices++;
+    if (best >= 0.5) sources++;
   }
   const spoken = occurrences(prose, group.name);
   group.score += Math.min(2, spoken * 0.35);
-  if (spoken >= 3) voices++;
-  // `Acme is …`: a description opens with whom it describes.
+  if (spoken >= 3) sources++;
+  // `Acme is …`: a description starts with the name.
   if (prose.startsWith(` ${group.name} `) && /^[\p{Ll}–—-]/u.test(prose.slice(group.name.length + 2))) {
     group.score += 1.5;
   }
-  group.voices = voices;
-  // `Acme by Maker`: the title tells the maker from what is made.
+  group.sources = sources;
+  // `Acme by Maker`: the title separates the product from its maker.
   if (makers.includes(nameKey(group.name))) group.score *= 0.6;
 }
 
-/** The spelling that structured sources and the text use most. All capitals are often styling. */
+/** The spelling that metadata and text use most. All capitals are often styling. */
 function spelling(group: NameGroup, prose: string): string {
   const forms = new Map<string, number>();
   for (const { text, kind, weight } of group.candidates) {
     forms.set(text, (forms.get(text) ?? 0) + weight * (structured.has(kind) ? 1 : 0.6));
   }
   const rank = ([text, weight]: [string, number]) => {
-    const shouted = text.length > 5 && text === text.toUpperCase() && text !== text.toLowerCase();
-    return (weight + Math.min(3, 0.3 * occurrences(prose, text))) * (shouted ? 0.5 : 1);
+    const isAllCaps = text.length > 5 && text === text.toUpperCase() && text !== text.toLowerCase();
+    return (weight + Math.min(3, 0.3 * occurrences(prose, text))) * (isAllCaps ? 0.5 : 1);
   };
   const best = [...forms].sort((a, b) => rank(b) - rank(a))[0]![0];
   return best === best.toUpperCase() ? spokenForm(best, prose) : best;
 }
 
-/** How the text writes a name that is known in capitals only. */
+/** How the text spells a name that is only known in capitals. */
 function spokenForm(name: string, prose: string): string {
   const title = name.slice(0, 1) + name.slice(1).toLowerCase();
   return name.length > 4 && occurrences(prose, title) > occurrences(prose, name) ? title : name;
@@ -143,7 +155,7 @@ function readProse(site: SiteFacts): string {
   );
 }
 
-/** How often the text has the name as a word, spelled so. */
+/** How often the text contains the name as a whole word in this spelling. */
 function occurrences(prose: string, name: string): number {
   let count = 0;
   for (let at = prose.indexOf(name); at !== -1 && count < 50; at = prose.indexOf(name, at + name.length)) {
@@ -155,15 +167,15 @@ function occurrences(prose: string, name: string): number {
 }
 
 function rateConfidence(best: NameGroup, rival: NameGroup | undefined): number {
-  const agreed = [0.5, 0.65, 0.8, 0.88, 0.92, 0.94, 0.96][Math.min(best.voices, 6)]!;
+  const agreed = [0.5, 0.65, 0.8, 0.88, 0.92, 0.94, 0.96][Math.min(best.sources, 6)]!;
   const margin = rival === undefined ? 1 : (best.score - rival.score) / best.score;
   const contested = margin < 0.15 ? 0.8 : margin < 0.35 ? 0.92 : 1;
   return Math.round(agreed * contested * 100) / 100;
 }
 
-/** Nothing names the brand: its domain is all there is. */
+/** The name made from the domain, if no other source names the brand. */
 function nameOfDomain(site: SiteFacts): Finding<string> | null {
-  const { host } = siteHost(site);
+  const { host } = readSiteHost(site);
   const label = hostLabels(host).at(-1);
   if (label === undefined) return null;
   const value = label

@@ -3,17 +3,17 @@ import { cleanName, containsName, nameKey, splitName, withoutCategory } from '..
 import { metaContent, readableBlocks, wordCount } from '../text/page-text.ts';
 import type { NameCandidate } from './name-candidates.ts';
 
-/** Words that say what kind of thing a page is and are no part of a name, even with a capital. */
+/** Words that describe a page and are no part of a name, even in title case. */
 const describing =
   /^(?:free|open|source|opensource|the|a|an|and|for|with|by|of|template|theme|themes|demo|website|site|blog|docs|documentation|landing|page|free|best|official|homepage|about|download|meet|introducing|using|try|why|get|new|use|build|html5?|bootstrap)$/;
 
 /**
- * The whole name where the short one won: `Superset` is said more often than `Apache Superset™`, but the mark tells
- * what the brand is called. Only what a source holds alone, or what is marked as a trademark, is taken.
+ * The full name if the short one has won: `Superset` occurs more often than `Apache Superset™`, but the trademark is
+ * the name. Only a name that is the whole text of a source, or that is marked as a trademark, is used.
  */
 export function fullName(site: SiteFacts, name: string, candidates: readonly NameCandidate[]): string {
   const short = splitName(name).length;
-  // Where the site names itself so for machines, that is the whole.
+  // If the site's metadata has the short name, that is the full name.
   const stated = candidates.some(
     ({ kind, text, whole }) =>
       (kind === 'meta' || kind === 'json-ld') && whole && nameKey(text) === nameKey(name),
@@ -32,7 +32,7 @@ export function fullName(site: SiteFacts, name: string, candidates: readonly Nam
   return name;
 }
 
-/** Names that stand before a ™ or ®, and the first in a line that tells whose trademarks are whose. */
+/** Names before a ™ or ®, and the first name in a line about trademarks. */
 function markedNames(site: SiteFacts): string[] {
   const page = site.pages[0];
   if (page === undefined) return [];

@@ -3,22 +3,22 @@ import { nameKey, splitName } from '../text/name-text.ts';
 import { metaContent, pathIn } from '../text/page-text.ts';
 import { accountAt } from '../text/social-networks.ts';
 
-/** Words that are run together, such as domains and handles. They spell no name, but tell a right one from others. */
-export interface Mark {
+/** A name without spaces, as in domains, account handles and file names. It has no spelling of its own, but confirms a name. */
+export interface RunTogetherName {
   kind: 'domain' | 'account' | 'file';
   text: string;
   weight: number;
 }
 
-/** Domain labels that belong to whoever hosts the site, or say nothing. */
+/** Domain labels of hosting services, and those that every site may have. */
 const hosting = new Set(
   'www web app apps docs blog go get site sites pages page static cdn dev staging preview beta demo live github gitlab netlify vercel surge herokuapp cloudflare workers fly render firebaseapp wordpress blogspot wixsite squarespace webflow framer readthedocs readme notion azurewebsites amazonaws cloudfront web appspot onrender co com org net gov edu ac'.split(
     ' ',
   ),
 );
 
-/** The host as pictures show it, or an empty text where it is an address or a name of this machine. */
-export function shownHost(address: string): string {
+/** The public host of an address; empty for IP addresses and local names. */
+export function readPublicHost(address: string): string {
   if (!URL.canParse(address)) return '';
   const host = new URL(address).hostname
     .toLowerCase()
@@ -28,27 +28,26 @@ export function shownHost(address: string): string {
   return /\.(?:localhost|local|internal|localdomain|test|invalid|lan)$/.test(host) ? '' : host;
 }
 
-/** Labels of a host that may be a name: `docs.acme.co.uk` has `acme`. */
+/** The labels of a host that may be a name: `docs.acme.co.uk` has `acme`. */
 export function hostLabels(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).filter((label) => !hosting.has(label) && label.length > 1);
 }
 
-/** The site's host; where it is served from somewhere else, the one that it says is its own. */
-export function siteHost(site: SiteFacts): { host: string; stated: boolean } {
-  const host = shownHost(site.url);
+/** The site's host; if it has no public one, the host that the page states as its own. */
+export function readSiteHost(site: SiteFacts): { host: string; stated: boolean } {
+  const host = readPublicHost(site.url);
   if (host !== '') return { host, stated: false };
   const page = site.pages[0];
   const said = page === undefined ? '' : metaContent(page, 'og:url', 'twitter:url', 'twitter:domain');
-  return { host: shownHost(said.includes('//') ? said : `https://${said}`), stated: true };
+  return { host: readPublicHost(said.includes('//') ? said : `https://${said}`), stated: true };
 }
 
-/** Each is held against each name. */
 const MAX = 60;
 
-export function nameMarks(site: SiteFacts): Mark[] {
-  const marks: Mark[] = [];
-  const { host } = siteHost(site);
+export function runTogetherNames(site: SiteFacts): RunTogetherName[] {
+  const marks: RunTogetherName[] = [];
+  const { host } = readSiteHost(site);
   for (const label of hostLabels(host)) marks.push({ kind: 'domain', text: label, weight: 2.5 });
   const page = site.pages[0];
   if (page === undefined) return marks;
@@ -71,8 +70,8 @@ export function nameMarks(site: SiteFacts): Mark[] {
   return marks;
 }
 
-/** How well a mark fits a name, 0..1: `getbootstrap` and `jekyllrb` still speak for Bootstrap and Jekyll. */
-export function markFit(mark: string, name: string): number {
+/** How well a handle or domain fits a name, 0..1: `getbootstrap` fits Bootstrap, `jekyllrb` fits Jekyll. */
+export function nameFit(mark: string, name: string): number {
   const key = nameKey(name);
   const run = nameKey(mark);
   if (key.length < 2 || run === '') return 0;

@@ -12,7 +12,7 @@ import {
 } from '../text/name-text.ts';
 import { metaContent, ownText, readableBlocks, wordCount } from '../text/page-text.ts';
 
-/** Where the brand may be naming itself. Those of one kind are one voice, however often they say it. */
+/** The places that may name the brand. Candidates of one kind count as one source, however many there are. */
 export type NameKind =
   | 'meta'
   | 'json-ld'
@@ -27,7 +27,7 @@ export interface NameCandidate {
   text: string;
   kind: NameKind;
   weight: number;
-  /** Whether the source holds nothing but this name. */
+  /** Whether the name is the whole text of its source. */
   whole: boolean;
   evidence: Evidence;
 }
@@ -51,9 +51,9 @@ export function nameCandidates(site: SiteFacts): NameCandidate[] {
     const evidence = toEvidence(page, seen, `${kind} says “${words.slice(0, 100)}”`);
     for (const [index, name] of parts.entries()) {
       if (!couldBeName(name)) continue;
-      // Of several parts the first is the likeliest, then the last; what stands between is neither.
+      // Of several parts the first is the likeliest, then the last.
       const region = parts.length === 1 ? 1 : index === 0 ? 0.6 : index === parts.length - 1 ? 0.5 : 0.2;
-      // A part that the description repeats says what the brand does, not what it is called.
+      // A part that the description repeats is what the brand does, not its name.
       const descriptionFactor =
         parts.length > 1 && wordCount(name) > 2 && description.includes(nameKey(name)) ? 0.5 : 1;
       const worth = weight * region * descriptionFactor * nameLikeness(name);
@@ -75,7 +75,7 @@ function distinct(names: string[]): string[] {
   return [...new Map(names.reverse().map((name) => [nameKey(name), name])).values()].reverse();
 }
 
-/** `Acme, the static site generator` and `Acme is …`: the name opens a longer phrase. */
+/** Finds the name at the start of a phrase: `Acme, the static site generator` or `Acme is …`. */
 function addOpening(
   part: string,
   kind: NameKind,
@@ -115,21 +115,21 @@ function addManifest(site: SiteFacts, add: Add): void {
   add('manifest', site.manifest.short_name, 2, { selector: 'link[rel="manifest"]' });
 }
 
-/** A page has few of them; one that has more says nothing with the rest. */
+/** A page has few of each; more of them add nothing. */
 const MAX = { headings: 12, copyrights: 8 };
 
-/** Above this the brand names itself; below, examples and cards may look like headers. */
+/** Below this many pixels, examples and cards may look like headers. */
 const UPPER = 400;
 
-/** Pictures that lead home or call themselves the logo, by their own words or those beside them. */
+/** Alt texts and labels of images that link to the home page or are named as the logo. */
 function addLogos(page: PageFacts, add: Add): void {
-  const isBrandPage = page.images.filter((image) => {
+  const logos = page.images.filter((image) => {
     const upper = image.region === 'header' || image.region === 'nav';
     const called = /\b(?:logo|brand|site-?title)\b/i.test(image.hints) || /\blogo\b/i.test(image.alt);
     if (image.thirdParty || image.siblings > 4 || wordCount(image.alt) > 6) return false;
     return image.home || (called && (upper || image.rect[1] < UPPER));
   });
-  for (const image of isBrandPage.slice(0, 4)) {
+  for (const image of logos.slice(0, 4)) {
     const lower = image.region === 'footer' || image.rect[1] > UPPER;
     for (const text of new Set([image.alt, image.label])) {
       if (wordCount(text) <= 6) add('logo', text, lower ? 1 : image.home ? 2 : 1.5, image);
@@ -149,7 +149,7 @@ function addText(page: PageFacts, add: Add): void {
       headers++;
     } else if (words <= 4 && block.tag === 'h1' && headings < MAX.headings) {
       headings++;
-      // A heading of three words and more is as often what the brand does.
+      // A heading of three or more words is as often what the brand does.
       add('heading', block.text, words > 2 ? 0.8 : upper ? 2.5 : 2, block);
     }
     const holder = copyrights < MAX.copyrights ? copyrightHolder(block.text) : '';
@@ -165,7 +165,7 @@ function leadsHome(href: string, pageUrl: string): boolean {
   return target.origin === page.origin && !href.includes('#') && /^\/(?:index\.\w+)?$/.test(target.pathname);
 }
 
-/** Who a line such as `© 2019–2024 Acme, Inc. All rights reserved.` names. */
+/** The name in a line such as `© 2019–2024 Acme, Inc. All rights reserved.` */
 export function copyrightHolder(text: string): string {
   const line = /(?:©|\(c\)|copyright)(.{1,160})/iu.exec(text.slice(0, 600))?.[1];
   if (line === undefined) return '';
@@ -179,11 +179,11 @@ export function copyrightHolder(text: string): string {
     : '';
 }
 
-/** What the titles of all pages share is the site's name, not the page's. */
+/** The part that the titles of several pages share is the name of the site. */
 function addShared(site: SiteFacts, found: NameCandidate[]): void {
   const [first, ...others] = site.pages;
   if (first === undefined || others.length === 0) return;
-  // Pages that all have one title share everything, and tell nothing.
+  // If all pages have the same title, the shared part says nothing.
   if (others.every(({ title }) => title === first.title)) return;
   const keyed = others.map((page) => new Set(titleParts(page.title).map(cleanName)));
   for (const part of new Set(titleParts(first.title).map(cleanName))) {

@@ -6,7 +6,7 @@ import { pathIn, wordCount } from '../text/page-text.ts';
 const around =
   /\b(?:logos?|logotype|wordmark|icons?|images?|pictures?|customers?|clients?|company|brands?|partners?|svg|png|jpe?g|webp|white|black|dark|light|colou?r|gr[ae]y|mono|horizontal|horiz|vertical|small|large|full|final|copy|new|rgb|cmyk|vector|transparent|of|go to|visit|page|website|case study)\b/giu;
 
-/** Whose logo a picture is, by its own words or its file's name; empty where neither tells. */
+/** The company whose logo an image shows, by its alt text, its label or its file name; empty if none of them says. */
 export function customerName({ alt, label, src }: PageImage): string {
   for (const text of [alt, wordCount(label) <= 4 ? label : '']) {
     const name = cleaned(oneLine(text), false);
@@ -29,7 +29,7 @@ function cleaned(text: string, fromFile: boolean): string {
     .replace(/^[\s"'“”.,:;|–—•·-]+|[\s"'“”,:;|–—•·-]+$/gu, '')
     .trim();
   if (words === '' || wordCount(words) > 5 || /^(?:\d+$|[$€£¥])/.test(words)) return '';
-  // Build tools name files by what is in them; such a name says nothing.
+  // Build tools name files by a hash of their content.
   if (fromFile && /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}/i.test(words)) return '';
   if (fromFile && words.length < 3) return '';
   return fromFile ? words.replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase()) : words;

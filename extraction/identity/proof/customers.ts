@@ -87,7 +87,7 @@ export function findCustomerWall(page: PageFacts, brand: string): CustomerWall {
   return { logos: [], confidence: 0, rule: 'customer-wall' };
 }
 
-/** Small, and no icon: a little square without a word of its own says nothing of anybody. */
+/** Whether an image has the size of a logo. A small square without alt text is an icon. */
 function isLogoLike({ rect: [, , width, height], alt, kind }: PageImage): boolean {
   if (width < 20 || height < 10 || width > 420 || height > 240 || kind === 'video') return false;
   const square = width / height < 1.4 && height / width < 1.4;
@@ -104,14 +104,14 @@ function detectKind(heading: string, hints: string): 'customers' | 'partners' | 
   return null;
 }
 
-/** What stands over a wall: the nearest line above it that says whose logos they are, or its heading. */
+/** The nearest line above an image that says whose logos these are, or else its heading. */
 function headingOver(image: PageImage, lines: readonly { text: string; rect: PageImage['rect'] }[]): string {
   const [, top] = image.rect;
   const over = lines.filter(({ rect }) => rect[1] + rect[3] <= top + 8 && top - (rect[1] + rect[3]) < 260);
   return over.at(-1)?.text ?? image.heading;
 }
 
-/** Names that stand as text under a heading of customers. */
+/** Names that are listed as text below a heading about customers. */
 function namesListed(page: PageFacts, brand: string): { name: string; evidence: Evidence }[] {
   const blocks = readableBlocks(page).filter(({ region }) => region === 'main' || region === 'hero');
   const at = blocks.findIndex(
@@ -129,7 +129,7 @@ function namesListed(page: PageFacts, brand: string): { name: string; evidence: 
   return found.length >= 3 ? found : [];
 }
 
-/** Whoever praises it in the name of a company speaks for a customer. */
+/** The companies of the people who are quoted. */
 function fromQuotes(site: SiteFacts, quotes: readonly Quote[]): Finding<Customer[]> | null {
   const names = [
     ...new Map(
@@ -143,6 +143,6 @@ function fromQuotes(site: SiteFacts, quotes: readonly Quote[]): Finding<Customer
     confidence: 0.55,
     rule: 'companies-quoted',
     alternatives: [],
-    evidence: [toEvidence(page, { selector: '' }, 'companies of those who are quoted')],
+    evidence: [toEvidence(page, { selector: '' }, 'companies of the people who are quoted')],
   };
 }

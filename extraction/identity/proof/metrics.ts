@@ -3,12 +3,12 @@ import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
 import { readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
-import { standTogether } from './adjacent-blocks.ts';
+import { areAdjacent } from './adjacent-blocks.ts';
 
 export interface Metric {
   label: string;
   value: string;
-  /** The words of the page that hold it. */
+  /** The text of the page that contains it. */
   source: string;
 }
 
@@ -34,7 +34,7 @@ const counting =
 const priced =
   /[$€£¥₹]|\b(?:per|\/)\s?(?:month|year|user|seat|mo|yr|monat|jahr|mois)\b|\/\s?(?:mo|month|yr|year|user)\b/i;
 
-/** Figures that the brand shows of itself: in cards of their own, and in sentences that say how many. */
+/** Figures that the brand shows about itself: in cards, and in sentences that say how many. */
 export function decideMetrics(site: SiteFacts): Finding<Metric[]> | null {
   const kept = new Map<string, Found>();
   for (const page of site.pages) {
@@ -62,7 +62,7 @@ const shown = (page: PageFacts) =>
       !/^(?:pre|code|option|label)$/.test(tag),
   );
 
-/** A figure set large with a few words beside it. */
+/** Large figures with a short label beside them. */
 function cards(page: PageFacts): Found[] {
   const blocks = shown(page);
   return blocks.flatMap((block, at) => {
@@ -70,10 +70,10 @@ function cards(page: PageFacts): Found[] {
     if (!large) return [];
     const value = block.text.trim();
     const confidence = counting.test(block.hints) ? 0.85 : 0.72;
-    const evidence = toEvidence(page, block, `a figure of its own: “${value}”`);
+    const evidence = toEvidence(page, block, `the figure “${value}” in a card`);
     if (isFigure(value)) {
       const beside = [blocks[at + 1], blocks[at - 1]].find(
-        (other) => other !== undefined && standTogether(block, other) && isLabel(other, block),
+        (other) => other !== undefined && areAdjacent(block, other) && isLabel(other, block),
       );
       if (beside === undefined) return [];
       const source = blocks.indexOf(beside) > at ? `${value} ${beside.text}` : `${beside.text} ${value}`;
@@ -82,22 +82,22 @@ function cards(page: PageFacts): Found[] {
     const split = leading.exec(value);
     if (split === null || !isFigure(split[1]!.trim()) || wordCount(split[2]!) > 6 || /[.!?]$/.test(value))
       return [];
-    if (!isBrandPage(split[1]!) && !counting.test(block.hints)) return [];
+    if (!isNotable(split[1]!) && !counting.test(block.hints)) return [];
     return [
       { metric: { label: split[2]!.trim(), value: split[1]!.trim(), source: value }, evidence, confidence },
     ];
   });
 }
 
-/** Whether a figure counts something: not a step, a year, a time, a telephone number or a price. */
+/** Whether a figure counts something, and is not a step number, a year, a telephone number or a price. */
 function isFigure(text: string): boolean {
   if (!alone.test(text) || text.length > 20 || priced.test(text)) return false;
   if (/^0\d/.test(text) || /^(?:19|20)\d\d$/.test(text)) return false;
   return !/^[0-9]$/.test(text) || /[%+kKmMx×]/.test(text);
 }
 
-/** Whether a figure within a line is worth a card: large, or with a unit. */
-function isBrandPage(text: string): boolean {
+/** Whether a figure within a line is large or has a unit. */
+function isNotable(text: string): boolean {
   return /[%+kKmM×万億]|\d{4,}|\d[.,]\d{3}|ill?i/.test(text);
 }
 
@@ -112,7 +112,7 @@ function sentences(page: PageFacts): Found[] {
   return texts.flatMap((block) =>
     splitSentences(block.text).flatMap((source) => {
       if (source.length > 300 || priced.test(source) || !/^[\p{Lu}\p{Lo}\p{N}"“«¿¡]/u.test(source)) return [];
-      // Half of a bracket is half of a sentence.
+      // An unbalanced bracket means that the sentence was cut.
       if (source.split('(').length !== source.split(')').length) return [];
       const match = claimed.exec(source) ?? plus.exec(source);
       if (match === null) return [];
@@ -128,7 +128,7 @@ function sentences(page: PageFacts): Found[] {
 const ending =
   /\s(?:and|or|in|on|of|to|for|with|from|by|at|that|who|which|are|is|have|has|use|using|trust|rely|around|across|worldwide|already|und|oder|in|auf|mit|für|von|die|et|de|dans|avec|qui|y|en|con|que|por|a|the)(?:\s|$).*/iu;
 
-/** The words counted, up to where the sentence goes on: `50,000 happy teams in …`. */
+/** What is counted, up to where the sentence continues: `happy teams` in `50,000 happy teams in …`. */
 function readLabel(words: string): string {
   const label = ` ${words.trim()}`.replace(ending, '').trim();
   return /^(?:years?|days?|hours?|minutes?|months?|seconds?|weeks?|times?|jahren?|tagen?|stunden|ans|años|horas)$/iu.test(

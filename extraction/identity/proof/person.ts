@@ -13,7 +13,7 @@ const roles =
 const small =
   /^(?:de|del|della|di|da|do|dos|du|la|le|van|von|vom|zu|zum|der|den|ter|ten|bin|ibn|al|el|y|e|and|&|of)$/iu;
 
-/** A line such as `— Ada Lovelace, Analyst at Engines`, or null where it names nobody. */
+/** The person in a line such as `— Ada Lovelace, Analyst at Engines`; null if it names nobody. */
 export function personIn(line: string): Person | null {
   const text = line
     .replace(/^[\s—–―~-]+/u, '')
@@ -23,7 +23,7 @@ export function personIn(line: string): Person | null {
   const [first, ...rest] = text.split(/\s*[,|•·/]\s+|\s+[-–—]\s+|\s*，\s*|\s+@\s?(?=\p{Lu})|\s*\(/u);
   const author = first!.trim().replace(/[,:]$/u, '');
   if (!isPersonName(author)) return null;
-  // What goes on like a sentence began like one.
+  // A long continuation is a sentence, not a role.
   if (rest.length > 0 && (wordCount(rest.join(' ')) > 10 || /[:!?]$/u.test(text))) return null;
   return withRole(
     { author, role: '', company: '' },
@@ -38,7 +38,7 @@ function isPersonName(text: string): boolean {
   if (/[!?:;"“”<>{}=]|\d{2}|https?|www\./u.test(text) || (/\.$/.test(text) && !/\b\p{L}\.$/u.test(text)))
     return false;
   if (roles.test(text) && words.length < 3) return false;
-  // Where letters have no capitals, being short is all that tells.
+  // Scripts without capitals: only the length can tell.
   if (!/[\p{Lu}\p{Ll}]/u.test(text)) return wordCount(text) <= 4 && !/[。、]/u.test(text);
   if (/^@\w+$/.test(text)) return true;
   const notName =
@@ -47,7 +47,7 @@ function isPersonName(text: string): boolean {
   return words.every((word) => /^\p{Lu}/u.test(word) || small.test(word));
 }
 
-/** Reads the lines after a name as role and company. */
+/** Adds role and company from the lines after the name. */
 export function withRole(person: Person, lines: readonly string[]): Person {
   const found = { ...person };
   for (const line of lines.slice(0, 2)) {

@@ -3,7 +3,7 @@ import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { nameKey } from '../text/name-text.ts';
 import { readableBlocks, wordCount } from '../text/page-text.ts';
-import { following, standTogether } from './adjacent-blocks.ts';
+import { areAdjacent, followingAdjacent } from './adjacent-blocks.ts';
 import { type Person, personIn, withRole } from './person.ts';
 
 export interface Quote {
@@ -19,12 +19,12 @@ interface Found {
   confidence: number;
 }
 
-/** What tells that a block is a quote, beside its author. */
+/** What indicates that a block is a quote, besides its author. */
 interface Proof {
-  /** By its marks, or by what it is called. */
+  /** By quotation marks, or by its class names. */
   attributed: boolean;
-  hasScreenshot: (author: string) => boolean;
-  /** Those who have said something else already. */
+  hasPortrait: (author: string) => boolean;
+  /** Blocks that are the author of another quote. */
   taken: Set<Block>;
 }
 
@@ -34,13 +34,13 @@ const quoting =
 const opening = /^["“„«「『‚‘]/u;
 const closing = /["”“»」』’]$/u;
 
-/** What others say of the brand, word for word, where somebody stands beside it. */
+/** What other people say about the brand, word for word, each quote with its author beside it. */
 export function decideQuotes(site: SiteFacts, name: string): Finding<Quote[]> | null {
   const kept = new Map<string, Found>();
   for (const page of site.pages) {
     for (const found of quotesOn(page, name)) {
       const key = nameKey(found.quote.text).slice(0, 120);
-      // Turning stages show the same slide more than once; the fuller one stays.
+      // Carousels repeat slides; the one with more details stays.
       const before = kept.get(key);
       if (before === undefined || fullness(found.quote) > fullness(before.quote)) kept.set(key, found);
     }
@@ -70,11 +70,11 @@ function quotesOn(page: PageFacts, name: string): Found[] {
     const called = quoting.test(block.hints);
     const tagged = block.tag === 'blockquote' || block.tag === 'q';
     if (!isSaying(block)) return [];
-    const hasScreenshot = (author: string) => portraits.has(nameKey(author));
+    const hasPortrait = (author: string) => portraits.has(nameKey(author));
     const inline = authorWithin(block.text);
-    const around = inline ?? authorBeside(blocks, at, { attributed: marked || called, hasScreenshot, taken });
+    const around = inline ?? authorBeside(blocks, at, { attributed: marked || called, hasPortrait, taken });
     if (around === null || nameKey(around.person.author) === nameKey(name)) return [];
-    const face = hasScreenshot(around.person.author) && around.person.author.includes(' ');
+    const face = hasPortrait(around.person.author) && around.person.author.includes(' ');
     const proofs = [marked, called, tagged, face].filter(Boolean).length;
     if (proofs === 0) return [];
     const text = unquoted(inline === null ? block.text : inline.text);
@@ -84,7 +84,7 @@ function quotesOn(page: PageFacts, name: string): Found[] {
   });
 }
 
-/** Names that small, about square pictures are called by: those who are quoted often show their face. */
+/** Alt texts of small square images: portraits of the people who are quoted. */
 function portraitNames(page: PageFacts): Set<string> {
   const faces = page.images.filter(({ kind, rect: [, , width, height], region }) => {
     const square = width > 0 && height > 0 && width / height < 1.2 && height / width < 1.2;
@@ -97,15 +97,15 @@ function portraitNames(page: PageFacts): Set<string> {
 
 function isSaying({ tag, text, href }: Block): boolean {
   const words = wordCount(text);
-  // At the limit of what is kept of a block the end is missing, and half a sentence is no quote.
+  // A block at the length limit was cut, and half a sentence is no quote.
   if (words < 5 || words > 160 || text.length >= 800) return false;
-  // A role and a company are not said by anybody.
+  // A role and a company are no quote.
   if (words < 8 && !/[.!?。！？…"”»」]$/u.test(text) && /\s?[,|]\s/u.test(text)) return false;
   if (/^\/\/|[{}=;:]$|^[$#>]\s/u.test(text)) return false;
   return !/^(?:h[12]|pre|code|button|label|option|figcaption|cite)$/.test(tag) && !(href !== '' && words < 8);
 }
 
-/** `“It just works.” — Ada Lovelace, Analyst at Engines`, all in one block. */
+/** Splits a block such as `“It just works.” — Ada Lovelace, Analyst at Engines`. */
 function authorWithin(text: string): { person: Person; text: string } | null {
   const split = /^(.{12,700}?["”»」.!?…])\s*[—–―-]{1,2}\s?(.{3,100})$/u.exec(text);
   if (split === null) return null;
@@ -115,15 +115,15 @@ function authorWithin(text: string): { person: Person; text: string } | null {
 
 interface Beside {
   person: Person;
-  /** Space between it and what is said. */
+  /** The gap between the author and the quote, in pixels. */
   gap: number;
   block: Block;
 }
 
-/** Who stands nearest: below or above, as pages of both sorts are made. */
+/** The nearest person below or above the quote. */
 function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { person: Person } | null {
   const saying = blocks[at]!;
-  const after = following(blocks, at, 4);
+  const after = followingAdjacent(blocks, at, 4);
   const found: Beside[] = [];
   for (const [index, block] of after.entries()) {
     if (isSaying(block) && wordCount(block.text) > 8) break;
@@ -139,15 +139,15 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
   }
   const before = blocks
     .slice(Math.max(0, at - 2), at)
-    .filter((block) => !proof.taken.has(block) && standTogether(block, saying));
+    .filter((block) => !proof.taken.has(block) && areAdjacent(block, saying));
   for (const [index, block] of before.entries()) {
     const person = personIn(block.text);
-    // A heading also stands before a text, so a name there counts only where more says that it is a quote.
+    // Headings also precede ordinary text, so a name above needs another sign that this is a quote.
     if (
       person === null ||
       isSaying(block) ||
       titles(block) ||
-      !(proof.attributed || proof.hasScreenshot(person.author))
+      !(proof.attributed || proof.hasPortrait(person.author))
     )
       continue;
     const lines = before.slice(index + 1).map(({ text }) => text);
@@ -164,12 +164,12 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
   return nearest;
 }
 
-/** Headings name what follows, unless they are called otherwise. */
+/** Whether a block is a heading and not the author of a quote. */
 function titles({ tag, hints }: Block): boolean {
   return /^h[1-4]$/.test(tag) && !quoting.test(hints) && !/author|client|customer/i.test(hints);
 }
 
-/** Whether a block is there to say who said something. Notes and tips are set as quotes too. */
+/** Whether a block attributes the quote. Notes and tips are formatted as quotes too, but have no attribution. */
 function signs(block: Block, saying: Block): boolean {
   const own = saying.box !== 0 && block.box === saying.box;
   if (own && !/^h[1-6]$/.test(block.tag)) return true;
@@ -180,7 +180,7 @@ function signs(block: Block, saying: Block): boolean {
   );
 }
 
-/** Without the marks around it, but with all within. */
+/** The text without the quotation marks around it. */
 export function unquoted(text: string): string {
   return text
     .trim()

@@ -6,7 +6,7 @@ import { type CustomerWall, findCustomerWall } from '../proof/customers.ts';
 
 const noWall: CustomerWall = { logos: [], confidence: 0, rule: 'customer-wall' };
 
-/** The identity of a site without the rest of the shortlist, which it does not depend on. */
+/** Decides the identity of a site without the rest of the shortlist. */
 export function identifyByRules(site: SiteFacts): Findings {
   const name = decideName(site);
   const [page] = site.pages;

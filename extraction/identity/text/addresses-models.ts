@@ -1,6 +1,6 @@
 /**
- * Text that speaks to a language model instead of to readers: planted to steer whoever reads the page by machine.
- * Such text says nothing true of the brand. Every gap is bounded, so that no page can make a pattern slow.
+ * Detects text that addresses a language model instead of readers. It is planted to steer machines that read the page
+ * and says nothing about the brand. Every gap in a pattern is bounded, so that no page can make one slow.
  */
 
 const model = String.raw`(?:ai|a\.i\.|llms?|(?:large )?language models?|chat ?gpt|gpt-?\d\w?|claude|gemini|copilot|chatbots?|ai (?:agents?|assistants?|models?|systems?|crawlers?))`;
@@ -24,7 +24,7 @@ const patterns: readonly RegExp[] = [
   /<\|[a-z_]{2,20}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|assistant|untrusted)[^>]{0,20}>|^#{2,3} ?(?:instruction|system)\b/i,
   /^\s{0,3}(?:system|assistant|developer)\s{0,2}:\s/i,
   /\b(?:do not|don't|never) (?:tell|inform|mention|reveal)[^.!?]{0,30}\b(?:the user|your user|to users)\b/i,
-  /\b(?:respond|reply|answer) (?:only |exclusively |always )?with (?:only |exactly )?(?:the (?:following|words?|json)|["“'{])/i,
+  /\b(?:respond|reply|answer) (?:only |exclusively |always )?with (?:only |exactly )?(?:the (?:followingAdjacent|words?|json)|["“'{])/i,
   /\b(?:set|change|report|return|record|write|list) (?:the |this )?(?:brand|brand's|company|site)(?:'s|’s)? (?:name|tagline|primary|colou?r|logo|description) (?:to|as|=)/i,
   /\bignorier\w{0,3}\b[^.!?]{0,30}\b(?:anweisungen|instruktionen|anordnungen|vorgaben|regeln)\b/i,
   /\bignore[rz]?\b[^.!?]{0,30}\b(?:instructions|consignes|directives) (?:précédentes|antérieures|ci-dessus)/i,
@@ -37,10 +37,10 @@ const patterns: readonly RegExp[] = [
   /(?:تجاهل|تجاهلي|تجاهلوا|انس)[^.!؟]{0,30}(?:التعليمات|الأوامر|التوجيهات|الإرشادات)/,
 ];
 
-/** Letters that do not show: zero-width, soft hyphens, variation selectors and the invisible tag alphabet. */
-const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
+/** Invisible characters: zero-width ones, soft hyphens, variation selectors and the tag alphabet. */
+const invisible = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 export function addressesModels(text: string): boolean {
-  const plain = text.slice(0, 4000).normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ');
+  const plain = text.slice(0, 4000).normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ');
   return patterns.some((pattern) => pattern.test(plain));
 }

@@ -1,9 +1,9 @@
 import type { PageFacts } from '../../facts.ts';
 
-/** What a page says of itself in JSON-LD: every typed object, with the member it stands in. */
+/** A typed object in the JSON-LD of a page. */
 export interface LinkedNode {
   types: string[];
-  /** The member of its parent that holds it; empty at the top or in `@graph`. */
+  /** The member of its parent that contains it; empty at the top or in `@graph`. */
   within: string;
   node: Record<string, unknown>;
 }
@@ -30,13 +30,13 @@ export function linkedNodes(page: PageFacts): LinkedNode[] {
     try {
       visit(JSON.parse(script), '', 0);
     } catch {
-      // A page may write what it likes; what cannot be read says nothing.
+      // Pages may contain invalid JSON-LD, which is ignored.
     }
   }
   return found;
 }
 
-/** A member as text; lists give their first. */
+/** A member as text; the first item of a list. */
 export function textMember(node: Record<string, unknown>, member: string): string {
   const value = [node[member]].flat()[0];
   return typeof value === 'string' ? value : '';
@@ -45,7 +45,7 @@ export function textMember(node: Record<string, unknown>, member: string): strin
 const brands =
   /^(Organization|Corporation|NGO|.*Organization|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|LocalBusiness|.*Business|Store|.*Store|Restaurant|Hotel|Project)$/;
 
-/** Nodes that speak of the site's own brand: not of a customer, a reviewer or an event's organiser. */
+/** Objects about the site's own brand, and not about a customer, a reviewer or the organiser of an event. */
 export function brandNodes(page: PageFacts): LinkedNode[] {
   return linkedNodes(page).filter(
     ({ types, within }) =>

@@ -1,9 +1,9 @@
 import { oneLine } from '@livery/core/plain-text';
 import { wordCount } from './page-text.ts';
 
-/** Names as text: taking off what is not part of them, comparing them, and telling what is none. */
+/** Cleans and compares names. */
 
-/** The same for all spellings of one name. `+` and `#` stay: C is neither C++ nor C#. */
+/** The same key for all spellings of a name. `+` and `#` stay, because C, C++ and C# are different names. */
 export function nameKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function nameKey(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
 }
 
-/** The words of a name, each as a key: `Vue.js` has two. */
+/** The keys of the words of a name: `Vue.js` has two. */
 export function splitName(text: string): string[] {
   return text
     .split(/[\s.,:;/_()-]+/)
@@ -20,7 +20,7 @@ export function splitName(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether one name stands within another as a run of whole words. */
+/** Whether one name contains another as whole words. */
 export function containsName(longer: string, shorter: string): boolean {
   const outer = ` ${splitName(longer).join(' ')} `;
   const inner = splitName(shorter).join(' ');
@@ -42,7 +42,7 @@ const before =
 const after =
   /[\s,]+(?:logo(?:type)?|wordmark|icon|mark|brand|home ?page|home|official(?: (?:site|website|homepage))?|web ?site|documentation|docs|inc\.?|incorporated|llc\.?|ltd\.?|limited|gmbh(?: & co\.? kg)?|ag|s\.?a\.?s?\.?|s\.?r\.?l\.?|b\.?v\.?|oy|ab|pty|plc|corp\.?|corporation|co\.(?:,? ?ltd\.?)?|株式会社|公式(?:サイト|ホームページ)?|ホームページ|الموقع الرسمي)$/iu;
 
-/** A name without what stands around it: `Acme, Inc.`, `Acme Logo`, `Welcome to Acme`, `Acme 2.0`. */
+/** The bare name in `Acme, Inc.`, `Acme Logo`, `Welcome to Acme` or `Acme 2.0`. */
 export function cleanName(text: string): string {
   let name = oneLine(text)
     .slice(0, 200)
@@ -56,7 +56,7 @@ export function cleanName(text: string): string {
         .replace(after, '')
         .replace(/^株式会社\s*/u, ''),
     );
-    // Nothing but the suffix: that was the name.
+    // If nothing but a suffix is left, the suffix is the name.
     if (shorter === '' || shorter === name) break;
     name = shorter;
   }
@@ -85,16 +85,15 @@ const generic = new Set(
 const category =
   /\s+(?:css3?|javascript|js|php|python|html5?|ui|ux|web|open[- ]source|static site|admin|landing page|responsive|free)\s+(?:framework|library|toolkit|generator|template|theme|platform|software|database|tool|kit|engine|project|components)$/iu;
 
-/** `The Acme Programming Language`: the name stands between. */
+/** `The Acme Programming Language`. */
 const titled =
   /^the\s+(\S+(?:\s\S+)??)\s+(?:(?:programming |query |markup )?language|project|framework|library|database|platform|website)$/iu;
 
-/** A name without what says only which sort of thing it is: `Acme CSS Framework`. One word more is often part of it. */
+/** Removes a category from a name: `Acme CSS Framework` becomes `Acme`. A single word is often part of the name and stays. */
 export function withoutCategory(name: string): string {
   return name.replace(category, '').replace(titled, '$1');
 }
 
-/** Whether a text could be a name at all. */
 export function couldBeName(text: string): boolean {
   const key = nameKey(text);
   if (key === '' || key.length > 60 || generic.has(key)) return false;
@@ -102,14 +101,14 @@ export function couldBeName(text: string): boolean {
   return wordCount(text) <= 6;
 }
 
-/** How much a text looks like a name, 0..1: names are short and end without a full stop. */
+/** How much a text looks like a name, 0..1: names are short and have no full stop. */
 export function nameLikeness(text: string): number {
   const words = wordCount(text);
   let likeness = words <= 3 ? 1 : words === 4 ? 0.75 : words === 5 ? 0.4 : 0.25;
   if (/[.!?。！？]$/u.test(text) && !/^[\p{L}\p{N}]+[!.]$/u.test(text)) likeness *= 0.4;
   if (/,\s/.test(text)) likeness *= 0.4;
   if (words >= 3 && /\s(?:is|are|ist|est)\s/iu.test(text)) likeness *= 0.4;
-  // Small words and a small beginning are how sentences look, not how names do.
+  // Articles and prepositions occur in sentences, seldom in names.
   if (words >= 3 && /\s(?:the|a|an|for|to|your|with|that|by|für|und|pour|les|para|los)\s/iu.test(text)) {
     likeness *= 0.6;
   }

@@ -11,7 +11,7 @@ interface Said {
   evidence: Evidence;
 }
 
-/** Whom the brand speaks to, where it says so: `built for freelancers and agencies`. */
+/** The people that the page says it is for: `built for freelancers and agencies`. */
 export function decideAudience(site: SiteFacts): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
@@ -42,7 +42,7 @@ export function decideAudience(site: SiteFacts): Finding<string> | null {
       before.times++;
     }
   }
-  // Of phrases said with like weight, the fuller tells more: `freelancers and agencies` before `agencies`.
+  // Of phrases with a similar weight the longer one wins: `freelancers and agencies` before `agencies`.
   const ranked = [...sums.values()].sort(
     (a, b) => b.weight + 0.2 * wordCount(b.phrase) - (a.weight + 0.2 * wordCount(a.phrase)),
   );

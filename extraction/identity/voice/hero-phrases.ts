@@ -8,7 +8,7 @@ import { readableBlocks, wordCount } from '../text/page-text.ts';
 /** A line that may be the tagline. */
 export interface Phrase {
   text: string;
-  /** How well such a place is known to hold the tagline. */
+  /** How often a phrase at this position is the tagline. */
   weight: number;
   rule: RuleId;
   evidence: Evidence;
@@ -18,7 +18,7 @@ export interface Phrase {
 const section =
   /^(?:get(?:ting)? started|quick ?start|downloads?|install(?:ation)?|features?|overview|introduction|documentation|news|latest|blog|contents?|usage|examples?|menu|navigation|search|about(?: us)?|contact(?: us)?|services|our (?:services|work)|portfolio|funktionen|installation|kontakt|über uns|fonctionnalités|características)\b/iu;
 
-/** What the page says first and largest: its heading, or where that is the name alone, the line below it. */
+/** The first and largest text of the page: its first heading, the line below it, the largest text and the first line. */
 export function heroPhrases(page: PageFacts, name: string): Phrase[] {
   const blocks = readableBlocks(page).filter(
     ({ region, tag, hints }) =>
@@ -74,7 +74,7 @@ function findLargest(blocks: Block[]): Block | undefined {
     .reduce<Block | undefined>((best, block) => (best && best.size >= block.size ? best : block), undefined);
 }
 
-/** A line may be set as several blocks of one sort; what goes on with a small letter belongs to it. */
+/** Joins a headline that is split into several blocks: a block of the same style that starts in lower case continues it. */
 function continued(blocks: Block[], at: number): { text: string; next: number } {
   const head = blocks[at]!;
   let text = head.text;

@@ -1,22 +1,22 @@
-/** Phrases that say whom something is for, in several languages. */
+/** A phrase that says whom something is for. */
 export interface PeoplePhrase {
   phrase: string;
-  /** Whether it says `built for`, which means the product and not one of its parts. */
+  /** Whether it says `built for`, which is about the product and not about one of its parts. */
   made: boolean;
 }
 
-interface Tongue {
-  /** The words for `for`, and those that may come before. */
+interface Grammar {
+  /** Words that may precede `for`, as in `built for`. */
   made: RegExp;
   before: RegExp;
   people: RegExp;
   /** Words that end a phrase. */
   stops: RegExp;
-  /** Words left out at its beginning. */
+  /** Words that are left out at the start of a phrase. */
   skips: RegExp;
 }
 
-const tongues: Record<string, Tongue> = {
+const grammars: Record<string, Grammar> = {
   en: {
     made: /^(?:built|made|designed|perfect|ideal|created|crafted|tailored|exclusively|especially|specifically|platform|software|app|solution|tool|tools|toolkit|framework)$/i,
     before: /^for$/i,
@@ -63,38 +63,38 @@ export function peoplePhrases(text: string, lang: string): PeoplePhrase[] {
   const dense = densePhrases(text);
   if (dense.length > 0) return dense;
   const code = lang.slice(0, 2).toLowerCase();
-  const tried = code in tongues ? [code] : ['en'];
-  return tried.flatMap((each) => spacedPhrases(text.slice(0, 1200), tongues[each]!, and[each]!));
+  const tried = code in grammars ? [code] : ['en'];
+  return tried.flatMap((each) => spacedPhrases(text.slice(0, 1200), grammars[each]!, and[each]!));
 }
 
-/** Walks on from each `for`, as far as people and what may stand before them go. */
-function spacedPhrases(text: string, tongue: Tongue, joint: RegExp): PeoplePhrase[] {
+/** From each `for`, takes the words up to the last one that names people. */
+function spacedPhrases(text: string, grammar: Grammar, joint: RegExp): PeoplePhrase[] {
   const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}&][\p{L}\p{M}\p{N}'’&/-]*|[.,;:!?()–—|]/gu)];
   const found: PeoplePhrase[] = [];
   for (const [at, token] of tokens.entries()) {
-    if (!tongue.before.test(token[0])) continue;
+    if (!grammar.before.test(token[0])) continue;
     let first = at + 1;
     while (
       first < tokens.length &&
-      tongue.skips.test(tokens[first]![0]) &&
-      !tongue.people.test(tokens[first]![0])
+      grammar.skips.test(tokens[first]![0]) &&
+      !grammar.people.test(tokens[first]![0])
     )
       first++;
     let last = -1;
-    // Words between two that name people, since the last: more than two are another matter.
+    // The words since the last one that names people; more than two end the phrase.
     let between = 0;
     for (let index = first; index < Math.min(tokens.length, first + 12); index++) {
       const word = tokens[index]![0];
-      if (tongue.people.test(word)) {
+      if (grammar.people.test(word)) {
         last = index;
         between = 0;
       } else if (word === ',' || joint.test(word)) {
         if (last === -1) break;
-      } else if (/^[.;:!?()–—|]$/.test(word) || tongue.stops.test(word) || ++between > 2) break;
+      } else if (/^[.;:!?()–—|]$/.test(word) || grammar.stops.test(word) || ++between > 2) break;
     }
     if (last === -1) continue;
     const phrase = text.slice(tokens[first]!.index, tokens[last]!.index + tokens[last]![0].length);
-    found.push({ phrase, made: at > 0 && tongue.made.test(tokens[at - 1]![0]) });
+    found.push({ phrase, made: at > 0 && grammar.made.test(tokens[at - 1]![0]) });
   }
   return found;
 }

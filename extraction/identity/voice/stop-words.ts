@@ -1,4 +1,4 @@
-/** Words that carry no subject, in the languages that are read most. Four letters and more: shorter never count. */
+/** Stop words of English, German, French and Spanish. Only words of four or more letters, because shorter ones never count as terms. */
 const words = new Set(
   `about above after again against also always among another anyone anything around away back because been before being
  below best better between both bring call came cannot come could does doing done down during each easily easy either

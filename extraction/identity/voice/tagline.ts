@@ -6,7 +6,6 @@ import { containsName, nameKey, titleParts } from '../text/name-text.ts';
 import { metaContent, ownText, wordCount } from '../text/page-text.ts';
 import { heroPhrases, type Phrase } from './hero-phrases.ts';
 
-/** The line that says in a few words what the brand stands for. */
 export function decideTagline(site: SiteFacts, name: string): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
@@ -20,7 +19,7 @@ export function decideTagline(site: SiteFacts, name: string): Finding<string> | 
   }
   phrases.sort((a, b) => b.weight - a.weight);
   const best = phrases[0]!;
-  const value = unshouted(best.text, phrases);
+  const value = restoreCase(best.text, phrases);
   return {
     value,
     confidence: Math.min(0.92, Math.round(best.weight * 100) / 100),
@@ -40,12 +39,12 @@ function stated(page: PageFacts): Phrase[] {
   const meta = toEvidence(page, { selector: 'meta[name="description"]' }, `the description is “${said}”`);
   return [
     ...slogans.map((text): Phrase => ({ text, weight: 0.9, rule: 'tagline-stated', evidence })),
-    // A short description is a line; a longer one is for search engines.
+    // A short description can be a tagline; a longer one is written for search engines.
     { text: said, weight: wordCount(said) <= 10 ? 0.5 : 0.38, rule: 'tagline-description', evidence: meta },
   ];
 }
 
-/** `Name | What it does`: the part that is not the name. */
+/** Of a title such as `Name | What it does`, the part that is not the name. */
 function titlePhrases(page: PageFacts, name: string): Phrase[] {
   const titles = [page.title, metaContent(page, 'og:title')].map(ownText);
   const evidence = toEvidence(page, { selector: 'title' }, `the title is “${page.title}”`);
@@ -58,7 +57,7 @@ function titlePhrases(page: PageFacts, name: string): Phrase[] {
   });
 }
 
-/** `Acme – the fast one` says `the fast one`. */
+/** `Acme – the fast one` becomes `The fast one`. */
 function withoutName(text: string, name: string): string {
   const [first, ...rest] = titleParts(text);
   if (rest.length === 0 || first === undefined || nameKey(first) !== nameKey(name)) return text;
@@ -66,11 +65,11 @@ function withoutName(text: string, name: string): string {
   return tail === '' ? text : tail.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Capitals throughout are styling; where the same is written elsewhere without, that is the spelling. */
-function unshouted(text: string, phrases: readonly Phrase[]): string {
-  const shouted = (each: string) => each === each.toUpperCase() && each !== each.toLowerCase();
-  if (!shouted(text)) return text;
-  const other = phrases.find((phrase) => !shouted(phrase.text) && nameKey(phrase.text) === nameKey(text));
+/** All capitals are styling, so the same text in normal case is preferred if the page has it. */
+function restoreCase(text: string, phrases: readonly Phrase[]): string {
+  const isAllCaps = (each: string) => each === each.toUpperCase() && each !== each.toLowerCase();
+  if (!isAllCaps(text)) return text;
+  const other = phrases.find((phrase) => !isAllCaps(phrase.text) && nameKey(phrase.text) === nameKey(text));
   return other?.text ?? text;
 }
 

@@ -11,11 +11,11 @@ export interface Terminology {
 }
 
 const MAX = 12;
-/** Everybody's words, and those of pages as such. */
+/** Terms of every website, and names of other companies. */
 const common =
   /^(?:github|gitlab|google|twitter|facebook|linkedin|youtube|instagram|discord|slack|reddit|microsoft|apple|amazon|learn more|read more|get started|sign up|log in|click here|find out|lorem ipsum|dolor sit|sit amet|contact us|about us|privacy policy|terms of|cookie policy|all rights|rights reserved|getting started|year ago|years ago|i'm|i've|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i;
 
-/** Words that the brand goes back to: names of its own things, and pairs of words that keep standing together. */
+/** Terms that the brand repeats: names of its own things, and pairs of words that often occur together. */
 export function decideTerminology(site: SiteFacts, name: string): Finding<Terminology> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
@@ -28,7 +28,7 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
     const key = nameKey(form);
     if (key.length < 4 || containsName(name, form) || common.test(form)) return;
     const term = terms.get(key) ?? { form, blocks: new Set(), weight };
-    // The same words again, as slides and menus have them, are said once.
+    // Repeated blocks, as in slides and menus, count once.
     term.blocks.add(block.text);
     terms.set(key, term);
   };
@@ -45,10 +45,10 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
   const ranked = [...terms.values()]
     .map((term) => ({ ...term, score: term.blocks.size * term.weight }))
     .filter(({ form, blocks: said, weight }) => said.size >= (weight > 1 && form.includes(' ') ? 2 : enough))
-    // A word that is also written small is no name.
+    // A word that also occurs in lower case is not a name.
     .filter(({ form, weight }) => weight === 1 || form.includes(' ') || !small.has(form.toLowerCase()))
     .sort((a, b) => b.score - a.score);
-  // `time tracking` says what `tracking software` would only say in part.
+  // `tracking software` adds nothing to `time tracking`.
   const kept: typeof ranked = [];
   for (const term of ranked) {
     if (kept.length >= MAX) break;
@@ -65,11 +65,11 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
   };
 }
 
-/** Runs of capitalised words within a sentence. Where all nouns have capitals, only runs and inner capitals count. */
+/** Runs of capitalised words within a sentence. In German, where all nouns are capitalised, only runs of several words and inner capitals count. */
 function properNames(text: string, german: boolean): string[] {
-  const shouted = text === text.toUpperCase();
-  if (shouted) return [];
-  // In a line where most words have a capital, capitals say nothing.
+  const isAllCaps = text === text.toUpperCase();
+  if (isAllCaps) return [];
+  // In title case, capitals say nothing.
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length > 2 && words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length > 0.6)
     return [];
@@ -82,7 +82,7 @@ function properNames(text: string, german: boolean): string[] {
     .filter((run) => !german || /\s|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(run));
 }
 
-/** Two words with meaning that stand side by side. */
+/** Pairs of adjacent words that are no stop words. */
 function pairs(text: string): string[] {
   const words = [...text.toLowerCase().matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}]/gu)].map(
     ([word]) => word,

@@ -3,7 +3,7 @@ import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
 
-/** What can be counted in a text. All but the last are of English words, per hundred. */
+/** Counts of a text; those down to `easy` are English words per hundred words. */
 interface Voice {
   you: number;
   we: number;
@@ -13,11 +13,11 @@ interface Voice {
   superlative: number;
   assuring: number;
   easy: number;
-  /** Letters a word. */
+  /** Letters per word. */
   letters: number;
-  /** Words a sentence. */
+  /** Words per sentence. */
   length: number;
-  /** Exclamations, questions and emoji a sentence. */
+  /** Exclamations, questions and emoji per sentence. */
   exclaims: number;
   asks: number;
   emoji: number;
@@ -37,7 +37,7 @@ const counted = {
   easy: /\b(?:easy|easily|simple|simply|just|quick|quickly|fast|minutes|effortless\w*|instantly|intuitive|without|beginners?|straightforward)\b/g,
 } as const;
 
-/** A tone, and how far a text goes towards it. At 1 it goes further than two landing pages in three do. */
+/** Each tone with its score. A score of 1 is higher than that of two landing pages in three. */
 const tones: readonly { word: string; reach: (voice: Voice) => number }[] = [
   { word: 'technical', reach: (v) => v.technical / 4.5 },
   { word: 'direct', reach: (v) => v.you / 2.8 },
@@ -57,14 +57,14 @@ const tones: readonly { word: string; reach: (voice: Voice) => number }[] = [
   },
 ];
 
-/** Tones that say the opposite of each other; the first found stays. */
+/** Opposite tones; the one with the higher score stays. */
 const opposites = [
   ['concise', 'thorough'],
   ['formal', 'conversational'],
   ['formal', 'playful'],
 ];
 
-/** How the brand speaks, from what can be counted in its text. Counting knows little of tone, and says so. */
+/** The tone of the brand, from word counts of its text. Counts say little about tone, so the confidence is low. */
 export function decideTone(site: SiteFacts): Finding<string[]> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
@@ -131,7 +131,7 @@ function readShape(text: string): Pick<Voice, 'length' | 'exclaims' | 'asks' | '
   };
 }
 
-/** How readers are addressed, where the language has a form for it. */
+/** Formal and informal address, in languages that have both. */
 const address: Record<string, readonly { pattern: RegExp; word: string }[]> = {
   de: [
     { pattern: /\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/g, word: 'formal' },

@@ -1,4 +1,4 @@
-import { type Answer, looksLikeBotWall, readWords } from '@livery/extraction/bot-wall';
+import { type Answer, looksLikeBotWall, readSourceText } from '@livery/extraction/bot-wall';
 import type { Page, Response } from 'playwright-core';
 import type { FetchFailure } from '../../net/fetch-failed.ts';
 import { ExtractionError } from '../errors/extraction-error.ts';
@@ -56,7 +56,7 @@ async function checkAnswer(response: Response, { failures }: FailureContext): Pr
   if (failure && status >= 500) throw new ExtractionError(readCode(failure));
   if (status >= 400) {
     const html = await readable(response);
-    const wall = looksLikeBotWall({ status, title: titleIn(html), text: readWords(html), headers });
+    const wall = looksLikeBotWall({ status, title: titleIn(html), text: readSourceText(html), headers });
     const message = `The site answered with status ${status}.`;
     throw new ExtractionError(wall ? 'blocked' : 'http_error', wall ? {} : { message });
   }
