@@ -8,12 +8,12 @@ import { type Box, Canvas, makeStage, Positioned, type Stage } from '../shared/c
 import { alpha } from '../shared/color/color-mix.ts';
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { Text } from '../shared/text/text.tsx';
-import { faceKind } from '../shared/text/type-face.ts';
+import { faceKind } from '../shared/text/typeface.ts';
 import { CroppedInitial, setInitial } from './cropped-initial.tsx';
 import { Duotone, textColorsFor } from './duotone.tsx';
-import { articleFrame, type Cover, type Frame, placeArticle } from './layout.ts';
-import { Melt } from './melt.tsx';
-import { Foot, Head, setFoot, setHead } from './texts.tsx';
+import { Foot, Head, setFoot, setHead } from './head-and-foot.tsx';
+import { Melt } from './image-fade.tsx';
+import { articleFrame, type Cover, type Frame, placeArticle } from './text-layout.ts';
 import { Cursor } from './title-cursor.tsx';
 
 const content = z.object({

@@ -1,9 +1,9 @@
 import { contrast } from '@livery/core/color/contrast';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha, mix } from '../shared/color/color-mix.ts';
+import { AFTER_ORDER } from './edge-position.ts';
 import type { SplitFrame } from './frame.ts';
-import type { SplitPalette } from './ground.tsx';
-import { AFTER_ORDER } from './sweep.ts';
+import type { SplitPalette } from './split-background.tsx';
 
 const PERIOD_MS = 4000;
 

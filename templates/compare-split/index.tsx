@@ -6,12 +6,12 @@ import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stag
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { capInset, fitText, Text } from '../shared/text/text.tsx';
-import { BehindEdge } from './behind-edge.tsx';
 import { EdgeLight } from './edge-light.tsx';
+import { AFTER_ORDER, placeEdge } from './edge-position.ts';
+import { BehindEdge } from './edge-reveal.tsx';
 import { splitFrame } from './frame.ts';
-import { SplitBackground, splitPalette } from './ground.tsx';
 import { SplitRows, setRows } from './rows.tsx';
-import { AFTER_ORDER, placeEdge } from './sweep.ts';
+import { SplitBackground, splitPalette } from './split-background.tsx';
 
 const content = z.object({
   title: textField(

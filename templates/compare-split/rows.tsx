@@ -1,9 +1,9 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { minLeading } from '../shared/text/script.ts';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
+import { AFTER_ORDER } from './edge-position.ts';
 import type { SplitFrame } from './frame.ts';
-import type { SplitPalette } from './ground.tsx';
-import { AFTER_ORDER } from './sweep.ts';
+import type { SplitPalette } from './split-background.tsx';
 
 export interface ComparedRow {
   topic?: string | undefined;

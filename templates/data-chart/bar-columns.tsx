@@ -3,7 +3,7 @@ import { Positioned } from '../shared/canvas/stage.tsx';
 import { setFigure } from '../shared/figure/figure.tsx';
 import { barSpans, slots } from '../shared/figure/geometry.ts';
 import { fitText } from '../shared/text/text.tsx';
-import { AxisName } from './axis-name.tsx';
+import { AxisName } from './axis-label.tsx';
 import { Bar } from './bar.tsx';
 import { BarValue } from './bar-value.tsx';
 import { CHART_ORDER, type Chart, GROW_MS, lightOver } from './chart.ts';

@@ -2,7 +2,7 @@ import type { Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
 import type { ScenePalette } from '../shared/color/treatment.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
-import { brightness } from '../shared/motion/passing.ts';
+import { brightness } from '../shared/motion/passing-light.ts';
 
 interface BarProps {
   stage: Stage;

@@ -1,8 +1,8 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/treatment.ts';
-import { passing } from '../shared/motion/passing.ts';
-import type { ChartNumbers } from './number.ts';
-import type { ChartPalette } from './paint.ts';
+import { passing } from '../shared/motion/passing-light.ts';
+import type { ChartNumbers } from './number-format.ts';
+import type { ChartPalette } from './palette.ts';
 
 export interface ChartPoint {
   label: string;

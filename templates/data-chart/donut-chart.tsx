@@ -5,7 +5,7 @@ import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
 import { fitText, Text } from '../shared/text/text.tsx';
 import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { drawKey } from './donut-key.tsx';
+import { drawKey } from './donut-legend.tsx';
 import { RingDrawing, RingLight } from './donut-light.tsx';
 
 /** Shares of a whole as a ring, the one the picture is about in the brand's material, with a key that lists them all. */

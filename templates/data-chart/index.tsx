@@ -11,8 +11,8 @@ import { type Chart, orderAt } from './chart.ts';
 import { drawDonut } from './donut-chart.tsx';
 import { chartFrame } from './frame.ts';
 import { drawLine } from './line-chart.tsx';
-import { chartNumbers } from './number.ts';
-import { chartPalette } from './paint.ts';
+import { chartNumbers } from './number-format.ts';
+import { chartPalette } from './palette.ts';
 
 const draw = { bar: drawBars, line: drawLine, donut: drawDonut };
 const maxPoints = { bar: 8, line: 24, donut: 6 };

@@ -3,10 +3,10 @@ import { setFigure } from '../shared/figure/figure.tsx';
 import { lineDomain, linePoints, niceTicks } from '../shared/figure/geometry.ts';
 import { LineDrawing } from '../shared/figure/line-drawing.tsx';
 import { fitText, Text } from '../shared/text/text.tsx';
-import { AxisName } from './axis-name.tsx';
+import { AxisName } from './axis-label.tsx';
 import { CHART_ORDER, type Chart, GROW_MS, orderAt } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { LineLife } from './line-life.tsx';
+import { LineLife } from './line-motion.tsx';
 import { placeTimes } from './time-labels.ts';
 
 /** A line through time over a few round steps, with the point it is about written above it. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { AtFoot } from '../shared/canvas/at-foot.tsx';
+import { AtFoot } from '../shared/canvas/bottom-mask.tsx';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
-import { type CalendarPagePalette, Numeral } from './date-leaf.tsx';
-import type { EventCalendarPage } from './leaf.ts';
+import { type CalendarPagePalette, Numeral } from './calendar-page.tsx';
+import type { EventCalendarPage } from './calendar-page-layout.ts';
 
 const FLIP_MS = 1450;
 /** How much of the ink a flap takes on where it stands up and has the light at its side. */

@@ -3,18 +3,18 @@ import { snapToContrast } from '@livery/core/color/snap';
 import { z } from 'zod';
 import { imageField, language, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { AtFoot } from '../shared/canvas/at-foot.tsx';
 import { Background } from '../shared/canvas/background.tsx';
+import { AtFoot } from '../shared/canvas/bottom-mask.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
-import { CalendarPage, calendarPagePalette, Seam } from './date-leaf.tsx';
-import { dateCopy, nameList } from './date-words.ts';
+import { CalendarPage, calendarPagePalette, Seam } from './calendar-page.tsx';
+import { CalendarPageLight, SeamGlint } from './calendar-page-light.tsx';
+import { dateCopy, nameList } from './date-parts.ts';
 import { EventFacts } from './facts.tsx';
 import { Flip, OPEN_ORDER } from './flip.tsx';
 import { layEvent } from './layout.ts';
-import { CalendarPageLight, SeamGlint } from './leaf-light.tsx';
 import { Speakers } from './speakers.tsx';
 
 /** Places in the scene's order: the title follows the first half of the date's flip. */

@@ -4,9 +4,9 @@ import { mix } from '../shared/color/color-mix.ts';
 import type { ScenePalette } from '../shared/color/treatment.ts';
 import { type LogoLayout, setLogo } from '../shared/media/brand-logo.tsx';
 import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
-import { dateCopy } from './date-words.ts';
+import { type EventCalendarPage, rowCalendarPage, stackCalendarPage } from './calendar-page-layout.ts';
+import { dateCopy } from './date-parts.ts';
 import { type Facts, type FactsLayout, setFacts } from './facts.tsx';
-import { type EventCalendarPage, rowCalendarPage, stackCalendarPage } from './leaf.ts';
 import { type SpeakersLayout, setSpeakers } from './speakers.tsx';
 
 interface Event extends Facts {

@@ -1,6 +1,6 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { brightness } from '../shared/motion/passing.ts';
-import { nearestWeight } from '../shared/text/type-face.ts';
+import { brightness } from '../shared/motion/passing-light.ts';
+import { nearestWeight } from '../shared/text/typeface.ts';
 
 /** How a brand would draw a check: as heavy as its headlines, with ends and a bend like its corners. */
 export interface CheckStyle {

@@ -6,12 +6,12 @@ import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { passing } from '../shared/motion/passing.ts';
-import { HungText, hungHeight } from '../shared/text/hung-text.tsx';
+import { passing } from '../shared/motion/passing-light.ts';
 import { fitText, Text } from '../shared/text/text.tsx';
+import { HungText, hungHeight } from '../shared/text/top-aligned-text.tsx';
 import { listBox, listFrame } from './frame.ts';
-import { Line, ListRow } from './row.tsx';
-import { minRow, setRows } from './rows.ts';
+import { Line, ListRow } from './list-row.tsx';
+import { minRow, setRows } from './row-layout.ts';
 
 const content = z.object({
   title: textField(70, 'What the points add up to, as a headline. 20 to 45 characters read best.'),

@@ -4,7 +4,7 @@ import { alpha, mix } from '../shared/color/color-mix.ts';
 import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Shot } from '../shared/media/image.tsx';
 import { DrawnInterface } from './drawn-interface.tsx';
-import type { SpotlightView } from './view.ts';
+import type { SpotlightView } from './screen-layout.ts';
 
 interface ScreenProps {
   stage: Stage;

@@ -9,11 +9,11 @@ import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { setTag, Tag } from '../shared/text/tag.tsx';
 import { AppWindow, Lens } from './app-window.tsx';
+import { SpotlightText, setSpotlightCopy } from './copy.tsx';
 import { isNight } from './drawn-interface.tsx';
 import { spotlightFrame } from './frame.ts';
 import { PassingLight, ReededPanel } from './reeded-panel.tsx';
-import { HANG, SPOT, spotlightView } from './view.ts';
-import { SpotlightText, setSpotlightCopy } from './words.tsx';
+import { HANG, SPOT, spotlightView } from './screen-layout.ts';
 
 const RISE_MS = 1800;
 

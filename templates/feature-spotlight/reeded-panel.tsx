@@ -2,8 +2,8 @@ import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
 import type { ScenePalette } from '../shared/color/treatment.ts';
-import { brightness, passing } from '../shared/motion/passing.ts';
-import { SPOT } from './view.ts';
+import { brightness, passing } from '../shared/motion/passing-light.ts';
+import { SPOT } from './screen-layout.ts';
 
 /** A second ground in the brand's colours, seen as through reeded glass: one light over it, cut into flutes. */
 export function ReededPanel({

@@ -6,13 +6,13 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { setTag } from '../shared/text/tag.tsx';
+import { LaunchLight } from './back-light.tsx';
+import { describeCorners, LaunchEyebrow, LaunchText, setLaunchCopy } from './copy.tsx';
 import { launchFrame } from './frame.ts';
-import { EmblemFront, ImageFront, setInitial } from './front.tsx';
-import { LaunchLight } from './light.tsx';
-import { Moving, Sweep } from './moving.tsx';
-import { placeObject } from './object.ts';
+import { EmblemFront, ImageFront, setInitial } from './front-plate.tsx';
+import { placeObject } from './plate-geometry.ts';
+import { Moving, Sweep } from './plate-motion.tsx';
 import { LaunchPlates } from './plates.tsx';
-import { describeCorners, LaunchEyebrow, LaunchText, setLaunchCopy } from './words.tsx';
 
 const content = z.object({
   headline: textField(

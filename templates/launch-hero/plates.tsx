@@ -2,7 +2,7 @@ import type { Stage } from '../shared/canvas/stage.tsx';
 import { mix } from '../shared/color/color-mix.ts';
 import { Flutes } from '../shared/color/gradients.tsx';
 import type { ScenePalette } from '../shared/color/treatment.ts';
-import { type LaunchObject, turned } from './object.ts';
+import { type LaunchObject, turned } from './plate-geometry.ts';
 
 const FLUTES = 36;
 /** How far below the canvas a plate is drawn on, for when it moves up. */

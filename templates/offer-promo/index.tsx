@@ -7,8 +7,8 @@ import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { Emblem, Shot } from '../shared/media/image.tsx';
 import { fitText, Text } from '../shared/text/text.tsx';
-import { echoStart, Figure, figurePalette, setFigure } from './figure-echo.tsx';
 import { offerFrame } from './frame.ts';
+import { echoStart, Figure, figurePalette, setFigure } from './offer-figure.tsx';
 import { setTicket, Ticket } from './ticket.tsx';
 
 const ARRIVAL_MS = 1600;

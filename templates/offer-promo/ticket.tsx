@@ -1,10 +1,10 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
 import type { ScenePalette } from '../shared/color/treatment.ts';
-import { Baseline } from '../shared/text/baseline.tsx';
+import { Baseline } from '../shared/text/baseline-aligned.tsx';
 import { takesTracking } from '../shared/text/script.ts';
 import { type FittedText, fitText, readFace, Text, type TextRequest } from '../shared/text/text.tsx';
-import { faceKind } from '../shared/text/type-face.ts';
+import { faceKind } from '../shared/text/typeface.ts';
 import type { TypeStyle } from '../text-measurer.ts';
 import { holdPhase } from './hold-phase.ts';
 

@@ -1,6 +1,6 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
-import { brightness, passing } from '../shared/motion/passing.ts';
+import { brightness, passing } from '../shared/motion/passing-light.ts';
 import type { GridCell } from './logo-grid.ts';
 
 /** Cells that a light walking over the wall is on at once, and how long a walk takes. */

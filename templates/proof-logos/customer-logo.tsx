@@ -1,7 +1,7 @@
 import type { SceneImage } from '../image.ts';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { Emblem } from '../shared/media/image.tsx';
-import { Baseline } from '../shared/text/baseline.tsx';
+import { Baseline } from '../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, readFace, Text } from '../shared/text/text.tsx';
 
 /** Another company's logo in one ink, or its name where there is none that can be drawn so. */

@@ -6,13 +6,13 @@ import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stag
 import { mix } from '../shared/color/color-mix.ts';
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { HungText, hungHeight } from '../shared/text/hung-text.tsx';
 import { fitText, Text } from '../shared/text/text.tsx';
+import { HungText, hungHeight } from '../shared/text/top-aligned-text.tsx';
 import { BrandSheen, CellLight } from './cell-light.tsx';
 import { CustomerLogoMark, setCustomerLogo } from './customer-logo.tsx';
+import { type LogoWallFrame, logoWallFrame, wallArea } from './frame.ts';
 import { centre, type GridCell, planGrid } from './logo-grid.ts';
 import { GridLines } from './logo-grid-lines.tsx';
-import { type LogoWallFrame, logoWallFrame, wallArea } from './logo-wall-frame.ts';
 
 const content = z.object({
   headline: textField(80, 'What the logos prove, as a short line. 25 to 50 characters read best.'),

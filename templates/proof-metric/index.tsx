@@ -6,10 +6,10 @@ import { type Box, Canvas, makeStage, Positioned, type Stage } from '../shared/c
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { Figure, setFigure } from '../shared/figure/figure.tsx';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
+import { MetricCopy, setMetricCopy } from './copy.tsx';
 import { type MetricFrame, metricFrame } from './frame.ts';
-import { COUNT, MetricObject } from './object.tsx';
+import { COUNT, MetricObject } from './graphic.tsx';
 import { Rising } from './rising.tsx';
-import { MetricCopy, setMetricCopy } from './words.tsx';
 
 const content = z.object({
   value: textField(

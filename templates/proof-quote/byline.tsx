@@ -2,7 +2,7 @@ import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/treatment.ts';
 import { Portrait } from '../shared/media/portrait.tsx';
-import { SlideOut } from '../shared/motion/slide-out.tsx';
+import { SlideOut } from '../shared/motion/slide-in.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 
 export interface Person {

@@ -1,5 +1,5 @@
 import type { Format } from '../formats.ts';
-import { quoteMark } from './mark.tsx';
+import { quoteMark } from './quote-mark.tsx';
 
 /** Where things stand on a canvas before the text is set, in pixels of the format. */
 export interface QuoteFrame {

@@ -6,13 +6,13 @@ import { Background, Glow } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { fitWarnings } from '../shared/text/fit-warning.ts';
+import { fitWarnings } from '../shared/text/fit-warnings.ts';
 import { fitText, readFace } from '../shared/text/text.tsx';
 import { Byline, setByline } from './byline.tsx';
 import { around, placeMark, type QuoteFrame, quoteFrame } from './frame.ts';
-import { QuoteLines } from './lines.tsx';
-import { QuoteMark, quoteMarkShape } from './mark.tsx';
 import { quotation } from './quotation.ts';
+import { QuoteLines } from './quote-lines.tsx';
+import { QuoteMark, quoteMarkShape } from './quote-mark.tsx';
 
 const content = z.object({
   quote: textField(

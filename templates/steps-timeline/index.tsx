@@ -7,12 +7,12 @@ import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stag
 import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
 import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
 import { capInset, fitText, Text } from '../shared/text/text.tsx';
-import { activeFace } from './active-face.ts';
-import { layAcross, layDown } from './layout.ts';
+import { activeFace } from './active-node-colors.ts';
 import { Line } from './line.tsx';
+import { makeRun } from './line-progress.ts';
 import { TimelineNode } from './node.tsx';
 import { Ripple } from './ripple.tsx';
-import { makeRun } from './run.ts';
+import { layAcross, layDown } from './timeline-layout.ts';
 
 const content = z.object({
   title: textField(70, 'What the steps lead to, as a headline. 20 to 50 characters read best.'),

@@ -1,8 +1,8 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
 import type { ScenePalette } from '../shared/color/treatment.ts';
-import type { Timeline } from './layout.ts';
-import { along } from './run.ts';
+import { along } from './line-progress.ts';
+import type { Timeline } from './timeline-layout.ts';
 
 interface LineProps {
   stage: Stage;

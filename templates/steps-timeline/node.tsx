@@ -3,7 +3,7 @@ import { alpha, mix } from '../shared/color/color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
 import type { ScenePalette } from '../shared/color/treatment.ts';
 import { type FittedText, Text } from '../shared/text/text.tsx';
-import type { ActiveFace } from './active-face.ts';
+import type { ActiveFace } from './active-node-colors.ts';
 
 export type NodeState = 'done' | 'active' | 'ahead';
 

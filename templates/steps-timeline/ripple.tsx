@@ -1,6 +1,6 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { alpha } from '../shared/color/color-mix.ts';
-import { brightness } from '../shared/motion/passing.ts';
+import { brightness } from '../shared/motion/passing-light.ts';
 import { readCorner } from './node.tsx';
 
 interface RippleProps {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { pathBounds } from '@livery/core/bounded';
 import { provenanceEntrySchema } from '@livery/core/brand/extensions';
 import { extractionFailures, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
+import { pathBounds } from '@livery/core/limited-schemas';
 import { MAX_PATH } from '@livery/core/limits';
 import { MAX_URL_LENGTH } from '@livery/extraction/normalize-url';
 import { brandName, content, sampleContent, sampleTime, sampleVersionId } from '../brands/schemas.ts';

@@ -1,8 +1,8 @@
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
 import { type FittedText, fitText, readFace, Text } from '../text/text.tsx';
-import { CAP, OnBaseline } from './on-baseline.tsx';
-import { countTo, listDigits, type MetricValue, readValue } from './value.ts';
+import { CAP, OnBaseline } from './baseline-row.tsx';
+import { countTo, listDigits, type MetricValue, readValue } from './metric-value.ts';
 
 /** Sizes of what stands beside the digits, and the air before it, as parts of their size. */
 const RAISED = 0.46;

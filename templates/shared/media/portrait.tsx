@@ -2,7 +2,7 @@ import { fontStack } from '@livery/core/tokens/font-stack';
 import type { SceneImage } from '../../image.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { ScenePalette } from '../color/treatment.ts';
-import { nearestWeight } from '../text/type-face.ts';
+import { nearestWeight } from '../text/typeface.ts';
 import { Shot } from './image.tsx';
 
 /** First letters of the first and last name; one sign where a name is one word or is written in Han or Kana. */

@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../../text-measurer.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
-import { type FittedLines, fitLines } from './fit-text.ts';
-import { fitWarnings } from './fit-warning.ts';
-import { Masked } from './masked.tsx';
+import { type FittedLines, fitLines } from './fit-lines.ts';
+import { fitWarnings } from './fit-warnings.ts';
+import { Masked } from './masked-line.tsx';
 import { type Direction, minLeading, takesTracking, textDirection } from './script.ts';
-import { displayStyle, nearestWeight } from './type-face.ts';
+import { displayStyle, nearestWeight } from './typeface.ts';
 
 /** How a text speaks: the headline, a smaller heading, running text, a small label, or figures and code. */
 export type Voice = 'display' | 'heading' | 'body' | 'label' | 'mono';

@@ -1,0 +1,127 @@
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import { SlideOut } from '../shared/motion/slide-in.tsx';
+import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
+import type { CopyFrame } from './frame.ts';
+
+interface Copy {
+  label: string;
+  context?: string | undefined;
+  source?: string | undefined;
+}
+
+export interface MetricCopyLayout {
+  label: FittedText;
+  context: FittedText | null;
+  source: FittedText | null;
+  /** Where the context and the source begin, and the space between the two. */
+  details: { x: number; y: number };
+  gap: number;
+  width: number;
+  height: number;
+}
+
+const LABEL_SHARE = 0.52;
+const DETAIL_SHARE = 0.42;
+
+/** What the figure measures and, beside it or under it, how it came about and who says so. */
+export async function setMetricCopy(
+  stage: Stage,
+  { label, context, source }: Copy,
+  frame: CopyFrame,
+): Promise<MetricCopyLayout> {
+  const detailed = context !== undefined || source !== undefined;
+  const beside = frame.beside && detailed;
+  const detailWidth = frame.width * (beside ? DETAIL_SHARE : 1);
+  const gap = frame.detail.max * 0.55;
+  const sourceSet =
+    source === undefined
+      ? null
+      : await fitText(stage, {
+          text: source,
+          voice: 'label',
+          path: 'source',
+          width: detailWidth,
+          height: frame.height * 0.38,
+          size: frame.source,
+          maxLines: 4,
+        });
+  const below = sourceSet ? sourceSet.height + gap : 0;
+  const contextSet =
+    context === undefined
+      ? null
+      : await fitText(stage, {
+          text: context,
+          voice: 'body',
+          path: 'context',
+          width: detailWidth,
+          height: beside ? frame.height - below : frame.height * 0.38,
+          size: frame.detail,
+          maxLines: 8,
+        });
+  const details = (contextSet?.height ?? 0) + (sourceSet?.height ?? 0) + (contextSet && sourceSet ? gap : 0);
+  const between = beside || !detailed ? 0 : frame.detail.max * 0.9;
+  const labelSet = await fitText(stage, {
+    text: label,
+    voice: 'heading',
+    path: 'label',
+    width: frame.width * (beside ? LABEL_SHARE : 1),
+    height: beside ? frame.height : frame.height - details - between,
+    size: { max: frame.label, min: frame.label * 0.6 },
+    maxLines: 5,
+    leading: 1.14,
+  });
+  // Beside each other, the first lines meet at their capitals.
+  const drop = beside ? Math.max(0, (labelSet.size * 1.14 - frame.detail.max * 1.36) / 2) * 0.6 : 0;
+  return {
+    label: labelSet,
+    context: contextSet,
+    source: sourceSet,
+    details: beside ? { x: frame.width - detailWidth, y: drop } : { x: 0, y: labelSet.height + between },
+    gap,
+    width: frame.width,
+    height: beside ? Math.max(labelSet.height, details + drop) : labelSet.height + between + details,
+  };
+}
+
+interface MetricCopyProps {
+  stage: Stage;
+  layout: MetricCopyLayout;
+  palette: ScenePalette;
+  order: number;
+}
+
+/** How far what is on its way may be seen below the words: hardly, as they can stand on the edge of what is safe. */
+const BELOW = 4;
+
+/** Line by line, in reading order; the source, which is no line to be read in turn, slides out at the end. */
+export function MetricCopy({ stage, layout, palette, order }: MetricCopyProps) {
+  const { label, context, source, details, gap, width, height } = layout;
+  const second = order + label.lines.length;
+  const third = second + (context?.lines.length ?? 0);
+  const enter = (at: number) => ({ stage, entrance: 'lift', order: at }) as const;
+  const room = label.size;
+  return (
+    <Positioned
+      x={-room}
+      y={-room}
+      width={width + room * 2}
+      height={height + room + BELOW}
+      style={stage.motion.mask(third)}
+    >
+      <Positioned x={room} y={room}>
+        <Text text={label} color={palette.textColor} enter={enter(order)} />
+        {(context || source) && (
+          <Positioned x={details.x} y={details.y} style={{ flexDirection: 'column', gap }}>
+            {context && <Text text={context} color={palette.textColor} enter={enter(second)} />}
+            {source && (
+              <SlideOut stage={stage} order={third} room={source.size * 0.2}>
+                <Text text={source} color={palette.muted} />
+              </SlideOut>
+            )}
+          </Positioned>
+        )}
+      </Positioned>
+    </Positioned>
+  );
+}

@@ -1,0 +1,151 @@
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { mix } from '../shared/color/color-mix.ts';
+import type { ScenePalette } from '../shared/color/treatment.ts';
+import { arcPath, lineDomain, linePoints, type Point } from '../shared/figure/geometry.ts';
+import { LineDrawing } from '../shared/figure/line-drawing.tsx';
+import { type MetricValue, toTurns } from '../shared/figure/metric-value.ts';
+import { OutlineSheen } from '../shared/motion/outline-sheen.tsx';
+import { LineLight } from './line-light.tsx';
+import { LineTip } from './line-tip.tsx';
+import { MetricRing } from './ring.tsx';
+import { RingLight } from './ring-light.tsx';
+
+interface MetricObjectProps {
+  stage: Stage;
+  value: MetricValue | null;
+  trend: readonly number[] | undefined;
+  /** What it may take; it runs over the edges of the canvas that the box touches. */
+  box: Box;
+  palette: ScenePalette;
+  /** How far the figure has counted, 0 to 1. */
+  counted: number;
+}
+
+/** When the figure counts. */
+export const COUNT = { order: 0, lengthMs: 2200 } as const;
+/** Place in the order at which it has landed, and about how often light then passes over what is drawn. */
+const LANDED = 20;
+const LIGHT_MS = 3000;
+
+/** What stands beside the figure: its trend, its share of a ring, or a disc where it has neither. */
+export function MetricObject(props: MetricObjectProps) {
+  const { trend } = props;
+  return trend ? <Trend {...props} trend={trend} /> : <Share {...props} />;
+}
+
+function Trend({ stage, trend, box, palette, counted }: MetricObjectProps & { trend: readonly number[] }) {
+  const stroke = stage.u(7);
+  const halo = stroke * 4;
+  const inner = { width: box.width - stage.margin, height: box.height - halo };
+  const points = linePoints(trend, lineDomain(trend), inner).map(({ x, y }) => ({ x, y: y + halo }));
+  const line = { points, palette, stroke, mirrored: stage.direction === 'rtl' };
+  const drawn = box.width * counted;
+  return (
+    <Positioned {...box}>
+      <Positioned
+        x={0}
+        y={0}
+        width={drawn}
+        height={box.height}
+        style={counted < 1 ? { overflow: 'hidden' } : {}}
+      >
+        <Positioned layer x={0} y={0} width={box.width} height={box.height}>
+          <LineDrawing
+            {...line}
+            width={box.width}
+            height={box.height}
+            foot={box.height}
+            flute={inner.width / Math.round(inner.width / stage.u(18))}
+            nodes={[points.length - 1]}
+          />
+        </Positioned>
+      </Positioned>
+      {counted > 0 && counted < 1 && <LineTip {...line} drawn={Math.min(drawn, inner.width)} />}
+      <LineLight {...line} foot={box.height} phase={stage.motion.cycle(LANDED, LIGHT_MS)} />
+    </Positioned>
+  );
+}
+
+function Share({ stage, value, box, palette, counted }: MetricObjectProps) {
+  const turns = toTurns(value);
+  const { center, radius, facing, lean } = placeRing(stage, box);
+  const part = turns === null ? 0 : turns % 1;
+  const ring = {
+    turns,
+    center,
+    radius,
+    // A half needs the whole open side to show both its ends; less of it can lean.
+    facing: facing + lean * (1 - 2 * Math.min(part, 1 - part)),
+    width: box.width,
+    height: box.height,
+    shape: palette.shape,
+    round: stage.brand.radii.md >= 10,
+    mirrored: stage.direction === 'rtl',
+  };
+  const light = stage.motion.cycle(LANDED, LIGHT_MS);
+  // It only ever sinks: its drawing ends at the foot of the canvas.
+  return (
+    <Positioned {...box} style={stage.motion.hold('sink')}>
+      <Positioned layer={turns === null || counted >= 1} x={0} y={0} width={box.width} height={box.height}>
+        <MetricRing
+          {...ring}
+          track={mix(palette.background.to, palette.textColor, palette.dark ? 0.13 : 0.09)}
+          progress={counted}
+        />
+      </Positioned>
+      {turns === null ? (
+        <Positioned x={center.x - radius} y={center.y - radius} width={radius * 2} height={radius * 2}>
+          <OutlineSheen
+            stage={stage}
+            outlines={[{ path: disc(radius), x: 0, width: radius * 2 }]}
+            height={radius * 2}
+            breadth={radius * 1.2}
+            unit={1}
+            color={palette.shape.light}
+            passed={light}
+          />
+        </Positioned>
+      ) : (
+        <RingLight {...ring} phase={light} />
+      )}
+    </Positioned>
+  );
+}
+
+const disc = (radius: number) => arcPath({ x: radius, y: radius }, radius, { start: 0, end: 1 });
+
+interface RingBox {
+  center: Point;
+  radius: number;
+  /** The turn in the middle of what is seen of it, and how far a small gap may stand from there. */
+  facing: number;
+  lean: number;
+}
+
+/** Well over half of the ring stays on the canvas, with both ends of its arc and some of what is beyond them. */
+function placeRing({ wide, width, margin, format }: Stage, box: Box): RingBox {
+  if (wide) {
+    const radius = Math.min(box.width * 0.68, box.height * 0.44);
+    return { center: { x: box.width - radius * 0.4, y: box.height / 2 }, radius, facing: 0.75, lean: 0.06 };
+  }
+  if (format.name === 'square') {
+    const radius = Math.min(box.height, box.width) / 1.84;
+    const inside = radius * 0.84;
+    return {
+      center: { x: box.width - inside, y: box.height - inside },
+      radius,
+      facing: 0.875,
+      lean: 0.02,
+    };
+  }
+  // In a story the apps' own chrome covers the foot, so the ring stands above it.
+  const { bottom } = format.inset;
+  const foot = box.height - bottom * 0.6;
+  const radius = Math.min(foot / 1.42, width * 0.46);
+  return {
+    center: { x: Math.max(box.width - margin - radius, width / 2 - radius * 0.04), y: radius },
+    radius,
+    facing: 1,
+    lean: -0.06,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Stage } from '../shared/canvas/stage.tsx';
+import { Masked } from '../shared/text/masked-line.tsx';
+import type { FittedText } from '../shared/text/text.tsx';
+
+/** A hair of space, in em, between a hung mark and its line: tight tracking would make them touch. */
+const AIR = 0.045;
+
+interface QuoteLinesProps {
+  stage: Stage;
+  text: FittedText;
+  /** `hang` is the opening mark's advance width in em, `room` the pixels of margin it may hang in. */
+  marks: { open: string; close: string; hang: number; room: number };
+  textColor: string;
+  tint: string;
+  /** Place of the first line in the order in which the scene comes in. */
+  order: number;
+}
+
+/** A quote line by line, each out of its own mask, with both marks hung outside the measure. */
+export function QuoteLines({ stage, text, marks, textColor, tint, order }: QuoteLinesProps) {
+  const { style } = text;
+  const last = text.lines.length - 1;
+  // Marks stop growing where the margin ends. Smaller than their line, they are lowered to meet its capitals,
+  // whose tops stand about 0.36 em above the middle of a line in text faces of every kind.
+  const size = Math.min(text.size, marks.room / (marks.hang + AIR));
+  const top = (text.size - size) * (text.leading / 2 - 0.36);
+  // A full stop in its square is followed by half a square of air that the bracket takes.
+  const tuck = marks.close === '」' && /[、。]$/u.test(text.lines[last] ?? '') ? 0.46 : 0;
+  const mark = { color: tint, fontSize: size, direction: text.direction } as const;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        color: textColor,
+        fontFamily: style.family,
+        fontSize: text.size,
+        fontWeight: style.weight,
+        letterSpacing: `${style.tracking}em`,
+        lineHeight: text.leading,
+      }}
+    >
+      {text.lines.map((line, index) => (
+        <Masked
+          key={`${index}:${line}`}
+          stage={stage}
+          order={order + index}
+          style={{ position: 'relative', display: 'flex', whiteSpace: 'pre' }}
+        >
+          {index === 0 && (
+            <div style={{ ...mark, position: 'absolute', insetInlineStart: -(marks.hang + AIR) * size, top }}>
+              {marks.open}
+            </div>
+          )}
+          <div style={{ direction: text.direction }}>{line}</div>
+          {index === last && (
+            <div style={{ ...mark, marginInlineStart: (AIR - tuck) * size, marginTop: top }}>
+              {marks.close}
+            </div>
+          )}
+        </Masked>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { brightness, passing } from './passing-light.ts';
+
+const lit = (phase: number) =>
+  [0, 1, 2, 3].map((index) => brightness(passing(phase, { index, count: 4, broad: 2 })));
+
+test('nothing is lit at either end of a walk', () => {
+  for (const light of [...lit(0), ...lit(1)]) expect(light).toBeCloseTo(0);
+});
+
+test('the light stands on one thing after the other', () => {
+  const brightest = [0.2, 0.4, 0.6, 0.8].map((phase) => {
+    const lights = lit(phase);
+    return lights.indexOf(Math.max(...lights));
+  });
+  expect(brightest).toEqual([0, 1, 2, 3]);
+});

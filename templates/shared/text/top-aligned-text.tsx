@@ -1,0 +1,36 @@
+import { Baseline } from './baseline-aligned.tsx';
+import { type FittedText, Text } from './text.tsx';
+
+/** How high letters stand over their baseline, in em, for what reaches above plain capitals. */
+const rises: [RegExp, number][] = [
+  [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u, 1.12],
+  [/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u, 1],
+  [/[\u00c0-\u00de\u0401\u0407\u0419]|\p{Extended_Pictographic}/u, 0.96],
+  [/\p{Script=Hebrew}/u, 0.92],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 0.88],
+];
+const CAPITALS = 0.765;
+const DESCENDERS = 0.25;
+
+function measureRise({ lines }: FittedText): number {
+  const first = lines[0] ?? '';
+  return rises.find(([letters]) => letters.test(first))?.[1] ?? CAPITALS;
+}
+
+/** From the top of its first letters to the foot of its last. */
+export function hungHeight(text: FittedText): number {
+  const { size, leading, lines } = text;
+  return (lines.length - 1) * leading * size + (measureRise(text) + DESCENDERS) * size;
+}
+
+type HungTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
+
+/** Text whose first letters, not its line box, hang from `y`, in any face and script. */
+export function HungText({ x, y, ...props }: HungTextProps) {
+  const { text } = props;
+  return (
+    <Baseline x={x} y={y + measureRise(text) * text.size} size={text.size}>
+      <Text {...props} />
+    </Baseline>
+  );
+}
