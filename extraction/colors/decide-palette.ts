@@ -1,6 +1,7 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { hueDistance } from '@livery/core/color/hue';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { distance, labOfHex } from '../pixels/oklab.ts';
@@ -183,18 +184,13 @@ function primaryIn(theme: Scheme, mode: Mode, url: string, { primary }: BrandCol
   };
 }
 
+/** Degrees of hue within which two colours are shades of one. */
+const SAME_HUE = 20.05;
+
 /** The same hue, as vivid, and not far from it in lightness. */
 function isShade(color: string, primary: string): boolean {
-  const near = hueApart(color, primary) < 0.35 && apart(color, primary) < 0.35;
+  const near = hueDistance(color, primary) < SAME_HUE && apart(color, primary) < 0.35;
   return near && hexToOklch(color).c > hexToOklch(primary).c * 0.5;
-}
-
-/** In the plane of hue and chroma: how far the directions of two colours lie apart, in radians. */
-function hueApart(a: string, b: string): number {
-  const [, a1, b1] = labOfHex(a);
-  const [, a2, b2] = labOfHex(b);
-  const turn = Math.abs(Math.atan2(b1, a1) - Math.atan2(b2, a2));
-  return Math.min(turn, 2 * Math.PI - turn);
 }
 
 function apart(a: string, b: string): number {

@@ -60,7 +60,7 @@ export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number):
         width: box.width,
         height: box.height,
         crop: at.attributes['data-crop'],
-        textColor: at.attributes['data-ink'],
+        textColor: at.attributes['data-tint'],
       });
     }
     const element = elements;

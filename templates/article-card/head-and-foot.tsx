@@ -1,13 +1,14 @@
 import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { BrandLogo, type LogoLayout, setLogo } from '../shared/media/brand-logo.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { BrandLogo, fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
 import { Portrait } from '../shared/media/portrait.tsx';
-import { SlideOut } from '../shared/motion/slide-in.tsx';
-import { Masked } from '../shared/text/masked-line.tsx';
+import { SlideIn } from '../shared/motion/slide-in.tsx';
+import { MaskedLine } from '../shared/text/masked-line.tsx';
 import { minLeading } from '../shared/text/script.ts';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { faceKind } from '../shared/text/typeface.ts';
+import type { ArticleColors } from './article-colors.ts';
 
 export interface Article {
   title: string;
@@ -18,13 +19,13 @@ export interface Article {
   excerpt?: string | undefined;
 }
 
-/** Small sizes stop shrinking with the canvas where a phone could no longer show them. */
+/** A small size in proportion to the canvas, but never below what is legible on a phone. */
 export const small = (stage: Stage, length: number) => {
   const min = stage.format.name === 'og' ? 0.82 : 1;
   return Math.max(stage.u(length), length * min);
 };
 
-/** The section and the date, side by side at the head of the text. */
+/** The section and the date, side by side above the title. */
 export interface HeadLayout {
   kicker: FittedText | null;
   date: FittedText | null;
@@ -35,8 +36,12 @@ export interface HeadLayout {
 
 const TAG_PAD = { x: 0.72, y: 0.4 };
 
-export async function setHead(stage: Stage, { kicker, date }: Article, width: number): Promise<HeadLayout> {
-  // Scripts with marks above and below would stand out of a tag of this height.
+export async function layOutHead(
+  stage: Stage,
+  { kicker, date }: Article,
+  width: number,
+): Promise<HeadLayout> {
+  // Scripts with marks above and below the letters would overflow a tag of this height.
   const tag = faceKind(stage.brand.fonts.display) === 'sans' && minLeading(kicker ?? '') < 1.3;
   const size = small(stage, 30);
   const room = date === undefined ? width : width * 0.56;
@@ -46,7 +51,7 @@ export async function setHead(stage: Stage, { kicker, date }: Article, width: nu
       ? null
       : await fitText(stage, {
           ...line,
-          ...kickerVoice(stage),
+          ...kickerStyle(stage),
           text: kicker,
           path: 'kicker',
           width: room - (tag ? size * TAG_PAD.x * 2 : size),
@@ -59,7 +64,7 @@ export async function setHead(stage: Stage, { kicker, date }: Article, width: nu
           ...line,
           size: { max: size * 0.9, min: size * 0.74 },
           text: date,
-          voice: 'label',
+          textRole: 'label',
           path: 'date',
           width: width - taken,
         });
@@ -73,29 +78,20 @@ export async function setHead(stage: Stage, { kicker, date }: Article, width: nu
   };
 }
 
-function kickerVoice(stage: Stage) {
+function kickerStyle(stage: Stage) {
   const kind = faceKind(stage.brand.fonts.display);
-  if (kind === 'mono') return { voice: 'mono', weight: 500 } as const;
-  return { voice: 'label', weight: 600 } as const;
-}
-
-/** How each part of an article's text is coloured. */
-export interface ArticleTextColors {
-  title: string;
-  text: string;
-  kicker: string;
-  tag: { background: string; textColor: string };
-  line: string;
+  if (kind === 'mono') return { textRole: 'mono', weight: 500 } as const;
+  return { textRole: 'label', weight: 600 } as const;
 }
 
 interface HeadProps {
   stage: Stage;
   layout: HeadLayout;
-  textColors: ArticleTextColors;
+  colors: ArticleColors;
   order: number;
 }
 
-export function Head({ stage, layout, textColors, order }: HeadProps) {
+export function Head({ stage, layout, colors, order }: HeadProps) {
   const { kicker, date, tag, width, height } = layout;
   const radius = Math.min(stage.brand.radii.md * 1.4, height / 2);
   return (
@@ -104,7 +100,7 @@ export function Head({ stage, layout, textColors, order }: HeadProps) {
         <div />
       ) : tag ? (
         <div style={{ display: 'flex', fontSize: kicker.size }}>
-          <Masked
+          <MaskedLine
             stage={stage}
             order={order}
             style={{
@@ -114,19 +110,19 @@ export function Head({ stage, layout, textColors, order }: HeadProps) {
               paddingTop: kicker.size * TAG_PAD.y,
               paddingBottom: kicker.size * TAG_PAD.y,
               borderRadius: radius,
-              backgroundColor: textColors.tag.background,
+              backgroundColor: colors.tag.background,
             }}
           >
-            <Text text={kicker} color={textColors.tag.textColor} />
-          </Masked>
+            <Text text={kicker} color={colors.tag.textColor} />
+          </MaskedLine>
         </div>
       ) : (
-        <Text text={kicker} color={textColors.kicker} enter={{ stage, entrance: 'lift', order }} />
+        <Text text={kicker} color={colors.kicker} enter={{ stage, entrance: 'lift', order }} />
       )}
       {date && (
         <Text
           text={date}
-          color={textColors.text}
+          color={colors.text}
           align="end"
           tabular
           enter={{ stage, entrance: 'lift', order: order + 1 }}
@@ -136,7 +132,7 @@ export function Head({ stage, layout, textColors, order }: HeadProps) {
   );
 }
 
-/** Who wrote it and how long it takes, across from the brand. */
+/** The author and the reading time, with the logo at the other end. */
 export interface FootLayout {
   person: { name: string; image: SceneImage | undefined } | null;
   name: FittedText | null;
@@ -155,20 +151,20 @@ interface FootRequest {
   textColor: string;
 }
 
-export async function setFoot(stage: Stage, request: FootRequest): Promise<FootLayout> {
+export async function layOutFoot(stage: Stage, request: FootRequest): Promise<FootLayout> {
   const { article, image, width, background, textColor } = request;
   const portrait = article.author ? small(stage, 84) : 0;
   const gap = portrait * 0.26;
-  const logo = await setLogo(stage, { width: width * 0.34, height: small(stage, 40), background, textColor });
+  const logo = await fitLogo(stage, { width: width * 0.34, height: small(stage, 40), background, textColor });
   const room = width - portrait - gap - logo.width - Math.max(logo.clear, small(stage, 28));
   const size = small(stage, 31);
-  const set = (text: string | undefined, path: string, weight: number, part: number, maxLines: number) =>
+  const fitLine = (text: string | undefined, path: string, weight: number, part: number, maxLines: number) =>
     text === undefined
       ? null
       : fitText(stage, {
           text,
           path,
-          voice: 'body',
+          textRole: 'body',
           weight,
           leading: 1.24,
           width: room,
@@ -176,8 +172,8 @@ export async function setFoot(stage: Stage, request: FootRequest): Promise<FootL
           maxLines,
         });
   const [name, time] = await Promise.all([
-    set(article.author?.name, 'author.name', 600, 1, 3),
-    set(article.readingTime, 'readingTime', article.author ? 400 : 500, article.author ? 0.9 : 1, 2),
+    fitLine(article.author?.name, 'author.name', 600, 1, 3),
+    fitLine(article.readingTime, 'readingTime', article.author ? 400 : 500, article.author ? 0.9 : 1, 2),
   ]);
   const text = (name?.height ?? 0) + (time?.height ?? 0);
   return {
@@ -194,12 +190,12 @@ export async function setFoot(stage: Stage, request: FootRequest): Promise<FootL
 interface FootProps {
   stage: Stage;
   layout: FootLayout;
-  textColors: ArticleTextColors;
+  colors: ArticleColors;
   badge: ScenePalette['badge'];
   order: number;
 }
 
-export function Foot({ stage, layout, textColors, badge, order }: FootProps) {
+export function Foot({ stage, layout, colors, badge, order }: FootProps) {
   const { person, name, time, portrait, logo, width, height } = layout;
   const gap = portrait * 0.26;
   return (
@@ -212,17 +208,17 @@ export function Foot({ stage, layout, textColors, badge, order }: FootProps) {
         )}
         <div style={{ display: 'flex', flexDirection: 'column' }}>
           {name && (
-            <SlideOut stage={stage} order={order + 1} room={gap / 2}>
-              <Text text={name} color={textColors.title} />
-            </SlideOut>
+            <SlideIn stage={stage} order={order + 1} room={gap / 2}>
+              <Text text={name} color={colors.title} />
+            </SlideIn>
           )}
           {time && person && (
-            <SlideOut stage={stage} order={order + 2} room={gap / 2}>
-              <Text text={time} color={textColors.text} />
-            </SlideOut>
+            <SlideIn stage={stage} order={order + 2} room={gap / 2}>
+              <Text text={time} color={colors.text} />
+            </SlideIn>
           )}
           {time && !person && (
-            <Text text={time} color={textColors.text} enter={{ stage, entrance: 'lift', order }} />
+            <Text text={time} color={colors.text} enter={{ stage, entrance: 'lift', order }} />
           )}
         </div>
       </div>

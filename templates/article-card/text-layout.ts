@@ -5,14 +5,11 @@ import { minLeading } from '../shared/text/script.ts';
 import { type FittedText, fitText } from '../shared/text/text.tsx';
 import { type Article, type FootLayout, type HeadLayout, small } from './head-and-foot.tsx';
 
-/**
- * How an article is covered: `poster` sets its text over the whole picture, `plate` beside or below it,
- * `type` makes a cover of the words alone.
- */
+/** The kind of cover: `poster` draws the text over the image, `plate` beside or below it, `type` has no image. */
 export type Cover = 'poster' | 'plate' | 'type';
 
-/** The column that holds the text, the picture's place, and the end that the title stands at. */
-export interface Frame {
+/** The text column, the image box, and the end of the column that the title is aligned to. */
+export interface ArticleFrame {
   column: Box;
   image: Box;
   anchor: 'head' | 'foot';
@@ -30,20 +27,20 @@ const sizes: Partial<Record<FormatName, { max: number; min: number }>> = {
   og: { max: 140, min: 26 },
 };
 
-/** Share of a stacked canvas above the text, and the least of it that the longest text leaves. */
+/** Share of a stacked canvas above the text, and the minimum that the longest text must leave. */
 const shares: Partial<Record<FormatName, Record<Cover, number> & { min: number }>> = {
   square: { plate: 0.38, poster: 0.3, type: 0.32, min: 0.16 },
   portrait: { plate: 0.42, poster: 0.38, type: 0.38, min: 0.22 },
   story: { plate: 0.4, poster: 0.38, type: 0.38, min: 0.26 },
 };
-/** Share of a wide canvas' height that a title takes before it would grow small. */
+/** Share of a wide canvas' height that a title may take. */
 const wideTitle: Partial<Record<FormatName, number>> = { wide: 0.4, og: 0.48 };
 const STEPS = 4;
 
-export function articleFrame(stage: Stage, cover: Cover): Frame {
+export function articleFrame(stage: Stage, cover: Cover): ArticleFrame {
   const { width, height, safe, margin, format, wide } = stage;
   const size = sizes[format.name] ?? sizes.square!;
-  // Brands that round their corners frame a plate; the others let it run over the edge, as print does.
+  // With rounded corners a plate has a margin around it; without, it bleeds off the canvas as in print.
   const round = cover === 'plate' && stage.brand.radii.md >= 10;
   const edge = round ? margin * 0.5 : 0;
   const radius = round ? stage.brand.radii.md * 2 * Math.max(0.7, stage.u(1)) : 0;
@@ -65,17 +62,17 @@ export function articleFrame(stage: Stage, cover: Cover): Frame {
   return { size, radius, column: safe, image, anchor: 'foot', measure: safe.width };
 }
 
-export interface Placed {
+export interface TextLayout {
   title: FittedText;
   excerpt: FittedText | null;
   y: { head: number; headRule: number; title: number; excerpt: number; footRule: number; foot: number };
 }
 
-/** Sets title and excerpt in what head and foot leave of the column; the title takes all it can use. */
-export async function placeArticle(
+/** Fits the title and the excerpt between head and foot. The title takes all the room it can use. */
+export async function layOutText(
   stage: Stage,
-  { article, frame, head, foot, cover }: PlaceRequest,
-): Promise<Placed> {
+  { article, frame, head, foot, cover }: TextLayoutRequest,
+): Promise<TextLayout> {
   const { column, anchor, measure, size } = frame;
   const gap = stage.u(stage.wide ? 44 : 36);
   const headSpace = head.height > 0 ? head.height + gap * (cover === 'poster' ? 0.7 : 1.4) : 0;
@@ -84,10 +81,10 @@ export async function placeArticle(
   const bottom = footRule - gap * 0.85;
   const room = bottom - column.y - headSpace;
 
-  const excerpt = await setExcerpt(stage, article.excerpt, measure, room * 0.4);
+  const excerpt = await fitExcerpt(stage, article.excerpt, measure, room * 0.4);
   const below = excerpt ? excerpt.height + gap * 0.75 : 0;
 
-  const request = { text: article.title, voice: 'display', width: measure, maxLines: 7, size } as const;
+  const request = { text: article.title, textRole: 'display', width: measure, maxLines: 7, size } as const;
   const max = room - below;
   const share = stage.wide ? undefined : shares[stage.format.name];
   const tallest = share ? max - (stage.height * share.min + gap - column.y) : max;
@@ -95,10 +92,10 @@ export async function placeArticle(
     ? max - (stage.height * share[cover] + gap - column.y)
     : Math.min(max, stage.height * (wideTitle[stage.format.name] ?? 0.4));
   const comfortable = stage.u(cover === 'plate' ? 70 : 84);
-  // Signs that fill their em, or carry marks, reach higher than the line they stand on.
+  // Scripts with tall glyphs or marks reach above the line box; they get extra room above.
   const air = minLeading(article.title) > 0 ? 0.16 : 0;
   let title: FittedText;
-  // A title that would grow small takes of the picture, step by step, until it reads well.
+  // A title that would become too small takes height from the image, step by step.
   for (let step = 0; ; step++) {
     const height = Math.max(size.min * 1.5, usual + ((tallest - usual) * step) / STEPS);
     const limit = Math.min(max, height);
@@ -127,22 +124,22 @@ export async function placeArticle(
   };
 }
 
-interface PlaceRequest {
+interface TextLayoutRequest {
   article: Article;
-  frame: Frame;
+  frame: ArticleFrame;
   head: HeadLayout;
   foot: FootLayout;
   cover: Cover;
 }
 
-/** In as few lines as hold it at its full size: an even rag is no reason to run a sentence down a narrow column. */
-async function setExcerpt(stage: Stage, text: string | undefined, width: number, height: number) {
+/** As few lines as hold the excerpt at full size; a balanced rag would make it a narrow column of short lines. */
+async function fitExcerpt(stage: Stage, text: string | undefined, width: number, height: number) {
   if (text === undefined) return null;
   const size = small(stage, stage.wide ? 36 : 33);
-  const request = { text, voice: 'body', width: Math.min(width, size * 27), height } as const;
+  const request = { text, textRole: 'body', width: Math.min(width, size * 27), height } as const;
   for (const maxLines of [1, 2, 3]) {
-    const set = await fitText(stage, { ...request, maxLines, size: { max: size, min: size * 0.94 } });
-    if (set.fit !== 'clamped') return set;
+    const excerpt = await fitText(stage, { ...request, maxLines, size: { max: size, min: size * 0.94 } });
+    if (excerpt.fit !== 'clamped') return excerpt;
   }
   return fitText(stage, {
     ...request,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Box, Positioned } from '../shared/canvas/stage.tsx';
 
-interface BehindEdgeProps extends Box {
-  /** From where on it is seen while the edge passes over it; null where nothing does. */
+interface EdgeRevealProps extends Box {
+  /** The position of the edge while it passes over this part; null at rest. */
   edge: number | null;
   children: ReactNode;
 }
 
-/** A part of the after side that the edge uncovers as it passes. */
-export function BehindEdge({ x, y, width, height, edge, children }: BehindEdgeProps) {
+/** A part of the after side that becomes visible as the edge passes over it. */
+export function EdgeReveal({ x, y, width, height, edge, children }: EdgeRevealProps) {
   if (edge === null) {
     return (
       <Positioned x={x} y={y}>
@@ -16,7 +16,7 @@ export function BehindEdge({ x, y, width, height, edge, children }: BehindEdgePr
       </Positioned>
     );
   }
-  // For what reaches out of the box, such as the foot of a letter.
+  // Room for what overflows the box, such as descenders.
   const room = height / 2;
   const from = Math.min(Math.max(edge, x - room), x + width + room);
   return (

@@ -1,19 +1,19 @@
-import { AtFoot } from '../shared/canvas/bottom-mask.tsx';
+import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { type FittedText, Text } from '../shared/text/text.tsx';
 
-interface AxisNameProps {
+interface AxisLabelProps {
   stage: Stage;
   text: FittedText;
   color: string;
   order: number;
 }
 
-/** What a point is called, under the axis. */
-export function AxisName({ stage, text, color, order }: AxisNameProps) {
+/** The label of a point, under the axis. */
+export function AxisLabel({ stage, text, color, order }: AxisLabelProps) {
   return (
-    <AtFoot stage={stage} order={order + text.lines.length - 1}>
+    <BottomMask stage={stage} order={order + text.lines.length - 1}>
       <Text text={text} color={color} align="center" enter={{ stage, entrance: 'lift', order }} />
-    </AtFoot>
+    </BottomMask>
   );
 }

@@ -1,10 +1,10 @@
 import { type Box, Positioned } from '../shared/canvas/stage.tsx';
-import { donutArcs } from '../shared/figure/geometry.ts';
 import { fitText, Text } from '../shared/text/text.tsx';
 import { type Chart, orderAt } from './chart.ts';
+import { donutArcs } from './chart-geometry.ts';
 
-/** Every share by name, with its colour and its value, on fine lines, in one column or two. */
-export async function drawKey(chart: Chart, colors: readonly string[], columns: number, box: Box) {
+/** Every share with its colour, label and value, separated by hairlines, in one or two columns. */
+export async function drawLegend(chart: Chart, colors: readonly string[], columns: number, box: Box) {
   const { stage, points, highlight, numbers, palette, type } = chart;
   const { u } = stage;
   const rows = Math.ceil(points.length / columns);
@@ -18,7 +18,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
     points.map(({ value }) =>
       fitText(stage, {
         text: numbers.short(value),
-        voice: 'label',
+        textRole: 'label',
         weight: 600,
         width: width * 0.36,
         size: { max: size.max, min: size.min * 0.7 },
@@ -31,7 +31,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
     points.map(({ label }, index) =>
       fitText(stage, {
         text: label,
-        voice: 'label',
+        textRole: 'label',
         path: `points[${index}].label`,
         weight: index === highlight ? 600 : 500,
         width: width - widest - swatch - gap * 2,
@@ -45,7 +45,7 @@ export async function drawKey(chart: Chart, colors: readonly string[], columns: 
   const top = box.y + (box.height - pitch * rows) / 2;
   const arcs = donutArcs(points.map(({ value }) => value));
   return points.map(({ label }, index) => {
-    // Each is named as the ring comes to it.
+    // Each entry appears when the ring reaches its share.
     const order = orderAt(arcs[index]!.start) - 3;
     const textColor = index === highlight ? palette.textColor : palette.muted;
     return (

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { Positioned } from '../shared/canvas/stage.tsx';
-import { alpha } from '../shared/color/color-mix.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
 import { onSmoothPath, type Point } from '../shared/figure/geometry.ts';
 import { LineNode, lineColor } from '../shared/figure/line-drawing.tsx';
 import { type Chart, lightPhase } from './chart.ts';
 
-interface LineLifeProps {
+interface LineMotionProps {
   chart: Chart;
   line: readonly Point[];
-  /** Where the drawing begins across. */
+  /** The x of the drawing in the chart's box. */
   x: number;
   stroke: number;
-  /** How far across the line is drawn, in pixels, and as a part. */
+  /** How much of the line is drawn, in pixels and as a share. */
   drawn: { to: number; part: number };
-  /** How far the node of the highlight has opened. */
+  /** How far the mark of the highlighted point has opened, 0 to 1. */
   opened: number;
 }
 
-/** The part of a round in which the light runs along the line; in the rest it spreads from the node. */
+/** Share of a cycle in which the light runs along the line; in the rest it spreads from the highlighted point. */
 const RUN = 0.6;
 
 /**
- * What moves on a line: the point that draws it, the node that opens as that passes, and, once all of it is there,
- * a light that runs along it to the node and spreads from there.
+ * The moving parts of a line: the point that draws it, the mark that opens when that point passes, and in the hold a
+ * light that runs to the mark and spreads from there.
  */
-export function LineLife({ chart, line, x, stroke, drawn, opened }: LineLifeProps) {
+export function LineMotion({ chart, line, x, stroke, drawn, opened }: LineMotionProps) {
   const { highlight, palette } = chart;
   const color = lineColor(palette);
   const [first, last, node] = [line[0]!, line[line.length - 1]!, line[highlight]!];
@@ -49,8 +49,8 @@ export function LineLife({ chart, line, x, stroke, drawn, opened }: LineLifeProp
         <Dot at={onSmoothPath(line, first.x + (node.x - first.x) * softly(run))} x={x} reach={stroke * 3}>
           {(center) => (
             <>
-              <circle cx={center} cy={center} r={stroke * 2.8} fill={alpha(color, 0.3 * shown(run))} />
-              <circle cx={center} cy={center} r={stroke * 1.2} fill={alpha(color, shown(run))} />
+              <circle cx={center} cy={center} r={stroke * 2.8} fill={withAlpha(color, 0.3 * shown(run))} />
+              <circle cx={center} cy={center} r={stroke * 1.2} fill={withAlpha(color, shown(run))} />
             </>
           )}
         </Dot>
@@ -63,7 +63,7 @@ export function LineLife({ chart, line, x, stroke, drawn, opened }: LineLifeProp
               cy={center}
               r={stroke * (4 + 6 * (1 - (1 - spread) ** 3))}
               fill="none"
-              stroke={alpha(color, 0.7 * (1 - spread) * Math.min(1, spread * 8))}
+              stroke={withAlpha(color, 0.7 * (1 - spread) * Math.min(1, spread * 8))}
               strokeWidth={stroke * 0.5}
             />
           )}
@@ -83,7 +83,7 @@ interface DotProps {
   children: (center: number) => ReactNode;
 }
 
-/** A small drawing around a point of the line, wherever the layout starts. */
+/** A small square SVG centred on a point of the line. */
 function Dot({ at, x, reach, children }: DotProps) {
   const side = reach * 2;
   return (

@@ -6,19 +6,19 @@ export interface ChartUnit {
 export interface ChartNumbers {
   /** With its unit: "€1,240", "48%", "12 k users". */
   full(value: number): string;
-  /** Beside many others: a sign stays with it, a word is said once, with the emphasised value. */
+  /** For values in a row: a symbol stays with each number, a word is written with the highlighted value only. */
   short(value: number): string;
-  /** On an axis, with the decimals that its own steps need. */
+  /** For an axis, with the decimals that its steps need. */
   axis(ticks: readonly number[]): string[];
 }
 
 const NBSP = '\u00a0';
 const COMPACT_FROM = 1e7;
 
-/** How a chart writes its numbers: as many decimals for all as the values need, at most two. */
+/** Formats the numbers of a chart: the same number of decimals for all, at most two. */
 export function chartNumbers(values: readonly number[], unit: ChartUnit | null, locale = 'en'): ChartNumbers {
   const largest = Math.max(...values.map(Math.abs));
-  // A tenth is noise beside thousands, a hundredth beside hundreds.
+  // Tenths are noise next to thousands, hundredths next to hundreds.
   const finest = largest >= 1000 ? 0 : largest >= 100 ? 1 : 2;
   const decimals = Math.min(finest, Math.max(...values.map(countDecimals)));
   const options: Intl.NumberFormatOptions =
@@ -27,7 +27,7 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null, 
       : largest < 0.1
         ? { maximumSignificantDigits: 2 }
         : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  // Without a language that is known here, those of the machine would differ from one machine to the next.
+  // The fallback is fixed: the locale of the machine would make the same render differ between machines.
   const format = new Intl.NumberFormat([locale, 'en'], options);
   const plain = (value: number) =>
     format

@@ -1,18 +1,18 @@
 import { contrast } from '@livery/core/color/contrast';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import { mix } from '@livery/core/color/mix';
+import type { ScenePalette } from '../shared/color/palette.ts';
 
-/** The colours of a chart on a ground: one thing in the brand's colour, everything else held back. */
+/** The colours of a chart: the highlighted point in the brand's colour, everything else muted. */
 export interface ChartPalette {
-  /** The material of the one thing, which outshines the others. */
+  /** The gradient of the highlighted point. */
   hero: ScenePalette['shape'];
-  /** The others, by rank where they must be told apart. */
+  /** The colour of the other points, by rank where they must be distinguishable. */
   quiet(rank: number, count: number): string;
   grid: string;
 }
 
 export function chartPalette(palette: ScenePalette, background: string): ChartPalette {
-  const base = heldBack(background, palette.textColor);
+  const base = quietShare(background, palette.textColor);
   const quiet = mix(background, palette.textColor, base);
   const outshines = (hex: string) => contrast(hex, background) >= 1.4 && contrast(hex, quiet) >= 1.25;
   const from =
@@ -28,8 +28,8 @@ export function chartPalette(palette: ScenePalette, background: string): ChartPa
   };
 }
 
-/** How much of the ink makes a solid that can be seen on its ground and is not looked at. */
-function heldBack(background: string, textColor: string): number {
+/** The share of text colour that makes a fill visible on the background without drawing attention. */
+function quietShare(background: string, textColor: string): number {
   let part = 0.12;
   while (part < 0.4 && contrast(mix(background, textColor, part), background) < 1.36) part += 0.02;
   return part;

@@ -1,8 +1,8 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
-import { type NumeralLayout, setNumeral } from './calendar-page.tsx';
-import type { DateCopy } from './date-parts.ts';
-import { type Facts, type FactsLayout, setFacts } from './facts.tsx';
+import { fitNumeral, type NumeralLayout } from './calendar-page.tsx';
+import type { DateParts } from './date-parts.ts';
+import { type Facts, type FactsLayout, fitFacts } from './facts.tsx';
 
 interface Placed<Layout> {
   layout: Layout;
@@ -10,63 +10,63 @@ interface Placed<Layout> {
   y: number;
 }
 
-export interface EventCalendarPage {
+export interface CalendarPageLayout {
   month: Placed<FittedText>;
   weekday: Placed<FittedText>;
   numeral: Placed<NumeralLayout>;
   facts: Placed<FactsLayout> | null;
-  /** Where the figure is cut. */
+  /** The y at which the page folds and the number is cut. */
   seam: number;
 }
 
 export interface CalendarPageRequest {
-  copy: DateCopy;
-  /** What also stands on the leaf; a format without room for it sets it beside the leaf. */
+  copy: DateParts;
+  /** Facts drawn on the page; null in formats without room for them. */
   facts: Facts | null;
-  /** What the leaf's texts stand in. */
+  /** The box for the texts of the page. */
   box: Box;
   size: { word: number; facts: { max: number; min: number } };
 }
 
-/** The month and the weekday on a line each and at one size, whichever of them is long. */
-async function setCopy(
+/** Fits the month and the weekday on one line each, both at the size of the longer one. */
+async function fitDateCopy(
   stage: Stage,
   { copy, size }: CalendarPageRequest,
   { width, height }: { width: number; height: number },
 ) {
-  const set = (text: string, max: number) =>
+  const fitOne = (text: string, max: number) =>
     fitText(stage, {
       text,
-      voice: 'display',
+      textRole: 'display',
       width,
       height,
       size: { max, min: size.word * 0.3 },
       maxLines: 1,
     });
-  const free = await Promise.all([set(copy.month, size.word), set(copy.weekday, size.word)]);
+  const free = await Promise.all([fitOne(copy.month, size.word), fitOne(copy.weekday, size.word)]);
   const max = Math.min(...free.map((text) => text.size));
-  const [month, weekday] = await Promise.all([set(copy.month, max), set(copy.weekday, max)]);
+  const [month, weekday] = await Promise.all([fitOne(copy.month, max), fitOne(copy.weekday, max)]);
   return { month, weekday };
 }
 
 /**
- * Above each other, on a narrow leaf. The month stands where its language says it, before the figure or after;
- * facts stand under the last line.
+ * Stacks the texts on a narrow page. The month is before or after the number, as the language says it; the facts are
+ * under the last line.
  */
-export async function stackCalendarPage(
+export async function layOutStackedPage(
   stage: Stage,
   request: CalendarPageRequest,
-): Promise<EventCalendarPage> {
+): Promise<CalendarPageLayout> {
   const { box, size, copy } = request;
   const { u } = stage;
   const foot = box.y + box.height;
-  const { month, weekday } = await setCopy(stage, request, {
+  const { month, weekday } = await fitDateCopy(stage, request, {
     width: box.width,
     height: size.word * 1.42,
   });
   const facts =
     request.facts &&
-    (await setFacts(stage, request.facts, {
+    (await fitFacts(stage, request.facts, {
       width: box.width,
       height: box.height * 0.28,
       size: size.facts,
@@ -77,9 +77,9 @@ export async function stackCalendarPage(
   const tail = copy.monthFirst ? weekdayY + capInset(weekday) : monthY + capInset(month);
   const top = copy.monthFirst ? monthY + month.height - capInset(month) + u(24) : box.y;
   const bottom = tail - u(8);
-  const numeral = await setNumeral(stage, copy, { width: box.width, height: bottom - top });
+  const numeral = await fitNumeral(stage, copy, { width: box.width, height: bottom - top });
   const numeralY = copy.monthFirst ? (top + bottom - numeral.height) / 2 : top;
-  // Words move to where the figure seems to begin.
+  // The texts are aligned to the visible edge of the number.
   const x = box.x + numeral.bearing;
   return {
     month: { layout: month, x, y: monthY },
@@ -91,48 +91,48 @@ export async function stackCalendarPage(
 }
 
 const COLUMN_GAP = 52;
-/** Shares of a leaf: of its width for the figure, and of its height that a figure fills where facts go beside it. */
+/** Shares of the page: the width for the number, and the height it must fill for the facts to go beside it. */
 const BESIDE = { width: 0.56, height: 0.7 } as const;
 const ABOVE = { width: 0.62, max: 0.74, facts: 0.36 } as const;
 
 /**
- * Side by side: the figure, and a column on the side that the month is said on, parted by the seam as well. Facts
- * stand in the column too, or under it all where a wide figure leaves height.
+ * Places the number beside a column of texts, on the side where the language says the month. The facts are in the
+ * column too, or under both where a wide number leaves height.
  */
-export async function rowCalendarPage(
+export async function layOutPageInRow(
   stage: Stage,
   request: CalendarPageRequest,
-): Promise<EventCalendarPage> {
+): Promise<CalendarPageLayout> {
   const { box, size, copy } = request;
   const { u } = stage;
   const high = box.height / 1.08;
-  const beside = await setNumeral(stage, copy, { width: box.width * BESIDE.width, height: high });
+  const beside = await fitNumeral(stage, copy, { width: box.width * BESIDE.width, height: high });
   const under =
     request.facts && beside.height < box.height * BESIDE.height
-      ? await setFacts(stage, request.facts, {
+      ? await fitFacts(stage, request.facts, {
           width: box.width,
           height: box.height * ABOVE.facts,
           size: size.facts,
         })
       : null;
   const underY = under ? box.y + box.height - u(44) - under.height : 0;
-  // The figure's box is deeper than the figure, and what is under it may stand there.
+  // The box of the number is taller than its digits; what is under it may overlap that space.
   const figure = under ? underY - u(8) - box.y : high;
   const numeral = under
-    ? await setNumeral(stage, copy, { width: await roomAbove(stage, request), height: figure })
+    ? await fitNumeral(stage, copy, { width: await roomAbove(stage, request), height: figure })
     : beside;
   const numeralY = box.y + (figure - numeral.height) / 2;
   const seam = Math.round(numeralY + numeral.seam);
   const width = box.width - numeral.width - u(COLUMN_GAP);
   const x = copy.monthFirst ? box.x : box.x + box.width - width;
   const top = numeralY + numeral.top;
-  const { month, weekday } = await setCopy(stage, request, { width, height: (seam - top) / 2 });
+  const { month, weekday } = await fitDateCopy(stage, request, { width, height: (seam - top) / 2 });
   const monthY = top - capInset(month);
   const below = seam + u(22);
   const facts =
     under || !request.facts
       ? null
-      : await setFacts(stage, request.facts, {
+      : await fitFacts(stage, request.facts, {
           width,
           height: box.y + box.height - u(24) - below,
           size: size.facts,
@@ -153,11 +153,11 @@ export async function rowCalendarPage(
   };
 }
 
-/** The width that short words leave to a figure which has only them at its side. */
+/** The width that short texts leave for the number beside them. */
 async function roomAbove(stage: Stage, request: CalendarPageRequest): Promise<number> {
   const { box, size } = request;
   const gap = stage.u(COLUMN_GAP);
-  const { month, weekday } = await setCopy(stage, request, {
+  const { month, weekday } = await fitDateCopy(stage, request, {
     width: box.width * (1 - ABOVE.width) - gap,
     height: size.word * 1.42,
   });

@@ -1,10 +1,11 @@
+import { mix } from '@livery/core/color/mix';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
 import { type CalendarPagePalette, seamWidth } from './calendar-page.tsx';
 import { OPEN_ORDER } from './flip.tsx';
 
 const PERIOD_MS = 5000;
-/** Height of the light as a part of the leaf's. */
+/** Height of the light as a share of the page. */
 const BROAD = 0.7;
 
 interface CalendarPageLightProps {
@@ -14,11 +15,11 @@ interface CalendarPageLightProps {
   palette: CalendarPagePalette;
 }
 
-const readPhase = ({ motion }: Stage) => motion.cycle(OPEN_ORDER + 4, PERIOD_MS);
+const lightPhase = ({ motion }: Stage) => motion.cycle(OPEN_ORDER + 4, PERIOD_MS);
 
-/** Light that falls down the leaf in the hold. */
+/** In the hold, light falls down the page. */
 export function CalendarPageLight({ stage, box, palette }: CalendarPageLightProps) {
-  const phase = readPhase(stage);
+  const phase = lightPhase(stage);
   if (phase === 0) return null;
   const half = (box.height * BROAD) / 2;
   const at = phase * (box.height + half * 2) - half;
@@ -27,14 +28,14 @@ export function CalendarPageLight({ stage, box, palette }: CalendarPageLightProp
   return <Positioned {...box} style={{ backgroundImage: `linear-gradient(180deg, ${stops})` }} />;
 }
 
-/** Where it crosses the seam, a glint runs along that. */
+/** A glint that runs along the seam at the same time. */
 export function SeamGlint({ stage, box, seam, palette }: CalendarPageLightProps) {
-  const phase = readPhase(stage);
+  const phase = lightPhase(stage);
   if (phase === 0) return null;
   const height = seamWidth(stage);
   const width = box.width * 0.5;
   const color = mix(palette.lower, palette.textColor, 0.7);
-  const none = alpha(color, 0);
+  const none = withAlpha(color, 0);
   const x = box.x - width + (box.width + width) * phase;
   const from = Math.max(box.x, x);
   return (

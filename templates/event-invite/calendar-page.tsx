@@ -1,25 +1,26 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
 import { snapToContrast, worstContrast } from '@livery/core/color/snap';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { Baseline } from '../shared/text/baseline-aligned.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { faceKind } from '../shared/text/typeface.ts';
-import type { DateCopy } from './date-parts.ts';
+import type { DateParts } from './date-parts.ts';
 
-/** The leaf of a split-flap calendar: its two halves, the seam between them, and what is written on both. */
+/** The colours of a split-flap calendar page: both halves, the seam, and the text on them. */
 export interface CalendarPagePalette {
   upper: string;
   lower: string;
   seam: string;
   textColor: string;
   muted: string;
-  /** Light that passes over it, a tint in which everything on it can still be read. */
+  /** The light that passes over the page; text stays readable through it. */
   sheen: string;
 }
 
-/** Its strength: towards light ink, to black where that would cost it too much contrast, and to white under dark ink. */
+/** Opacity of the light: in the text colour under light text, black where that costs contrast, white under dark text. */
 const SHEEN = { towards: 0.12, white: 0.45, black: 0.17 };
 
 export function calendarPagePalette({ badge }: ScenePalette): CalendarPagePalette {
@@ -28,23 +29,23 @@ export function calendarPagePalette({ badge }: ScenePalette): CalendarPagePalett
   const textColor = snapToContrast(badge.textColor, [upper, lower], AA_TEXT);
   const muted = snapToContrast(mix(textColor, upper, 0.16), [upper, lower], AA_TEXT);
   const lit = [upper, lower].map((half) => mix(half, textColor, SHEEN.towards));
-  const lightTextColor = contrast(textColor, '#000000') > contrast(textColor, '#ffffff');
-  // Towards dark ink it would be no light but a smudge on the leaf.
+  const isLightText = contrast(textColor, '#000000') > contrast(textColor, '#ffffff');
+  // Under dark text, the text colour would look like a smudge instead of light.
   const onDark =
     worstContrast(muted, lit) >= AA_TEXT * 1.04
-      ? alpha(textColor, SHEEN.towards)
-      : alpha('#000000', SHEEN.black);
+      ? withAlpha(textColor, SHEEN.towards)
+      : withAlpha('#000000', SHEEN.black);
   return {
     upper,
     lower,
     seam: mix(lower, textColor, 0.12),
     textColor,
     muted,
-    sheen: lightTextColor ? onDark : alpha('#ffffff', SHEEN.white),
+    sheen: isLightText ? onDark : withAlpha('#ffffff', SHEEN.white),
   };
 }
 
-/** A block of colour that folds at `seam`. */
+/** The two halves of the page, which fold at `seam`. */
 export function CalendarPage({
   box,
   seam,
@@ -67,7 +68,7 @@ export function CalendarPage({
   );
 }
 
-/** The line the leaf folds along, over the figure it cuts. */
+/** The line that the page folds along, drawn over the number. */
 export function Seam({
   stage,
   box,
@@ -96,35 +97,35 @@ export const seamWidth = ({ u }: Stage) => Math.max(3, Math.round(u(5)));
 export interface NumeralLayout {
   figure: FittedText;
   counter: FittedText | null;
-  /** From the figure's box to where its ink begins. */
+  /** From the number's box to the first visible edge of its glyphs. */
   bearing: number;
   width: number;
   height: number;
-  /** From the top of the box to the top of the figure, to the seam through it, and to its foot. */
+  /** From the top of the box to the top of the digits, to the seam through them, and to their baseline. */
   top: number;
   seam: number;
   foot: number;
 }
 
-/** A box around figures, in em: they are about 0.72 high in faces of every kind, with a breath above and below. */
+/** A box around digits, in em: they are about 0.72 high in most typefaces, with a little space above and below. */
 const BOX = { top: 0.07, seam: 0.43, foot: 0.79, height: 0.99 } as const;
-/** The same for figures of other scripts, whose faces keep more room below their line. */
+/** The same for digits of other scripts, whose typefaces need more room below the baseline. */
 const DEEP_BOX = { ...BOX, height: 1.4 };
 const COUNTER = 0.24;
 const COUNTER_GAP = 0.05;
-/** Ideographs reach below the baseline that figures stand on. */
+/** Ideographs reach below the baseline of digits. */
 const IDEOGRAPH_FOOT = 0.1;
-/** Space that figures keep at their side, in em, by the kind of face. */
+/** Side bearing of digits, in em, by kind of typeface. */
 const bearings = { sans: 0.04, serif: 0.025, mono: 0.07 } as const;
 
-/** The day as large as a box allows, with its counter at the foot of the figure. */
-export async function setNumeral(
+/** Fits the day as large as the box allows, with its counter on the baseline. */
+export async function fitNumeral(
   stage: Stage,
-  { day, counter }: DateCopy,
+  { day, counter }: DateParts,
   room: { width: number; height: number },
 ): Promise<NumeralLayout> {
-  const set = (text: string, width: number, max: number) =>
-    fitText(stage, { text, voice: 'display', leading: 1, width, size: { max, min: 12 }, maxLines: 1 });
+  const fitOne = (text: string, width: number, max: number) =>
+    fitText(stage, { text, textRole: 'display', leading: 1, width, size: { max, min: 12 }, maxLines: 1 });
   const box = /^[\d.]+$/.test(day) ? BOX : DEEP_BOX;
   const layout = (figure: FittedText, small: FittedText | null): NumeralLayout => ({
     figure,
@@ -137,11 +138,11 @@ export async function setNumeral(
     foot: figure.size * box.foot,
   });
   const tallest = room.height / box.height;
-  const alone = await set(day, room.width, tallest);
+  const alone = await fitOne(day, room.width, tallest);
   if (!counter) return layout(alone, null);
-  const beside = await set(counter, room.width / 2, alone.size * COUNTER);
-  const figure = await set(day, room.width - beside.width - alone.size * COUNTER_GAP, tallest);
-  return layout(figure, await set(counter, room.width / 2, figure.size * COUNTER));
+  const beside = await fitOne(counter, room.width / 2, alone.size * COUNTER);
+  const figure = await fitOne(day, room.width - beside.width - alone.size * COUNTER_GAP, tallest);
+  return layout(figure, await fitOne(counter, room.width / 2, figure.size * COUNTER));
 }
 
 interface NumeralProps {
@@ -154,7 +155,7 @@ interface NumeralProps {
 export function Numeral({ layout, x, y, textColor }: NumeralProps) {
   const { figure, counter, foot } = layout;
   return (
-    <Baseline x={x} y={y + foot} size={figure.size} gap={figure.size * COUNTER_GAP}>
+    <BaselineAligned x={x} y={y + foot} size={figure.size} gap={figure.size * COUNTER_GAP}>
       <Text text={figure} color={textColor} style={{ fontVariantNumeric: 'lining-nums' }} />
       {counter && (
         <div
@@ -167,6 +168,6 @@ export function Numeral({ layout, x, y, textColor }: NumeralProps) {
           <Text text={counter} color={textColor} />
         </div>
       )}
-    </Baseline>
+    </BaselineAligned>
   );
 }

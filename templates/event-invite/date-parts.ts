@@ -1,8 +1,8 @@
-/** A date taken apart for display: the parts of a calendar leaf, in the words and the order of a language. */
-export interface DateCopy {
-  /** The day's figure with the mark a language writes on it, such as `21.` in German. */
+/** The parts of a date on a calendar page, in the words and the order of a language. */
+export interface DateParts {
+  /** The day with the mark that the language writes after it, such as `21.` in German. */
   day: string;
-  /** What is written after the figure and smaller than it, such as `日`. */
+  /** A counter written smaller after the day, such as `日`. */
   counter: string;
   month: string;
   weekday: string;
@@ -10,14 +10,14 @@ export interface DateCopy {
   monthFirst: boolean;
 }
 
-/** Spoken for a language that is not known here; without it the machine's own would be. */
+/** The fallback for unknown languages. Without one, the locale of the machine would be used. */
 const KNOWN = 'en';
 
 /**
- * Months keep the form they have beside a day (`21 ноября`, not `ноябрь`), so that the leaf reads as the date is
- * spoken. Gregorian unless the language tag names another calendar: a date that was given is the one that is shown.
+ * Months keep the form they have beside a day (`21 ноября`, not `ноябрь`), so that the page reads as a date. The
+ * calendar is Gregorian unless the language tag names another.
  */
-export function dateCopy(date: string, locale: string): DateCopy {
+export function dateParts(date: string, locale: string): DateParts {
   const at = new Date(`${date}T00:00:00Z`);
   const calendar = new Intl.Locale(locale).calendar ?? 'gregory';
   const write = (parts: Intl.DateTimeFormatOptions) =>
@@ -43,7 +43,7 @@ export function dateCopy(date: string, locale: string): DateCopy {
   };
 }
 
-/** Names in a row, as a language strings them together. A short name is never broken over two lines. */
+/** Joins names in the way of the language. A short name is never broken over two lines. */
 export function nameList(names: readonly string[], locale: string): string {
   const whole = names.map((name) => (name.length > 22 ? name : name.replaceAll(' ', '\u00a0')));
   return new Intl.ListFormat([locale, KNOWN], { type: 'conjunction' }).format(whole);

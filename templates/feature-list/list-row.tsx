@@ -1,29 +1,30 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
 import { brightness } from '../shared/motion/passing-light.ts';
-import { Baseline } from '../shared/text/baseline-aligned.tsx';
-import { readFace } from '../shared/text/text.tsx';
-import { HungText, hungHeight } from '../shared/text/top-aligned-text.tsx';
+import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
+import { resolveTypeStyle } from '../shared/text/text.tsx';
+import { glyphHeight, TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { faceKind } from '../shared/text/typeface.ts';
 import { CheckMark, checkStyle } from './check-mark.tsx';
-import { type ListRows, numeralBaseline } from './row-layout.ts';
+import { type ListRowsLayout, numeralBaseline } from './row-layout.ts';
 
 interface ListRowProps {
   stage: Stage;
-  list: ListRows;
+  list: ListRowsLayout;
   index: number;
   palette: ScenePalette;
-  /** Its place in the scene's order. */
+  /** Its position in the scene's order. */
   order: number;
-  /** How far the light that walks down the list has come over it, 0 to 1. */
+  /** How far the light has passed over it, 0 to 1. */
   passed: number;
 }
 
-/** How far a numeral's curve may stand out over the start of the line. */
+/** How far a numeral may overflow the start of the line. */
 const SPILL = 16;
 
-/** One point: its line, its mark, its words hung from the line. */
+/** One point: its hairline, its numeral or check mark, and its texts under the line. */
 export function ListRow({ stage, list, index, palette, order, passed }: ListRowProps) {
   const { motion } = stage;
   const { box, height, pad, gap, axis } = list;
@@ -31,11 +32,11 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
   const y = Math.round(box.y + height * index);
   const inner = Math.round(box.y + height * (index + 1)) - y;
   const checked = list.mark.type === 'checks';
-  const copy = hungHeight(title) + (detail ? gap + hungHeight(detail) : 0);
+  const copy = glyphHeight(title) + (detail ? gap + glyphHeight(detail) : 0);
   const top = checked ? (inner - copy) / 2 : pad;
-  // The ground as it is at the row's foot, drawn over the numeral: it sinks into it at the line, in every face.
+  // The background colour at the bottom of the row; the numeral fades into it above the line.
   const background = mix(palette.background.from, palette.background.to, (y + inner) / stage.height);
-  // The light comes over it once as it arrives, and then on every walk.
+  // The light passes once when the row enters, and then in every cycle.
   const light = passed || motion.progress(order, 1600, 'in-out');
   return (
     <>
@@ -61,13 +62,13 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
             width={axis}
             height={inner}
             style={{
-              backgroundImage: `linear-gradient(180deg, ${alpha(background, 0)} 28%, ${alpha(background, 0.4)} 60%, ${background} 83%)`,
+              backgroundImage: `linear-gradient(180deg, ${withAlpha(background, 0)} 28%, ${withAlpha(background, 0.4)} 60%, ${background} 83%)`,
             }}
           />
         </Positioned>
       )}
       <Positioned x={box.x + axis} y={y} height={inner}>
-        <HungText
+        <TopAlignedText
           x={0}
           y={top}
           text={title}
@@ -75,9 +76,9 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
           enter={{ stage, entrance: 'lift', order: order + 0.5 }}
         />
         {detail && (
-          <HungText
+          <TopAlignedText
             x={0}
-            y={top + hungHeight(title) + gap}
+            y={top + glyphHeight(title) + gap}
             text={detail}
             color={palette.muted}
             enter={{ stage, entrance: 'lift', order: order + 1 + title.lines.length }}
@@ -88,15 +89,15 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
   );
 }
 
-/** A large quiet figure that sinks into the line below it, and comes up from it a little in the light. */
+/** A large numeral that is cropped by the line below it and rises a little when the light passes. */
 function Numeral({ stage, list, index, palette, passed }: Omit<ListRowProps, 'order'>) {
-  const { style } = readFace(stage, 'display', '0');
+  const { style } = resolveTypeStyle(stage, 'display', '0');
   const { size } = list.mark;
-  // Figures of one width stand in the middle of it: the wider their box, the further from the line's start.
+  // Monospaced digits have a wider side bearing.
   const bearing = faceKind(stage.brand.fonts.display) === 'mono' ? 0.07 : 0.02;
   const up = Math.min(list.pad * 0.6, size * 0.09) * brightness(passed);
   return (
-    <Baseline x={SPILL - size * bearing} y={numeralBaseline(list)} size={size}>
+    <BaselineAligned x={SPILL - size * bearing} y={numeralBaseline(list)} size={size}>
       <div
         data-decor=""
         style={{
@@ -111,20 +112,20 @@ function Numeral({ stage, list, index, palette, passed }: Omit<ListRowProps, 'or
       >
         {index + 1}
       </div>
-    </Baseline>
+    </BaselineAligned>
   );
 }
 
 interface LineProps {
   stage: Stage;
-  list: ListRows;
+  list: ListRowsLayout;
   y: number;
   color: string;
 }
 
 const THICK = 2;
 
-/** Lines begin with the list and run off the canvas. */
+/** A hairline from the start of the list to the edge of the canvas. */
 export function Line({ stage, list, y, color }: LineProps) {
   return (
     <Positioned
@@ -137,7 +138,7 @@ export function Line({ stage, list, y, color }: LineProps) {
   );
 }
 
-/** A light that runs along a line: out of its start, and off the canvas. */
+/** A light that runs along a hairline and off the canvas. */
 function Glint({ stage, list, y, color, passed }: LineProps & { passed: number }) {
   if (passed === 0 || passed === 1) return null;
   const run = stage.width - list.box.x;
@@ -151,7 +152,7 @@ function Glint({ stage, list, y, color, passed }: LineProps & { passed: number }
       width={head - tail}
       height={THICK}
       style={{
-        backgroundImage: `linear-gradient(90deg, ${alpha(color, 0)}, ${color}, ${alpha(color, 0)})`,
+        backgroundImage: `linear-gradient(90deg, ${withAlpha(color, 0)}, ${color}, ${withAlpha(color, 0)})`,
       }}
     />
   );

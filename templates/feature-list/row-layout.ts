@@ -1,7 +1,7 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { fitWarnings } from '../shared/text/fit-warnings.ts';
-import { type FittedText, fitText, readFace, type TextRequest } from '../shared/text/text.tsx';
-import { hungHeight } from '../shared/text/top-aligned-text.tsx';
+import { type FittedText, fitText, resolveTypeStyle, type TextRequest } from '../shared/text/text.tsx';
+import { glyphHeight } from '../shared/text/top-aligned-text.tsx';
 import { checkRatio } from './check-mark.tsx';
 import type { ListFrame } from './frame.ts';
 
@@ -12,38 +12,38 @@ export interface ListItem {
 
 export type ListStyle = 'numbers' | 'checks';
 
-/** Every point set in one size, in rows of one height. */
-export interface ListRows {
+/** Every point at one size, in rows of one height. */
+export interface ListRowsLayout {
   box: Box;
   height: number;
-  /** From a row's line to its text. */
+  /** Between a row's hairline and its text. */
   pad: number;
   /** Between a title and its detail. */
   gap: number;
-  /** Where text starts in a row, after the numeral or the check. */
+  /** The x of the text in a row, after the numeral or the check mark. */
   axis: number;
   mark: { type: ListStyle; size: number };
   rows: { title: FittedText; detail: FittedText | null }[];
 }
 
 const DETAIL = 26;
-/** Leading of details where rows are low. */
+/** Line height of details in low rows. */
 const TIGHT = 1.22;
-/** Part of a numeral's capitals that the line below it cuts off. */
+/** Share of a numeral's height that the line below crops. */
 const SUNK = 0.22;
 const CAPITALS = 0.72;
-/** The least air over the text of a row, and between its title and its detail. */
+/** Minimum space above the text of a row, and between its title and its detail. */
 const PAD = 13;
 const GAP = 8;
-/** The most lines of a title or a detail; its height is bounded anyway. */
+/** Maximum number of lines of a title or a detail. */
 const LINES = 4;
 
-/** Points stand below the title, so they are never heavier than it. */
+/** Points are never heavier than the title above them. */
 function headingWeight({ brand }: Stage): number {
   return Math.min(600, Math.max(400, brand.typography.display.weight));
 }
 
-/** What a row needs at the smallest sizes, told by the tallest title and the tallest detail. */
+/** The height that a row needs at the smallest sizes, by the tallest title and the tallest detail. */
 export interface MinRow {
   /** Heights of their line boxes. */
   title: number;
@@ -55,11 +55,11 @@ export interface MinRow {
 
 export async function minRow(stage: Stage, items: readonly ListItem[]): Promise<MinRow> {
   const width = (stage.wide ? stage.columns(7) : stage.safe.width) * 0.82;
-  const set = (text: string, voice: 'heading' | 'body', at: number, leading: number) =>
-    fitText(stage, { text, voice, width, leading, size: { max: at, min: at }, maxLines: 3 });
+  const fitOne = (text: string, textRole: 'heading' | 'body', at: number, leading: number) =>
+    fitText(stage, { text, textRole, width, leading, size: { max: at, min: at }, maxLines: 3 });
   const [titles, details] = await Promise.all([
-    Promise.all(items.map(({ title }) => set(title, 'heading', stage.wide ? 34 : 30, 1.1))),
-    Promise.all(items.flatMap(({ detail }) => (detail ? [set(detail, 'body', DETAIL, TIGHT)] : []))),
+    Promise.all(items.map(({ title }) => fitOne(title, 'heading', stage.wide ? 34 : 30, 1.1))),
+    Promise.all(items.flatMap(({ detail }) => (detail ? [fitOne(detail, 'body', DETAIL, TIGHT)] : []))),
   ]);
   const tallest = (heights: number[]) => Math.max(0, ...heights);
   const detail = tallest(details.map(({ height }) => height));
@@ -67,15 +67,15 @@ export async function minRow(stage: Stage, items: readonly ListItem[]): Promise<
     title: tallest(titles.map(({ height }) => height)),
     detail,
     line: tallest(details.map(({ size, leading }) => size * leading)),
-    height: 0.3 + PAD * 1.4 + GAP + tallest(titles.map(hungHeight)) + detail,
+    height: 0.3 + PAD * 1.4 + GAP + tallest(titles.map(glyphHeight)) + detail,
   };
 }
 
-export async function setRows(
+export async function layOutRows(
   stage: Stage,
   frame: ListFrame,
   { box, items, style, min }: { box: Box; items: readonly ListItem[]; style: ListStyle; min: MinRow },
-): Promise<ListRows> {
+): Promise<ListRowsLayout> {
   const height = box.height / items.length;
   const detailed = items.some(({ detail }) => detail !== undefined);
   const tight = detailed && height < min.height * 1.15;
@@ -86,11 +86,11 @@ export async function setRows(
   const gap = tight ? GAP : Math.max(GAP, Math.min(20, height * 0.075));
   const width = box.width - axis;
 
-  const titles = await setEvenly(
+  const titles = await fitEvenly(
     stage,
     items.map(({ title }, index) => ({ text: title, path: `items[${index}].title` })),
     {
-      voice: 'heading',
+      textRole: 'heading',
       weight: headingWeight(stage),
       width,
       height: detailed ? titleRoom(room - gap, min) : room,
@@ -102,13 +102,13 @@ export async function setRows(
       },
     },
   );
-  const tallest = Math.max(...titles.map(hungHeight));
-  const said = items.flatMap(({ detail }, index) =>
+  const tallest = Math.max(...titles.map(glyphHeight));
+  const given = items.flatMap(({ detail }, index) =>
     detail === undefined ? [] : [{ index, text: detail, path: `items[${index}].detail` }],
   );
   const below = room - tallest - gap;
-  const details = await setEvenly(stage, said, {
-    voice: 'body',
+  const details = await fitEvenly(stage, given, {
+    textRole: 'body',
     leading: below < 90 ? TIGHT : 1.32,
     width: Math.min(width, 1000),
     height: below,
@@ -125,45 +125,45 @@ export async function setRows(
     axis,
     mark: { type: style, size: mark.size },
     rows: titles.map((title, index) => {
-      const at = said.findIndex((one) => one.index === index);
+      const at = given.findIndex((one) => one.index === index);
       return { title, detail: at < 0 ? null : details[at]! };
     }),
   };
 }
 
-/** A title takes up to half of its row, or what it needs if its detail can still have a line. */
+/** A title takes up to about half of its row, and more if the detail still has room for one line. */
 function titleRoom(room: number, min: MinRow): number {
   const wanted = Math.max(min.title + 1, Math.min(room - min.detail, room * 0.55));
   return Math.min(wanted, room - min.line);
 }
 
 /**
- * Sets texts that stand under each other in the size of the one that had to be smallest: on one line each
- * where that costs little.
+ * Fits texts that are drawn under each other at the size of the smallest of them, on one line each where that costs
+ * little size.
  */
-async function setEvenly(
+async function fitEvenly(
   stage: Stage,
   texts: readonly { text: string; path: string }[],
   request: Omit<TextRequest, 'text' | 'path' | 'maxLines'>,
 ): Promise<FittedText[]> {
   const { max, min } = request.size;
-  const setOne = (text: string, size: TextRequest['size'], maxLines: number) =>
+  const fitOne = (text: string, size: TextRequest['size'], maxLines: number) =>
     fitText(stage, { ...request, text, size, maxLines });
-  const set = (size: TextRequest['size'], maxLines: number) =>
-    Promise.all(texts.map(({ text }) => setOne(text, size, maxLines)));
-  const even = (settings: FittedText[], maxLines: number) => {
-    const size = Math.min(max, ...settings.map((one) => one.size));
+  const fitAll = (size: TextRequest['size'], maxLines: number) =>
+    Promise.all(texts.map(({ text }) => fitOne(text, size, maxLines)));
+  const even = (fitted: FittedText[], maxLines: number) => {
+    const size = Math.min(max, ...fitted.map((one) => one.size));
     return Promise.all(
-      settings.map((one, index) =>
+      fitted.map((one, index) =>
         one.size <= size
           ? one
-          : setOne(texts[index]!.text, { max: size, min: Math.min(min, size) }, maxLines),
+          : fitOne(texts[index]!.text, { max: size, min: Math.min(min, size) }, maxLines),
       ),
     );
   };
-  const single = await set({ max, min: Math.max(min, max * 0.78) }, 1);
+  const single = await fitAll({ max, min: Math.max(min, max * 0.78) }, 1);
   if (single.every(({ fit }) => fit !== 'clamped')) return even(single, 1);
-  const several = await set(request.size, LINES);
+  const several = await fitAll(request.size, LINES);
   texts.forEach(({ path }, index) => {
     stage.warnings.push(...fitWarnings(path, several[index]!));
   });
@@ -178,7 +178,7 @@ async function markFor(
     const size = Math.min(visible * 0.54, box.width * 0.13);
     return { size, width: size * checkRatio };
   }
-  const face = readFace(stage, 'display', '0');
+  const face = resolveTypeStyle(stage, 'display', '0');
   const digits = ['1', '2', '3', '4', '5', '6'];
   const ems = await stage.type.widths(digits, { ...face.style, size: 200 });
   const em = Math.max(...ems);
@@ -186,7 +186,7 @@ async function markFor(
   return { size, width: em * size };
 }
 
-/** From a row's top to the baseline of a numeral whose foot is cut by the line below. */
-export function numeralBaseline({ height, mark }: ListRows): number {
+/** From the top of a row to the baseline of its cropped numeral. */
+export function numeralBaseline({ height, mark }: ListRowsLayout): number {
   return height + mark.size * CAPITALS * SUNK;
 }

@@ -1,38 +1,38 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import type { LogoLayout } from '../shared/media/brand-logo.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import type { SpotlightFrame } from './frame.ts';
 
-interface Placed {
+interface PlacedText {
   text: FittedText;
   x: number;
   y: number;
 }
 
-export interface SpotlightCopy {
-  eyebrow: Placed | null;
-  title: Placed;
-  body: Placed | null;
-  /** Where the words end. */
+export interface SpotlightCopyLayout {
+  eyebrow: PlacedText | null;
+  title: PlacedText;
+  body: PlacedText | null;
+  /** The bottom of the copy. */
   foot: number;
 }
 
-interface SpotlightContent {
+export interface SpotlightContent {
   title: string;
   body?: string | undefined;
   eyebrow?: string | undefined;
 }
 
-/** Stacked, the eyebrow shares the brand's row and the words hang from it; split, they stand on the foot. */
-export async function setSpotlightCopy(
+/** On a stacked canvas the eyebrow is in the logo's row and the copy below it; on a split one it ends at the bottom. */
+export async function layOutCopy(
   stage: Stage,
   content: SpotlightContent,
   frame: SpotlightFrame,
   logo: LogoLayout,
-): Promise<SpotlightCopy> {
+): Promise<SpotlightCopyLayout> {
   const { head, copy, gaps, split } = frame;
   const { width } = copy;
   const [eyebrow, body] = await Promise.all([
@@ -40,7 +40,7 @@ export async function setSpotlightCopy(
       ? null
       : fitText(stage, {
           text: content.eyebrow,
-          voice: 'label',
+          textRole: 'label',
           weight: 600,
           path: 'eyebrow',
           width: split ? width : head.width - logo.width - logo.clear * 2,
@@ -51,7 +51,7 @@ export async function setSpotlightCopy(
       ? null
       : fitText(stage, {
           text: content.body,
-          voice: 'body',
+          textRole: 'body',
           path: 'body',
           width: split ? width : width * 0.94,
           height: frame.body.height,
@@ -61,7 +61,7 @@ export async function setSpotlightCopy(
   ]);
   const over = split && eyebrow ? eyebrow.height + gaps.eyebrow : 0;
   const under = body ? body.height + gaps.body : 0;
-  const title = await setTitle(stage, content.title, frame, copy.height - over - under);
+  const title = await fitTitle(stage, content.title, frame, copy.height - over - under);
   const top = split ? copy.y + copy.height - under - title.height : copy.y;
   const label = !eyebrow
     ? null
@@ -80,8 +80,8 @@ export async function setSpotlightCopy(
   };
 }
 
-/** Three lines where they come out large, more where not. */
-async function setTitle(
+/** Up to three lines if they are large, else more. */
+async function fitTitle(
   stage: Stage,
   text: string,
   frame: SpotlightFrame,
@@ -90,7 +90,7 @@ async function setTitle(
   const { max, min, height } = frame.title;
   const request = {
     text,
-    voice: 'display',
+    textRole: 'display',
     width: frame.copy.width,
     height: Math.min(height, room),
   } as const;
@@ -99,13 +99,13 @@ async function setTitle(
   return fitText(stage, { ...request, path: 'title', size: { max, min }, maxLines: 6 });
 }
 
-export function SpotlightText({
+export function SpotlightCopy({
   stage,
   copy,
   palette,
 }: {
   stage: Stage;
-  copy: SpotlightCopy;
+  copy: SpotlightCopyLayout;
   palette: ScenePalette;
 }) {
   const { eyebrow, title, body } = copy;
@@ -122,7 +122,7 @@ export function SpotlightText({
         <Text text={title.text} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 1 }} />
       </Positioned>
       {body && (
-        // Words that stand on the foot may not show in the room that masks leave below a line.
+        // Text at the bottom of the safe area must not be visible in the room that masks have below a line.
         <Positioned
           x={body.x - body.text.size}
           y={body.y}

@@ -1,8 +1,8 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { setTag, Tag, type TagLayout } from '../shared/text/tag.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { fitTag, Tag, type TagLayout } from '../shared/text/tag.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import type { LaunchFrame } from './frame.ts';
 
@@ -14,14 +14,14 @@ export interface LaunchContent {
   url?: string | undefined;
 }
 
-/** A piece of the words where it stands. */
+/** A fitted text or tag with its position. */
 interface Placed<Piece> {
   piece: Piece;
   x: number;
   y: number;
 }
 
-export interface LaunchCopy {
+export interface LaunchCopyLayout {
   eyebrow: Placed<TagLayout> | null;
   headline: Placed<FittedText>;
   subline: Placed<FittedText> | null;
@@ -29,22 +29,22 @@ export interface LaunchCopy {
   url: Placed<FittedText> | null;
 }
 
-/** Sets the words from the foot up: what is small takes what it needs, the headline takes the rest. */
-export async function setLaunchCopy(
+/** Fits the small texts first; the headline takes the room that is left. */
+export async function layOutCopy(
   stage: Stage,
   content: LaunchContent,
   frame: LaunchFrame,
-): Promise<LaunchCopy> {
+): Promise<LaunchCopyLayout> {
   const { copy, gaps } = frame;
   const { width } = copy;
   const over = frame.eyebrow === 'over' ? content.eyebrow : undefined;
   const [eyebrow, subline, cta] = await Promise.all([
-    over === undefined ? null : setTag(stage, { text: over, path: 'eyebrow', width, size: frame.tag }),
+    over === undefined ? null : fitTag(stage, { text: over, path: 'eyebrow', width, size: frame.tag }),
     content.subline === undefined
       ? null
       : fitText(stage, {
           text: content.subline,
-          voice: 'body',
+          textRole: 'body',
           path: 'subline',
           width: width * 0.94,
           height: frame.subline.height,
@@ -53,7 +53,7 @@ export async function setLaunchCopy(
         }),
     content.cta === undefined
       ? null
-      : setTag(stage, {
+      : fitTag(stage, {
           text: content.cta,
           path: 'cta',
           width,
@@ -62,19 +62,19 @@ export async function setLaunchCopy(
           pad: { x: 1.15, y: 0.62 },
         }),
   ]);
-  const url = content.url === undefined ? null : await setUrl(stage, content.url, frame, cta?.width ?? 0);
-  const beside = url !== null && cta !== null && cta.width + frame.button.max + url.width <= width;
-  const action = beside
+  const url = content.url === undefined ? null : await fitUrl(stage, content.url, frame, cta?.width ?? 0);
+  const fitsBeside = url !== null && cta !== null && cta.width + frame.button.max + url.width <= width;
+  const action = fitsBeside
     ? Math.max(cta.height, url.height)
     : (cta?.height ?? 0) + (cta && url ? gaps.subline * 0.7 : 0) + (url?.height ?? 0);
-  const below = (part: number, gap: number) => (part > 0 ? part + gap : 0);
+  const withGap = (part: number, gap: number) => (part > 0 ? part + gap : 0);
   const rest =
-    below(eyebrow?.height ?? 0, gaps.headline) +
-    below(subline?.height ?? 0, gaps.subline) +
-    below(action, gaps.action);
+    withGap(eyebrow?.height ?? 0, gaps.headline) +
+    withGap(subline?.height ?? 0, gaps.subline) +
+    withGap(action, gaps.action);
   const headline = await fitText(stage, {
     text: content.headline,
-    voice: 'display',
+    textRole: 'display',
     path: 'headline',
     width,
     height: Math.min(frame.headline.height, copy.height - rest),
@@ -93,7 +93,7 @@ export async function setLaunchCopy(
     headline: next(headline, subline ? gaps.subline : gaps.action),
     subline: subline && next(subline, gaps.action),
   };
-  if (!beside) return { ...placed, cta: cta && next(cta, gaps.subline * 0.7), url: url && next(url, 0) };
+  if (!fitsBeside) return { ...placed, cta: cta && next(cta, gaps.subline * 0.7), url: url && next(url, 0) };
   return {
     ...placed,
     cta: { piece: cta, x: copy.x, y: y + (action - cta.height) / 2 },
@@ -101,10 +101,10 @@ export async function setLaunchCopy(
   };
 }
 
-/** Beside the button in one line where there is room, else under it. */
-async function setUrl(stage: Stage, text: string, frame: LaunchFrame, button: number): Promise<FittedText> {
+/** On one line beside the button where there is room, else under it. */
+async function fitUrl(stage: Stage, text: string, frame: LaunchFrame, button: number): Promise<FittedText> {
   const { width } = frame.copy;
-  const request = { text, voice: 'label', size: frame.button } as const;
+  const request = { text, textRole: 'label', size: frame.button } as const;
   const room = width - (button > 0 ? button + frame.button.max : 0);
   if (room > width * 0.25) {
     const one = await fitText(stage, { ...request, width: room, maxLines: 1 });
@@ -113,20 +113,20 @@ async function setUrl(stage: Stage, text: string, frame: LaunchFrame, button: nu
   return fitText(stage, { ...request, path: 'url', width, maxLines: 2 });
 }
 
-/** The lower end corners of the words: what an object under them has to keep clear of. */
-export function describeCorners({ eyebrow, headline, subline, cta, url }: LaunchCopy) {
+/** The lower end corners of the texts, which plates under them must keep clear of. */
+export function listCorners({ eyebrow, headline, subline, cta, url }: LaunchCopyLayout) {
   const corner = (placed: Placed<{ width: number; height: number }> | null) =>
     placed === null ? [] : [{ x: placed.x + placed.piece.width, y: placed.y + placed.piece.height }];
   return [eyebrow, headline, subline, cta, url].flatMap(corner);
 }
 
-export function LaunchText({
+export function LaunchCopy({
   stage,
   copy,
   palette,
 }: {
   stage: Stage;
-  copy: LaunchCopy;
+  copy: LaunchCopyLayout;
   palette: ScenePalette;
 }) {
   const { eyebrow, headline, subline, cta, url } = copy;
@@ -171,7 +171,7 @@ export function LaunchText({
 }
 
 export function LaunchEyebrow({ layout, palette }: { layout: TagLayout; palette: ScenePalette }) {
-  // As clear a line as still lets the letters that reach into it be read.
+  // The strongest outline that still has enough contrast with letters that touch it.
   const lines = [0.2, 0.12, 0.06].map((part) => mix(palette.card.line, palette.textColor, part));
   const line = lines.find((hex) => contrast(palette.textColor, hex) > AA_TEXT + 0.2) ?? palette.card.line;
   return <Tag layout={layout} color={palette.textColor} background={palette.card.background} line={line} />;

@@ -1,30 +1,31 @@
+import { mix } from '@livery/core/color/mix';
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { CSSProperties, ReactNode } from 'react';
 import type { SceneImage } from '../image.ts';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { Emblem, Shot } from '../shared/media/image.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { ContainedImage, CroppedImage } from '../shared/media/image.tsx';
 import { nearestWeight } from '../shared/text/typeface.ts';
 import type { TypeStyle } from '../text-measurer.ts';
-import { type LaunchObject, turned } from './plate-geometry.ts';
+import { type PlateGeometry, rotatePoint } from './plate-geometry.ts';
 import { LaunchPlates } from './plates.tsx';
 
 interface FrontProps {
   stage: Stage;
-  object: LaunchObject;
+  plates: PlateGeometry;
   palette: ScenePalette;
   radius: number;
 }
 
-/** A box that is turned as the front plate is. */
-export function Turned({
+/** A box with the rotation of the front plate. */
+export function Rotated({
   stage,
-  object,
+  plates,
   style,
   children,
-}: Pick<FrontProps, 'stage' | 'object'> & { style?: CSSProperties; children: ReactNode }) {
-  const { x, y, width, height, pivot, angles } = object;
+}: Pick<FrontProps, 'stage' | 'plates'> & { style?: CSSProperties; children: ReactNode }) {
+  const { x, y, width, height, pivot, angles } = plates;
   const rtl = stage.direction === 'rtl';
   return (
     <Positioned
@@ -33,7 +34,7 @@ export function Turned({
       width={width}
       height={height}
       style={{
-        // A film draws it apart from the canvas it would have its direction from.
+        // A cached layer does not inherit the direction of the canvas.
         direction: stage.direction,
         transform: `rotate(${rtl ? -angles[0]! : angles[0]}deg)`,
         transformOrigin: `${rtl ? width - pivot.x : pivot.x}px ${pivot.y}px`,
@@ -45,17 +46,17 @@ export function Turned({
   );
 }
 
-/** The product's picture in a bezel that lets the light through, with a shadow of the brand's own dark. */
-export function ImageFront({ stage, object, palette, radius, image }: FrontProps & { image: SceneImage }) {
-  const { width, height } = object;
+/** The product image in a bezel, with a shadow in the brand's darkest tone. */
+export function ImageFront({ stage, plates, palette, radius, image }: FrontProps & { image: SceneImage }) {
+  const { width, height } = plates;
   const deep = stage.colors.accent['950']!.hex;
   const rim = palette.glow
     ? mix(palette.shape.to, palette.background.from, 0.3)
     : mix(palette.shape.via, '#ffffff', palette.dark ? 0.3 : 0.62);
   const bezel = Math.round(stage.u(14));
-  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${alpha(mix(deep, palette.shape.via, 0.18), palette.dark ? 0.6 : 0.34)}`;
+  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${withAlpha(mix(deep, palette.shape.via, 0.18), palette.dark ? 0.6 : 0.34)}`;
   return (
-    <Turned stage={stage} object={object} style={{ borderRadius: radius, boxShadow: fallen }}>
+    <Rotated stage={stage} plates={plates} style={{ borderRadius: radius, boxShadow: fallen }}>
       <div
         style={{
           display: 'flex',
@@ -64,33 +65,33 @@ export function ImageFront({ stage, object, palette, radius, image }: FrontProps
           padding: bezel,
           borderRadius: radius,
           backgroundColor: rim,
-          boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', 0.35)}`,
+          boxShadow: `inset 0 0 0 2px ${withAlpha('#ffffff', 0.35)}`,
         }}
       >
-        <Shot
+        <CroppedImage
           image={image}
           width={width - bezel * 2}
           height={height - bezel * 2}
           crop="top"
-          // Only a rounded picture gets smooth edges once it is turned.
+          // The engine antialiases a rotated image only if it has rounded corners.
           style={{ borderRadius: Math.max(2, radius - bezel) }}
         />
       </div>
-    </Turned>
+    </Rotated>
   );
 }
 
-interface Initial {
+export interface BrandInitial {
   text: string;
   style: TypeStyle;
   /** Advance width in em. */
   em: number;
-  /** A sign that fills its em, unlike a letter that leaves air over its capitals. */
+  /** Whether the glyph fills its em, unlike a Latin letter. */
   full: boolean;
 }
 
-/** The brand's first letter, in its own case: a brand that writes itself small starts small. */
-export async function setInitial({ brand, type }: Stage): Promise<Initial> {
+/** The first letter of the brand's name, in the case that the brand writes it in. */
+export async function fitInitial({ brand, type }: Stage): Promise<BrandInitial> {
   const [text = ''] = (brand.name || brand.domain).match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
   const { display } = brand.fonts;
   const style = { family: fontStack(display), weight: nearestWeight(display, 700), tracking: 0 };
@@ -100,32 +101,32 @@ export async function setInitial({ brand, type }: Stage): Promise<Initial> {
 }
 
 interface EmblemFrontProps extends FrontProps {
-  initial: Initial;
-  /** A product cut out of its ground, which stands on the plate in its own colours. */
+  initial: BrandInitial;
+  /** A cut-out product, drawn on the plate in its own colours. */
   cutout: SceneImage | undefined;
 }
 
-/** The front plate with the product, the brand's mark or its initial on it, cropped by the edge of the canvas. */
-export function EmblemFront({ stage, object, palette, radius, initial, cutout }: EmblemFrontProps) {
-  const { width, height } = object;
+/** The front plate with the product, the brand's mark or its initial, cropped by the canvas. */
+export function EmblemFront({ stage, plates, palette, radius, initial, cutout }: EmblemFrontProps) {
+  const { width, height } = plates;
   const mark = stage.logos.find(({ kind, silhouette }) => kind === 'mark' && silhouette);
   const emblem = cutout ?? mark;
   const em = emblem ? emblem.width / emblem.height : Math.max(0.5, initial.em);
-  // As large as what is seen of the plate, so that the edge crops it and never hides it.
+  // As large as the visible part of the plate, so that the canvas crops it but never hides it.
   const seen =
-    stage.height - turned(object, object.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
-  const across = stage.width - object.x - width * 0.07;
+    stage.height - rotatePoint(plates, plates.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
+  const across = stage.width - plates.x - width * 0.07;
   const whole = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
-  // A sign that fills its em would stand out over the plate, the sooner the flatter the plate lies.
+  // A glyph that fills its em would overflow the plate.
   const full = stage.wide ? { size: 0.92, top: 0.14 } : { size: 0.82, top: 0.04 };
   const size = whole * (emblem === undefined && initial.full ? full.size : 1);
-  const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - object.x;
-  const textColor = palette.background.from;
+  const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - plates.x;
+  const tint = palette.background.from;
   const part = cutout ? 1 : 0.84;
   return (
     <>
       <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
-        <LaunchPlates stage={stage} object={object} palette={palette} radius={radius} which="front" />
+        <LaunchPlates stage={stage} plates={plates} palette={palette} radius={radius} which="front" />
       </Positioned>
       <Positioned
         x={0}
@@ -133,17 +134,17 @@ export function EmblemFront({ stage, object, palette, radius, initial, cutout }:
         width={stage.width}
         height={stage.height}
         layer
-        // The brand's own mark belongs to the plate; a product comes to stand on it.
+        // A product enters after the plate; the brand's mark is part of it.
         style={cutout ? stage.motion.enter('rise', 4) : {}}
       >
-        <Turned stage={stage} object={object}>
+        <Rotated stage={stage} plates={plates}>
           {emblem ? (
             <Positioned x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
-              <Emblem
+              <ContainedImage
                 image={emblem}
                 width={Math.round(size * em * part)}
                 height={Math.round(size * part)}
-                {...(cutout ? {} : { textColor })}
+                {...(cutout ? {} : { tint })}
               />
             </Positioned>
           ) : (
@@ -152,7 +153,7 @@ export function EmblemFront({ stage, object, palette, radius, initial, cutout }:
               style={{
                 marginInlineStart: start,
                 marginTop: size * (initial.full ? full.top : -0.06),
-                color: textColor,
+                color: tint,
                 fontFamily: initial.style.family,
                 fontWeight: initial.style.weight,
                 fontSize: size,
@@ -162,7 +163,7 @@ export function EmblemFront({ stage, object, palette, radius, initial, cutout }:
               {initial.text}
             </div>
           )}
-        </Turned>
+        </Rotated>
       </Positioned>
     </>
   );

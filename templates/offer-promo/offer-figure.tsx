@@ -1,27 +1,28 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { mix } from '@livery/core/color/mix';
 import { worstContrast } from '@livery/core/color/snap';
 import type { ReactNode } from 'react';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette, Treatment } from '../shared/color/treatment.ts';
-import { brightness, passing } from '../shared/motion/passing-light.ts';
-import { Baseline } from '../shared/text/baseline-aligned.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import type { Treatment } from '../shared/color/treatment.ts';
+import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
+import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { displayStyle, faceKind } from '../shared/text/typeface.ts';
 import { holdPhase } from './hold-phase.ts';
 
-/** How a figure is built: its own ink, and the copies that rise behind it. */
-export interface FigurePalette {
+/** The colour of the figure, and the colours and number of the copies that rise behind it. */
+export interface OfferFigurePalette {
   textColor: string;
-  /** Colour of a copy so far on its way up, 0 to 1. */
+  /** Colour of a copy, 0 for the nearest and 1 for the farthest. */
   echo(part: number): string;
-  /** From one copy to the next at least, in em, and how many there are at least and at most. */
+  /** Minimum distance between copies in em, and their minimum and maximum number. */
   step: number;
   copies: { min: number; max: number };
 }
 
-/** Brands that speak up get more copies in stronger tones; quiet ones a breath of relief. */
+/** Brands with heavy or colourful headlines get more copies in stronger tones. */
 const volumes = {
   loud: { step: 0.155, copies: { min: 6, max: 10 }, near: 1 },
   clear: { step: 0.17, copies: { min: 5, max: 9 }, near: 0.86 },
@@ -34,70 +35,74 @@ function pickVolume({ brand, colors }: Stage, treatment: Treatment, dark: boolea
   return colourful && (treatment === 'bold' || dark) ? 'clear' : 'quiet';
 }
 
-export function figurePalette(stage: Stage, treatment: Treatment, palette: ScenePalette): FigurePalette {
+export function offerFigurePalette(
+  stage: Stage,
+  treatment: Treatment,
+  palette: ScenePalette,
+): OfferFigurePalette {
   const { near, ...volume } = volumes[pickVolume(stage, treatment, palette.dark)];
   const background = palette.background.from;
-  // A primary that is strong on its ground is the figure's own colour; any other shines behind the ink.
+  // A primary with enough contrast is the colour of the figure, any other the colour of the copies.
   const { via, from, to } = palette.shape;
   const strong = treatment === 'calm' && worstContrast(via, [background, palette.background.to]) >= AA_TEXT;
   const textColor = strong ? via : palette.textColor;
-  // A copy of the figure's own colour would melt into it.
+  // A copy in the colour of the figure would merge with it.
   const behind = treatment === 'calm' && !strong ? via : contrast(from, textColor) >= 1.4 ? from : to;
   return { ...volume, textColor, echo: (part) => mix(background, behind, near * (1 - part) ** 1.15) };
 }
 
-export interface FigureLayout {
+export interface OfferFigureLayout {
   text: FittedText;
-  /** From the top of the box to the foot of the first line, and from there to the next. */
+  /** From the top of the box to the first baseline, and from there to the next. */
   foot: number;
   leading: number;
   height: number;
-  /** How far over the box a picture must end: faces reach there for accents, so it counts as behind the figure. */
+  /** Distance that an image must keep above the box: typefaces reserve it for accents, so it counts as behind the text. */
   clear: number;
-  /** How far its box stands out so that its first letter meets the edge of the text. */
+  /** How far the box is moved out so that the first letter is optically aligned with the text. */
   hang: number;
 }
 
-/** A box around figures and capitals, in em, that stand 0.72 high; and around letters that reach below them. */
+/** A box around digits and capitals (0.72 em high), and one around letters with descenders, in em. */
 const FLAT = { foot: 0.79, height: 0.86, clear: 0.2 } as const;
 const DEEP = { foot: 0.83, height: 1.06, clear: 0.32 } as const;
-/** How much of the last copy the edge of the canvas cuts off. */
+/** Share of the last copy that the canvas crops. */
 const CUT = 0.3;
-/** How high figures and round letters stand over their foot, in em, at most. */
+/** Maximum height of digits and round letters above the baseline, in em. */
 const RISE = 0.76;
-/** How much white a face leaves before its first letter, in em, and how many pixels a letter's box may leave the margin. */
-const WHITE = { sans: 0.03, serif: 0.03, mono: 0.07 } as const;
+/** Side bearing before the first letter, in em, and the maximum number of pixels to move it out by. */
+const SIDE_BEARING = { sans: 0.03, serif: 0.03, mono: 0.07 } as const;
 const HANG = 5;
 
-/** The offer as large as its box allows, in one line or two. */
-export async function setFigure(
+/** Fits the offer as large as its box allows, on one line or two. */
+export async function fitOfferFigure(
   stage: Stage,
   offer: string,
   box: { width: number; height: number },
-): Promise<FigureLayout> {
+): Promise<OfferFigureLayout> {
   const em = /^[\p{Nd}\p{Lu}\p{Sc}\s%.+×-]+$/u.test(offer) ? FLAT : DEEP;
-  const set = (maxLines: number) =>
+  const fitOffer = (maxLines: number) =>
     fitText(stage, {
       text: offer,
-      voice: 'display',
+      textRole: 'display',
       path: 'offer',
       leading: em.height,
       ...box,
       size: { max: box.height / em.height, min: stage.u(48) },
       maxLines,
     });
-  const two = await set(2);
-  // A second line with next to nothing on it is no gain.
+  const two = await fitOffer(2);
+  // A second line with hardly anything on it is not worth having.
   const even = Math.min(...two.widths) > two.width * 0.4 && [...two.lines.at(-1)!].length > 1;
-  const text = even ? two : await set(1);
+  const text = even ? two : await fitOffer(1);
   const { size, leading, height } = text;
-  // Scripts that need a taller line share what it adds between above and below.
+  // A taller line of another script adds the same space above and below.
   const foot = size * (em.foot + (leading - em.height) / 2);
-  const hang = Math.min(HANG, size * WHITE[faceKind(stage.brand.fonts.display)]);
+  const hang = Math.min(HANG, size * SIDE_BEARING[faceKind(stage.brand.fonts.display)]);
   return { text, foot, leading: leading * size, height, clear: size * em.clear, hang };
 }
 
-/** The start of a figure, in whole letters, that can rise beside a picture over its end. */
+/** The first letters of the figure, whose copies rise beside an image. */
 export interface EchoStart {
   text: string;
   width: number;
@@ -105,10 +110,10 @@ export interface EchoStart {
 
 const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
 
-/** The longest start of the figure's first line within these widths; none where letters join. */
+/** The longest run of first letters within these widths; null for scripts with joined letters. */
 export async function echoStart(
   stage: Stage,
-  { text }: FigureLayout,
+  { text }: OfferFigureLayout,
   { min, max }: { min: number; max: number },
 ): Promise<EchoStart | null> {
   const { size, style } = text;
@@ -128,46 +133,46 @@ export async function echoStart(
   return fitting.at(-1) ?? null;
 }
 
-/** How a blow runs through the copies: on how many of them it is at once, how high, and where in the hold it begins. */
-const BLOW = { lengthMs: 1500, broad: 0.6, height: 44, from: 0.3 } as const;
+/** The wave through the copies: its spread, its height, and where in the hold's cycle it begins. */
+const WAVE = { lengthMs: 1500, spread: 0.6, height: 44, from: 0.3 } as const;
 
-interface FigureProps {
+interface OfferFigureProps {
   stage: Stage;
-  layout: FigureLayout;
+  layout: OfferFigureLayout;
   x: number;
   y: number;
-  palette: FigurePalette;
-  /** A picture over the figure's end: what of a copy rises beside it, and where the picture ends. */
+  palette: OfferFigurePalette;
+  /** For an image above the figure: what of a copy rises beside it, and the bottom of the image. */
   beside?: { start: EchoStart | null; foot: number } | undefined;
-  /** What stands between the copies and the figure. */
+  /** Drawn between the copies and the figure. */
   children?: ReactNode;
 }
 
-/** The figure, whole, in front of copies of its first line that rise until the edge cuts them. */
-export function Figure({ stage, layout, x, y, palette, beside, children }: FigureProps) {
+/** The figure in front of copies of its first line, which rise until the canvas crops them. */
+export function OfferFigure({ stage, layout, x, y, palette, beside, children }: OfferFigureProps) {
   const { text, leading } = layout;
   const { size } = text;
   const line = (index: number) => ({ ...text, lines: [text.lines[index]!] });
   const foot = y + layout.foot;
   const left = x - layout.hang;
-  // As many copies as it takes for the edge to cut the last.
+  // As many copies as needed for the canvas to crop the last.
   const reach = Math.max(0, foot / size - 0.72 + CUT);
   const { min, max } = palette.copies;
   const count = Math.min(max, Math.max(min, Math.ceil(reach / palette.step)));
   const step = Math.max(palette.step, reach / count);
   const copies = Array.from({ length: count }, (_, index) => count - index);
-  const copy = (place: number) => {
-    const whole = !beside || foot - (place * step + RISE) * size >= beside.foot;
+  const copy = (rank: number) => {
+    const whole = !beside || foot - (rank * step + RISE) * size >= beside.foot;
     if (whole) return line(0);
     return beside.start && { ...text, lines: [beside.start.text] };
   };
-  // A blow runs up through them when the figure lands, and again now and then in the hold.
-  const blow = stage.motion.progress(1, BLOW.lengthMs, 'in-out');
-  const again = Math.max(0, (holdPhase(stage) - BLOW.from) / (1 - BLOW.from));
-  const thrown = (place: number) => {
-    const at = { index: place - 1, count, broad: count * BLOW.broad };
-    const lifted = brightness(passing(blow, at)) + brightness(passing(Math.min(1, again), at));
-    return lifted * Math.min(step * size * 0.5, stage.u(BLOW.height));
+  // A wave runs up through them when the figure lands, and in every cycle of the hold.
+  const wave = stage.motion.progress(1, WAVE.lengthMs, 'in-out');
+  const again = Math.max(0, (holdPhase(stage) - WAVE.from) / (1 - WAVE.from));
+  const waveLift = (rank: number) => {
+    const at = { index: rank - 1, count, spread: count * WAVE.spread };
+    const lifted = brightness(lightProgress(wave, at)) + brightness(lightProgress(Math.min(1, again), at));
+    return lifted * Math.min(step * size * 0.5, stage.u(WAVE.height));
   };
   return (
     <>
@@ -176,28 +181,28 @@ export function Figure({ stage, layout, x, y, palette, beside, children }: Figur
         y={0}
         width={stage.width}
         height={stage.height}
-        layer={copies.every((place) => thrown(place) === 0)}
+        layer={copies.every((rank) => waveLift(rank) === 0)}
       >
-        {copies.map((place) => {
-          const own = copy(place);
-          const up = thrown(place);
+        {copies.map((rank) => {
+          const own = copy(rank);
+          const up = waveLift(rank);
           return (
             own && (
-              <Baseline key={place} x={left} y={foot - place * step * size} size={size}>
+              <BaselineAligned key={rank} x={left} y={foot - rank * step * size} size={size}>
                 <div
                   data-decor=""
                   style={{ display: 'flex', ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}) }}
                 >
-                  <Text text={own} color={palette.echo((place - 1) / count)} />
+                  <Text text={own} color={palette.echo((rank - 1) / count)} />
                 </div>
-              </Baseline>
+              </BaselineAligned>
             )
           );
         })}
       </Positioned>
       {children}
       {text.lines.map((own, index) => (
-        <Baseline key={own} x={left} y={foot + index * leading} size={size}>
+        <BaselineAligned key={own} x={left} y={foot + index * leading} size={size}>
           <div
             style={{
               display: 'flex',
@@ -207,7 +212,7 @@ export function Figure({ stage, layout, x, y, palette, beside, children }: Figur
           >
             <Text text={line(index)} color={palette.textColor} />
           </div>
-        </Baseline>
+        </BaselineAligned>
       ))}
     </>
   );

@@ -1,12 +1,12 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 
-/** Where the headline and the wall stand before the text is set. */
+/** The boxes and sizes of the headline and the wall for a format, before any text is fitted. */
 export interface LogoWallFrame {
-  /** Where the wall begins, on a canvas that is split. */
+  /** Where the wall begins on a split canvas. */
   split: number | null;
   headline: { width: number; height: number; size: { max: number; min: number }; maxLines: number };
   columns: readonly number[];
-  /** From a cell's line to its content. */
+  /** Between a cell's line and its content. */
   pad: number;
   /** Between the headline and the wall. */
   gap: number;
@@ -52,7 +52,7 @@ export function logoWallFrame(stage: Stage): LogoWallFrame {
   };
 }
 
-/** The wall runs off the foot of the canvas, unless apps draw over it there or its rows would be too low. */
+/** The wall bleeds off the bottom, unless apps cover it there or its rows would be too low. */
 export function wallArea(stage: Stage, frame: LogoWallFrame, top: number, rows: number): Box {
   const { safe, format, height } = stage;
   if (frame.split !== null) return { x: frame.split, y: 0, width: stage.width - frame.split, height };

@@ -1,6 +1,6 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { SlideOut } from '../shared/motion/slide-in.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { SlideIn } from '../shared/motion/slide-in.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import type { CopyFrame } from './frame.ts';
 
@@ -25,7 +25,7 @@ const LABEL_SHARE = 0.52;
 const DETAIL_SHARE = 0.42;
 
 /** What the figure measures and, beside it or under it, how it came about and who says so. */
-export async function setMetricCopy(
+export async function layOutCopy(
   stage: Stage,
   { label, context, source }: Copy,
   frame: CopyFrame,
@@ -34,36 +34,37 @@ export async function setMetricCopy(
   const beside = frame.beside && detailed;
   const detailWidth = frame.width * (beside ? DETAIL_SHARE : 1);
   const gap = frame.detail.max * 0.55;
-  const sourceSet =
+  const sourceText =
     source === undefined
       ? null
       : await fitText(stage, {
           text: source,
-          voice: 'label',
+          textRole: 'label',
           path: 'source',
           width: detailWidth,
           height: frame.height * 0.38,
           size: frame.source,
           maxLines: 4,
         });
-  const below = sourceSet ? sourceSet.height + gap : 0;
-  const contextSet =
+  const below = sourceText ? sourceText.height + gap : 0;
+  const contextText =
     context === undefined
       ? null
       : await fitText(stage, {
           text: context,
-          voice: 'body',
+          textRole: 'body',
           path: 'context',
           width: detailWidth,
           height: beside ? frame.height - below : frame.height * 0.38,
           size: frame.detail,
           maxLines: 8,
         });
-  const details = (contextSet?.height ?? 0) + (sourceSet?.height ?? 0) + (contextSet && sourceSet ? gap : 0);
+  const details =
+    (contextText?.height ?? 0) + (sourceText?.height ?? 0) + (contextText && sourceText ? gap : 0);
   const between = beside || !detailed ? 0 : frame.detail.max * 0.9;
-  const labelSet = await fitText(stage, {
+  const labelText = await fitText(stage, {
     text: label,
-    voice: 'heading',
+    textRole: 'heading',
     path: 'label',
     width: frame.width * (beside ? LABEL_SHARE : 1),
     height: beside ? frame.height : frame.height - details - between,
@@ -72,15 +73,15 @@ export async function setMetricCopy(
     leading: 1.14,
   });
   // Beside each other, the first lines meet at their capitals.
-  const drop = beside ? Math.max(0, (labelSet.size * 1.14 - frame.detail.max * 1.36) / 2) * 0.6 : 0;
+  const drop = beside ? Math.max(0, (labelText.size * 1.14 - frame.detail.max * 1.36) / 2) * 0.6 : 0;
   return {
-    label: labelSet,
-    context: contextSet,
-    source: sourceSet,
-    details: beside ? { x: frame.width - detailWidth, y: drop } : { x: 0, y: labelSet.height + between },
+    label: labelText,
+    context: contextText,
+    source: sourceText,
+    details: beside ? { x: frame.width - detailWidth, y: drop } : { x: 0, y: labelText.height + between },
     gap,
     width: frame.width,
-    height: beside ? Math.max(labelSet.height, details + drop) : labelSet.height + between + details,
+    height: beside ? Math.max(labelText.height, details + drop) : labelText.height + between + details,
   };
 }
 
@@ -115,9 +116,9 @@ export function MetricCopy({ stage, layout, palette, order }: MetricCopyProps) {
           <Positioned x={details.x} y={details.y} style={{ flexDirection: 'column', gap }}>
             {context && <Text text={context} color={palette.textColor} enter={enter(second)} />}
             {source && (
-              <SlideOut stage={stage} order={third} room={source.size * 0.2}>
+              <SlideIn stage={stage} order={third} room={source.size * 0.2}>
                 <Text text={source} color={palette.muted} />
-              </SlideOut>
+              </SlideIn>
             )}
           </Positioned>
         )}

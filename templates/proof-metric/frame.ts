@@ -1,7 +1,7 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 
 /** What stands beside the figure: a line through time, or a ring or disc. */
-export type MetricObjectKind = 'trend' | 'round';
+export type MetricGraphicKind = 'trend' | 'round';
 
 /** Where things stand on a canvas before its text is set, in pixels of the format. */
 export interface MetricFrame {
@@ -29,7 +29,7 @@ export interface CopyFrame {
   beside: boolean;
 }
 
-export function metricFrame(stage: Stage, object: MetricObjectKind): MetricFrame {
+export function metricFrame(stage: Stage, object: MetricGraphicKind): MetricFrame {
   const { name } = stage.format;
   if (stage.wide) return splitFrame(stage);
   if (name === 'story') return storyFrame(stage);

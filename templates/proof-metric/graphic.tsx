@@ -1,6 +1,6 @@
+import { mix } from '@livery/core/color/mix';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { arcPath, lineDomain, linePoints, type Point } from '../shared/figure/geometry.ts';
 import { LineDrawing } from '../shared/figure/line-drawing.tsx';
 import { type MetricValue, toTurns } from '../shared/figure/metric-value.ts';
@@ -10,7 +10,7 @@ import { LineTip } from './line-tip.tsx';
 import { MetricRing } from './ring.tsx';
 import { RingLight } from './ring-light.tsx';
 
-interface MetricObjectProps {
+interface MetricGraphicProps {
   stage: Stage;
   value: MetricValue | null;
   trend: readonly number[] | undefined;
@@ -28,12 +28,12 @@ const LANDED = 20;
 const LIGHT_MS = 3000;
 
 /** What stands beside the figure: its trend, its share of a ring, or a disc where it has neither. */
-export function MetricObject(props: MetricObjectProps) {
+export function MetricGraphic(props: MetricGraphicProps) {
   const { trend } = props;
   return trend ? <Trend {...props} trend={trend} /> : <Share {...props} />;
 }
 
-function Trend({ stage, trend, box, palette, counted }: MetricObjectProps & { trend: readonly number[] }) {
+function Trend({ stage, trend, box, palette, counted }: MetricGraphicProps & { trend: readonly number[] }) {
   const stroke = stage.u(7);
   const halo = stroke * 4;
   const inner = { width: box.width - stage.margin, height: box.height - halo };
@@ -66,7 +66,7 @@ function Trend({ stage, trend, box, palette, counted }: MetricObjectProps & { tr
   );
 }
 
-function Share({ stage, value, box, palette, counted }: MetricObjectProps) {
+function Share({ stage, value, box, palette, counted }: MetricGraphicProps) {
   const turns = toTurns(value);
   const { center, radius, facing, lean } = placeRing(stage, box);
   const part = turns === null ? 0 : turns % 1;

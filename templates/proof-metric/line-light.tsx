@@ -1,5 +1,6 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
 import { smoothPath } from '../shared/figure/geometry.ts';
 import { lineColor } from '../shared/figure/line-drawing.tsx';
 import type { LineBox } from './line-tip.tsx';
@@ -82,7 +83,7 @@ function Answer({ points, palette, stroke, spread }: LineLightProps & { spread: 
       height={radius * 2}
       style={{
         borderRadius: radius,
-        border: `${Math.max(1, stroke * 0.5)}px solid ${alpha(lineColor(palette), 0.7 * (1 - spread) ** 1.5)}`,
+        border: `${Math.max(1, stroke * 0.5)}px solid ${withAlpha(lineColor(palette), 0.7 * (1 - spread) ** 1.5)}`,
       }}
     />
   );

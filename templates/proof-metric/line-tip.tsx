@@ -1,5 +1,5 @@
 import { Positioned } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { onSmoothPath, type Point } from '../shared/figure/geometry.ts';
 import { lineColor } from '../shared/figure/line-drawing.tsx';
 

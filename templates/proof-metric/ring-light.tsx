@@ -1,6 +1,6 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { arcPath, onCircle } from '../shared/figure/geometry.ts';
 import { layOutRings, type RingBox } from './ring.tsx';
 

@@ -1,4 +1,4 @@
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { arcPath, type Point } from '../shared/figure/geometry.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
 

@@ -1,8 +1,8 @@
 import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { Portrait } from '../shared/media/portrait.tsx';
-import { SlideOut } from '../shared/motion/slide-in.tsx';
+import { SlideIn } from '../shared/motion/slide-in.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 
 export interface Person {
@@ -33,11 +33,11 @@ interface BylineRequest {
 }
 
 /** Name and role inside `width`, portrait included: one line each where that reads, two or three where not. */
-export async function setByline(stage: Stage, request: BylineRequest): Promise<BylineLayout> {
+export async function fitByline(stage: Stage, request: BylineRequest): Promise<BylineLayout> {
   const { person, image, paths, width, portrait } = request;
   const room = width - portrait * 1.25;
   const set = async (text: string, path: string, weight: number, size: number) => {
-    const line = { text, voice: 'body', weight, leading: 1.25, width: room } as const;
+    const line = { text, textRole: 'body', weight, leading: 1.25, width: room } as const;
     const one = await fitText(stage, { ...line, size: { max: size, min: size * 0.86 }, maxLines: 1 });
     if (one.fit !== 'clamped' && one.lines.length === 1) return one;
     return fitText(stage, { ...line, path, size: { max: size * 0.86, min: size * 0.68 }, maxLines: 3 });
@@ -75,12 +75,12 @@ export function Byline({ stage, layout, palette, order }: BylineProps) {
         <Portrait stage={stage} name={person.name} image={image} size={portrait} badge={palette.badge} />
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', gap: ROLE_GAP }}>
-        <SlideOut stage={stage} order={order + 1} room={gap / 2}>
+        <SlideIn stage={stage} order={order + 1} room={gap / 2}>
           <Text text={name} color={palette.textColor} />
-        </SlideOut>
-        <SlideOut stage={stage} order={order + 2} room={gap / 2}>
+        </SlideIn>
+        <SlideIn stage={stage} order={order + 2} room={gap / 2}>
           <Text text={role} color={palette.muted} />
-        </SlideOut>
+        </SlideIn>
       </div>
     </div>
   );

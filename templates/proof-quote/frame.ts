@@ -76,7 +76,7 @@ export function placeMark(format: Format, frame: QuoteFrame, limit: number): Mar
 }
 
 /** The box of the light around a mark. */
-export function around({ x, y, height }: MarkBox) {
+export function glowBox({ x, y, height }: MarkBox) {
   const width = (height * quoteMark.width) / quoteMark.height;
   return { x: x - width * 0.1, y: y + height * 0.1, width: width * 1.1, height: height * 1.2 };
 }

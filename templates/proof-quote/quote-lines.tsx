@@ -1,5 +1,5 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
-import { Masked } from '../shared/text/masked-line.tsx';
+import { MaskedLine } from '../shared/text/masked-line.tsx';
 import type { FittedText } from '../shared/text/text.tsx';
 
 /** A hair of space, in em, between a hung mark and its line: tight tracking would make them touch. */
@@ -42,7 +42,7 @@ export function QuoteLines({ stage, text, marks, textColor, tint, order }: Quote
       }}
     >
       {text.lines.map((line, index) => (
-        <Masked
+        <MaskedLine
           key={`${index}:${line}`}
           stage={stage}
           order={order + index}
@@ -59,7 +59,7 @@ export function QuoteLines({ stage, text, marks, textColor, tint, order }: Quote
               {marks.close}
             </div>
           )}
-        </Masked>
+        </MaskedLine>
       ))}
     </div>
   );

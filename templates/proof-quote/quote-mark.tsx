@@ -1,7 +1,7 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { type Outline, OutlineSheen } from '../shared/motion/outline-sheen.tsx';
 import { faceKind } from '../shared/text/typeface.ts';
 

@@ -1,12 +1,12 @@
 import { AA_LARGE, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { mix } from '@livery/core/color/mix';
 import { worstContrast } from '@livery/core/color/snap';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 
 /** How the large node is painted, and the light that runs to it along the line. */
-export interface ActiveFace {
+export interface ActiveNodeColors {
   textColor: string;
   body: ScenePalette['shape'];
   glint: string;
@@ -16,7 +16,7 @@ export interface ActiveFace {
 const SEEN = 1.4;
 
 /** The large node shines like the brand's other shapes, where it is a colour and an ink can be read all over it. */
-export function activeFace({ colors }: Stage, palette: ScenePalette): ActiveFace {
+export function activeNodeColors({ colors }: Stage, palette: ScenePalette): ActiveNodeColors {
   const { shape, badge } = palette;
   const body = { ...shape, via: mix(shape.from, shape.via, 0.5), to: mix(shape.from, shape.via, 0.9) };
   const lights = Object.values(body);

@@ -18,7 +18,7 @@ export interface FittedStep {
 }
 
 /** One way to set all steps: how large, and how many lines a title and a detail may take. */
-interface Layout {
+interface FitAttempt {
   scale: number;
   lines: { title: number; detail: number };
 }
@@ -45,7 +45,7 @@ const MIN = { title: 28, detail: 26 };
 const MAX_DETAIL = 38;
 
 /** All steps as large as their room allows: titles of one size, details of one size, the active step larger. */
-export async function setSteps(stage: Stage, request: StepsRequest): Promise<FittedStep[]> {
+export async function fitSteps(stage: Stage, request: StepsRequest): Promise<FittedStep[]> {
   const { lines } = request;
   for (const title of new Set([lines.title, lines.maxTitle])) {
     const largest = await largestThatFits(stage, request, { title, detail: lines.detail });
@@ -53,20 +53,20 @@ export async function setSteps(stage: Stage, request: StepsRequest): Promise<Fit
   }
   const scale = SCALES[SCALES.length - 1]!;
   for (let detail = lines.detail; detail > 1; detail--) {
-    const tried = await setAt(stage, request, { scale, lines: { title: 2, detail } });
+    const tried = await fitAt(stage, request, { scale, lines: { title: 2, detail } });
     if (request.fits(tried.set)) return withWarnings(stage, tried);
   }
-  return withWarnings(stage, await setAt(stage, request, { scale, lines: { title: 1, detail: 1 } }));
+  return withWarnings(stage, await fitAt(stage, request, { scale, lines: { title: 1, detail: 1 } }));
 }
 
-type Tried = Awaited<ReturnType<typeof setAt>>;
+type Tried = Awaited<ReturnType<typeof fitAt>>;
 
 /** The first of the scales at which everything stands whole, found by halving: smaller ones fit too. */
-async function largestThatFits(stage: Stage, request: StepsRequest, lines: Layout['lines']) {
+async function largestThatFits(stage: Stage, request: StepsRequest, lines: FitAttempt['lines']) {
   let best: Tried | null = null;
   for (let from = 0, to = SCALES.length; from < to; ) {
     const middle = Math.floor((from + to) / 2);
-    const tried = await setAt(stage, request, { scale: SCALES[middle]!, lines });
+    const tried = await fitAt(stage, request, { scale: SCALES[middle]!, lines });
     if (request.fits(tried.set) && !tried.fits.some(([, { fit }]) => fit === 'clamped')) {
       best = tried;
       to = middle;
@@ -80,14 +80,14 @@ function withWarnings(stage: Stage, { set, fits }: Tried): FittedStep[] {
   return set;
 }
 
-async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Layout) {
+async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitAttempt) {
   const { u } = stage;
   const { steps, active, width, max } = request;
   const fits: [string, FittedLines][] = [];
 
-  const setAll = async (
+  const fitAll = async (
     texts: (string | undefined)[],
-    voice: 'heading' | 'body',
+    textRole: 'heading' | 'body',
     size: { usual: number; active: number; min: number },
     maxLines: number,
     path: 'title' | 'detail',
@@ -96,14 +96,14 @@ async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Layo
       const set = (count: number, min: number) =>
         fitText(stage, {
           text,
-          voice,
+          textRole,
           width: width(index),
           size: { max, min: Math.min(max, min) },
           maxLines: count,
-          ...(voice === 'body' ? { leading: 1.3 } : {}),
+          ...(textRole === 'body' ? { leading: 1.3 } : {}),
         });
       // Running text takes no more lines than it needs: three short ones under each other read as a list.
-      for (let count = 1; voice === 'body' && count < maxLines; count++) {
+      for (let count = 1; textRole === 'body' && count < maxLines; count++) {
         const tried = await set(count, max * 0.95);
         if (tried.fit === 'full') return tried;
       }
@@ -129,7 +129,7 @@ async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Layo
   };
 
   const grown = (size: number, min: number, max = Infinity) => u(Math.min(max, Math.max(min, size * scale)));
-  const titles = await setAll(
+  const titles = await fitAll(
     steps.map(({ title }) => title),
     'heading',
     {
@@ -143,7 +143,7 @@ async function setAt(stage: Stage, request: StepsRequest, { scale, lines }: Layo
   // A title that its column kept small is still louder than what stands under it.
   const usualTitle = Math.min(...titles.flatMap((set, index) => (set && index !== active ? [set.size] : [])));
   const under = Math.max(MIN.detail, Math.min(MAX_DETAIL, (usualTitle / u(1)) * 0.84));
-  const details = await setAll(
+  const details = await fitAll(
     steps.map(({ detail }) => detail),
     'body',
     {

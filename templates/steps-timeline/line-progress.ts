@@ -3,7 +3,7 @@ import { STAGGER_MS } from '../shared/motion/video.ts';
 import type { Timeline } from './timeline-layout.ts';
 
 /** How far the line has run at a moment of the film. */
-export interface Run {
+export interface LineProgress {
   /** Where its head is, from the middle of the first station. */
   head: number;
   /** How far it has run through a station, 0 to 1: those after the active one it never comes to. */
@@ -20,7 +20,12 @@ const MAX_MS = 1700;
 const OVERLAP = 1.8;
 
 /** The line runs from station to station up to the active one, beginning as the `first` part of the scene. */
-export function makeRun({ motion }: Stage, timeline: Timeline, active: number, first: number): Run {
+export function lineProgress(
+  { motion }: Stage,
+  timeline: Timeline,
+  active: number,
+  first: number,
+): LineProgress {
   const legMs = Math.min(LEG_MS, MAX_MS / (active + 1));
   const leg = legMs / STAGGER_MS;
   const entry = (index: number) => along(timeline, index) - timeline.stations[index]!.node.size / 2;

@@ -1,7 +1,7 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha } from '../shared/color/color-mix.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
 import { brightness } from '../shared/motion/passing-light.ts';
-import { readCorner } from './node.tsx';
+import { cornerRadius } from './node.tsx';
 
 interface RippleProps {
   stage: Stage;
@@ -28,7 +28,7 @@ export function Ripple({ stage, x, y, size, color, passed }: RippleProps) {
       y={y - side / 2}
       width={side}
       height={side}
-      style={{ borderRadius: readCorner(stage, side), backgroundColor: alpha(color, opacity) }}
+      style={{ borderRadius: cornerRadius(stage, side), backgroundColor: withAlpha(color, opacity) }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { capInset } from '../shared/text/text.tsx';
-import { type FittedStep, type Step, setSteps } from './fit-steps.ts';
+import { type FittedStep, fitSteps, type Step } from './fit-steps.ts';
 
 /** A step with its station on the line. */
 export interface Station {
@@ -32,7 +32,7 @@ const RINGED = 0.71;
 const WIDER = 1.55;
 
 /** Steps side by side, each under its station; nodes and texts share the start of their column. */
-export async function layAcross(stage: Stage, request: TimelineRequest): Promise<Timeline> {
+export async function layOutAcross(stage: Stage, request: TimelineRequest): Promise<Timeline> {
   const { steps, active, headline, box, node } = request;
   const { u } = stage;
   const gap = u(60);
@@ -43,7 +43,7 @@ export async function layAcross(stage: Stage, request: TimelineRequest): Promise
   const below = (set: readonly FittedStep[]) =>
     Math.max(...set.map(({ height }, index) => air(index) + height));
   const above = node.active * RINGED;
-  const set = await setSteps(stage, {
+  const set = await fitSteps(stage, {
     steps,
     active,
     max: { usual: headline * 0.42, active: headline * 0.66 },
@@ -68,7 +68,7 @@ export async function layAcross(stage: Stage, request: TimelineRequest): Promise
 }
 
 /** Steps below each other, each beside its station, spread over the whole height. */
-export async function layDown(stage: Stage, request: TimelineRequest): Promise<Timeline> {
+export async function layOutDown(stage: Stage, request: TimelineRequest): Promise<Timeline> {
   const { steps, active, headline, box, node } = request;
   const { u } = stage;
   const axis = box.x + node.active / 2;
@@ -79,7 +79,7 @@ export async function layDown(stage: Stage, request: TimelineRequest): Promise<T
       ? Math.max(node.active, step.height)
       : Math.max(0, (node.usual - measureLine(step)) / 2) + step.height;
   const total = (set: readonly FittedStep[]) => set.reduce((sum, step, index) => sum + tall(step, index), 0);
-  const set = await setSteps(stage, {
+  const set = await fitSteps(stage, {
     steps,
     active,
     max: { usual: headline * 0.6, active: headline * 0.85 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stage } from './stage.tsx';
 
-interface AtFootProps {
+interface BottomMaskProps {
   stage: Stage;
   /** Place in the scene's order of the last of its lines. */
   order: number;
@@ -15,7 +15,7 @@ const ROOM = { below: 5, around: 60 };
  * Around lines that rise out of masks and stand at the foot of the safe area: they come from no farther down than
  * they will stand. In a still they stand where they would without.
  */
-export function AtFoot({ stage, order, children }: AtFootProps) {
+export function BottomMask({ stage, order, children }: BottomMaskProps) {
   const { below, around } = ROOM;
   return (
     <div

@@ -1,4 +1,4 @@
-import type { ScenePalette } from './treatment.ts';
+import type { ScenePalette } from './palette.ts';
 
 /** What the brand's large shapes are drawn with, each to be used as `url(#…)` inside its own drawing. */
 

@@ -1,7 +1,7 @@
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
-import { type FittedText, fitText, readFace, Text } from '../text/text.tsx';
-import { CAP, OnBaseline } from './baseline-row.tsx';
+import { type FittedText, fitText, resolveTypeStyle, Text } from '../text/text.tsx';
+import { BaselineRow, CAP_HEIGHT } from './baseline-row.tsx';
 import { countTo, listDigits, type MetricValue, readValue } from './metric-value.ts';
 
 /** Sizes of what stands beside the digits, and the air before it, as parts of their size. */
@@ -50,10 +50,10 @@ const runsBack = ({ before, figure, after }: MetricValue) =>
 
 const isWord = (text: string) => /\p{L}/u.test(text);
 
-export async function setFigure(stage: Stage, request: FigureRequest): Promise<FigureLayout> {
+export async function fitFigure(stage: Stage, request: FigureRequest): Promise<FigureLayout> {
   const { value: text, path, width, height, min } = request;
   const value = readValue(text);
-  const { style } = readFace(stage, 'display', text);
+  const { style } = resolveTypeStyle(stage, 'display', text);
   if (value) {
     const figure = toFigure(value);
     const [[whole = 0, one = 0, naught = 0, ...each], digits, [before = 0, after = 0]] = await Promise.all([
@@ -67,11 +67,11 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
     const beside =
       (value.before ? before * RAISED + AIR : 0) +
       (value.after ? after * (isWord(value.after) ? WORD : RAISED) + AIR : 0);
-    const size = Math.min(height / CAP, width / (whole + beside - hung));
+    const size = Math.min(height / CAP_HEIGHT, width / (whole + beside - hung));
     if (size >= min) {
       return {
         width: Math.ceil((whole + beside - hung) * size),
-        height: size * CAP,
+        height: size * CAP_HEIGHT,
         value,
         plain: null,
         size,
@@ -84,7 +84,7 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
   }
   const plain = await fitText(stage, {
     text,
-    voice: 'display',
+    textRole: 'display',
     ...(path === undefined ? {} : { path }),
     width,
     height,
@@ -147,7 +147,7 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
     </div>
   );
   const raised = (text: string) => (
-    <OnBaseline height={size * CAP * RAISED}>{small(text, RAISED)}</OnBaseline>
+    <BaselineRow height={size * CAP_HEIGHT * RAISED}>{small(text, RAISED)}</BaselineRow>
   );
   return (
     <div
@@ -168,11 +168,11 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
       }}
     >
       {value.before && raised(value.before)}
-      <OnBaseline height={height}>
+      <BaselineRow height={height}>
         <Digits layout={layout} value={value} progress={counted ?? stage.motion.progress(order, COUNT_MS)} />
         {isWord(value.after) && <div style={{ width: size * AIR }} />}
         {isWord(value.after) && small(value.after, WORD)}
-      </OnBaseline>
+      </BaselineRow>
       {value.after && !isWord(value.after) && raised(value.after)}
     </div>
   );
@@ -197,7 +197,7 @@ function Digits({ layout, value, progress }: DigitsProps) {
   const landed = 1 - left * left * (3 - 2 * left);
   const towards = (from: number, to: number) => from + (to - from) * landed;
   return (
-    <OnBaseline
+    <BaselineRow
       height={layout.height}
       style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / widest), 1) }}
     >
@@ -213,6 +213,6 @@ function Digits({ layout, value, progress }: DigitsProps) {
           {sign}
         </div>
       ))}
-    </OnBaseline>
+    </BaselineRow>
   );
 }

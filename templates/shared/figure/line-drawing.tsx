@@ -1,7 +1,7 @@
 import { contrast } from '@livery/core/color/contrast';
-import { alpha } from '../color/color-mix.ts';
 import { Flutes } from '../color/gradients.tsx';
-import type { ScenePalette } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/palette.ts';
+import { withAlpha } from '../color/with-alpha.ts';
 import { type Point, smoothPath } from './geometry.ts';
 
 /** The colour of a thin thing in the brand's colour: the first of the brand's that shows on every ground. */
@@ -85,7 +85,7 @@ export function LineNode({ at: { x, y }, palette, stroke, opened = 1 }: LineNode
   const color = lineColor(palette);
   return (
     <g>
-      <circle cx={x} cy={y} r={stroke * 4 * opened} fill={alpha(color, 0.22)} />
+      <circle cx={x} cy={y} r={stroke * 4 * opened} fill={withAlpha(color, 0.22)} />
       <circle cx={x} cy={y} r={stroke * 1.9 * opened} fill={color} />
       <circle cx={x} cy={y} r={stroke * 0.95 * opened} fill={palette.background.from} />
     </g>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FallingLight, Flutes, Shades } from '../color/gradients.tsx';
-import type { ScenePalette } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/palette.ts';
 import type { Point } from './geometry.ts';
 
 interface ShapeMaterialProps {

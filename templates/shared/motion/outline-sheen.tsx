@@ -1,5 +1,5 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../canvas/stage.tsx';
-import { mix } from '../color/color-mix.ts';
 
 /** A shape that light passes over, in units of its drawing, and where it begins there. */
 export interface Outline {

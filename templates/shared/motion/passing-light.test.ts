@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { brightness, passing } from './passing-light.ts';
+import { brightness, lightProgress } from './passing-light.ts';
 
 const lit = (phase: number) =>
-  [0, 1, 2, 3].map((index) => brightness(passing(phase, { index, count: 4, broad: 2 })));
+  [0, 1, 2, 3].map((index) => brightness(lightProgress(phase, { index, count: 4, spread: 2 })));
 
 test('nothing is lit at either end of a walk', () => {
   for (const light of [...lit(0), ...lit(1)]) expect(light).toBeCloseTo(0);

@@ -3,9 +3,12 @@
  * 0 before and 1 after. It is on as many neighbours at once as it is `broad`. At phase 0 it is on none, so that a
  * film which ends there ends on its still.
  */
-export function passing(phase: number, { index, count, broad }: Record<'index' | 'count' | 'broad', number>) {
-  const head = phase * (count - 1 + broad);
-  return Math.min(1, Math.max(0, (head - index) / broad));
+export function lightProgress(
+  phase: number,
+  { index, count, spread }: Record<'index' | 'count' | 'spread', number>,
+) {
+  const head = phase * (count - 1 + spread);
+  return Math.min(1, Math.max(0, (head - index) / spread));
 }
 
 /** How bright a thing is that a light has come over so far: soft at both ends. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stage } from '../canvas/stage.tsx';
 
-interface SlideOutProps {
+interface SlideInProps {
   stage: Stage;
   /** Its place in the order in which the scene comes in. */
   order: number;
@@ -11,7 +11,7 @@ interface SlideOutProps {
 }
 
 /** Small text that slides out of an unseen edge, from the side it is read from. In a still it stands where it would without. */
-export function SlideOut({ stage, order, room, children }: SlideOutProps) {
+export function SlideIn({ stage, order, room, children }: SlideInProps) {
   const entrance = stage.direction === 'rtl' ? 'slide-back' : 'slide';
   return (
     <div style={{ display: 'flex', padding: room, margin: -room, ...stage.motion.mask(order) }}>

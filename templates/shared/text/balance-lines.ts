@@ -1,6 +1,6 @@
 import type { Unit } from './line-breaks.ts';
 
-export interface Layout {
+export interface BalancedLines {
   lines: Unit[][];
   /** 0 for lines of one length; grows with uneven lines, widows and breaks a reader stumbles over. */
   raggedness: number;
@@ -14,7 +14,7 @@ interface Measure {
 }
 
 /** Breaks into exactly `count` lines of even length, by the least total cost over all lines (Knuth and Plass). */
-export function breakEvenly(units: Unit[], count: number, measure: Measure): Layout | null {
+export function balanceLines(units: Unit[], count: number, measure: Measure): BalancedLines | null {
   const { narrowest, widest, space } = measure;
   // A little more than the narrowest measure, so that a widow or a dangling "a" can still be avoided.
   const limit = Math.min(widest, narrowest * 1.1) + 1e-6;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Positioned } from '../canvas/stage.tsx';
 
-interface BaselineProps {
+interface BaselineAlignedProps {
   x: number;
   /** Where the baseline lies. */
   y: number;
@@ -12,7 +12,7 @@ interface BaselineProps {
 }
 
 /** Stands texts on a line. Faces differ in where the baseline lies in a line's box, by a tenth of an em and more. */
-export function Baseline({ x, y, size, gap = 0, children }: BaselineProps) {
+export function BaselineAligned({ x, y, size, gap = 0, children }: BaselineAlignedProps) {
   const height = size * 1.4;
   return (
     <Positioned x={x} y={y - height} height={height} style={{ alignItems: 'baseline' }}>

@@ -1,6 +1,6 @@
 import { trimEnd } from '@livery/core/trim';
 import type { TextMeasurer, TypeStyle } from '../../text-measurer.ts';
-import { breakEvenly } from './balance-lines.ts';
+import { balanceLines } from './balance-lines.ts';
 import { breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';
 
 export interface FitRequest {
@@ -37,8 +37,8 @@ const RAG_LIMIT = 0.32;
  * search for the size is arithmetic; the lines are final, and are drawn one by one without wrapping.
  */
 export function fitLines(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {
-  const known = settings.get(type) ?? new Map<string, Promise<FittedLines>>();
-  settings.set(type, known);
+  const known = cache.get(type) ?? new Map<string, Promise<FittedLines>>();
+  cache.set(type, known);
   const key = JSON.stringify(given);
   const fitted = known.get(key) ?? fit(given, type);
   known.set(key, fitted);
@@ -46,7 +46,7 @@ export function fitLines(given: FitRequest, type: TextMeasurer): Promise<FittedL
 }
 
 /** What was set before with the same type: a film sets the same texts again for every frame. */
-const settings = new WeakMap<TextMeasurer, Map<string, Promise<FittedLines>>>();
+const cache = new WeakMap<TextMeasurer, Map<string, Promise<FittedLines>>>();
 
 async function fit(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {
   // A layout that left no room still gets its text, cut to what one em holds, and the warning that says so.
@@ -93,7 +93,7 @@ function bestLayout(
     const narrowest = narrowestMeasure(units, count, space);
     const at = Math.min(tallest, box.width / narrowest);
     if (at < size.min) continue;
-    const layout = breakEvenly(units, count, { narrowest, widest: box.width / at, space });
+    const layout = balanceLines(units, count, { narrowest, widest: box.width / at, space });
     if (!layout) continue;
     const score = at / (1 + Math.min(RAG_LIMIT, RAG_WEIGHT * layout.raggedness));
     if (!best || score > best.score * 1.04) best = { size: at, lines: layout.lines.map(joinLine), score };

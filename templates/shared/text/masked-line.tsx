@@ -4,7 +4,7 @@ import type { Stage } from '../canvas/stage.tsx';
 /** Room around a line, in em, for what reaches out of it: descenders, marks above letters, hung punctuation. */
 const ROOM = { block: 0.3, inline: 1 };
 
-interface MaskedProps {
+interface MaskedLineProps {
   stage: Stage;
   /** Its place in the order in which the scene comes in. */
   order: number;
@@ -13,7 +13,7 @@ interface MaskedProps {
 }
 
 /** A line that rises out of an unseen edge below it. In a still it stands where it would without one. */
-export function Masked({ stage, order, style, children }: MaskedProps) {
+export function MaskedLine({ stage, order, style, children }: MaskedLineProps) {
   const mask = stage.motion.mask(order);
   return (
     <div

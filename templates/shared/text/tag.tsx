@@ -23,11 +23,11 @@ interface TagRequest {
 }
 
 /** Set in one line where that reads, in two where not. */
-export async function setTag(stage: Stage, request: TagRequest): Promise<TagLayout> {
+export async function fitTag(stage: Stage, request: TagRequest): Promise<TagLayout> {
   const { text, path, width, size, weight = 500 } = request;
   const em = request.pad ?? { x: 0.8, y: 0.34 };
   const pad = { x: em.x * size.max, y: em.y * size.max };
-  const room = { text, voice: 'label', weight, leading: 1.25, width: width - pad.x * 2 } as const;
+  const room = { text, textRole: 'label', weight, leading: 1.25, width: width - pad.x * 2 } as const;
   const one = await fitText(stage, { ...room, size, maxLines: 1 });
   const set =
     one.fit === 'clamped' || one.lines.length > 1

@@ -5,16 +5,16 @@ import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
 import { type FittedLines, fitLines } from './fit-lines.ts';
 import { fitWarnings } from './fit-warnings.ts';
-import { Masked } from './masked-line.tsx';
+import { MaskedLine } from './masked-line.tsx';
 import { type Direction, minLeading, takesTracking, textDirection } from './script.ts';
 import { displayStyle, nearestWeight } from './typeface.ts';
 
 /** How a text speaks: the headline, a smaller heading, running text, a small label, or figures and code. */
-export type Voice = 'display' | 'heading' | 'body' | 'label' | 'mono';
+export type TextRole = 'display' | 'heading' | 'body' | 'label' | 'mono';
 
 export interface TextRequest {
   text: string;
-  voice: Voice;
+  textRole: TextRole;
   /** The path in the content that a warning names; without it the text is the template's own and never warns. */
   path?: string;
   width: number;
@@ -35,7 +35,7 @@ export interface FittedText extends FittedLines {
   height: number;
 }
 
-const voices = {
+const textRoleStyles = {
   display: { weight: 700, leading: 1.02, tracking: -0.03 },
   heading: { weight: 600, leading: 1.1, tracking: -0.02 },
   body: { weight: 400, leading: 1.36, tracking: 0 },
@@ -43,18 +43,24 @@ const voices = {
   mono: { weight: 500, leading: 1.3, tracking: 0 },
 } as const;
 
-const roles = { display: 'display', heading: 'heading', body: 'body', label: 'body', mono: 'mono' } as const;
+const fontRoles = {
+  display: 'display',
+  heading: 'heading',
+  body: 'body',
+  label: 'body',
+  mono: 'mono',
+} as const;
 
 /** The face of a voice for a text, with what its script asks of tracking and leading. */
-export function readFace(stage: Stage, voice: Voice, text: string, weight?: number) {
-  const font = stage.brand.fonts[roles[voice]];
+export function resolveTypeStyle(stage: Stage, textRole: TextRole, text: string, weight?: number) {
+  const font = stage.brand.fonts[fontRoles[textRole]];
   const base =
-    voice === 'display'
+    textRole === 'display'
       ? displayStyle(stage.brand)
       : {
-          ...voices[voice],
+          ...textRoleStyles[textRole],
           family: fontStack(font),
-          weight: nearestWeight(font, weight ?? voices[voice].weight),
+          weight: nearestWeight(font, weight ?? textRoleStyles[textRole].weight),
         };
   const style: TypeStyle = {
     family: base.family,
@@ -66,8 +72,8 @@ export function readFace(stage: Stage, voice: Voice, text: string, weight?: numb
 
 /** Sets a text as large as its box allows and tells the stage when it had to bend. */
 export async function fitText(stage: Stage, request: TextRequest): Promise<FittedText> {
-  const { text, voice, path, width, height = Infinity, size, maxLines = 6 } = request;
-  const { style, leading: own } = readFace(stage, voice, text, request.weight);
+  const { text, textRole, path, width, height = Infinity, size, maxLines = 6 } = request;
+  const { style, leading: own } = resolveTypeStyle(stage, textRole, text, request.weight);
   const leading = Math.max(request.leading ?? own, minLeading(text));
   const fitted = await fitLines({ text, style, box: { width, height }, size, leading, maxLines }, stage.type);
   const ems = await stage.type.widths(fitted.lines, { ...style, size: fitted.size });
@@ -125,9 +131,9 @@ export function Text({ text, color, align = 'start', tabular, enter, style }: Te
         const key = `${index}:${line}`;
         if (enter?.entrance === 'lift') {
           return (
-            <Masked key={key} stage={enter.stage} order={enter.order + index} style={style}>
+            <MaskedLine key={key} stage={enter.stage} order={enter.order + index} style={style}>
               {line}
-            </Masked>
+            </MaskedLine>
           );
         }
         const entrance = enter?.stage.motion.enter(enter.entrance ?? 'rise', enter.order + index);

@@ -1,8 +1,8 @@
-import { Baseline } from './baseline-aligned.tsx';
+import { BaselineAligned } from './baseline-aligned.tsx';
 import { type FittedText, Text } from './text.tsx';
 
 /** How high letters stand over their baseline, in em, for what reaches above plain capitals. */
-const rises: [RegExp, number][] = [
+const ascents: [RegExp, number][] = [
   [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u, 1.12],
   [/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u, 1],
   [/[\u00c0-\u00de\u0401\u0407\u0419]|\p{Extended_Pictographic}/u, 0.96],
@@ -12,25 +12,25 @@ const rises: [RegExp, number][] = [
 const CAPITALS = 0.765;
 const DESCENDERS = 0.25;
 
-function measureRise({ lines }: FittedText): number {
+function ascent({ lines }: FittedText): number {
   const first = lines[0] ?? '';
-  return rises.find(([letters]) => letters.test(first))?.[1] ?? CAPITALS;
+  return ascents.find(([letters]) => letters.test(first))?.[1] ?? CAPITALS;
 }
 
 /** From the top of its first letters to the foot of its last. */
-export function hungHeight(text: FittedText): number {
+export function glyphHeight(text: FittedText): number {
   const { size, leading, lines } = text;
-  return (lines.length - 1) * leading * size + (measureRise(text) + DESCENDERS) * size;
+  return (lines.length - 1) * leading * size + (ascent(text) + DESCENDERS) * size;
 }
 
-type HungTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
+type TopAlignedTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
 
 /** Text whose first letters, not its line box, hang from `y`, in any face and script. */
-export function HungText({ x, y, ...props }: HungTextProps) {
+export function TopAlignedText({ x, y, ...props }: TopAlignedTextProps) {
   const { text } = props;
   return (
-    <Baseline x={x} y={y + measureRise(text) * text.size} size={text.size}>
+    <BaselineAligned x={x} y={y + ascent(text) * text.size} size={text.size}>
       <Text {...props} />
-    </Baseline>
+    </BaselineAligned>
   );
 }
