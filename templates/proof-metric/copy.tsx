@@ -14,7 +14,7 @@ export interface MetricCopyLayout {
   label: FittedText;
   context: FittedText | null;
   source: FittedText | null;
-  /** Where the context and the source begin, and the space between the two. */
+  /** Position of the context and the source, and the space between the two. */
   details: { x: number; y: number };
   gap: number;
   width: number;
@@ -24,7 +24,7 @@ export interface MetricCopyLayout {
 const LABEL_SHARE = 0.52;
 const DETAIL_SHARE = 0.42;
 
-/** What the figure measures and, beside it or under it, how it came about and who says so. */
+/** Fits the label, and the context and source beside or under it. */
 export async function layOutCopy(
   stage: Stage,
   { label, context, source }: Copy,
@@ -72,7 +72,7 @@ export async function layOutCopy(
     maxLines: 5,
     leading: 1.14,
   });
-  // Beside each other, the first lines meet at their capitals.
+  // Side by side, the first lines are aligned by their capitals.
   const drop = beside ? Math.max(0, (labelText.size * 1.14 - frame.detail.max * 1.36) / 2) * 0.6 : 0;
   return {
     label: labelText,
@@ -92,10 +92,10 @@ interface MetricCopyProps {
   order: number;
 }
 
-/** How far what is on its way may be seen below the words: hardly, as they can stand on the edge of what is safe. */
+/** Room of the mask below the copy. It is small because the copy can end at the edge of the safe area. */
 const BELOW = 4;
 
-/** Line by line, in reading order; the source, which is no line to be read in turn, slides out at the end. */
+/** The copy enters line by line in reading order; the source slides in at the end. */
 export function MetricCopy({ stage, layout, palette, order }: MetricCopyProps) {
   const { label, context, source, details, gap, width, height } = layout;
   const second = order + label.lines.length;

@@ -3,31 +3,32 @@ import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { arcPath, lineDomain, linePoints, type Point } from '../shared/figure/geometry.ts';
 import { LineDrawing } from '../shared/figure/line-drawing.tsx';
-import { type MetricValue, toTurns } from '../shared/figure/metric-value.ts';
+import type { MetricValue } from '../shared/figure/metric-value.ts';
 import { OutlineSheen } from '../shared/motion/outline-sheen.tsx';
 import { LineLight } from './line-light.tsx';
 import { LineTip } from './line-tip.tsx';
 import { MetricRing } from './ring.tsx';
 import { RingLight } from './ring-light.tsx';
+import { toTurns } from './turns.ts';
 
 interface MetricGraphicProps {
   stage: Stage;
   value: MetricValue | null;
   trend: readonly number[] | undefined;
-  /** What it may take; it runs over the edges of the canvas that the box touches. */
+  /** Its box; it bleeds off the edges of the canvas that the box touches. */
   box: Box;
   palette: ScenePalette;
-  /** How far the figure has counted, 0 to 1. */
+  /** How far the figure has counted up, 0 to 1. */
   counted: number;
 }
 
-/** When the figure counts. */
+/** When the figure counts up. */
 export const COUNT = { order: 0, lengthMs: 2200 } as const;
-/** Place in the order at which it has landed, and about how often light then passes over what is drawn. */
+/** Position in the order at which counting has ended, and about how often light then passes over the graphic. */
 const LANDED = 20;
 const LIGHT_MS = 3000;
 
-/** What stands beside the figure: its trend, its share of a ring, or a disc where it has neither. */
+/** The trend of the figure, its share as a ring, or a disc if it has neither. */
 export function MetricGraphic(props: MetricGraphicProps) {
   const { trend } = props;
   return trend ? <Trend {...props} trend={trend} /> : <Share {...props} />;
@@ -74,7 +75,7 @@ function Share({ stage, value, box, palette, counted }: MetricGraphicProps) {
     turns,
     center,
     radius,
-    // A half needs the whole open side to show both its ends; less of it can lean.
+    // Both ends of a half need the whole visible side; a smaller gap can be rotated away from it.
     facing: facing + lean * (1 - 2 * Math.min(part, 1 - part)),
     width: box.width,
     height: box.height,
@@ -83,7 +84,7 @@ function Share({ stage, value, box, palette, counted }: MetricGraphicProps) {
     mirrored: stage.direction === 'rtl',
   };
   const light = stage.motion.cycle(LANDED, LIGHT_MS);
-  // It only ever sinks: its drawing ends at the foot of the canvas.
+  // It only moves down, because the drawing ends at the bottom of the canvas.
   return (
     <Positioned {...box} style={stage.motion.hold('sink')}>
       <Positioned layer={turns === null || counted >= 1} x={0} y={0} width={box.width} height={box.height}>
@@ -117,12 +118,12 @@ const disc = (radius: number) => arcPath({ x: radius, y: radius }, radius, { sta
 interface RingBox {
   center: Point;
   radius: number;
-  /** The turn in the middle of what is seen of it, and how far a small gap may stand from there. */
+  /** The turn at the centre of the visible part, and how far a small gap may be rotated from there. */
   facing: number;
   lean: number;
 }
 
-/** Well over half of the ring stays on the canvas, with both ends of its arc and some of what is beyond them. */
+/** More than half of the ring is on the canvas, with both ends of its arc. */
 function placeRing({ wide, width, margin, format }: Stage, box: Box): RingBox {
   if (wide) {
     const radius = Math.min(box.width * 0.68, box.height * 0.44);
@@ -138,7 +139,7 @@ function placeRing({ wide, width, margin, format }: Stage, box: Box): RingBox {
       lean: 0.02,
     };
   }
-  // In a story the apps' own chrome covers the foot, so the ring stands above it.
+  // In a story, apps cover the bottom, so the ring is above it.
   const { bottom } = format.inset;
   const foot = box.height - bottom * 0.6;
   const radius = Math.min(foot / 1.42, width * 0.46);

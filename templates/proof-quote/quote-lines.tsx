@@ -2,29 +2,29 @@ import type { Stage } from '../shared/canvas/stage.tsx';
 import { MaskedLine } from '../shared/text/masked-line.tsx';
 import type { FittedText } from '../shared/text/text.tsx';
 
-/** A hair of space, in em, between a hung mark and its line: tight tracking would make them touch. */
+/** Space in em between a hanging quotation mark and its line: tight tracking would make them touch. */
 const AIR = 0.045;
 
 interface QuoteLinesProps {
   stage: Stage;
   text: FittedText;
-  /** `hang` is the opening mark's advance width in em, `room` the pixels of margin it may hang in. */
+  /** `hang` is the advance width of the opening mark in em, `room` the pixels of margin it may take. */
   marks: { open: string; close: string; hang: number; room: number };
   textColor: string;
   tint: string;
-  /** Place of the first line in the order in which the scene comes in. */
+  /** Position of the first line in the scene's order. */
   order: number;
 }
 
-/** A quote line by line, each out of its own mask, with both marks hung outside the measure. */
+/** The lines of a quote, each entering out of its own mask, with hanging quotation marks. */
 export function QuoteLines({ stage, text, marks, textColor, tint, order }: QuoteLinesProps) {
   const { style } = text;
   const last = text.lines.length - 1;
-  // Marks stop growing where the margin ends. Smaller than their line, they are lowered to meet its capitals,
-  // whose tops stand about 0.36 em above the middle of a line in text faces of every kind.
+  // Marks are limited by the margin. Smaller than their line, they are moved down to align with its capitals, which
+  // begin about 0.36 em above the middle of a line in most typefaces.
   const size = Math.min(text.size, marks.room / (marks.hang + AIR));
   const top = (text.size - size) * (text.leading / 2 - 0.36);
-  // A full stop in its square is followed by half a square of air that the bracket takes.
+  // A full-width full stop leaves half an em empty, which the closing bracket moves into.
   const tuck = marks.close === '」' && /[、。]$/u.test(text.lines[last] ?? '') ? 0.46 : 0;
   const mark = { color: tint, fontSize: size, direction: text.direction } as const;
   return (

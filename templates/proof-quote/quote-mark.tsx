@@ -5,7 +5,7 @@ import type { ScenePalette } from '../shared/color/palette.ts';
 import { type Outline, OutlineSheen } from '../shared/motion/outline-sheen.tsx';
 import { faceKind } from '../shared/text/typeface.ts';
 
-/** One half of an opening quotation mark, 100 wide and 150 high, in the manner of the brand's type. */
+/** One half of an opening quotation mark, 100 wide and 150 high, in styles that match the brand's typeface. */
 const halves = {
   ball: 'M0 103C0 55 27 17 83 0L89 13C60 26 46 41 42 56C47 54 51 53.5 55 53.5C80 53.5 100 74 100 101C100 129 78 150 51 150C20 150 0 130 0 103Z',
   round:
@@ -14,17 +14,17 @@ const halves = {
   angular: 'M0 150V78L57 0H98L60 76H100V150Z',
 } as const;
 
-/** The corner that a Japanese quotation opens with, over the whole of the mark. */
+/** The opening bracket of a Japanese quotation, in the size of the whole mark. */
 const CORNER = 'M52 150V0H205V46H100V150Z';
 
-/** Width of one flute: a whole number of them fills each half, so both halves are cut alike. */
+/** Width of one flute; a whole number of them fills each half. */
 const FLUTE = 6.25;
 
 export const quoteMark = { width: 225, height: 150, pitch: 125 } as const;
 
 export type MarkShape = keyof typeof halves | 'corner';
 
-/** The shape of the mark that a quotation opens with, in the manner of the brand's type. */
+/** The shape of the opening mark that matches the brand's typeface. */
 export function quoteMarkShape({ fonts, radii }: DerivedTokens, open: string): MarkShape {
   if (open === '「') return 'corner';
   const kind = faceKind(fonts.display);
@@ -34,8 +34,8 @@ export function quoteMarkShape({ fonts, radii }: DerivedTokens, open: string): M
 }
 
 /**
- * Light passes over the mark about this often, for a part of that time, once a quote of usual length has been said.
- * Its breadth is in units of the mark.
+ * The light over the mark: when it starts, its period, the share of the period in which it is visible, and its width in
+ * units of the mark.
  */
 const SHEEN = { order: 8, periodMs: 4500, part: 0.5, breadth: 66 } as const;
 
@@ -48,11 +48,11 @@ interface QuoteMarkProps {
   height: number;
 }
 
-/** The mark as an object of light: a long gradient, a second colour falling in from above, an edge that catches it. */
+/** The large quotation mark: a long gradient, a second colour from above, and fine flutes. */
 export function QuoteMark({ stage, shape, palette, x, y, height }: QuoteMarkProps) {
   const unit = height / quoteMark.height;
   const width = quoteMark.width * unit;
-  // A picture drawn once keeps its edges where it lies on whole pixels.
+  // A cached layer stays sharp only on whole pixels.
   const whole = { x: Math.floor(x), y: Math.floor(y) };
   const offset = { x: x - whole.x, y: y - whole.y };
   const room = { width: Math.ceil(width + 1), height: Math.ceil(height + 1) };
@@ -93,7 +93,7 @@ export function QuoteMark({ stage, shape, palette, x, y, height }: QuoteMarkProp
   );
 }
 
-/** What a mark is made of, from the left. */
+/** The outlines of the mark, from the left. */
 function listOutlines(shape: MarkShape): Outline[] {
   const { width, pitch } = quoteMark;
   if (shape === 'corner') return [{ path: CORNER, x: 0, width }];

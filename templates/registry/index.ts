@@ -12,7 +12,7 @@ import { proofMetric } from '../proof-metric/index.tsx';
 import { proofQuote } from '../proof-quote/index.tsx';
 import { stepsTimeline } from '../steps-timeline/index.tsx';
 
-/** Every template there is. A new one is one file and one line here. */
+/** All templates, in the order that the API lists them. */
 export const templates: readonly Template[] = [
   launchHero,
   featureSpotlight,

@@ -33,11 +33,11 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
     expect(template.content.safeParse(template.sample)).toMatchObject({ success: true });
   });
 
-  it('is drawn on the four base formats at least', () => {
+  it('supports at least the four base formats', () => {
     expect(template.formats).toEqual(expect.arrayContaining([...baseFormats]));
   });
 
-  it.each(template.formats)('is the same scene for the same input: %s', async (name) => {
+  it.each(template.formats)('makes the same scene for the same input: %s', async (name) => {
     for (const { tokens } of brands) {
       const input = {
         content: template.sample,
@@ -62,7 +62,7 @@ describe('proof-quote', () => {
   it.each([
     ['fits', 'It just works.', []],
     ['breaks a word', 'x'.repeat(200), ['text_shrunk']],
-  ])('warns only when the quote had to bend: %s', async (_, quote, codes) => {
+  ])('warns only when the quote was shrunk or cut: %s', async (_, quote, codes) => {
     const { tokens } = brands[0]!;
     const { warnings } = await template.scene({
       content: { quote, author: { name: 'Mara Lindqvist', role: 'Head of Brand' } },
@@ -79,7 +79,7 @@ describe('proof-quote', () => {
 describe.each(brands)('colours of $id', ({ tokens }) => {
   const modes = Object.entries(tokens.colors.modes);
 
-  it.each(modes)('text passes AA on every ground, calm and bold: %s', (_, colors) => {
+  it.each(modes)('text passes AA on every background, calm and bold: %s', (_, colors) => {
     for (const treatment of ['calm', 'bold'] as const) {
       const { background, panel, textColor, muted, tint, badge, card, fill } = paletteFor(treatment, colors);
       for (const stop of [background.from, background.to, panel.from, panel.to]) {
@@ -95,7 +95,7 @@ describe.each(brands)('colours of $id', ({ tokens }) => {
     }
   });
 
-  it('long text stays on the calm surface', () => {
+  it('long text gets the calm treatment', () => {
     expect(chooseTreatment({ colors: tokens.colors, contrastFix: asDesigned }, 240)).toBe('calm');
   });
 });

@@ -5,17 +5,17 @@ import { worstContrast } from '@livery/core/color/snap';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 
-/** How the large node is painted, and the light that runs to it along the line. */
+/** The colours of the active node, and of the light that runs to it along the line. */
 export interface ActiveNodeColors {
   textColor: string;
   body: ScenePalette['shape'];
   glint: string;
 }
 
-/** What a light must differ by from the line it runs on. */
-const SEEN = 1.4;
+/** Minimum contrast of the light with the line it runs on. */
+const MIN_GLINT_CONTRAST = 1.4;
 
-/** The large node shines like the brand's other shapes, where it is a colour and an ink can be read all over it. */
+/** The active node has the gradient of the brand's shapes if it is colourful and text on it is readable, else the badge. */
 export function activeNodeColors({ colors }: Stage, palette: ScenePalette): ActiveNodeColors {
   const { shape, badge } = palette;
   const body = { ...shape, via: mix(shape.from, shape.via, 0.5), to: mix(shape.from, shape.via, 0.9) };
@@ -24,7 +24,7 @@ export function activeNodeColors({ colors }: Stage, palette: ScenePalette): Acti
   const textColor = textColors.reduce((best, hex) =>
     worstContrast(hex, lights) > worstContrast(best, lights) * 1.2 ? hex : best,
   );
-  // A grey light would be duller than the solid nodes before it.
+  // A grey gradient would look duller than the solid nodes before it.
   const face =
     worstContrast(textColor, lights) >= AA_LARGE * 1.1 && hexToOklch(body.via).c > 0.04
       ? { textColor, body }
@@ -32,6 +32,8 @@ export function activeNodeColors({ colors }: Stage, palette: ScenePalette): Acti
           textColor: badge.textColor,
           body: { from: badge.from, via: badge.from, to: badge.to, light: badge.from },
         };
-  const glint = [face.body.via, shape.light].find((hex) => contrast(hex, palette.fill.color) >= SEEN);
+  const glint = [face.body.via, shape.light].find(
+    (hex) => contrast(hex, palette.fill.color) >= MIN_GLINT_CONTRAST,
+  );
   return { ...face, glint: glint ?? mix(palette.fill.color, palette.background.from, 0.6) };
 }

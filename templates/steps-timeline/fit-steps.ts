@@ -17,7 +17,7 @@ export interface FittedStep {
   height: number;
 }
 
-/** One way to set all steps: how large, and how many lines a title and a detail may take. */
+/** One attempt to fit all steps: the scale, and the maximum lines of a title and a detail. */
 interface FitAttempt {
   scale: number;
   lines: { title: number; detail: number };
@@ -25,26 +25,26 @@ interface FitAttempt {
 
 interface StepsRequest {
   steps: readonly Step[];
-  /** Index of the large one. */
+  /** Index of the active step, which is larger. */
   active: number;
   width(index: number): number;
   /** Size of the titles, in px of a 1080-class canvas, at scale 1. */
   title: { usual: number; active: number };
-  /** The most a title may measure, under a headline that it must not rival. */
+  /** Maximum size of a title, so that it stays smaller than the headline. */
   max: { usual: number; active: number };
-  /** Lines a title should take and may take, and lines of a detail. */
+  /** Preferred and maximum lines of a title, and maximum lines of a detail. */
   lines: { title: number; maxTitle: number; detail: number };
-  /** Whether what was set can stand where it has to. */
-  fits(set: readonly FittedStep[]): boolean;
+  /** Whether the fitted steps fit into the layout. */
+  fits(steps: readonly FittedStep[]): boolean;
 }
 
 const SCALES = [2.4, 2.15, 1.9, 1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1, 0.92, 0.85, 0.78];
 const DETAIL = { usual: 27, active: 31 };
 const MIN = { title: 28, detail: 26 };
-/** The size running text stops growing at, however much room there is. */
+/** Maximum size of a detail, however much room there is. */
 const MAX_DETAIL = 38;
 
-/** All steps as large as their room allows: titles of one size, details of one size, the active step larger. */
+/** Fits all steps as large as possible: one size for titles, one for details, and a larger one for the active step. */
 export async function fitSteps(stage: Stage, request: StepsRequest): Promise<FittedStep[]> {
   const { lines } = request;
   for (const title of new Set([lines.title, lines.maxTitle])) {
@@ -54,20 +54,20 @@ export async function fitSteps(stage: Stage, request: StepsRequest): Promise<Fit
   const scale = SCALES[SCALES.length - 1]!;
   for (let detail = lines.detail; detail > 1; detail--) {
     const tried = await fitAt(stage, request, { scale, lines: { title: 2, detail } });
-    if (request.fits(tried.set)) return withWarnings(stage, tried);
+    if (request.fits(tried.steps)) return withWarnings(stage, tried);
   }
   return withWarnings(stage, await fitAt(stage, request, { scale, lines: { title: 1, detail: 1 } }));
 }
 
 type Tried = Awaited<ReturnType<typeof fitAt>>;
 
-/** The first of the scales at which everything stands whole, found by halving: smaller ones fit too. */
+/** The largest scale at which no text is cut, found by binary search. */
 async function largestThatFits(stage: Stage, request: StepsRequest, lines: FitAttempt['lines']) {
   let best: Tried | null = null;
   for (let from = 0, to = SCALES.length; from < to; ) {
     const middle = Math.floor((from + to) / 2);
     const tried = await fitAt(stage, request, { scale: SCALES[middle]!, lines });
-    if (request.fits(tried.set) && !tried.fits.some(([, { fit }]) => fit === 'clamped')) {
+    if (request.fits(tried.steps) && !tried.fits.some(([, { fit }]) => fit === 'clamped')) {
       best = tried;
       to = middle;
     } else from = middle + 1;
@@ -75,9 +75,9 @@ async function largestThatFits(stage: Stage, request: StepsRequest, lines: FitAt
   return best;
 }
 
-function withWarnings(stage: Stage, { set, fits }: Tried): FittedStep[] {
+function withWarnings(stage: Stage, { steps, fits }: Tried): FittedStep[] {
   for (const [path, fitted] of fits) stage.warnings.push(...fitWarnings(path, fitted));
-  return set;
+  return steps;
 }
 
 async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitAttempt) {
@@ -93,7 +93,7 @@ async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitA
     path: 'title' | 'detail',
   ) => {
     const at = async (text: string, index: number, max: number, min: number) => {
-      const set = (count: number, min: number) =>
+      const fitIn = (count: number, min: number) =>
         fitText(stage, {
           text,
           textRole,
@@ -102,27 +102,27 @@ async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitA
           maxLines: count,
           ...(textRole === 'body' ? { leading: 1.3 } : {}),
         });
-      // Running text takes no more lines than it needs: three short ones under each other read as a list.
+      // As few lines as possible: a sentence in short lines looks like a list.
       for (let count = 1; textRole === 'body' && count < maxLines; count++) {
-        const tried = await set(count, max * 0.95);
+        const tried = await fitIn(count, max * 0.95);
         if (tried.fit === 'full') return tried;
       }
-      return set(maxLines, min);
+      return fitIn(maxLines, min);
     };
     const first = await Promise.all(
       texts.map((text, index) =>
         text === undefined ? null : at(text, index, index === active ? size.active : size.usual, size.min),
       ),
     );
-    first.forEach((set, index) => {
-      if (set) fits.push([`steps[${index}].${path}`, set]);
+    first.forEach((text, index) => {
+      if (text) fits.push([`steps[${index}].${path}`, text]);
     });
-    // One long word must not leave its step in a size of its own.
-    const common = Math.min(...first.flatMap((set, index) => (set && index !== active ? [set.size] : [])));
+    // All steps take the size of the smallest, so that one long word does not make one step stand out.
+    const common = Math.min(...first.flatMap((text, index) => (text && index !== active ? [text.size] : [])));
     return Promise.all(
-      first.map((set, index) =>
-        !set || index === active || set.size === common
-          ? set
+      first.map((text, index) =>
+        !text || index === active || text.size === common
+          ? text
           : at(texts[index]!, index, common, common * 0.995),
       ),
     );
@@ -140,8 +140,10 @@ async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitA
     lines.title,
     'title',
   );
-  // A title that its column kept small is still louder than what stands under it.
-  const usualTitle = Math.min(...titles.flatMap((set, index) => (set && index !== active ? [set.size] : [])));
+  // A detail is always smaller than the titles.
+  const usualTitle = Math.min(
+    ...titles.flatMap((text, index) => (text && index !== active ? [text.size] : [])),
+  );
   const under = Math.max(MIN.detail, Math.min(MAX_DETAIL, (usualTitle / u(1)) * 0.84));
   const details = await fitAll(
     steps.map(({ detail }) => detail),
@@ -154,7 +156,7 @@ async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitA
     lines.detail,
     'detail',
   );
-  const set = steps.map((_, index): FittedStep => {
+  const fitted = steps.map((_, index): FittedStep => {
     const title = titles[index]!;
     const detail = details[index] ?? null;
     const gap = detail ? title.size * 0.26 : 0;
@@ -166,5 +168,5 @@ async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitA
       height: title.height + gap + (detail?.height ?? 0),
     };
   });
-  return { set, fits };
+  return { steps: fitted, fits };
 }

@@ -2,24 +2,24 @@ import type { Stage } from '../shared/canvas/stage.tsx';
 import { STAGGER_MS } from '../shared/motion/video.ts';
 import type { Timeline } from './timeline-layout.ts';
 
-/** How far the line has run at a moment of the film. */
+/** How far the line is drawn at a moment of the video. */
 export interface LineProgress {
-  /** Where its head is, from the middle of the first station. */
+  /** The end of the drawn part, from the centre of the first node. */
   head: number;
-  /** How far it has run through a station, 0 to 1: those after the active one it never comes to. */
+  /** How far it has passed through a node, 0 to 1. It never reaches nodes after the active one. */
   reached(index: number): number;
-  /** When a station's text comes in, and when the line has arrived, in the scene's order. */
+  /** Positions in the scene's order at which a step's text enters, and at which the line has arrived. */
   textOrder(index: number): number;
   arrived: number;
 }
 
 const LEG_MS = 500;
-/** However many stations there are, the last is reached in about this. */
+/** The time to the active node is about this, however many nodes there are. */
 const MAX_MS = 1700;
-/** A leg sets off while the one before it is still landing: the line slows down at a station and never halts. */
+/** The next leg starts before the last one ends: the line slows down at a node but never stops. */
 const OVERLAP = 1.8;
 
-/** The line runs from station to station up to the active one, beginning as the `first` part of the scene. */
+/** The line runs from node to node up to the active one, starting at position `first` of the scene's order. */
 export function lineProgress(
   { motion }: Stage,
   timeline: Timeline,
@@ -50,7 +50,7 @@ export function lineProgress(
   };
 }
 
-/** How far along the line a station stands, from the first one. */
+/** The distance of a node from the first one along the line. */
 export function along({ stations, across }: Timeline, index: number): number {
   const [first, node] = [stations[0]!.node, stations[index]!.node];
   return across ? node.x - first.x : node.y - first.y;

@@ -9,13 +9,13 @@ interface LineProps {
   timeline: Timeline;
   active: number;
   palette: ScenePalette;
-  /** How far the brand's colour has run, from the middle of the first station. */
+  /** Length of the part in the brand's colour, from the centre of the first node. */
   head: number;
-  /** The light that runs along it to the active station: its colour, and how far it has come, 0 to 1. */
+  /** The light that runs to the active node: its colour, and its progress, 0 to 1. */
   glint: { color: string; passed: number };
 }
 
-/** The line: in the brand's colour up to where things stand, and quiet from there past the edge. */
+/** The line: in the brand's colour up to the active node, and muted from there off the canvas. */
 export function Line({ stage, timeline, active, palette, head, glint }: LineProps) {
   const { across } = timeline;
   const { x, y } = timeline.stations[0]!.node;

@@ -2,7 +2,7 @@ import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { capInset } from '../shared/text/text.tsx';
 import { type FittedStep, fitSteps, type Step } from './fit-steps.ts';
 
-/** A step with its station on the line. */
+/** A step with its node on the line. */
 export interface Station {
   step: FittedStep;
   node: { x: number; y: number; size: number };
@@ -11,27 +11,27 @@ export interface Station {
 
 export interface Timeline {
   stations: Station[];
-  /** Whether the line runs across the canvas rather than down it. */
+  /** Whether the line is horizontal. */
   across: boolean;
 }
 
 interface TimelineRequest {
   steps: readonly Step[];
   active: number;
-  /** What the stations and their texts may fill; the line alone runs on from there. */
+  /** The box for nodes and texts; only the line continues beyond it. */
   box: Box;
-  /** Size of the headline over them. */
+  /** Text size of the headline above. */
   headline: number;
-  /** Sides of a usual node and of the active one. */
+  /** Size of a normal node and of the active one. */
   node: { usual: number; active: number };
 }
 
-/** From the middle of the active node to the outermost of the rings around it, in parts of its side. */
+/** Radius of the outermost ring around the active node, as a share of the node's size. */
 const RINGED = 0.71;
 /** How much wider the active step's column is. */
 const WIDER = 1.55;
 
-/** Steps side by side, each under its station; nodes and texts share the start of their column. */
+/** Steps side by side, each text under its node and aligned with it. */
 export async function layOutAcross(stage: Stage, request: TimelineRequest): Promise<Timeline> {
   const { steps, active, headline, box, node } = request;
   const { u } = stage;
@@ -40,10 +40,10 @@ export async function layOutAcross(stage: Stage, request: TimelineRequest): Prom
   const width = (index: number) => (index === active ? each * WIDER : each);
   const side = (index: number) => (index === active ? node.active : node.usual);
   const air = (index: number) => (index === active ? node.active * RINGED + u(30) : node.usual / 2 + u(34));
-  const below = (set: readonly FittedStep[]) =>
-    Math.max(...set.map(({ height }, index) => air(index) + height));
+  const below = (fitted: readonly FittedStep[]) =>
+    Math.max(...fitted.map(({ height }, index) => air(index) + height));
   const above = node.active * RINGED;
-  const set = await fitSteps(stage, {
+  const fitted = await fitSteps(stage, {
     steps,
     active,
     max: { usual: headline * 0.42, active: headline * 0.66 },
@@ -52,10 +52,10 @@ export async function layOutAcross(stage: Stage, request: TimelineRequest): Prom
     lines: { title: 2, maxTitle: 4, detail: 7 },
     fits: (tried) => above + below(tried) <= box.height,
   });
-  const free = Math.max(0, box.height - above - below(set));
+  const free = Math.max(0, box.height - above - below(fitted));
   const y = box.y + above + free * 0.62;
   let x = box.x;
-  const stations = set.map((step, index): Station => {
+  const stations = fitted.map((step, index): Station => {
     const at = x;
     x += width(index) + gap;
     return {
@@ -67,7 +67,7 @@ export async function layOutAcross(stage: Stage, request: TimelineRequest): Prom
   return { stations, across: true };
 }
 
-/** Steps below each other, each beside its station, spread over the whole height. */
+/** Steps below each other, each text beside its node, spread over the whole height. */
 export async function layOutDown(stage: Stage, request: TimelineRequest): Promise<Timeline> {
   const { steps, active, headline, box, node } = request;
   const { u } = stage;
@@ -78,8 +78,9 @@ export async function layOutDown(stage: Stage, request: TimelineRequest): Promis
     index === active
       ? Math.max(node.active, step.height)
       : Math.max(0, (node.usual - measureLine(step)) / 2) + step.height;
-  const total = (set: readonly FittedStep[]) => set.reduce((sum, step, index) => sum + tall(step, index), 0);
-  const set = await fitSteps(stage, {
+  const total = (fitted: readonly FittedStep[]) =>
+    fitted.reduce((sum, step, index) => sum + tall(step, index), 0);
+  const fitted = await fitSteps(stage, {
     steps,
     active,
     max: { usual: headline * 0.6, active: headline * 0.85 },
@@ -88,9 +89,9 @@ export async function layOutDown(stage: Stage, request: TimelineRequest): Promis
     lines: { title: 2, maxTitle: 2, detail: 4 },
     fits: (tried) => total(tried) + u(20) * (steps.length - 1) <= box.height,
   });
-  const gap = (box.height - total(set)) / (steps.length - 1);
+  const gap = (box.height - total(fitted)) / (steps.length - 1);
   let y = box.y;
-  const stations = set.map((step, index): Station => {
+  const stations = fitted.map((step, index): Station => {
     const at = y;
     y += tall(step, index) + gap;
     if (index === active) {
@@ -111,7 +112,7 @@ export async function layOutDown(stage: Stage, request: TimelineRequest): Promis
   return { stations, across: false };
 }
 
-/** Height of the first line, on which a usual node is centred. */
+/** Height of the first line, which a normal node is centred on. */
 function measureLine({ title }: FittedStep): number {
   return title.size * title.leading;
 }

@@ -3,17 +3,17 @@ import type { Stage } from './stage.tsx';
 
 interface BottomMaskProps {
   stage: Stage;
-  /** Place in the scene's order of the last of its lines. */
+  /** Position of its last line in the scene's order. */
   order: number;
   children: ReactNode;
 }
 
-/** Room in pixels: below no more than the safe area forgives, elsewhere for all that reaches out of a line. */
+/** Room of the mask in pixels: little below, where the safe area ends, and enough for overflow elsewhere. */
 const ROOM = { below: 5, around: 60 };
 
 /**
- * Around lines that rise out of masks and stand at the foot of the safe area: they come from no farther down than
- * they will stand. In a still they stand where they would without.
+ * Clips lines that rise at the bottom of the safe area, so that nothing is visible below it while they enter. It does
+ * not change a still.
  */
 export function BottomMask({ stage, order, children }: BottomMaskProps) {
   const { below, around } = ROOM;

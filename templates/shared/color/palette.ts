@@ -7,32 +7,32 @@ import type { ColorMode } from '@livery/core/tokens/types';
 import { toneFrom } from './scale-tone.ts';
 import type { Treatment } from './treatment.ts';
 
-/** The colours of a picture by what they paint. Ink and muted pass AA on the ground, the panel and a card. */
+/** The colours of a scene by use. `textColor` and `muted` pass AA on the background, the panel and the card. */
 export interface ScenePalette {
   background: { from: string; to: string };
-  /** A second ground beside the first, where a format is split. */
+  /** A second background on split canvases. */
   panel: { from: string; to: string };
   textColor: string;
   muted: string;
-  /** Display type that carries the brand's colour. */
+  /** Large text in a brand colour. */
   tint: string;
   hairline: string;
-  /** Stops of the one large shape, and the light that falls on it. */
+  /** Gradient stops of the large shape, and the colour of the light on it. */
   shape: { from: string; via: string; to: string; light: string };
-  /** Light around the shape, where the ground is dark enough to carry it. */
+  /** Glow around the shape; null on light backgrounds. */
   glow: { color: string; opacity: number } | null;
   badge: { from: string; to: string; textColor: string };
-  /** The brand's colour as a solid: a bar, a pill, a node, with the ink of text on it. */
+  /** The brand's colour as a fill, such as a bar or a pill, with the text colour on it. */
   fill: { color: string; textColor: string };
-  /** The solid that stands beside it and holds back: other bars, empty tracks. */
+  /** A muted fill, such as other bars or empty tracks. */
   quiet: string;
-  /** A sheet on the ground and the fine line around it. */
+  /** A card on the background, and its outline. */
   card: { background: string; line: string };
-  /** Whether the ground is dark. */
+  /** Whether the background is dark. */
   dark: boolean;
 }
 
-/** Mixed once for each palette: a film asks again for every frame. */
+/** Cached for each colour mode, because a video asks for it in every frame. */
 export function paletteFor(treatment: Treatment, colors: ColorMode): ScenePalette {
   const known = palettes[treatment].get(colors);
   if (known) return known;
@@ -81,7 +81,7 @@ function calmPalette({ roles, accent, semantic }: ColorMode): ScenePalette {
 function boldPalette({ roles, accent, semantic }: ColorMode): ScenePalette {
   const from = primaryBackground(roles.primary, semantic.onPrimary);
   const deep = accent['950']!.hex;
-  // The pair of the snapped primary serves the raw one too, unless snapping moved it (a yellow turned brown).
+  // `onPrimary` was chosen for the snapped primary; here it must also have contrast with the original one.
   const { onPrimary } = semantic;
   const light = hexToOklch(onPrimary).l > hexToOklch(from).l && contrast(onPrimary, from) >= AA_TEXT;
   const textColor = light ? onPrimary : snapToContrast(deep, [from], AA_TEXT);
@@ -90,7 +90,7 @@ function boldPalette({ roles, accent, semantic }: ColorMode): ScenePalette {
   const card = contrast(textColor, sheet) >= AA_TEXT ? sheet : to;
   const backgrounds = [from, to, panel, card];
   const second = secondColour(roles, from);
-  // Near black, neighbouring steps cannot be told apart.
+  // Near black, neighbouring tones look the same.
   const black = hexToOklch(from).l < 0.25;
   const shape = second
     ? mix(second, toneFrom(accent, from, 2), light ? 0.5 : 0.15)
@@ -119,20 +119,20 @@ function boldPalette({ roles, accent, semantic }: ColorMode): ScenePalette {
   };
 }
 
-/** How far a primary may be from carrying white and still be deepened until it does. */
-const NEARLY = 3.4;
+/** Contrast with white from which a primary is darkened until white text passes AA on it. */
+const MIN_WHITE_CONTRAST = 3.4;
 
 /**
- * The primary as a ground. One that white just misses is deepened a little, as its designer would: black on a
- * middle tone is heavy. A truly light one keeps its own lightness and takes dark ink.
+ * The primary as a background. One that almost has enough contrast with white is darkened a little, because black text
+ * on a mid tone looks heavy. A light one keeps its lightness and gets dark text.
  */
 function primaryBackground(primary: string, onPrimary: string): string {
   const ratio = contrast(onPrimary, primary);
-  const nearly = onPrimary === '#ffffff' && ratio >= NEARLY && ratio < AA_TEXT;
+  const nearly = onPrimary === '#ffffff' && ratio >= MIN_WHITE_CONTRAST && ratio < AA_TEXT;
   return nearly ? snapToContrast(primary, [onPrimary], AA_TEXT * 1.02) : primary;
 }
 
-/** The ground deepens towards its foot, or, where its text would then fail, grows lighter instead. */
+/** The background gets darker towards the bottom, or lighter where darker would cost the text its contrast. */
 function backgroundBelow(from: string, textColor: string, accent: ColorMode['accent']) {
   const towards = (steps: number) => {
     const tone = toneFrom(accent, from, steps);
@@ -142,13 +142,13 @@ function backgroundBelow(from: string, textColor: string, accent: ColorMode['acc
   return worstContrast(textColor, [deeper.to, deeper.panel]) >= AA_TEXT ? deeper : towards(1);
 }
 
-/** A sheet that lifts off its ground: whiter than paper, a breath of the brand on white, lighter than the dark. */
+/** A card colour: whiter than a tinted background, slightly tinted on white, lighter on a dark background. */
 function cardOn(bg: string, text: string, shape: string, dark: boolean): string {
   if (dark) return mix(bg, text, 0.07);
   return hexToOklch(bg).l > 0.985 ? mix(bg, shape, 0.04) : mix(bg, '#ffffff', 0.6);
 }
 
-/** A small solid echo of the shape. Its gradient runs away from its ink, so that the first stop is the worst. */
+/** A small filled badge. Its gradient runs away from the text colour, so that contrast is lowest at the first stop. */
 function makeBadge(
   from: string,
   accent: ColorMode['accent'],
@@ -164,7 +164,7 @@ function makeBadge(
   };
 }
 
-/** The brand's second colour, where it has one that stands apart from the first. */
+/** A second brand colour whose hue differs from the first, if there is one. */
 function secondColour(roles: ColorMode['roles'], first: string): string | undefined {
   const own = hexToOklch(first);
   return [roles.accent, roles.secondary].find((hex) => {

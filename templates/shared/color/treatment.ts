@@ -8,15 +8,15 @@ const COLOURFUL = 0.09;
 const OWN_PAPER = 0.006;
 
 /**
- * Bold covers the whole ground in the primary. A brand with a ground of its own (paper, or the dark) keeps
- * it, and text past `longest` stays on the calm surface, where it reads longest.
+ * `bold` fills the background with the primary colour, `calm` keeps the brand's background. Brands with a tinted or dark
+ * background, and texts longer than `maxBoldLength`, are calm.
  */
 export function chooseTreatment(
   { colors, contrastFix }: Pick<Stage, 'colors' | 'contrastFix'>,
   textLength: number,
-  longest = 120,
+  maxBoldLength = 120,
 ): Treatment {
-  const chosen = suitableTreatment(colors, textLength <= longest);
+  const chosen = suitableTreatment(colors, textLength <= maxBoldLength);
   if (!contrastFix.otherTreatment) return chosen;
   return chosen === 'bold' ? 'calm' : 'bold';
 }

@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Height of capitals and lining figures as a part of their size: 0.70 to 0.73 in text faces of every kind. */
+/** Height of capitals and digits in em: 0.70 to 0.73 in most typefaces. */
 export const CAP_HEIGHT = 0.72;
 
-/** A line so low that no face reaches above its capitals; what the box is measured by is then `height` alone. */
+/** A line height so low that it never exceeds `height`, which then alone sets the size of the box. */
 const LOW_LINE = 0.5;
 
 /**
- * A row whose baseline is its foot, `height` below its top, whatever the ascent and descent of the face:
- * figures stand on it to the pixel, where a line box would lift one face and drop another.
+ * A row whose baseline is exactly `height` below its top, whatever the ascent and descent of the typeface. A line box
+ * would move digits up or down from one typeface to another.
  */
 export function BaselineRow({
   height,

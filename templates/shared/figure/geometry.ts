@@ -1,4 +1,4 @@
-/** The geometry of charts: numbers in, lengths, angles and paths out. Nothing here knows of colours or type. */
+/** Geometry of lines and rings: numbers in, points and SVG paths out. */
 
 export interface Point {
   x: number;
@@ -11,8 +11,8 @@ export interface Domain {
 }
 
 /**
- * What a line is drawn over. From zero wherever the values come near enough to it that a cut axis would
- * exaggerate; a series that only moves high above zero keeps its shape.
+ * The range of a line's axis. It starts at zero where a cut axis would exaggerate differences; a series far above zero
+ * keeps a cut axis.
  */
 export function lineDomain(values: readonly number[]): Domain {
   const low = Math.min(...values);
@@ -23,7 +23,7 @@ export function lineDomain(values: readonly number[]): Domain {
   return { low: low - air, high: high + air * 0.4 };
 }
 
-/** Values in their order from the left to the right of a box, the higher the nearer to its top. */
+/** The points of a series in a box, from left to right, higher values nearer to the top. */
 export function linePoints(
   values: readonly number[],
   { low, high }: Domain,
@@ -36,7 +36,7 @@ export function linePoints(
   }));
 }
 
-/** Slopes of a smooth path at its points that never rises above or falls below the values (Fritsch and Carlson 1980). */
+/** Slopes of a monotone curve, which never overshoots its values (Fritsch and Carlson 1980). */
 function computeTangents(points: readonly Point[]): number[] {
   const slopes = points.slice(1).map((point, index) => {
     const before = points[index]!;
@@ -64,7 +64,7 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${round(first.x)} ${round(first.y)}${curves.join('')}`;
 }
 
-/** Where the smooth path through points is at an `x` between the first and the last. */
+/** The point of the smooth path at an `x` between the first and the last point. */
 export function onSmoothPath(points: readonly Point[], x: number): Point {
   const after = Math.max(
     1,

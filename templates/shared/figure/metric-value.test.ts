@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTo, readValue, toTurns } from './metric-value.ts';
+import { countTo, readValue } from './metric-value.ts';
 
 describe('readValue', () => {
   it.each([
@@ -22,22 +22,6 @@ describe('readValue', () => {
 
   it.each(['24/7', '1:30', 'Zero', '3 of 4', '🎉'])('leaves %s as it stands', (text) => {
     expect(readValue(text)).toBeNull();
-  });
-});
-
-describe('turnsOf', () => {
-  it.each([
-    ['87%', 0.87],
-    ['312%', 3.12],
-    ['4.7×', 4.7],
-    ['−18%', null],
-    ['€50', null],
-    ['5000%', null],
-    ['0%', null],
-  ])('%s', (text, turns) => {
-    const found = toTurns(readValue(text));
-    if (turns === null) expect(found).toBeNull();
-    else expect(found).toBeCloseTo(turns);
   });
 });
 

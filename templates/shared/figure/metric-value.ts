@@ -1,10 +1,10 @@
-/** A value as a typographer reads it: "€1.2M" is a small raised €, the figure 1.2M, and nothing after it. */
+/** A value split for display: "€1.2M" is a small raised €, the figure 1.2M, and nothing after it. */
 export interface MetricValue {
-  /** A currency or word before the figure, set small and raised. */
+  /** A currency or word before the figure, drawn small and raised. */
   before: string;
-  /** What is set large: a sign, the digits, a letter of magnitude. */
+  /** The large part: a sign, the digits, a letter of magnitude. */
   figure: { sign: string; digits: string; magnitude: string };
-  /** What follows it, set small: raised where it is a sign, on the baseline where it is a word. */
+  /** What follows, drawn small: a symbol is raised, a word is on the baseline. */
   after: string;
   number: number;
   decimals: number;
@@ -12,7 +12,7 @@ export interface MetricValue {
 
 const VALUE = /^([^\p{Nd}]*)(\p{Nd}(?:[\p{Nd}.,٫٬'’\u00a0\u202f ]*\p{Nd})?)([^\p{Nd}]*)$/u;
 
-/** Reads a value that holds one number; null for anything else, which is then set as it stands. */
+/** Reads a value with exactly one number; null for anything else, which is then drawn as it is. */
 export function readValue(value: string): MetricValue | null {
   const match = VALUE.exec(value.trim());
   if (!match) return null;
@@ -43,7 +43,7 @@ function readNumber(digits: string, after: string): { number: number; decimals: 
   return { number, decimals: decimal ? fraction.length : 0 };
 }
 
-/** Decimal digits of a script stand in runs of ten in Unicode, each beginning at its zero. */
+/** The value of a decimal digit. Unicode has the ten digits of a script in a row, starting at its zero. */
 function toDigit(digit: string): number {
   const code = digit.codePointAt(0)!;
   let zero = code;
@@ -59,8 +59,8 @@ export function listDigits({ figure }: Pick<MetricValue, 'figure'>): string[] {
 }
 
 /**
- * The digits on their way to a value, 0 to 1: the same places, marks and script throughout, those not yet
- * reached left blank, so that a counting figure keeps its shape.
+ * The digits at a progress of 0 to 1. Number of places, separators and script stay the same and leading places are blank,
+ * so that a counting figure keeps its width.
  */
 export function countTo({ figure, number, decimals }: MetricValue, progress: number): string {
   if (progress >= 1) return figure.digits;
@@ -74,17 +74,4 @@ export function countTo({ figure, number, decimals }: MetricValue, progress: num
   const first = [...full].findIndex((sign) => /\p{Nd}/u.test(sign) && sign !== naught);
   const from = Math.min(first < 0 ? whole : first, whole - 1);
   return ' '.repeat(from) + full.slice(from);
-}
-
-const MAX_TURNS = 12;
-
-/** How many turns of a ring a value is: 87 % is 0.87 of one, 312 % or 3.12× is three and a bit. Null for no share. */
-export function toTurns(value: MetricValue | null): number | null {
-  if (!value || value.before || /[-−–]/u.test(value.figure.sign) || value.figure.magnitude) return null;
-  const turns = /^[%٪]$/u.test(value.after)
-    ? value.number / 100
-    : /^[×xX]$/u.test(value.after)
-      ? value.number
-      : null;
-  return turns !== null && turns > 0 && turns <= MAX_TURNS ? turns : null;
 }

@@ -1,7 +1,6 @@
 /**
- * A light that walks over things in reading order, for a hold: how far it has come over the `index`-th of `count`,
- * 0 before and 1 after. It is on as many neighbours at once as it is `broad`. At phase 0 it is on none, so that a
- * film which ends there ends on its still.
+ * The progress of a light over the `index`-th of `count` elements, 0 before and 1 after it has passed. It is on `spread`
+ * neighbours at once. At phase 0 it is on none, so that a video that ends there ends on its still.
  */
 export function lightProgress(
   phase: number,
@@ -11,7 +10,7 @@ export function lightProgress(
   return Math.min(1, Math.max(0, (head - index) / spread));
 }
 
-/** How bright a thing is that a light has come over so far: soft at both ends. */
+/** The brightness of an element by the light's progress over it: 0 at both ends, 1 in the middle. */
 export function brightness(passed: number): number {
   return (1 - Math.cos(2 * Math.PI * passed)) / 2;
 }

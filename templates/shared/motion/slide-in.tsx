@@ -3,14 +3,14 @@ import type { Stage } from '../canvas/stage.tsx';
 
 interface SlideInProps {
   stage: Stage;
-  /** Its place in the order in which the scene comes in. */
+  /** Its position in the scene's order. */
   order: number;
-  /** Room around it in pixels: for descenders, and up to the edge it comes out of. */
+  /** Room of the mask in pixels: for descenders, and up to the edge that the text comes from. */
   room: number;
   children: ReactNode;
 }
 
-/** Small text that slides out of an unseen edge, from the side it is read from. In a still it stands where it would without. */
+/** Small text that slides in from behind a mask, in the reading direction. It does not change a still. */
 export function SlideIn({ stage, order, room, children }: SlideInProps) {
   const entrance = stage.direction === 'rtl' ? 'slide-back' : 'slide';
   return (

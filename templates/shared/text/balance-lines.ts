@@ -2,7 +2,7 @@ import type { Unit } from './line-breaks.ts';
 
 export interface BalancedLines {
   lines: Unit[][];
-  /** 0 for lines of one length; grows with uneven lines, widows and breaks a reader stumbles over. */
+  /** 0 for lines of equal length; higher for uneven lines, widows and awkward breaks. */
   raggedness: number;
 }
 
@@ -13,10 +13,10 @@ interface Measure {
   space: number;
 }
 
-/** Breaks into exactly `count` lines of even length, by the least total cost over all lines (Knuth and Plass). */
+/** Breaks text into exactly `count` lines of similar length with the lowest total cost (Knuth and Plass). */
 export function balanceLines(units: Unit[], count: number, measure: Measure): BalancedLines | null {
   const { narrowest, widest, space } = measure;
-  // A little more than the narrowest measure, so that a widow or a dangling "a" can still be avoided.
+  // A little wider than the narrowest measure, so that a widow or a dangling "a" can be avoided.
   const limit = Math.min(widest, narrowest * 1.1) + 1e-6;
   const starts = [0];
   for (const unit of units) starts.push(starts[starts.length - 1]! + unit.width + (unit.spaced ? space : 0));
@@ -70,16 +70,16 @@ function lastLineCost(fill: number, alone: boolean, count: number): number {
   return (1 - fill) ** 2 * 0.6 + (widow ? 0.25 : 0);
 }
 
-/** What it costs to end a line after a unit: as one of several on the line, and as its only one. */
+/** The cost of ending a line after a unit: as one of several on the line, and as the only one. */
 function endCost(units: Unit[], index: number): { line: number; word: number } {
   const { text } = units[index]!;
   const dangles = /^[\p{L}\p{N}]{1,2}$/u.test(text);
   const cut = /[\p{L}\p{N}][-/]$/u.test(text);
   const pauses = /[,.;:!?…—–]$/u.test(text);
-  // Lines of scripts without spaces are ended by sense: a reader expects them to end where the sentence rests.
+  // In scripts without spaces, lines should end at punctuation.
   const rests = /[、。，！？：；]$/u.test(text);
   const word = (dangles ? 0.08 : 0) + (cut ? 0.25 : 0) - (pauses ? 0.02 : 0) - (rests ? 0.05 : 0);
-  // The first word of a sentence left behind at the end of a line reads as a slip.
+  // The first word of a sentence should not be alone at the end of a line.
   const strands = /[.!?…]$/u.test(units[index - 1]?.text ?? '');
   return { word, line: word + (strands ? 0.06 : 0) };
 }

@@ -3,15 +3,15 @@ import { Positioned } from '../canvas/stage.tsx';
 
 interface BaselineAlignedProps {
   x: number;
-  /** Where the baseline lies. */
+  /** The y of the baseline. */
   y: number;
-  /** Size of the largest text that stands on it. */
+  /** Size of the largest text on it. */
   size: number;
   gap?: number;
   children: ReactNode;
 }
 
-/** Stands texts on a line. Faces differ in where the baseline lies in a line's box, by a tenth of an em and more. */
+/** Places texts by their baseline. Its position in the line box differs between typefaces by a tenth of an em and more. */
 export function BaselineAligned({ x, y, size, gap = 0, children }: BaselineAlignedProps) {
   const height = size * 1.4;
   return (

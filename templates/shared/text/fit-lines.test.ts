@@ -43,7 +43,7 @@ describe('size', () => {
     for (const line of lines) expect(line.length * 0.5 * size).toBeLessThanOrEqual(400.01);
   });
 
-  it('says so when only the smallest size holds the text', async () => {
+  it('reports when only the minimum size holds the text', async () => {
     const text = Array(20).fill('abcdefg').join(' ');
     expect(await fit(text, { box: { width: 160, height: 200 }, maxLines: 12 })).toMatchObject({
       fit: 'shrunk',
@@ -51,7 +51,7 @@ describe('size', () => {
     });
   });
 
-  it('measures again at the size it landed on', async () => {
+  it('measures again at the final size', async () => {
     const sizes: (number | undefined)[] = [];
     const optical: TextMeasurer = {
       widths: async (pieces, { size = 100 }) => {
@@ -68,7 +68,7 @@ describe('size', () => {
 });
 
 describe('a word that is too long', () => {
-  it('is broken between letters and set as large as it then fits', async () => {
+  it('is broken between letters and fitted as large as possible', async () => {
     const { lines, size, fit: how } = await fit('x'.repeat(60));
     expect(how).toBe('shrunk');
     expect(lines.join('')).toBe('x'.repeat(60));
@@ -92,7 +92,7 @@ test.each([0, -40, Number.NEGATIVE_INFINITY])('a box %s wide still holds an elli
   expect(lines.length).toBeGreaterThan(0);
 });
 
-it('a single sign wider than its box is kept, for whoever draws it to make smaller', async () => {
+it('keeps a single glyph that is wider than its box', async () => {
   const wide: TextMeasurer = { widths: async (pieces) => pieces.map(() => 40) };
   const request = { text: '﷽', style, leading: 1, maxLines: 3, size: { max: 60, min: 20 } };
   const { lines } = await fitLines({ ...request, box: { width: 200, height: 200 } }, wide);
@@ -109,12 +109,12 @@ describe('clamping', () => {
     for (const line of lines) expect(line.length * 10).toBeLessThanOrEqual(200);
   });
 
-  it('takes the punctuation before the ellipsis away', async () => {
+  it('removes the punctuation before the ellipsis', async () => {
     const { lines } = await fit('one two three four five six, seventeenth eighteenth nineteen', small);
     expect(lines[1]).toBe('five six…');
   });
 
-  it('keeps one endless word inside', async () => {
+  it('keeps an endless word inside the box', async () => {
     const { lines, fit: how } = await fit('x'.repeat(90), small);
     expect(how).toBe('clamped');
     for (const line of lines) expect(line.length * 10).toBeLessThanOrEqual(200);
@@ -124,7 +124,7 @@ describe('clamping', () => {
 describe('lines', () => {
   const three = { size: { max: 20, min: 20 }, box: { width: 260, height: 60 } };
 
-  it('are of even length, without a widow', async () => {
+  it('have similar lengths, without a widow', async () => {
     const { lines } = await fit('we stopped arguing about colours and now ship on Mondays', three);
     const lengths = lines.map((line) => line.length);
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(6);

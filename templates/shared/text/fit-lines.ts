@@ -18,8 +18,7 @@ export interface FittedLines {
   leading: number;
   lines: string[];
   /**
-   * `shrunk`: at the smallest size allowed, or a word had to be broken; `clamped`: also cut, at a word,
-   * with an ellipsis.
+   * `shrunk`: at the minimum size, or with a broken word; `clamped`: also cut after a word, with an ellipsis.
    */
   fit: 'full' | 'shrunk' | 'clamped';
 }
@@ -27,14 +26,14 @@ export interface FittedLines {
 const ELLIPSIS = '…';
 const DISPLAY_SIZE = 120;
 /** Width in em past which a word is broken rather than left to make the whole text small. */
-const ENDLESS_WORD = 14;
-/** How much size a ragged setting gives up against an even one, and the most it may. */
+const MAX_WORD_WIDTH = 14;
+/** How much size ragged lines cost in the score, and the maximum of that cost. */
 const RAG_WEIGHT = 12;
 const RAG_LIMIT = 0.32;
 
 /**
- * Sets text as large as its box allows, in lines of even length. Widths are measured once in em, so the
- * search for the size is arithmetic; the lines are final, and are drawn one by one without wrapping.
+ * Fits text as large as its box allows, in balanced lines. Widths are measured once in em, so that the search for the
+ * size is arithmetic. The lines are drawn one by one and never wrap again.
  */
 export function fitLines(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {
   const known = cache.get(type) ?? new Map<string, Promise<FittedLines>>();
@@ -45,16 +44,16 @@ export function fitLines(given: FitRequest, type: TextMeasurer): Promise<FittedL
   return fitted;
 }
 
-/** What was set before with the same type: a film sets the same texts again for every frame. */
+/** Results by measurer and request: a video fits the same texts again in every frame. */
 const cache = new WeakMap<TextMeasurer, Map<string, Promise<FittedLines>>>();
 
 async function fit(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {
-  // A layout that left no room still gets its text, cut to what one em holds, and the warning that says so.
+  // A box without room still gets at least one em, so that the text is cut with a warning instead of failing.
   const min = given.size.min;
   const box = { width: Math.max(min, given.box.width), height: Math.max(min, given.box.height) };
   const request = { ...given, box };
   const first = await fitMeasuredAt(request.size.max, request, type);
-  // Optical axes end at display sizes; only text that came out smaller is measured again where it landed.
+  // Optical size axes change widths at text sizes, so smaller text is measured again at its final size.
   if (first.size > DISPLAY_SIZE || first.size > request.size.max * 0.9) return first;
   return fitMeasuredAt(first.size, request, type);
 }
@@ -71,7 +70,7 @@ async function fitMeasuredAt(at: number, request: FitRequest, type: TextMeasurer
   const units = pieces.map((piece, index) => ({ ...piece, width: widths[index] ?? 0 }));
 
   const measure = box.width / size.min;
-  const longest = Math.min(ENDLESS_WORD, Math.max(measure - ellipsis, measure / 2));
+  const longest = Math.min(MAX_WORD_WIDTH, Math.max(measure - ellipsis, measure / 2));
   const small = await breakLongUnits(units, longest, style, type);
   const whole = bestLayout(units, request, space);
   const broken = small.length > units.length ? bestLayout(small, request, space) : null;
@@ -80,7 +79,7 @@ async function fitMeasuredAt(at: number, request: FitRequest, type: TextMeasurer
   return { size: size.min, leading, lines: clamp(small, request, space, ellipsis), fit: 'clamped' };
 }
 
-/** Over every number of lines: the size it allows, weighed against how even its lines are. */
+/** Tries every number of lines and scores the size against the raggedness. */
 function bestLayout(
   units: Unit[],
   { box, size, leading, maxLines }: FitRequest,
@@ -109,7 +108,7 @@ function clamp(
 ): string[] {
   const measure = box.width / size.min;
   const allowed = Math.max(1, Math.min(maxLines, Math.floor(box.height / (size.min * leading))));
-  // A single sign may be wider than the box; whoever draws it makes it smaller still.
+  // A single glyph may be wider than the box; `fitText` then makes it smaller.
   const kept = (wrap(units, measure, space) ?? [units.slice(0, 1)]).slice(0, allowed);
   const last = kept[kept.length - 1]!;
   while (last.length > 1 && lineWidth(last, space) + ellipsis > measure) last.pop();
@@ -118,7 +117,7 @@ function clamp(
   return lines;
 }
 
-/** Units wider than a line are cut between graphemes, so that even a word without end stays inside. */
+/** Splits units that are wider than a line between graphemes, so that even an endless word stays inside the box. */
 async function breakLongUnits(
   units: Unit[],
   width: number,

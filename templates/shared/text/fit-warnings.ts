@@ -1,7 +1,7 @@
 import type { Warning } from '../../define-template.ts';
 import type { FittedLines } from './fit-lines.ts';
 
-/** What the job tells its caller about text that had to bend; nothing when it fitted as designed. */
+/** The warnings for a text that was shrunk or cut; none if it fitted as designed. */
 export function fitWarnings(path: string, { fit, size }: FittedLines): Warning[] {
   if (fit === 'full') return [];
   const at = `${Math.round(size)} px`;
@@ -10,12 +10,12 @@ export function fitWarnings(path: string, { fit, size }: FittedLines): Warning[]
       ? {
           code: 'text_shrunk',
           path,
-          message: `Set at ${at}, the smallest this format allows, or a long word was broken.`,
+          message: `The text was shrunk to ${at}, the minimum of this format, or a long word was broken.`,
         }
       : {
           code: 'text_clamped',
           path,
-          message: `Cut with an ellipsis: too long for this format even at ${at}.`,
+          message: `The text was cut with an ellipsis. It is too long for this format even at ${at}.`,
         },
   ];
 }

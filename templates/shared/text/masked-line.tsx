@@ -1,18 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Stage } from '../canvas/stage.tsx';
 
-/** Room around a line, in em, for what reaches out of it: descenders, marks above letters, hung punctuation. */
+/** Room around a line in em, for descenders, marks above letters and hanging punctuation. */
 const ROOM = { block: 0.3, inline: 1 };
 
 interface MaskedLineProps {
   stage: Stage;
-  /** Its place in the order in which the scene comes in. */
+  /** Its position in the scene's order. */
   order: number;
   style?: CSSProperties;
   children: ReactNode;
 }
 
-/** A line that rises out of an unseen edge below it. In a still it stands where it would without one. */
+/** A line that rises out of a mask. It does not change a still. */
 export function MaskedLine({ stage, order, style, children }: MaskedLineProps) {
   const mask = stage.motion.mask(order);
   return (

@@ -1,7 +1,7 @@
 import { BaselineAligned } from './baseline-aligned.tsx';
 import { type FittedText, Text } from './text.tsx';
 
-/** How high letters stand over their baseline, in em, for what reaches above plain capitals. */
+/** Height above the baseline in em, for glyphs that are taller than Latin capitals. */
 const ascents: [RegExp, number][] = [
   [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u, 1.12],
   [/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u, 1],
@@ -17,7 +17,7 @@ function ascent({ lines }: FittedText): number {
   return ascents.find(([letters]) => letters.test(first))?.[1] ?? CAPITALS;
 }
 
-/** From the top of its first letters to the foot of its last. */
+/** From the top of the first line's glyphs to the descenders of the last. */
 export function glyphHeight(text: FittedText): number {
   const { size, leading, lines } = text;
   return (lines.length - 1) * leading * size + (ascent(text) + DESCENDERS) * size;
@@ -25,7 +25,7 @@ export function glyphHeight(text: FittedText): number {
 
 type TopAlignedTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
 
-/** Text whose first letters, not its line box, hang from `y`, in any face and script. */
+/** Text whose glyphs, not its line box, begin at `y`, in any typeface and script. */
 export function TopAlignedText({ x, y, ...props }: TopAlignedTextProps) {
   const { text } = props;
   return (

@@ -13,7 +13,7 @@ const generics = new Map<string, FaceKind>([
 export function faceKind({ family, fallbacks }: FontTokens): FaceKind {
   const names = [family, ...fallbacks].map((name) => name.toLowerCase());
   if (/\bmono\b/.test(names[0]!)) return 'mono';
-  // A stack ends in the generic name of its kind; families before it may stand in for single signs.
+  // A stack ends in its generic family; families before it may be fallbacks for single characters.
   const generic = names.map((name) => generics.get(name)).find((kind) => kind !== undefined);
   if (generic) return generic;
   if (names.some((name) => /\bmono\b/.test(name))) return 'mono';
@@ -21,7 +21,7 @@ export function faceKind({ family, fallbacks }: FontTokens): FaceKind {
   return names.some((name) => /\bserif\b/.test(name)) ? 'serif' : 'sans';
 }
 
-/** The weight a font really has that is nearest to the one wanted: a synthesised bold is no brand's face. */
+/** The nearest weight that the font has, so that no weight is synthesised. */
 export function nearestWeight(font: FontTokens, wanted: number): number {
   const weights = font.weights.map(Number).filter((weight) => weight > 0);
   if (weights.length === 0) return wanted;
@@ -30,7 +30,7 @@ export function nearestWeight(font: FontTokens, wanted: number): number {
   );
 }
 
-/** The brand's display style, with tracking and leading held where large type still reads. */
+/** The brand's display style, with tracking and line height limited to what is readable at large sizes. */
 export function displayStyle({ fonts, typography }: DerivedTokens): TypeStyle & { leading: number } {
   const { size, lineHeight, letterSpacing, weight } = typography.display;
   return {
