@@ -1,6 +1,6 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import type { Json } from '@livery/core/brand/fill';
+import type { Json } from '@livery/core/brand/draft';
 import { toIssues } from '@livery/core/issues';
 import { describe, expect, test } from 'vitest';
 import { dropInvalid } from './drop-invalid.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@livery/core/brand/fill';
+import { isObject, type Json } from '@livery/core/brand/draft';
 import type { Issue } from '@livery/core/issues';
 
 /** A step from a value into one of its members. */

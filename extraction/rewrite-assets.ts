@@ -1,6 +1,6 @@
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import { isObject, type Json } from '@livery/core/brand/fill';
-import { isNullable, isOptional, readItems, readMembers, readValues } from '@livery/core/brand/schema-shape';
+import { isObject, type Json } from '@livery/core/brand/draft';
+import { isNullable, isOptional, readItems, readMembers, readValues } from '@livery/core/json/schema-shape';
 import type { z } from 'zod';
 
 /** Replaces asset ids in the document. Ids that the map does not contain stay. */

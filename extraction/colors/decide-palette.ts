@@ -5,6 +5,7 @@ import { distance, labOfHex } from '../color-space/oklab.ts';
 import { isDark, isNeutral, lightness, vividness } from '../color-space/vividness.ts';
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
+import { hueDistance } from '@livery/core/color/hue';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import { type BrandColors, strongestEvidence } from './decide-primary.ts';
@@ -191,18 +192,13 @@ function primaryIn(theme: Scheme, url: string, { primary }: BrandColors): Findin
   };
 }
 
+/** Degrees of hue within which two colours are shades of one. */
+const SAME_HUE = 20.05;
+
 /** Whether a colour is a shade of the primary: similar hue, chroma and lightness. */
 function isShade(color: string, primary: string): boolean {
-  const near = hueApart(color, primary) < 0.35 && apart(color, primary) < 0.35;
+  const near = hueDistance(color, primary) < SAME_HUE && apart(color, primary) < 0.35;
   return near && hexToOklch(color).c > hexToOklch(primary).c * 0.5;
-}
-
-/** The angle between the hues of two colours in OKLab, in radians. */
-function hueApart(a: string, b: string): number {
-  const [, a1, b1] = labOfHex(a);
-  const [, a2, b2] = labOfHex(b);
-  const turn = Math.abs(Math.atan2(b1, a1) - Math.atan2(b2, a2));
-  return Math.min(turn, 2 * Math.PI - turn);
 }
 
 function apart(a: string, b: string): number {

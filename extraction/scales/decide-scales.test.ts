@@ -1,6 +1,6 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import { locateField, putField } from '@livery/core/brand/field-place';
+import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { descriptionText, nameText } from '@livery/core/bounded';
 import { AppError } from '@livery/core/errors';
+import { descriptionText, nameText } from '@livery/core/limited-schemas';
 import { MAX_ITEMS } from '@livery/core/limits';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';

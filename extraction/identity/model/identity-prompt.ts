@@ -1,4 +1,4 @@
-import { boundedList, otherText } from '@livery/core/bounded';
+import { boundedList, otherText } from '@livery/core/limited-schemas';
 import { z } from 'zod';
 import type { SiteFacts } from '../../facts.ts';
 import { metaContent, ownText, readableBlocks } from '../text/page-text.ts';

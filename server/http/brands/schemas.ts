@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { nameBounds } from '@livery/core/bounded';
 import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { deriveProvenance } from '@livery/core/brand/provenance';
+import { nameBounds } from '@livery/core/limited-schemas';
 import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { pathBounds } from '@livery/core/bounded';
 import { provenanceEntrySchema } from '@livery/core/brand/extensions';
 import {
   extractionFailures,
@@ -7,6 +6,7 @@ import {
   extractionStageTexts,
   extractionStatuses,
 } from '@livery/core/extraction-states';
+import { pathBounds } from '@livery/core/limited-schemas';
 import { MAX_PATH } from '@livery/core/limits';
 import { ruleTexts } from '@livery/extraction/evidence/rules';
 import { MAX_URL_LENGTH } from '@livery/extraction/normalize-url';

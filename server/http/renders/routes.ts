@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { nameBounds } from '@livery/core/bounded';
+import { nameBounds } from '@livery/core/limited-schemas';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { unknownFields } from '@livery/templates/content';
 import type { Context } from 'hono';

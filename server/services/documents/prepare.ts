@@ -1,8 +1,8 @@
 import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
+import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/document-issues';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
-import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/judge';
 import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import { type Issue, MAX_ISSUES } from '@livery/core/issues';

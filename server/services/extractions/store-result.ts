@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { isObject, type Json } from '@livery/core/brand/draft';
 import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
 import { listFields } from '@livery/core/brand/fields';
-import { isObject, type Json } from '@livery/core/brand/fill';
 import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import type { Issue } from '@livery/core/issues';
