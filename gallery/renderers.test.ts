@@ -23,6 +23,12 @@ import { createWasmComposer } from './wasm-composer.ts';
 const everything = process.env.LIVERY_RENDERERS === 'all';
 const SCALE = everything ? 1 : 0.5;
 
+/**
+ * Takumi rounds an edge at a fraction of a pixel differently in WASM now and then: in 1 of 60 moving frames 3 pixels
+ * were off by one. What stands at rest, as every still and every last frame does, has no such edge.
+ */
+const MAX_MOVING_BYTES = 24;
+
 let native: Composer;
 let wasm: Composer;
 let folder: string;
@@ -43,18 +49,23 @@ async function expectSameStill(request: StillRequest) {
   expect(two.warnings).toEqual(one.warnings);
   expect(two.contrastFix).toEqual(one.contrastFix);
   expect(two.layout).toEqual(one.layout);
-  expect(countDifferent(one.pixels, two.pixels)).toBe(0);
+  expect(compareBytes(one.pixels, two.pixels).bytes).toBe(0);
   return one.warnings.map(({ code }) => code);
 }
 
-function countDifferent(one: Uint8Array, two: Uint8Array): number {
+/** The number of bytes that differ, and the most that one differs by. */
+function compareBytes(one: Uint8Array, two: Uint8Array) {
   expect(two.length).toBe(one.length);
-  let count = 0;
+  const difference = { bytes: 0, max: 0 };
   if (Buffer.compare(one, two) !== 0)
-    for (let at = 0; at < one.length; at++) if (one[at] !== two[at]) count += 1;
+    for (let at = 0; at < one.length; at++) {
+      const by = Math.abs(one[at]! - two[at]!);
+      if (by > 0) difference.bytes += 1;
+      difference.max = Math.max(difference.max, by);
+    }
   releaseBitmap(one);
   releaseBitmap(two);
-  return count;
+  return difference;
 }
 
 const title = ({ template, format, brand }: GalleryCase) => `${template.id} ${format} ${brand.id}`;
@@ -92,7 +103,7 @@ describe('native and WASM draw the same bytes', () => {
 
   const videos = galleryCases({ brands: ['salt-and-vesper'], formats: ['square'] });
   test.each(named(everything ? videos : videos.slice(0, 2)))(
-    'frames of a video: %s',
+    'frames of a video, the last one exactly: %s',
     async (_, { request }) => {
       const open = (composer: Composer) =>
         openFrameSource(composer, {
@@ -106,7 +117,9 @@ describe('native and WASM draw the same bytes', () => {
       expect(two.frames).toBe(one.frames);
       for (const frame of [0, 9, 25, 60, one.frames - 1]) {
         const drawn = [await one.drawAlways(frame), await two.drawAlways(frame)] as const;
-        expect(countDifferent(...drawn), `frame ${frame}`).toBe(0);
+        const { bytes, max } = compareBytes(...drawn);
+        expect(max, `frame ${frame}`).toBeLessThanOrEqual(1);
+        expect(bytes, `frame ${frame}`).toBeLessThanOrEqual(frame === one.frames - 1 ? 0 : MAX_MOVING_BYTES);
       }
     },
   );
