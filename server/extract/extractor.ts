@@ -32,30 +32,30 @@ const MEASURE_MS = 10_000;
 export interface ExtractorOptions {
   guard: SharedGuard;
   chromiumPath: string | null;
-  /** Must exist; the browser keeps its own folder in it. */
+  /** Must exist; the browser's own folder is created in it. */
   folder: string;
-  /** False only where the operator has switched the browser's sandbox off; true where it is left out. */
+  /** False only if the operator has switched the browser's sandbox off. Default true. */
   sandbox?: boolean;
   log: Logger;
-  /** Asks the configured model who the brand is; null where none is. */
+  /** Asks the configured language model who the brand is; null if none is configured. */
   identify?: ((site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>) | null;
-  /** Sees the facts of each extraction before they are judged. */
+  /** Receives the facts of each extraction before the rules decide. */
   onFacts?: (facts: SiteFacts) => void;
 }
 
-/** Reads websites with a browser whose whole traffic passes the guard. */
+/** Reads websites with a browser whose traffic all passes the guard. */
 export function createExtractor(options: ExtractorOptions): Extractor {
   const { chromiumPath, folder, sandbox = true, log } = options;
   let engine: Promise<{ proxy: GuardingProxy; browser: SiteBrowser }> | undefined;
   const ready = () => {
-    // A session brings its organisation's guard; requests outside of one are refused.
+    // Each session has the guard of its organisation; requests without a session are refused.
     engine ??= startGuardingProxy({ guard: options.guard.forOrganization(''), log }).then(
       (proxy) => ({
         proxy,
         browser: createBrowser({ chromiumPath, proxyPort: proxy.port, folder, sandbox, log }),
       }),
       (cause: unknown) => {
-        // The next one may have more luck.
+        // The next extraction tries again.
         engine = undefined;
         throw cause;
       },
@@ -101,7 +101,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   };
 }
 
-/** Before a browser is asked: a name that leads nowhere needs none to say so. */
+/** Checks the host first, because a name that does not resolve needs no browser. */
 async function checkHost(guard: Guard, url: string, signal: AbortSignal): Promise<void> {
   try {
     await guard.resolve(guard.checkUrl(url).hostname, signal);
@@ -133,7 +133,7 @@ async function extractIn(
     onStage(stage, facts, screen) {
       report(stage);
       if (!facts || !screen) return;
-      // Beside the work; nobody waits for what is only shown.
+      // Not awaited, because partial findings are only for display.
       partialFindings(facts, screen).then(
         (found) => onProgress(current, found),
         () => {},
@@ -207,7 +207,7 @@ function answer(
   };
 }
 
-/** The part of the screenshot where something was seen, if it is pictured. */
+/** Adds the part of the page screenshot that shows the element, if the screenshot contains it. */
 function withCrop(
   { rect, selector, hasScreenshot, ...entry }: EvidenceEntry,
   site: SiteFacts,

@@ -22,7 +22,7 @@ export function findChromium(configured: string | undefined): string | null {
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...appPaths];
   const installed = candidates.find((path) => existsSync(path));
   if (installed) return installed;
-  // Loaded only where it is needed: it takes long.
+  // Loaded only if needed, because it loads slowly.
   const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
   const bundled = chromium.executablePath();
   return bundled && existsSync(bundled) ? bundled : null;

@@ -7,7 +7,7 @@ import type { LanguageModel } from './create-language-model.ts';
 
 export type Identify = (site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>;
 
-/** Who a brand is, by a model that is held to what the page says; by the rules alone where it fails. */
+/** Asks the language model who the brand is and verifies its answer; if the model fails, the findings of the rules stay. */
 export function identifyBy(model: LanguageModel, log: Pick<Logger, 'warn'>): Identify {
   return async (site, byRules, signal) => {
     try {

@@ -1,4 +1,4 @@
-/** The result of work that must not take longer. What it still does after that is for whoever started it to end. */
+/** Rejects if the work takes longer. The work itself is not cancelled. */
 export async function within<Result>(ms: number, work: Promise<Result>, otherwise: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -11,7 +11,7 @@ export async function within<Result>(ms: number, work: Promise<Result>, otherwis
   }
 }
 
-/** The result of work, or the signal's reason if that comes first; then what still comes of the work is put back. */
+/** Rejects with the signal's reason if that comes first; a late result is then given to `onLate`. */
 export async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
