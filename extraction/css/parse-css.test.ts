@@ -51,7 +51,7 @@ test.each([
   expect(readPixels(text)).toBe(value);
 });
 
-test('whatever is read as a colour, the format allows', () => {
+test('every parsed colour is valid in the brand document', () => {
   const part = fc.double({ noNaN: true });
   const call = fc
     .tuple(

@@ -148,16 +148,19 @@ async function extractIn(
   const files = await fetchFiles(choices.files, fetching, budget.msFor('files'));
   const images = files.filter(({ use }) => use === 'logo' || use === 'icon');
   const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
-  const measured = await orWarn(() => within(measureMs, measureFiles(context, images), 'no colours'), {
-    signal,
-    warnings,
-    warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },
-  });
+  const measured = await orWarn(
+    () => within(measureMs, measureFiles(context, images), 'the files were not measured'),
+    {
+      signal,
+      warnings,
+      warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },
+    },
+  );
   site.pixels = { ...site.pixels, ...measured };
   if (failureContext().exceeded) {
     warnings.push({
       code: 'page_too_large',
-      message: 'The site sent more than is taken; the rest is missing.',
+      message: 'The site sent more data than the limit; the rest is missing.',
     });
   }
   onFacts?.(site);

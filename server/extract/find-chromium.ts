@@ -15,7 +15,7 @@ const appPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser to read websites with: the one that is set, one that is installed, or Playwright's own. */
+/** The path of a Chromium: the configured one, an installed one, or Playwright's own; null if there is none. */
 export function findChromium(configured: string | undefined): string | null {
   if (configured) return existsSync(configured) ? configured : null;
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -4,7 +4,7 @@ const USUAL_MS = 40_000;
 interface StepLimit {
   /** When the step must end, as a share of the whole time. */
   end: number;
-  /** The minimum time of the step even if it starts late; 0 means that it is skipped. */
+  /** The minimum time of the step even if it starts late; with 0 a late step is skipped. */
   minMs: number;
 }
 

@@ -15,7 +15,7 @@ export function identifyBy(model: LanguageModel, log: Pick<Logger, 'warn'>): Ide
       return verifyIdentity(answer, site, byRules);
     } catch (cause) {
       signal.throwIfAborted();
-      log.warn({ error: describeError(cause) }, 'the model could not be asked who a brand is');
+      log.warn({ error: describeError(cause) }, 'the language model did not identify the brand');
       return byRules;
     }
   };

@@ -79,7 +79,7 @@ test('a tagline that several places have is surer', () => {
   expect(two.confidence).toBeGreaterThan(one.confidence);
 });
 
-test('the description is what the page describes itself as, then its first paragraph', () => {
+test('the description is the meta description, or else the first paragraph', () => {
   const paragraph = { text: 'Acme tracks the time of your team without any work at all.' };
   expect(decideDescription(siteFacts({ blocks: [hero('Acme'), paragraph] }))?.value).toBe(paragraph.text);
   const said = 'Time tracking for teams that would rather do something else.';

@@ -20,7 +20,7 @@ export async function checkBrowser(chromiumPath: string, sandbox: boolean): Prom
       const context = await browser.newContext();
       await context.newPage();
       if (sandbox && (await hasFilteredRenderer(pid)) === false) {
-        throw new SandboxUnavailable(chromiumPath, 'its pages may make every system call');
+        throw new SandboxUnavailable(chromiumPath, 'its pages run without a system call filter');
       }
     } finally {
       await end();

@@ -31,7 +31,7 @@ export async function runInContext<Result>(
   let crashed = false;
   const onCrash = () => {
     crashed = true;
-    reject(new Error('a page has ended'));
+    reject(new Error('a page has crashed'));
   };
   let unpacked = 0;
   let bomb = false;
@@ -39,7 +39,7 @@ export async function runInContext<Result>(
     unpacked += bytes;
     if (bomb || !isBomb(unpacked, session.bytes)) return;
     bomb = true;
-    reject(new Error('what was sent unpacks to too much'));
+    reject(new Error('the received data unpacks to too much'));
   };
   const onAbort = () => reject(signal?.reason);
   signal?.addEventListener('abort', onAbort);
@@ -73,13 +73,13 @@ export async function runInContext<Result>(
     const closing = opening.then((context) => context.close()).catch(() => {});
     await within(CLOSE_MS, closing, 'its context does not close').catch(kill);
     // Its browser calls fail by now, and its files are in a folder that is about to be removed.
-    await within(CLOSE_MS, Promise.allSettled([working]), 'the work goes on').catch(() => {});
+    await within(CLOSE_MS, Promise.allSettled([working]), 'the job does not end').catch(() => {});
   }
 }
 
 async function openedInTime(opening: Promise<BrowserContext>, kill: () => void): Promise<BrowserContext> {
   try {
-    return await within(OPEN_MS, opening, 'no context opens');
+    return await within(OPEN_MS, opening, 'no context was opened');
   } catch (cause) {
     kill();
     throw new ExtractionError('internal', { cause });

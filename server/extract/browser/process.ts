@@ -136,7 +136,7 @@ async function spawnChromium(
         : code === 'EPERM' || code === 'EINVAL'
           ? ' Run Livery as a user other than root, or leave root the right to change users (CAP_SETUID, CAP_SETGID).'
           : '';
-    throw new Error(`It cannot be run ${who} (${code ?? message}).${remedy}`, { cause });
+    throw new Error(`It cannot be executed ${who} (${code ?? message}).${remedy}`, { cause });
   }
 }
 
@@ -149,7 +149,7 @@ function listenTo({ stderr }: ChildProcess): () => Promise<string> {
   // Output may arrive after the exit of the process.
   const said = new Promise((resolve) => stderr?.once('close', resolve));
   return () =>
-    within(LAST_OUTPUT_MS, said, 'it still speaks').then(
+    within(LAST_OUTPUT_MS, said, 'its output does not end').then(
       () => words.trim(),
       () => words.trim(),
     );

@@ -96,7 +96,7 @@ rootTest('the user of the browser cannot read a folder of the server', async () 
 browserTest.each([
   ['works nowhere', ['--disable-namespace-sandbox', '--disable-setuid-sandbox'], 'No usable sandbox'],
   ['is switched off by a script', ['--no-sandbox'], 'something adds --no-sandbox'],
-])('where the sandbox %s, the job fails and says what to do', async (_what, args, reason) => {
+])('if the sandbox %s, the job fails and says what to do', async (_what, args, reason) => {
   const { browser, folder, run } = await startTestBrowser({ chromiumPath: await wrapper(...args) });
   const failure = await run(openPage).catch((cause) => cause);
   expect(failure).toMatchObject({

@@ -261,7 +261,7 @@ test.each([
   ['none was found', null, 'No Chromium was found'],
   ['it is not there', '/nowhere/chromium', 'Chromium at /nowhere/chromium did not start'],
   ['it is something else', '/bin/false', 'Chromium at /bin/false did not start'],
-])('a job says what is wrong with the browser when %s', async (_what, path, message) => {
+])('a job reports what is wrong with the browser if %s', async (_what, path, message) => {
   const { folder, run } = await startTestBrowser({ chromiumPath: path });
   const failure = await run(text).catch((cause) => cause);
   expect(failure).toMatchObject({ code: 'internal', cause: { message: expect.stringContaining(message) } });

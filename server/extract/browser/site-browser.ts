@@ -63,7 +63,10 @@ export function createBrowser({
     const shared = new SharedBrowser(launched, limits, (failure) => {
       living.delete(shared);
       if (failure)
-        log.warn({ pid: launched.pid, err: describeError(failure) }, 'browser left something behind');
+        log.warn(
+          { pid: launched.pid, err: describeError(failure) },
+          'browser could not be removed completely',
+        );
       else log.info({ pid: launched.pid }, 'browser ended');
     });
     living.add(shared);

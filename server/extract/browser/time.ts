@@ -11,7 +11,7 @@ export async function within<Result>(ms: number, work: Promise<Result>, otherwis
   }
 }
 
-/** Rejects with the signal's reason if that comes first; a late result is then given to `onLate`. */
+/** Rejects with the signal's reason if that comes first; a late result is then given to `putBack`. */
 export async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,

@@ -21,7 +21,7 @@ import type { VisitedElement } from './visited-element.ts';
 const MAX = 300;
 const MAX_DRAWINGS = 24;
 /** The maximum number of long data URLs. */
-const MAX_WRITTEN = 24;
+const MAX_DATA_URLS = 24;
 const SHORT = 4096;
 
 interface Source {
@@ -49,7 +49,7 @@ export async function collectImages(all: VisitedElement[]): Promise<PageImage[]>
       images.push({
         id: `p${images.length}`,
         ...source,
-        src: addressWithin(source.src, SHORT, isBrandPage && written < MAX_WRITTEN),
+        src: addressWithin(source.src, SHORT, isBrandPage && written < MAX_DATA_URLS),
         alt: source.alt.slice(0, 300),
         svg: wanted ? await standaloneSvg(visited.element as SVGSVGElement) : null,
         region: visited.region,

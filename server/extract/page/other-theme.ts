@@ -69,7 +69,7 @@ function withDark(each: Switch): string {
   return each.name === 'class' ? [...readClasses(each), each.dark].join(' ') : each.dark;
 }
 
-/** The value of the other theme: usually `light`, but MkDocs Material has `slate` and `default`. */
+/** The value of the light theme: usually `light`, but one widely used generator has `slate` and `default`. */
 function withoutDark(each: Switch): string {
   const light = each.dark === 'slate' ? 'default' : each.dark.replace(darkText, 'light');
   if (each.name !== 'class') return light;

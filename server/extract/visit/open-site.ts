@@ -88,7 +88,7 @@ function toFailure(cause: unknown, url: string, { failures, exceeded }: FailureC
   if (failure) return new ExtractionError(readCode(failure), { cause });
   if (/Timeout|ERR_TIMED_OUT/i.test(text)) return new ExtractionError('timeout', { cause });
   if (/ERR_TOO_MANY_REDIRECTS/.test(text)) {
-    return new ExtractionError('http_error', { message: 'The site redirects in a circle.', cause });
+    return new ExtractionError('http_error', { message: 'The site redirects in a loop.', cause });
   }
   return new ExtractionError('unreachable', { cause });
 }

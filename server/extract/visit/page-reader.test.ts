@@ -136,7 +136,7 @@ browserTest.each([
     '<html><body data-md-color-scheme="slate">',
     'body[data-md-color-scheme="slate"]',
   ],
-])('a page that is dark by %s is seen in its light theme too', async (_, start, selector) => {
+])('a page that is dark by %s is read in its light theme too', async (_, start, selector) => {
   const url = await serveFiles({
     '/': `<!doctype html>${start}<title>Night</title><button class="theme-toggle">Light</button>
     <style>body { background: #fafafa; color: #222 } ${selector} { background: #101322; color: #eee }
@@ -198,7 +198,7 @@ browserTest.each([
   ['a link to another page', consent('<a href="/story">Continue reading</a>'), 0],
   ['nothing to press', consent(''), 0],
   ['a bar with the way home', consent('<button>Close</button>', '<a href="/"><b>Cookie Bakery</b></a>'), 0],
-] as const)('consent is asked for by what can be answered: %s', async (_, html, count) => {
+] as const)('a consent banner is recognised by buttons that answer it: %s', async (_, html, count) => {
   const shown = await onPage({ '/': html, '/story': '' }, async (reader, page) => {
     const found = await reader.ask('dismissConsent');
     await reader.ask('hideConsent');
@@ -219,7 +219,7 @@ browserTest.each([
     home('<title>Gatekeeper</title><p>Ask visitors to complete the captcha: verify you are human.</p>'),
     null,
   ],
-] as const)('robots are told by the page that shows: %s', async (_, html, code) => {
+] as const)('a bot check is recognised by the visible page: %s', async (_, html, code) => {
   const origin = await serveFiles({ '/': html });
   const ending = await visit(`${origin}/`).then(
     () => null,

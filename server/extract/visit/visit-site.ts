@@ -53,7 +53,10 @@ export async function visitSite(
   onStage('opening-site');
   const { reader, unfinished, answer } = await openSite(page, url, failureContext);
   if (unfinished) {
-    warnings.push({ code: 'page_unfinished', message: 'The page had not come whole when it was read.' });
+    warnings.push({
+      code: 'page_unfinished',
+      message: 'The page had not finished loading when it was read.',
+    });
   }
   onStage('reading-page');
   await preparePage(page, reader, landingPace);
@@ -67,7 +70,7 @@ export async function visitSite(
   const pixels = measureImages(shot.raster, landing.images);
   onStage('reading-dark-theme', landing, screen);
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
-    const warning = { code, message: `${what} could not be read, or not in time.` };
+    const warning = { code, message: `${what} could not be read in time.` };
     const timed = () => inTime(budget.msFor('looks'), work, what);
     return orWarn(timed, { signal, warnings, warning });
   };
@@ -85,7 +88,7 @@ export async function visitSite(
   if (!more) {
     warnings.push({
       code: 'pages_skipped',
-      message: 'No more pages were looked at: the site took too long.',
+      message: 'No more pages were read, because the site took too long.',
     });
   }
   await closed(page);
@@ -227,7 +230,7 @@ async function followPages(
   const visits = urls.map(async (url) => {
     const page = await context.newPage();
     try {
-      return await within(maxMs, readFollowed(page, url, landing), 'a page is not read');
+      return await within(maxMs, readFollowed(page, url, landing), 'the page was not read');
     } catch {
       return [];
     } finally {
