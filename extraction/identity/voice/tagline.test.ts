@@ -70,7 +70,7 @@ test.each<[string, LooseSite, string | undefined]>([
   expect(decideTagline(siteFacts(site), 'Acme')?.value).toBe(tagline);
 });
 
-test('a tagline that several places have is surer', () => {
+test('a tagline from several sources has a higher confidence', () => {
   const one = decideTagline(siteFacts({ blocks: [hero('Build faster with less')] }), 'Acme')!;
   const two = decideTagline(
     siteFacts({ title: 'Acme | Build faster with less', blocks: [hero('Build faster with less')] }),
