@@ -20,7 +20,7 @@ test.each([
   [['/en/about/'], ['/en/about/']],
   [['/company/press-kit'], ['/company/press-kit']],
   [['/%C3%BCber-uns'], ['/%C3%BCber-uns']],
-])('%j is followed', (anchors, followed) => {
+])('of the links %j the brand pages are found', (anchors, followed) => {
   expect(listPages(...anchors)).toEqual(followed);
 });
 
@@ -31,10 +31,10 @@ test.each([
   ['what lies deep', '/blog/2024/about'],
   ['another site', 'https://other.example/about'],
   ['what only sounds like it', '/about-cookies'],
-])('%s is not', (_, path) => {
+])('%s is not a brand page', (_, path) => {
   expect(listPages(path)).toEqual([]);
 });
 
-test('the most telling come first, one of each kind', () => {
+test('the most useful kinds come first, one page of each', () => {
   expect(listPages('/pricing', '/about', '/company', '/brand')).toEqual(['/brand', '/about']);
 });

@@ -44,7 +44,7 @@ const seen = {
 const confirmed = (document: typeof seen) => document.$extensions['studio.logos'].confirmed;
 
 describe('replacing', () => {
-  test('reaches every place that the format has, and no other', () => {
+  test('changes every asset reference of the format, and nothing else', () => {
     const ids = new Map(listIds(seen).map((id) => [id, `${id}_new`]));
     expect(ids.size).toBe(14);
     const next = replaceAssets(seen, ids);
@@ -55,7 +55,7 @@ describe('replacing', () => {
       style: 'normal',
     });
   });
-  test('there and back is the same document', () => {
+  test('and replacing back gives the same document', () => {
     fc.assert(
       fc.property(whole, (document) => {
         const there = new Map([...new Set(listIds(document))].map((id, index) => [id, `ast_new-${index}`]));
@@ -69,14 +69,14 @@ describe('replacing', () => {
 });
 
 describe('dropping', () => {
-  test('takes out of lists what is nothing without its file', () => {
+  test('removes list items that need the file', () => {
     const next = dropAssets(seen, new Set(['ast_a', 'ast_d', 'ast_g', 'ast_j', 'ast_m', 'ast_n']));
     expect(next.font.body.$extensions['studio.fontRole'].files).toEqual([ref('ast_b')]);
     expect(confirmed(next).map(({ src }) => src.$asset)).toEqual(['ast_e', 'ast_f']);
     expect(next.$extensions['studio.logos'].candidates).toEqual([]);
     expect(next.$extensions['studio.assets']).toMatchObject({ screenshots: [], images: [], patterns: [] });
   });
-  test('leaves null where nothing may stand', () => {
+  test('leaves null in nullable members', () => {
     const next = dropAssets(seen, new Set(['ast_c', 'ast_h', 'ast_i', 'ast_k']));
     expect(next.$extensions['studio.identity'].customers).toEqual([
       { name: 'Acme', logo: null },
@@ -88,12 +88,12 @@ describe('dropping', () => {
       landingPageScreenshots: { desktop: null, mobile: ref('ast_l') },
     });
   });
-  test('makes the next best logo the default when that one goes', () => {
+  test('makes the next logo the default if the default is lost', () => {
     const next = dropAssets(seen, new Set(['ast_e']));
     expect(confirmed(next)).toEqual([logo('ast_d', true), logo('ast_f')]);
     expect(confirmed(seen)[0]!.default).toBe(false);
   });
-  test('leaves nothing of what is gone and all of the rest, in a document that stays valid', () => {
+  test('removes all references to lost assets, keeps the rest and leaves the document valid', () => {
     fc.assert(
       fc.property(whole, fc.nat(), (document, pick) => {
         const ids = [...new Set(listIds(document))];

@@ -75,7 +75,7 @@ const extracted: Extracted = {
   ],
 };
 
-test('an extraction answers with its first families, its name, its default logo and five colours', () => {
+test('an extraction is converted to its first families, name, default logo and five colours', () => {
   expect(extractedAnswer(extracted)).toEqual({
     primary: '#cf4647',
     darkPrimary: null,
@@ -113,7 +113,7 @@ test.each([
   expect(extractedAnswer(withModes(modes(available))).dark).toBe(dark);
 });
 
-test('an extraction that found nothing answers nothing', () => {
+test('an empty extraction gives an empty answer', () => {
   const empty = { ...extracted, document: {}, provenance: {}, files: [] };
   expect(extractedAnswer(empty)).toMatchObject({ primary: null, palette: [], logo: null, name: null });
 });

@@ -18,7 +18,7 @@ test.each([
   ['as a WebP with loss', () => sharp(logo, { density: 200 }).webp({ quality: 60 }).toBuffer()],
   ['with clear margins', async () => svg(letters('#cf4647'), '-60 -40 400 200')],
   ['drawn small', async () => svg(letters('#cf4647'), '0 0 220 100', 'width="22" height="10"')],
-])('a drawing is the same %s', async (_, other) => {
+])('an image is the same %s', async (_, other) => {
   expect(await isSame(logo, await other())).toBe(true);
 });
 
@@ -31,11 +31,11 @@ test.each([
     svg(letters('#cf4647'), '0 0 220 100', 'width="100" height="100" preserveAspectRatio="none"'),
   ],
   ['one ring', svg('<circle cx="110" cy="50" r="45" fill="#cf4647"/>')],
-])('a drawing is not %s', async (_, other) => {
+])('an image is not the same as %s', async (_, other) => {
   expect(await isSame(logo, other)).toBe(false);
 });
 
-test('a white drawing is told from another white drawing', async () => {
+test('two different white images differ', async () => {
   expect(await isSame(svg(letters('#fff')), svg(letters('#fff')))).toBe(true);
   expect(await isSame(svg(letters('#fff')), svg('<rect width="110" height="50" fill="#fff"/>'))).toBe(false);
 });
@@ -43,11 +43,11 @@ test('a white drawing is told from another white drawing', async () => {
 test.each([
   ['shows nothing', svg('')],
   ['cannot be read', Buffer.from('not a picture')],
-])('a picture that %s has no signature', async (_, source) => {
+])('an image that %s has no signature', async (_, source) => {
   expect(await toSignature(source)).toBe(null);
 });
 
-test('bits apart are counted', () => {
+test('the distance counts different bits', () => {
   expect(bitsApart(0n, 0xffffffffffffffffn)).toBe(64);
   expect(bitsApart(0b1011n, 0b0010n)).toBe(2);
 });

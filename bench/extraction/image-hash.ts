@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
-/** Tells whether two pictures show the same, whatever their size, format and margins. */
+/** Compares two images regardless of size, format and margins. */
 
 export interface ImageSignature {
   /** Width to height. */
   aspect: number;
-  /** As it looks on white and on black: a white drawing shows on the one, a black drawing on the other. */
+  /** The image on white and on black, because a white image is visible on only one of them. */
   onWhite: BackdropHash;
   onBlack: BackdropHash;
 }
 
 interface BackdropHash {
-  /** 64 bits: whether each of 8 × 8 places is brighter than the one to its left. */
+  /** 64 bits: whether each of 8 × 8 cells is brighter than the one to its left. */
   bits: bigint;
-  /** Nothing shows on this ground. */
+  /** Whether nothing is visible on this background. */
   isBlank: boolean;
 }
 
@@ -23,14 +23,14 @@ export const MAX_BITS_APART = 8;
 export const MAX_ASPECT_APART = 0.15;
 
 const SIDE = 8;
-/** Drawings are drawn about so wide before they are looked at, and pictures shrunk to it. */
+/** SVGs are rendered at about this width, and raster images are scaled down to it. */
 const WIDTH = 512;
 const PIXEL_LIMIT = 60_000_000;
-/** In steps of 256: less is what encoders and edges do, not the picture. */
+/** Of 256 levels. Smaller differences come from encoders and antialiasing. */
 const MIN_STEP = 4;
 const MIN_RANGE = 8;
 
-/** Null where the picture cannot be read, or shows nothing on either ground. */
+/** Null if the image cannot be read, or is invisible on both backgrounds. */
 export async function toSignature(source: Buffer | string): Promise<ImageSignature | null> {
   try {
     const image = await visiblePart(source);
@@ -49,7 +49,7 @@ export function isSameImage(a: ImageSignature, b: ImageSignature): boolean {
 }
 
 function isSame(a: BackdropHash, b: BackdropHash): boolean {
-  // A blank hash is near to many; only another blank is the same.
+  // A blank hash is close to many others, so it only equals another blank one.
   if (a.isBlank || b.isBlank) return a.isBlank && b.isBlank;
   return bitsApart(a.bits, b.bits) <= MAX_BITS_APART;
 }
@@ -60,11 +60,11 @@ export function bitsApart(a: bigint, b: bigint): number {
   return count;
 }
 
-/** A PNG without its clear margins. */
+/** A PNG without its transparent margins. */
 async function visiblePart(source: Buffer | string): Promise<Buffer> {
   const options = { limitInputPixels: PIXEL_LIMIT };
   const { format, width, density } = await sharp(source, options).metadata();
-  // A small drawing would be hashed from a handful of pixels.
+  // A small SVG would be hashed from a handful of pixels.
   const drawn =
     format === 'svg' && width ? { density: clamp(((density ?? 72) * WIDTH) / width, 1, 7200) } : {};
   const image = await sharp(source, { ...options, ...drawn })

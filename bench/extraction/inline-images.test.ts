@@ -29,14 +29,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a drawing in a page is seen alone, without the grounds it stands on', async () => {
+test('an inline SVG is captured alone, without its background', async () => {
   const image = await looker.at(`${site.origin}/`).image('.brand svg');
   const alone = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60">${drawing.replace('var(--fill, #ffffff)', '#ffffff')}</svg>`;
   const [seen, drawn] = [await toSignature(image!), await toSignature(Buffer.from(alone))];
   expect(isSameImage(seen!, drawn!)).toBe(true);
 });
 
-test('what does not show has no picture', async () => {
+test('an invisible element has no image', async () => {
   expect(await looker.at(`${site.origin}/`).image('svg.hidden')).toBe(null);
   expect(await looker.at(`${site.origin}/`).image('.missing')).toBe(null);
 });
@@ -48,17 +48,17 @@ test.each([
   ['footer svg', false],
   ['.missing', false],
   ['not > > a selector', false],
-])('%s stands within the logo: %j', async (selector, within) => {
+])('%s is inside the logo: %j', async (selector, within) => {
   expect(await looker.at(`${site.origin}/`).isWithin(selector, '.brand svg')).toBe(within);
 });
 
-test('the browser of the peers reaches 127.0.0.1 and nothing else, be it a name or an address', async () => {
+test('the browser of the peers reaches 127.0.0.1 and no other name or address', async () => {
   const asked: string[] = [];
   const server = await listen((host) => asked.push(host));
   const browser = await launchOffline();
   try {
     const { port } = server.address() as { port: number };
-    // A page each: the error page of one would break the next navigation off.
+    // A new page each time, because an error page would abort the next navigation.
     const open = async (host: string) => (await browser.newPage()).goto(`http://${host}:${port}/`);
     for (const host of ['localhost', '127.0.0.2', 'other.example']) {
       await expect(open(host)).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
@@ -71,7 +71,7 @@ test('the browser of the peers reaches 127.0.0.1 and nothing else, be it a name 
   }
 });
 
-/** Where `localhost` would lead too, if it were looked up. */
+/** The address that `localhost` would resolve to. */
 function listen(onRequest: (host: string) => void): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { InlineLooks } from './logo-verdict.ts';
 import { launchOffline } from './offline-chromium.ts';
 
-/** Everything but the marked element goes; what stands behind it must not be hashed with it. */
+/** Hides everything but the marked element, so that its background is not hashed with it. */
 const alone = `
   *, *::before, *::after { background: transparent !important; box-shadow: none !important; visibility: hidden !important }
   [data-looked-at], [data-looked-at] * { visibility: visible !important }`;
@@ -12,7 +12,7 @@ export interface Looker {
   close(): Promise<void>;
 }
 
-/** Opens a browser only once a truth speaks of a drawing in the page. */
+/** Opens a browser only when a truth refers to an inline SVG. */
 export function createLooker(): Looker {
   let launched: Promise<Browser> | null = null;
   const withPage = async <Result>(
@@ -59,7 +59,7 @@ async function isWithinIn(page: Page, inner: string, outer: string): Promise<boo
         const node = document.querySelector(within!);
         return [...document.querySelectorAll(around!)].some((other) => node !== null && other.contains(node));
       } catch {
-        // A selector of a tool may be a description that is none.
+        // Some tools give a description instead of a valid selector.
         return false;
       }
     },

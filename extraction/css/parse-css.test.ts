@@ -7,7 +7,7 @@ test.each([
   ['a, b', ['a', 'b']],
   ['rgb(1, 2, 3) 0px, rgb(4, 5, 6)', ['rgb(1, 2, 3) 0px', 'rgb(4, 5, 6)']],
   ['f(g(1, 2), 3), x', ['f(g(1, 2), 3)', 'x']],
-  // Cut off: what is not whole cannot be read.
+  // Cut off.
   ['rgb(1, 2, 3) 0px, rgba(4, 5', ['rgb(1, 2, 3) 0px']],
   [') a, b', [') a', 'b']],
   ['', []],
@@ -51,7 +51,7 @@ test.each([
   expect(readPixels(text)).toBe(value);
 });
 
-test('whatever is read as a colour, the format allows', () => {
+test('every parsed colour is valid in the brand document', () => {
   const part = fc.double({ noNaN: true });
   const call = fc
     .tuple(

@@ -18,7 +18,7 @@ test('the documentation lists every rule and every stage with its sentence', () 
   expect(Object.keys(extractionStageTexts)).toEqual([...extractionStages]);
 });
 
-test('a sentence is no id', () => {
+test('a sentence is not an id', () => {
   expect(isRuleId('logo-score')).toBe(true);
   expect(isRuleId('weighed evidence')).toBe(false);
   expect(isRuleId('toString')).toBe(false);

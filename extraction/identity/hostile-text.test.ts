@@ -17,13 +17,13 @@ const images = (alt: string) =>
     rect: [0, 100, 100, 40] as [number, number, number, number],
   }));
 
-/** A long page of ordinary words, as large as what is read of any. */
+/** A long page of ordinary text, as large as the limit. */
 const ordinary = () =>
   siteFacts({
     blocks: blocks((index) => ({ text: `Point ${index} tells how the parts work with each other.` })),
   });
 
-/** The best of three: a machine that is busy makes everything slow, but seldom all of it three times. */
+/** The best of three runs, because a busy machine seldom slows all three. */
 function time(make: () => SiteFacts): number {
   const times = [0, 1, 2].map(() => {
     const site = make();
@@ -53,7 +53,7 @@ test.each<[string, () => SiteFacts]>([
         images: images('- '),
       }),
   ],
-])('a page full of %s takes about as long as a long one of ordinary words', (_, hostile) => {
+])('a page full of %s takes about as long as a long ordinary page', (_, hostile) => {
   time(ordinary);
   expect(time(hostile) / time(ordinary)).toBeLessThan(12);
 });

@@ -53,7 +53,7 @@ async function failure(work: Promise<unknown>): Promise<LanguageModelError> {
   return error;
 }
 
-test('a model is asked with the key, the messages and the schema, and answers what fits it', async () => {
+test('a request has the key, the messages and the schema, and a matching answer is returned', async () => {
   const { complete, asked } = await endpoint((response) => say(response, JSON.stringify(good)));
   expect(await complete()).toEqual(good);
   expect(asked).toHaveLength(1);
@@ -85,13 +85,13 @@ test.each([
       { type: 'text', text: '"tone":["plain"]}' },
     ],
   ],
-])('an answer that comes %s is read', async (_, content) => {
+])('an answer %s is read', async (_, content) => {
   const { complete, asked } = await endpoint((response) => say(response, content));
   expect(await complete()).toEqual(good);
   expect(asked).toHaveLength(1);
 });
 
-test('an endpoint that knows no schemas is asked in simpler ways, and then only in the one that it knows', async () => {
+test('an endpoint without schema support gets simpler formats, and later only the one that it supports', async () => {
   const { complete, asked } = await endpoint((response, { body }) =>
     body.response_format === undefined
       ? say(response, JSON.stringify(good))
@@ -107,7 +107,7 @@ test('an endpoint that knows no schemas is asked in simpler ways, and then only 
   expect(asked).toHaveLength(4);
 });
 
-test('a wrong answer may be mended once, and is told what was wrong', async () => {
+test('after an invalid answer the model is asked once more and gets the validation errors', async () => {
   const { complete, asked } = await endpoint(
     (response) => say(response, '{"name": 7}'),
     (response) => say(response, JSON.stringify(good)),
@@ -127,13 +127,13 @@ test.each([
   expect(asked).toHaveLength(tries);
 });
 
-test('an error fails with its status, and what it says is told to nobody', async () => {
+test('an error status fails with that status, and its body is not passed on', async () => {
   const { complete, asked } = await endpoint((response) => response.writeHead(500).end(`bad key ${apiKey}`));
   expect(await failure(complete())).toMatchObject({ reason: 'http_error', status: 500 });
   expect(asked).toHaveLength(1);
 });
 
-test('an answer without end is cut off', async () => {
+test('an endless answer is cut off', async () => {
   const raw = await serveRaw((socket) =>
     writeForever(
       socket,
@@ -148,14 +148,14 @@ test('an answer without end is cut off', async () => {
   await vi.waitFor(() => expect(raw.connections()).toBe(0), 10_000);
 });
 
-test('an answer that is said to be too large is not read', async () => {
+test('an answer with a content length over the limit is not read', async () => {
   const { complete } = await endpoint((response) =>
     response.writeHead(200, { 'content-length': 300_000 }).write('{'),
   );
   expect(await failure(complete())).toMatchObject({ reason: 'too_large' });
 });
 
-test('a model that takes too long fails, and lets go', async () => {
+test('a timeout fails and closes the connection', async () => {
   const raw = await serveRaw(() => {});
   const model = createLanguageModel({ baseUrl: raw.url, model: 'small', timeoutMs: 100 });
   expect(await failure(model.complete({ system: '', user: '', schema }))).toMatchObject({
@@ -164,7 +164,7 @@ test('a model that takes too long fails, and lets go', async () => {
   await vi.waitFor(() => expect(raw.connections()).toBe(0), 10_000);
 });
 
-test('one that breaks off or is not there fails', async () => {
+test('a closed connection fails as unreachable', async () => {
   const raw = await serveRaw((socket) => socket.destroy());
   const model = createLanguageModel({ baseUrl: raw.url, apiKey, model: 'small', timeoutMs: 5000 });
   expect(await failure(model.complete({ system: '', user: '', schema }))).toMatchObject({
@@ -172,7 +172,7 @@ test('one that breaks off or is not there fails', async () => {
   });
 });
 
-test('a redirect is not followed, so that neither key nor page go elsewhere', async () => {
+test('a redirect is not followed, so that the key and the page text stay here', async () => {
   const elsewhere = await endpoint((response) => say(response, JSON.stringify(good)));
   const { complete } = await endpoint((response) =>
     response.writeHead(307, { location: `${elsewhere.server.url}v1` }).end(),
@@ -181,7 +181,7 @@ test('a redirect is not followed, so that neither key nor page go elsewhere', as
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('who asked may cancel, and gets the own reason', async () => {
+test('an abort rejects with the reason of the caller', async () => {
   const reason = new Error('enough');
   const cancel = new AbortController();
   const { complete } = await endpoint(() => cancel.abort(reason));
@@ -189,7 +189,7 @@ test('who asked may cancel, and gets the own reason', async () => {
   await expect(complete(AbortSignal.abort(reason))).rejects.toBe(reason);
 });
 
-test('a model that makes things up, or was talked into them by the page, changes nothing that the page does not say', async () => {
+test('an invented answer changes nothing, even if the page asked the model for it', async () => {
   const site = siteFacts({
     title: 'Acme | Time made simple',
     blocks: [

@@ -4,11 +4,11 @@ import { LanguageModelError } from './language-model-error.ts';
 import { objectIn, readBounded, spokenIn } from './read-answer.ts';
 
 export interface LanguageModelSettings {
-  /** Up to and without `/chat/completions`. The operator's own: it may lead to this machine. */
+  /** Without `/chat/completions`. The operator sets it, so it may be a local address. */
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
-  /** For one call with all its tries. */
+  /** The time limit of one call with all its tries. */
   timeoutMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface LanguageModelRequest<Schema extends z.ZodType> {
 }
 
 export interface LanguageModel {
-  /** Throws `WordsFailed`, or the signal's reason. */
+  /** Throws `LanguageModelError` or the signal's reason. */
   complete<Schema extends z.ZodType>(request: LanguageModelRequest<Schema>): Promise<z.infer<Schema>>;
 }
 
@@ -32,14 +32,14 @@ interface Message {
 const MAX_BYTES = 256 * 1024;
 const MAX_TOKENS = 4096;
 
-/** Ways of asking for JSON, best first. Not every endpoint knows each; all models know being told. */
+/** Response formats, best first. Not every endpoint supports the first two; the prompt alone works with all. */
 const forms = ['json_schema', 'json_object', 'plain'] as const;
 type Form = (typeof forms)[number];
 
-/** A model behind any endpoint that speaks the chat completions of OpenAI. */
+/** A language model behind an OpenAI-compatible chat completions endpoint. */
 export function createLanguageModel(settings: LanguageModelSettings): LanguageModel {
   const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`;
-  // What the endpoint was found not to know is not tried again.
+  // A format that the endpoint does not support is not tried again.
   let form: Form = forms[0];
 
   async function post(messages: Message[], schema: z.ZodType, signal: AbortSignal): Promise<string> {
@@ -48,7 +48,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
       const response = await fetch(url, {
         method: 'POST',
         signal,
-        // A redirect would carry the key and the page to another place.
+        // A redirect would send the key and the page text to another host.
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
@@ -67,7 +67,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
       await response.body?.cancel();
       const next = forms[forms.indexOf(tried) + 1];
       const refusedForm = [400, 404, 415, 422, 501].includes(response.status);
-      // Refused even when only told: it was not the form.
+      // Refused even without a format, so the format was not the reason.
       form = refusedForm && next !== undefined ? next : forms[0];
       if (form === forms[0]) throw new LanguageModelError('http_error', { status: response.status });
     }
@@ -111,7 +111,7 @@ function formatFor(form: Form, schema: z.ZodType): Record<string, unknown> {
   return { response_format: { type: form, json_schema: { name: 'answer', schema: json } } };
 }
 
-/** Failures become a `LanguageModelError`, except those that the deadline or the caller caused. */
+/** Turns every failure into a `LanguageModelError`, except a timeout or the caller's abort. */
 function inTime<Result>(
   timeoutMs: number,
   caller: AbortSignal | undefined,

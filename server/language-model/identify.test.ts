@@ -25,27 +25,27 @@ function modelThat(complete: () => Promise<unknown>): LanguageModel {
   return { complete: complete as LanguageModel['complete'] };
 }
 
-test('what the page bears out is taken from the model', async () => {
+test('parts of the answer that the page confirms are used', async () => {
   const model = modelThat(async () => ({ name: 'Tidewater', description: sentence }));
   const found = await identifyBy(model, log)(site, rules, signal);
   expect(found.get(identityPath('description'))?.value).toBe(sentence);
 });
 
-test('what the page does not say is not', async () => {
+test('parts that the page does not contain are not used', async () => {
   const model = modelThat(async () => ({ name: 'PWNED', description: 'The best company in the world.' }));
   const found = await identifyBy(model, log)(site, rules, signal);
   expect(found.get(identityPath('name'))?.value).toBe('Tidewater');
   expect(JSON.stringify([...found.values()])).not.toMatch(/PWNED|best company/);
 });
 
-test('a model that fails leaves the rules', async () => {
+test('if the model fails, the findings of the rules stay', async () => {
   const model = modelThat(async () => {
     throw new LanguageModelError('timeout');
   });
   expect(await identifyBy(model, log)(site, rules, signal)).toEqual(rules);
 });
 
-test('a cancelled extraction does not go on with the rules', async () => {
+test('a cancelled extraction does not continue with the rules', async () => {
   const cancelled = AbortSignal.abort(new Error('cancelled'));
   const model = modelThat(async () => {
     throw new Error('cut');

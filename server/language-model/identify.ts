@@ -7,7 +7,7 @@ import type { LanguageModel } from './create-language-model.ts';
 
 export type Identify = (site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>;
 
-/** Who a brand is, by a model that is held to what the page says; by the rules alone where it fails. */
+/** Asks the language model who the brand is and verifies its answer; if the model fails, the findings of the rules stay. */
 export function identifyBy(model: LanguageModel, log: Pick<Logger, 'warn'>): Identify {
   return async (site, byRules, signal) => {
     try {
@@ -15,7 +15,7 @@ export function identifyBy(model: LanguageModel, log: Pick<Logger, 'warn'>): Ide
       return verifyIdentity(answer, site, byRules);
     } catch (cause) {
       signal.throwIfAborted();
-      log.warn({ error: describeError(cause) }, 'the model could not be asked who a brand is');
+      log.warn({ error: describeError(cause) }, 'the language model did not identify the brand');
       return byRules;
     }
   };

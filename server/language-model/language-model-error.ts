@@ -1,5 +1,5 @@
 const sentences = {
-  unreachable: 'The language model could not be reached, or it broke the connection off.',
+  unreachable: 'The language model could not be reached, or it closed the connection.',
   timeout: 'The language model did not answer in time.',
   http_error: 'The language model answered with an error.',
   too_large: 'The language model answered with more than is read.',
@@ -8,7 +8,7 @@ const sentences = {
 
 export type LanguageModelFailure = keyof typeof sentences;
 
-/** Why a model gave no words. Neither the message nor the cause holds the key, or what the model was told. */
+/** Why the language model gave no answer. Neither message nor cause contains the key or the prompt. */
 export class LanguageModelError extends Error {
   readonly reason: LanguageModelFailure;
   readonly status: number | undefined;

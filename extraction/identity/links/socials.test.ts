@@ -10,7 +10,7 @@ const links = (...anchors: [string, string?, string?][]) =>
     text,
   }));
 
-test('the accounts around the page are the brand’s, one a network, by type', () => {
+test('accounts in header and footer are the brand’s, one for each network', () => {
   const site = siteFacts({
     anchors: links(
       ['https://twitter.com/acme'],
@@ -24,7 +24,7 @@ test('the accounts around the page are the brand’s, one a network, by type', (
   ]);
 });
 
-test('accounts of others within the page, share links and posts are left out', () => {
+test('accounts of others in the text, share links and posts are left out', () => {
   const site = siteFacts({
     anchors: links(
       ['https://twitter.com/somebody', 'main'],
@@ -35,12 +35,12 @@ test('accounts of others within the page, share links and posts are left out', (
   expect(decideSocials(site, 'Acme')).toBeNull();
 });
 
-test('an account within the page counts where it has the brand’s name', () => {
+test('an account in the text counts if it has the brand’s name', () => {
   const site = siteFacts({ anchors: links(['https://twitter.com/GetAcme', 'main']) });
   expect(decideSocials(site, 'Acme')?.value).toEqual([{ type: 'x', url: 'https://twitter.com/GetAcme' }]);
 });
 
-test('the brand’s own goes before another of the same network', () => {
+test('the brand’s own account is preferred to another of the same network', () => {
   const site = siteFacts({
     anchors: links(['https://github.com/bigorg'], ['https://github.com/bigorg/acme']),
   });
@@ -49,7 +49,7 @@ test('the brand’s own goes before another of the same network', () => {
   ]);
 });
 
-test('what the page states as the same as the brand counts, and a server that calls itself Mastodon', () => {
+test('accounts in `sameAs` count, and servers that are labelled as Mastodon', () => {
   const site = siteFacts({
     jsonLd: [{ '@type': 'Organization', name: 'Acme', sameAs: ['https://www.linkedin.com/company/acme', 7] }],
     anchors: [{ href: 'https://social.acme.example/@team', label: 'Acme on Mastodon', region: 'footer' }],
@@ -67,7 +67,7 @@ test.each([
   ['/presse', 'Pressemappe'],
   ['/press', 'Press'],
   ['/brand', 'ブランドガイドライン'],
-])('%s called %j is the press kit, as a whole address', (href, text) => {
+])('the link %s named %j is the press kit, as an absolute address', (href, text) => {
   const found = decidePressKit(
     siteFacts({ anchors: links(['/about', 'footer', 'About'], [href, 'footer', text]) }),
   );
@@ -80,6 +80,6 @@ test.each([
   ['/blog', 'Press enter to search'],
   ['javascript:void(0)', 'Press kit'],
   ['mailto:press@acme.example', 'Press kit'],
-])('%s called %j is none', (href, text) => {
+])('the link %s named %j is no press kit', (href, text) => {
   expect(decidePressKit(siteFacts({ anchors: links([href, 'footer', text]) }))).toBeNull();
 });

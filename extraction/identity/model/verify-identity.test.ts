@@ -29,7 +29,7 @@ const backdrop = (answer: IdentityAnswer) => {
   return (member: string) => found.get(`$extensions.studio.identity.${member}`);
 };
 
-test('what the page says is taken from a good answer', () => {
+test('parts of an answer that the page contains are used', () => {
   const found = backdrop({
     name: 'Acme',
     tagline: 'Time made simple',
@@ -89,18 +89,18 @@ const bad: IdentityAnswer = {
   ],
 };
 
-test.each(Object.keys(bad))('what the page does not bear out is left to the rules: %s', (member) => {
+test.each(Object.keys(bad))('a part that the page does not confirm is ignored: %s', (member) => {
   const found = verifyIdentity(bad, site, byRules);
   const path = `$extensions.studio.identity.${member}`;
   expect(found.get(path)?.value).toEqual(byRules.get(path)?.value);
 });
 
-test('what was found by rules alone stays', () => {
+test('findings that only the rules have stay', () => {
   expect(verifyIdentity({}, site, byRules)).toEqual(byRules);
   expect(verifyIdentity({}, { ...site, pages: [] }, byRules)).toEqual(byRules);
 });
 
-test('a line that is close to a sentence of the page is taken as generated, one that is not is dropped', () => {
+test('a line close to a sentence of the page counts as generated, any other is dropped', () => {
   const close = 'Acme tracks the time of your whole team. It writes the invoices too.';
   expect(backdrop({ description: close })('description')).toMatchObject({
     value: close,
@@ -110,7 +110,7 @@ test('a line that is close to a sentence of the page is taken as generated, one 
   expect(backdrop({ description: far })('description')!.value).not.toBe(far);
 });
 
-test('the model may choose among the names of the page where the rules waver, and not where they are sure', () => {
+test('the model may choose among the names of the page only if the rules are not sure', () => {
   const wavering = siteFacts({ url: loopback, title: 'Time made simple · Acme' });
   const rules = identifyByRules(wavering);
   const path = '$extensions.studio.identity.name';
@@ -129,7 +129,7 @@ test('the model may choose among the names of the page where the rules waver, an
   expect(kept.alternatives).toContain('Time made simple');
 });
 
-test('a quote’s role and company are kept only where they stand beside it', () => {
+test('role and company of a quote are kept only if they are beside it', () => {
   const [quote] = backdrop({
     quotes: [
       {
@@ -143,7 +143,7 @@ test('a quote’s role and company are kept only where they stand beside it', ()
   expect(quote).toMatchObject({ role: 'Analyst', company: '' });
 });
 
-test('the prompt holds what shows, fenced, and nothing that hides, addresses models or looks like the fence', () => {
+test('the prompt contains the visible text between markers, without hidden text, text for models and fake markers', () => {
   const { system, user } = identityPrompt(
     siteFacts({
       ...page,
@@ -163,7 +163,7 @@ test('the prompt holds what shows, fenced, and nothing that hides, addresses mod
   for (const member of Object.keys(identityAnswerSchema.shape)) expect(system).toContain(`"${member}"`);
 });
 
-test('the prompt has a bound', () => {
+test('the prompt is bounded', () => {
   const blocks = Array.from({ length: 700 }, () => ({ text: 'word '.repeat(150) }));
   expect(identityPrompt(siteFacts({ blocks })).user.length).toBeLessThan(15_000);
 });

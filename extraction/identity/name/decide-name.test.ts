@@ -160,7 +160,7 @@ test.each<[string, LooseSite, string]>([
   expect(decideName(siteFacts(site))?.value).toBe(name);
 });
 
-test('the domain alone is a name of last resort, and an address is none', () => {
+test('the domain is the last resort for a name, and an IP address gives none', () => {
   expect(decideName(siteFacts({ url: 'https://docs.blue-acme.co.uk/' }))).toMatchObject({
     value: 'Blue Acme',
     confidence: 0.35,
@@ -168,7 +168,7 @@ test('the domain alone is a name of last resort, and an address is none', () => 
   expect(decideName(siteFacts({ url: loopback }))).toBeNull();
 });
 
-test('sources that agree make it surer', () => {
+test('agreeing sources raise the confidence', () => {
   const one = decideName(siteFacts({ url: loopback, title: 'Acme' }))!;
   const many = decideName(
     siteFacts({

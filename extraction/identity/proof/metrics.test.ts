@@ -21,7 +21,7 @@ test.each([
   expect(decideMetrics(site)?.value).toEqual([{ value, label, source: `${value} ${label}` }]);
 });
 
-test('the label may stand over the figure, or with it in one block', () => {
+test('the label can be above the figure, or in the same block', () => {
   const over = siteFacts({
     blocks: [
       { text: 'Customers', box: 1 },
@@ -43,7 +43,7 @@ test.each([
   ['Über 1.000 Unternehmen vertrauen auf Acme.', '1.000', 'Unternehmen vertrauen'],
   ['Plus de 500 entreprises nous font confiance.', '500', 'entreprises nous font confiance'],
   ['Acme ships with 40+ chart types.', '40+', 'chart types'],
-])('%j holds %j', (source, value, label) => {
+])('%j contains the figure %j', (source, value, label) => {
   expect(decideMetrics(siteFacts({ blocks: [{ text: source }] }))?.value).toEqual([{ value, label, source }]);
 });
 

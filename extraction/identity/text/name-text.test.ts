@@ -52,7 +52,7 @@ test.each([
   expect(nameKey(a) === nameKey(b)).toBe(same);
 });
 
-test('a name is held as whole words only', () => {
+test('a name is contained only as whole words', () => {
   expect(containsName('Apache CouchDB', 'couchdb')).toBe(true);
   expect(containsName('Vue.js', 'Vue')).toBe(true);
   expect(containsName('Vuetify', 'Vue')).toBe(false);
@@ -65,7 +65,7 @@ test.each([
   ['The Acme Project', 'Acme'],
   ['Godot Engine', 'Godot Engine'],
   ['Material Framework', 'Material Framework'],
-])('%j without its sort is %j', (name, bare) => {
+])('%j without its category is %j', (name, bare) => {
   expect(withoutCategory(name)).toBe(bare);
 });
 
@@ -80,11 +80,11 @@ test.each([
   'a@b.example',
   '',
   '—',
-])('%j is nobody’s name', (text) => {
+])('%j is no name', (text) => {
   expect(couldBeName(text)).toBe(false);
 });
 
-test('cleaning ends, and never makes a name longer', () => {
+test('cleaning terminates and never makes a name longer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       expect(cleanName(text).length).toBeLessThanOrEqual(text.length);

@@ -59,11 +59,11 @@ test.each([
   'mailto:acme@example.com',
   'javascript:alert(1)',
   'x',
-])('%s is nobody’s account', (href) => {
+])('%s is no account', (href) => {
   expect(accountAt(href)).toBeNull();
 });
 
-test('any text is answered, and an account has an https address', () => {
+test('any text is accepted, and an account has an https address', () => {
   const addresses = fc.tuple(
     fc.constantFrom('twitter.com', 'github.com', 'facebook.com', 't.me'),
     fc.webPath(),

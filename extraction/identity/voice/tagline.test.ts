@@ -70,7 +70,7 @@ test.each<[string, LooseSite, string | undefined]>([
   expect(decideTagline(siteFacts(site), 'Acme')?.value).toBe(tagline);
 });
 
-test('a tagline that several places have is surer', () => {
+test('a tagline from several sources has a higher confidence', () => {
   const one = decideTagline(siteFacts({ blocks: [hero('Build faster with less')] }), 'Acme')!;
   const two = decideTagline(
     siteFacts({ title: 'Acme | Build faster with less', blocks: [hero('Build faster with less')] }),
@@ -79,7 +79,7 @@ test('a tagline that several places have is surer', () => {
   expect(two.confidence).toBeGreaterThan(one.confidence);
 });
 
-test('the description is what the page describes itself as, then its first paragraph', () => {
+test('the description is the meta description, or else the first paragraph', () => {
   const paragraph = { text: 'Acme tracks the time of your team without any work at all.' };
   expect(decideDescription(siteFacts({ blocks: [hero('Acme'), paragraph] }))?.value).toBe(paragraph.text);
   const said = 'Time tracking for teams that would rather do something else.';

@@ -41,7 +41,7 @@ const tones = (text: string, lang = 'en') => {
   return decideTone(siteFacts({ lang, blocks }));
 };
 
-test('the tone is what can be counted, said with little confidence', () => {
+test('the tone comes from word counts and has a low confidence', () => {
   const lively = tones(
     'You will love it! Your team will too!\nIsn’t it time you had some fun? We’re here for you!\nYou’ll be up and running in minutes, and you can’t break it!\nIt’s the easiest thing you’ll do today! Try it, you won’t regret it!\nYou bring the ideas, we bring the rest! That’s it!',
   )!;
@@ -58,7 +58,7 @@ test('the tone is what can be counted, said with little confidence', () => {
   expect(dry.value).not.toContain('energetic');
 });
 
-test('how German and Japanese address the reader tells their tone; a few words tell none', () => {
+test('the form of address gives the tone of German and Japanese; a short text has no tone', () => {
   const german = 'Sie erfassen Ihre Zeiten einfach und sicher. Wir helfen Ihnen gern dabei. '.repeat(6);
   expect(tones(german, 'de')!.value).toContain('formal');
   const japanese =
@@ -69,7 +69,7 @@ test('how German and Japanese address the reader tells their tone; a few words t
   expect(tones('Fast and small.')).toBeNull();
 });
 
-test('terms are names and pairs of words that come back, not common ones', () => {
+test('terms are repeated names and pairs of words, not common ones', () => {
   const found = decideTerminology(
     siteFacts({
       blocks: [

@@ -10,7 +10,7 @@ export class ExtractionError extends Error {
   }
 }
 
-/** The browser went while several jobs shared it, and nothing says that a page of this one brought it down. */
+/** The browser crashed while several jobs shared it, so the page of another job may have been the cause. */
 export class BrowserLost extends ExtractionError {
   constructor(cause?: unknown) {
     super('crashed', { cause });

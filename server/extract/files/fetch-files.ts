@@ -5,17 +5,17 @@ import { downloadFile } from '../../net/download.ts';
 import type { Guard } from '../../net/guard.ts';
 
 const MAX_BYTES = 6 * 1024 * 1024;
-/** For all of them together: they are no more than about this in any brand. */
+/** The maximum size of all files together; no known brand has more. */
 const MAX_BYTES_TOGETHER = 40 * 1024 * 1024;
 const TIMEOUT_MS = 6000;
 const AT_ONCE = 6;
-/** For all of them together; what has not come by then is left out. */
+/** The time limit for all files together; files that are not complete by then are left out. */
 const TOGETHER_MS = 10_000;
 
 export interface FetchedFile {
   key: string;
   file: string;
-  /** As a name for people; the end of the address. */
+  /** The file name in the address, for people. */
   name: string | null;
   sourceUrl: string;
   use: WantedFile['use'];
@@ -24,13 +24,13 @@ export interface FetchedFile {
 export interface FetchOptions {
   guard: Guard;
   folder: string;
-  /** Sent as the browser does, so that the same file comes. */
+  /** The user agent of the browser, so that the server sends the same file. */
   userAgent: string;
   pageUrl: string;
   signal: AbortSignal;
 }
 
-/** Files that could be had, in the order in which they were wanted. One that cannot is left out. */
+/** Fetches files and returns them in the order of `wanted`. Files that cannot be fetched are left out. */
 export async function fetchFiles(
   wanted: WantedFile[],
   options: FetchOptions,
@@ -90,7 +90,7 @@ function fromDataUrl(url: string): Buffer {
   return /;base64$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body));
 }
 
-/** Where it is to be found: what is written into a page has no address but the page's. */
+/** The source address. An inline file has that of its page. */
 function readSource({ url, svg }: WantedFile, pageUrl: string): string {
   if (svg === null && !url.startsWith('data:')) return url;
   const isDrawing = svg !== null || /^data:image\/svg/i.test(url);

@@ -15,8 +15,8 @@ const LOAD_MS = 3000;
 const sizesSchema = z.array(z.tuple([z.number().min(0), z.number().min(0)]));
 
 /**
- * What the pixels of files say, by their keys. They are laid out in the browser, whose sandbox is where strangers'
- * pictures are best taken apart, and which draws whatever pages show.
+ * Measures the pixels of files, by their keys. The browser renders them on one sheet, because its sandbox is the safest
+ * place to decode untrusted images, and because it supports every format that pages use.
  */
 export async function measureFiles(
   context: BrowserContext,
@@ -27,7 +27,7 @@ export async function measureFiles(
   const page = await context.newPage();
   try {
     await page.setViewportSize({ width: CELL * COLUMNS, height: CELL * Math.ceil(cells.length / COLUMNS) });
-    // Not `setContent`, which waits to hear from the page's console: nobody listens to that.
+    // Not `setContent`, which waits for a console message, and those are dropped.
     const sizes = sizesSchema.parse(
       await page.evaluate(
         async ({ html, max }) => {
@@ -46,7 +46,7 @@ export async function measureFiles(
       const [width, height] = sizes[index] ?? [0, 0];
       if (width === 0 || height === 0) continue;
       const part = fitted(index, width, height);
-      // The ground of an icon is part of it; that of a logo without a clear ground is paper.
+      // The background of an icon belongs to it; a grey background of an opaque logo does not.
       const pixels = measurePixels(raster, part, { backdrop: use === 'icon' ? false : 'grey' });
       found[key] = { ...pixels, width, height };
     }
@@ -67,7 +67,7 @@ async function asCell({ key, file, use, name }: FetchedFile): Promise<Cell | nul
   if (data.length > MAX_BYTES) return null;
   const head = data.subarray(0, 300).toString('latin1').trimStart();
   const isSvg = head.startsWith('<') || name?.endsWith('.svg');
-  // The browser reads what rasters are from their bytes; only drawings must be told.
+  // The browser detects raster formats by their bytes; only SVG needs its type.
   return { key, use, url: `data:image/${isSvg ? 'svg+xml' : 'png'};base64,${data.toString('base64')}` };
 }
 
@@ -76,7 +76,7 @@ function sheet(urls: string[]): string {
   return `<style>html,body{margin:0;background:transparent}body{display:grid;grid-template-columns:repeat(${COLUMNS},${CELL}px)}img{width:${CELL}px;height:${CELL}px;object-fit:contain;display:block}</style>${cells}`;
 }
 
-/** Where a picture lies in its cell. */
+/** The position of an image in its cell. */
 function fitted(index: number, width: number, height: number) {
   const scale = Math.min(CELL / width, CELL / height);
   const [w, h] = [Math.max(1, width * scale), Math.max(1, height * scale)];

@@ -7,7 +7,7 @@ import type { FetchOptions } from './fetch-files.ts';
 const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 2500;
 
-/** What the page's web app manifest says; null where there is none that can be read. */
+/** The web app manifest of the page; null if there is none that can be read. */
 export async function readManifest(
   page: PageFacts,
   { guard, folder, userAgent, signal }: FetchOptions,

@@ -10,7 +10,7 @@ export interface SavedShot {
   height: number;
 }
 
-/** Puts the screenshots beside the files of the site. As WebP they are a fifth of what the browser gives. */
+/** Saves the screenshots beside the files of the site, as WebP, which is a fifth of the browser's PNG. */
 export async function saveShots({ shots }: Visit, folder: string): Promise<SavedShot[]> {
   const taken: [SavedShot['name'], Buffer | null][] = [
     ['page', shots.page.png],

@@ -7,7 +7,7 @@ import type { VisitedElement } from './visited-element.ts';
 
 const known = new WeakMap<Element, boolean>();
 
-/** A control that is pressed, or a link dressed as one. */
+/** Whether an element is a button, or a link that looks like one. */
 export function isButton(visited: VisitedElement): boolean {
   const before = known.get(visited.element);
   if (before !== undefined) return before;

@@ -8,7 +8,7 @@ import type { VisitedElement } from './visited-element.ts';
 
 const MAX_SHAPES = 40;
 
-/** What colours show, in which role and where, over all elements. */
+/** The visible colours by role and region, summed over all elements. */
 export function collectColorUses(all: VisitedElement[]): ColorUse[] {
   const colorUses = new Map<string, ColorUse & { largest: number }>();
   const add = (

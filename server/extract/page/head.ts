@@ -5,7 +5,7 @@ import type { VisitedElement } from './visited-element.ts';
 
 type Head = Pick<PageFacts, 'title' | 'lang' | 'dir' | 'metas' | 'icons' | 'manifestUrl' | 'jsonLd'>;
 
-/** What the page says of itself to machines. */
+/** The metadata of the page. */
 export function readHead(): Head {
   const { root, body } = page;
   return {

@@ -20,8 +20,8 @@ import type { VisitedElement } from './visited-element.ts';
 
 const MAX = 300;
 const MAX_DRAWINGS = 24;
-/** Pictures that are written into the page and are long. */
-const MAX_WRITTEN = 24;
+/** The maximum number of long data URLs. */
+const MAX_DATA_URLS = 24;
 const SHORT = 4096;
 
 interface Source {
@@ -32,7 +32,7 @@ interface Source {
   alt: string;
 }
 
-/** Pictures of every sort. Hidden ones only where a logo may stand. */
+/** Images of every kind. Hidden ones only in regions that may contain a logo. */
 export async function collectImages(all: VisitedElement[]): Promise<PageImage[]> {
   const images: PageImage[] = [];
   let drawings = 0;
@@ -49,7 +49,7 @@ export async function collectImages(all: VisitedElement[]): Promise<PageImage[]>
       images.push({
         id: `p${images.length}`,
         ...source,
-        src: addressWithin(source.src, SHORT, isBrandPage && written < MAX_WRITTEN),
+        src: addressWithin(source.src, SHORT, isBrandPage && written < MAX_DATA_URLS),
         alt: source.alt.slice(0, 300),
         svg: wanted ? await standaloneSvg(visited.element as SVGSVGElement) : null,
         region: visited.region,
@@ -78,7 +78,7 @@ function mayBeLogo({ region, link, box }: VisitedElement, hints: string, { src }
   return region === 'hero' && box.width > 60;
 }
 
-/** A link to a part of the page leads home from its bar; elsewhere it leads nowhere in particular. */
+/** A link to an anchor of the page leads home if it is in the header; elsewhere it does not. */
 function linksHome({ link, region }: VisitedElement): boolean {
   if (!link || !leadsHome(link.href)) return false;
   const inPage = (readAttribute(link, 'href') ?? '').startsWith('#');
@@ -102,7 +102,7 @@ function listSources({ element, style, box, region, link }: VisitedElement): Sou
     return element.poster ? [{ kind: 'video', src: element.poster, alt: '', ...size }] : [];
   }
   const sources = layers(style).map(({ kind, src }) => ({ kind, src, alt: readAlt(element), ...size }));
-  // Generated boxes cost a question each, so they are asked only where a logo may hide.
+  // Pseudo-elements cost a style computation each, so they are read only where a logo may be.
   if (region === 'header' || region === 'nav' || link || /logo|brand/i.test(readClass(element))) {
     for (const pseudo of ['::before', '::after']) {
       const inner = getComputedStyle(element, pseudo);
@@ -126,7 +126,7 @@ function imageSource(image: HTMLImageElement): Source[] {
   ];
 }
 
-/** What a picture offers for the theme as it is now: until that has come, the browser goes on with the other. */
+/** The source of a `picture` for the current theme. Until it has loaded, `currentSrc` is still the other one. */
 function offered(image: HTMLImageElement): string | null {
   const around = readParent(image);
   if (around?.tagName !== 'PICTURE') return null;
@@ -175,7 +175,7 @@ function readHints(element: Element): string {
   return words.join(' ').replace(/\s+/g, ' ').slice(0, 500);
 }
 
-/** How many pictures of about its height stand with it in one row or grid. */
+/** The number of images of a similar height in the same row or grid. */
 function countSiblings({ element, box }: VisitedElement): number {
   let max = 1;
   let at = readParent(element);

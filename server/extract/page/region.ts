@@ -2,7 +2,7 @@ import type { Region } from '@livery/extraction/facts';
 import { closestTo, firstIn, page, readAttribute, readClass, readId, readTag, textIn } from './dom.ts';
 import type { VisitedElement } from './visited-element.ts';
 
-/** Widgets and adverts that others put into pages. */
+/** Third-party widgets and adverts. */
 const thirdPartyNames =
   /\b(intercom|drift-|crisp-|hubspot|hs-|zendesk|zopim|tawk|olark|livechat|gitter|tidio|freshchat|chatwoot|woot-|smartsupp|jivosite|helpscout|BeaconFab|open-chat|chat-(?:button|widget|bubble|launcher)|kapa-widget|carbonads?|carbon-|ethical-?ads?|adsbygoogle|google-ad|sponsor-ad|disqus|utterances|giscus|twitter-tweet|fb-root|fb_|fb-page|instagram-media|github-button|recaptcha|grecaptcha|hcaptcha|trustpilot|addthis|sharethis|docsearch-modal|algolia-autocomplete|youtube-player|vjs-|plyr)/i;
 
@@ -15,7 +15,7 @@ export function isThirdParty(element: Element): boolean {
   return words.length > 1 && thirdPartyNames.test(words);
 }
 
-/** Consent banners and the like: laid over the page, or called so. */
+/** Consent banners and similar overlays, by position or by name. */
 export function isConsentBanner(element: Element, style: CSSStyleDeclaration): boolean {
   const words = `${readId(element)} ${readClass(element)} ${readAttribute(element, 'aria-label') ?? ''}`;
   if (words.length < 4 || !consentBannerText.test(words)) return false;
@@ -33,7 +33,7 @@ function isSmall(element: Element): boolean {
 
 type PageBox = VisitedElement['box'];
 
-/** A header taller than this is a stage with a bar at its top. */
+/** A taller header is a hero with a bar at its top. */
 const BAR_HEIGHT = 220;
 
 export function readRegion(element: Element, box: PageBox, parent: VisitedElement | null): Region {
@@ -49,7 +49,7 @@ export function readRegion(element: Element, box: PageBox, parent: VisitedElemen
   if (atTop && isHeader(element, words) && box.height > 0 && box.height < BAR_HEIGHT) return 'header';
   if (readTag(element) === 'ASIDE' || readAttribute(element, 'role') === 'complementary') return 'aside';
   if (within === 'aside') return 'aside';
-  // Pages without landmarks still begin with a bar.
+  // Pages without landmark elements also start with a header bar.
   if (box.y < 90 && box.height > 0 && box.y + box.height < 130 && box.width < innerWidth * 1.1)
     return 'header';
   return box.y < innerHeight * 0.9 ? 'hero' : 'main';

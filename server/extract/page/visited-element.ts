@@ -3,7 +3,7 @@ import { over, type Rgba, readColor, white } from './color.ts';
 import { page, readBounds, readChildren, readShadow, readTag, textIn } from './dom.ts';
 import { isConsentBanner, isThirdParty, readRegion } from './region.ts';
 
-/** An element of the page, with what later questions need of it. */
+/** An element of the page with the values that the collectors need. */
 export interface VisitedElement {
   element: Element;
   style: CSSStyleDeclaration;
@@ -12,9 +12,9 @@ export interface VisitedElement {
   region: Region;
   thirdParty: boolean;
   visible: boolean;
-  /** What it stands on: the solid colours of what it stands in, laid over each other. */
+  /** The colour behind it: the backgrounds of its ancestors, blended. */
   backdrop: Rgba;
-  /** Its own ground; the same as `ground` where it has none. */
+  /** Its own background, blended; the same as `backdrop` if it has none. */
   own: Rgba;
   link: HTMLAnchorElement | null;
   heading: string;
@@ -22,11 +22,11 @@ export interface VisitedElement {
 }
 
 const MAX = 12_000;
-/** A page that is slow to walk is not walked to its end. */
+/** The time limit for visiting a page. */
 const MAX_MS = 2500;
 const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'LINK', 'META', 'TITLE', 'BR', 'HEAD']);
 
-/** Every element of the page in reading order, also those of open shadow trees. Hidden ones only inside a little. */
+/** Visits every element in reading order, open shadow trees included; hidden subtrees only to a small depth. */
 export function lookAround(): VisitedElement[] {
   const all: VisitedElement[] = [];
   const end = performance.now() + MAX_MS;
@@ -42,7 +42,7 @@ export function lookAround(): VisitedElement[] {
       height: rect.height,
     };
     const visible = isShown(style, parent) && hiddenDepth === 0;
-    // What is folded away may still hold the logo of a menu or of the other theme.
+    // A hidden subtree may contain the logo of a menu or of the other theme.
     if (!visible && hiddenDepth > 6) return;
     const backdrop = parent?.own ?? white;
     const visited: VisitedElement = {
@@ -63,7 +63,7 @@ export function lookAround(): VisitedElement[] {
       heading = textIn(element).slice(0, 4000).replace(/\s+/g, ' ').trim().slice(0, 200);
     }
     all.push(visited);
-    // The inside of a drawing is one thing; its shapes are asked for where they matter.
+    // An SVG counts as one element; its shapes are read where they matter.
     if (element instanceof SVGSVGElement || visited.depth > 120) return;
     const shadow = readShadow(element);
     const children = shadow ? [...shadow.children, ...readChildren(element)] : readChildren(element);

@@ -8,7 +8,7 @@ import type { GivenSheet } from '../page/style-sheets.ts';
 const MAX_SHEETS = 30;
 const MAX_SHEET_LENGTH = 1_500_000;
 const SHEETS_MS = 1500;
-/** A page that is busy for ever answers nothing. */
+/** A page that is busy forever never answers. */
 const ANSWER_MS = 20_000;
 
 let script: Promise<string> | undefined;
@@ -17,12 +17,12 @@ type Method = {
   [Name in keyof PageReader]: PageReader[Name] extends (...args: never[]) => unknown ? Name : never;
 }[keyof PageReader];
 
-/** The reader inside a page. What it answers comes from a process that the page may have taken over: check it. */
+/** The reader inside a page. Its answers come from a process that the page may have compromised, so they must be checked. */
 export interface OpenReader {
   ask<Name extends Method>(name: Name, ...args: Parameters<PageReader[Name]>): Promise<unknown>;
-  /** Style sheets of other origins, which no script of the page may read. */
+  /** Style sheets of other origins, which scripts may not read. */
   thirdPartySheets(): Promise<GivenSheet[]>;
-  /** Takes no more of the page than has come. */
+  /** Stops loading the page. */
   stopLoading(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<Open
     const evaluate = (contextId: number) =>
       session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
     let answer = await evaluate(world).catch(() => null);
-    // The page has gone on to another document, which has another world.
+    // The page has navigated to another document, which needs a new isolated world.
     if (!answer) {
       sheets.clear();
       world = await openWorld(session);
@@ -80,7 +80,7 @@ interface SheetHeader {
   length: number;
 }
 
-/** Asked for late and not waited for long: a sheet that never comes would hold this up for ever. */
+/** Reads the sheets with a time limit, because a sheet that never loads would block this forever. */
 async function addThirdPartySheets(
   session: CDPSession,
   pageUrl: string,
@@ -106,7 +106,7 @@ async function addThirdPartySheets(
   });
   await Promise.all(texts);
   session.off('CSS.styleSheetAdded', note);
-  // Only who begins anew is told of all the sheets again, also of those that have come since.
+  // Enabling the domain again reports all sheets, also those that have loaded since.
   session.send('CSS.disable').catch(() => {});
 }
 

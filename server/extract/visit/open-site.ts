@@ -4,25 +4,25 @@ import type { FetchFailure } from '../../net/fetch-failed.ts';
 import { ExtractionError } from '../errors/extraction-error.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 
-/** How long the first answer, and then the whole document, may take. */
+/** The time limits for the first answer and then for the whole document. */
 const ANSWER_MS = 15_000;
 const DOCUMENT_MS = 8000;
 
 export interface OpenedSite {
   reader: OpenReader;
-  /** Whether the page had not come whole when it was read. */
+  /** Whether the page had not finished loading when it was read. */
   unfinished: boolean;
   answer: Pick<Answer, 'status' | 'headers'>;
 }
 
 export interface FailureContext {
-  /** Why a host could not be reached, as the proxy saw it. */
+  /** Why a host could not be reached, from the proxy. */
   failures: ReadonlyMap<string, FetchFailure>;
-  /** The limit that was passed, if one was. */
+  /** The limit that was exceeded, if any. */
   exceeded: string | null;
 }
 
-/** Goes to an address and stays until there is a page; throws `ExtractionError` for whatever is none. */
+/** Opens an address and waits for the page. Throws `ExtractionError` if there is none. */
 export async function openSite(
   page: Page,
   url: string,
@@ -41,7 +41,7 @@ export async function openSite(
     () => true,
   );
   const reader = await openReader(page);
-  // What still streams in would keep the page from being drawn.
+  // A page that is still loading would not be rendered.
   if (unfinished) await reader.stopLoading();
   return { reader, unfinished, answer: { status: response.status(), headers: response.headers() } };
 }
@@ -60,14 +60,14 @@ async function checkAnswer(response: Response, { failures }: FailureContext): Pr
     const message = `The site answered with status ${status}.`;
     throw new ExtractionError(wall ? 'blocked' : 'http_error', wall ? {} : { message });
   }
-  // Some walls answer as if all were well, and tell it to machines alone.
+  // Some bot checks answer with status 200 and say so only in a header.
   if (looksLikeBotWall({ status, title: '', text: '', headers })) throw new ExtractionError('blocked');
   const type = headers['content-type'] || 'text/html';
   if (!/^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(type))
     throw new ExtractionError('not_html');
 }
 
-/** The beginning of an answer, as far as it comes. */
+/** The beginning of the body, as far as it arrives in time. */
 async function readable(response: Response): Promise<string> {
   const body = response.text().catch(() => '');
   const late = new Promise<string>((resolve) => setTimeout(resolve, 2000, ''));
@@ -80,7 +80,7 @@ function titleIn(html: string): string {
 
 function toFailure(cause: unknown, url: string, { failures, exceeded }: FailureContext): ExtractionError {
   if (exceeded) return new ExtractionError('too_large', { cause });
-  // A redirect may have led to another host than the one asked for: any that failed is the reason.
+  // A redirect may have led to another host, so any host that failed is the reason.
   const failure = failures.get(URL.parse(url)?.hostname ?? '') ?? [...failures.values()].at(-1);
   const text = cause instanceof Error ? cause.message : '';
   if (/ERR_ABORTED|Download is starting/.test(text)) return new ExtractionError('not_html', { cause });
@@ -88,7 +88,7 @@ function toFailure(cause: unknown, url: string, { failures, exceeded }: FailureC
   if (failure) return new ExtractionError(readCode(failure), { cause });
   if (/Timeout|ERR_TIMED_OUT/i.test(text)) return new ExtractionError('timeout', { cause });
   if (/ERR_TOO_MANY_REDIRECTS/.test(text)) {
-    return new ExtractionError('http_error', { message: 'The site redirects in a circle.', cause });
+    return new ExtractionError('http_error', { message: 'The site redirects in a loop.', cause });
   }
   return new ExtractionError('unreachable', { cause });
 }

@@ -66,7 +66,7 @@ const ofDocument =
     ' ',
   );
 
-browserTest('fields and pictures that are called like members of the tree hide nothing', async () => {
+browserTest('fields and images that are named like DOM members hide nothing', async () => {
   const fields = members.map((name) => `<input name="${name}" value="x">`).join('');
   const named = ofDocument.map((name) => `<img name="${name}" alt="">`).join('');
   const page = await facts(
@@ -80,7 +80,7 @@ browserTest('fields and pictures that are called like members of the tree hide n
   expect(page.images.find(({ kind }) => kind === 'svg')?.svg).toContain('M0 0h8v2H0z');
 });
 
-browserTest('what a page tells is cut before it leaves the page', async () => {
+browserTest('facts are bounded before they leave the page', async () => {
   const length = await onPage({ '/': '<!doctype html><p>Many</p>' }, async (reader, page) => {
     await page.evaluate(() => {
       const long = 'x'.repeat(1_000_000);
@@ -93,7 +93,7 @@ browserTest('what a page tells is cut before it leaves the page', async () => {
       document.head.append(meta, icon);
       for (let n = 0; n < 40; n++) {
         const image = document.createElement('img');
-        // The browser draws the words of a picture that does not load: no more than it can in time.
+        // The browser renders the alt text of an image that does not load, so its length is limited.
         const alt = long.slice(0, 2000);
         Object.assign(image, { src: `data:image/png,${n}${long}`, alt, title: long, className: long });
         image.style.cssText = 'width:20px;height:20px';
@@ -105,7 +105,7 @@ browserTest('what a page tells is cut before it leaves the page', async () => {
   expect(length).toBeLessThan(200_000);
 });
 
-browserTest('a logo that is written into the page is kept whole, and no other that is long', async () => {
+browserTest('a logo as a long data URL is kept, other long data URLs are not', async () => {
   const body = 'A'.repeat(20_000);
   const page = await facts(
     `<!doctype html><header><a href="/"><img class="logo" width="90" height="30" src="data:image/png;base64,${body}"></a></header>
@@ -114,7 +114,7 @@ browserTest('a logo that is written into the page is kept whole, and no other th
   expect(page.images.map(({ src }) => src)).toEqual([`data:image/png;base64,${body}`, '']);
 });
 
-browserTest('what others have put into the page is told from what is its own', async () => {
+browserTest('third-party widgets are distinguished from the page itself', async () => {
   const { buttons } = await facts(
     `<!doctype html><style>a { display: inline-block; padding: 12px 36px; background: #36bc98; color: #fff }</style>
     <p>${'Words of the page. '.repeat(9)}</p><a href="/start">Start</a>
@@ -136,7 +136,7 @@ browserTest.each([
     '<html><body data-md-color-scheme="slate">',
     'body[data-md-color-scheme="slate"]',
   ],
-])('a page that is dark by %s is seen in its light theme too', async (_, start, selector) => {
+])('a page that is dark by %s is read in its light theme too', async (_, start, selector) => {
   const url = await serveFiles({
     '/': `<!doctype html>${start}<title>Night</title><button class="theme-toggle">Light</button>
     <style>body { background: #fafafa; color: #222 } ${selector} { background: #101322; color: #eee }
@@ -152,7 +152,7 @@ browserTest.each([
   expect(backdrops).not.toContain('#101322');
 });
 
-browserTest('style sheets of other origins are told each time they are asked for', async () => {
+browserTest('style sheets of other origins are returned on every request', async () => {
   const css = '@font-face { font-family: Far; src: url(/far.woff2) }';
   const other = await serveFiles({ '/far.css': { type: 'text/css', body: css } });
   const far = other.replace('localhost', '127.0.0.1');
@@ -165,7 +165,7 @@ browserTest('style sheets of other origins are told each time they are asked for
   expect(second!.fontFaces).toEqual(first!.fontFaces);
 });
 
-browserTest('a page that is busy for ever is given up on', async () => {
+browserTest('a page that is busy forever is given up', async () => {
   const late = onPage({ '/': '<!doctype html><p>Busy</p>' }, async (_, page) => {
     const reader = await openReader(page, 1000);
     page.evaluate('for (;;);').catch(() => {});
@@ -177,7 +177,7 @@ browserTest('a page that is busy for ever is given up on', async () => {
 const home = (rest: string) =>
   `<!doctype html><title>Home</title><h1>A page of some words</h1><p>${'It says what it is. '.repeat(8)}</p>${rest}`;
 
-browserTest('a followed page that hangs, or leads elsewhere, costs itself alone', async () => {
+browserTest('a brand page that hangs or leads to another site is left out alone', async () => {
   const other = await serveFiles({ '/': home('') });
   const away = `<script>location.replace('${other}/')</script>`;
   const origin = await serveFiles({
@@ -198,7 +198,7 @@ browserTest.each([
   ['a link to another page', consent('<a href="/story">Continue reading</a>'), 0],
   ['nothing to press', consent(''), 0],
   ['a bar with the way home', consent('<button>Close</button>', '<a href="/"><b>Cookie Bakery</b></a>'), 0],
-] as const)('consent is asked for by what can be answered: %s', async (_, html, count) => {
+] as const)('a consent banner is recognised by buttons that answer it: %s', async (_, html, count) => {
   const shown = await onPage({ '/': html, '/story': '' }, async (reader, page) => {
     const found = await reader.ask('dismissConsent');
     await reader.ask('hideConsent');
@@ -219,7 +219,7 @@ browserTest.each([
     home('<title>Gatekeeper</title><p>Ask visitors to complete the captcha: verify you are human.</p>'),
     null,
   ],
-] as const)('robots are told by the page that shows: %s', async (_, html, code) => {
+] as const)('a bot check is recognised by the visible page: %s', async (_, html, code) => {
   const origin = await serveFiles({ '/': html });
   const ending = await visit(`${origin}/`).then(
     () => null,
@@ -228,7 +228,7 @@ browserTest.each([
   expect(ending).toBe(code);
 });
 
-browserTest('plain text is no page', async () => {
+browserTest('plain text is not a page', async () => {
   const origin = await serveFiles({ '/': { type: 'text/plain', body: 'Just words' } });
   await expect(visit(`${origin}/`)).rejects.toMatchObject({ code: 'not_html' });
 });

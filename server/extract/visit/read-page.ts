@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { ExtractionError } from '../errors/extraction-error.ts';
 import type { OpenReader } from './open-reader.ts';
 
-/** Facts of a page that is open, each answer of the page checked. */
+/** Reads the facts of an open page and checks each of its answers. */
 
 export interface ReadPace {
   quietMs: number;
@@ -19,7 +19,7 @@ export interface ReadPace {
   scrolls: number;
 }
 
-/** Waits for the page to be what visitors see, and puts away what is laid over it. */
+/** Waits until the page looks as visitors see it, and dismisses consent banners. */
 export async function preparePage(page: Page, reader: OpenReader, pace: ReadPace): Promise<void> {
   await reader.ask('settle', pace.quietMs, pace.settleMs);
   const banners = z

@@ -3,9 +3,9 @@ import { measurePixels, type Part, type Raster } from '@livery/extraction/pixels
 import type { Page } from 'playwright-core';
 import { sharp } from '../../platform/sharp.ts';
 
-/** How much of a long page is pictured. */
+/** The maximum height of the page screenshot. */
 const MAX_HEIGHT = 3600;
-/** The browser draws all of a page before it cuts a part out of it. */
+/** The browser renders the whole page before it clips a part, so longer pages are not captured at once. */
 const LONGEST = 40_000;
 const SHOT_MS = 6000;
 
@@ -14,7 +14,7 @@ export interface Shot {
   raster: Raster;
 }
 
-/** The page from its top, as far down as is worth it; of one that is too long to be drawn at once, its first screen. */
+/** Captures the page from its top up to the maximum height; of a very long page only the first screen. */
 export async function shootPage(page: Page, width: number, height: number): Promise<Shot> {
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(1, Math.round(height)), MAX_HEIGHT) };
   const whole = () => page.screenshot({ clip, fullPage: true, animations: 'disabled', timeout: SHOT_MS });
@@ -31,7 +31,7 @@ export async function toRaster(png: Buffer): Promise<Raster> {
   return { width: info.width, height: info.height, data };
 }
 
-/** What the pixels say of each picture that shows, as it shows. */
+/** Measures each visible image on the screenshot. */
 export function measureImages(raster: Raster, images: PageImage[]): Record<string, Pixels> {
   const found: Record<string, Pixels> = {};
   for (const { id, rect, visible } of images) {
@@ -43,7 +43,7 @@ export function measureImages(raster: Raster, images: PageImage[]): Record<strin
   return found;
 }
 
-/** The colours of the first screens, without photographs, adverts and notices. */
+/** Measures the first screens without photographs, adverts and banners. */
 export function measureScreen(raster: Raster, facts: PageFacts, pixels: Record<string, Pixels>): Pixels {
   const photographs = facts.images.filter(({ id, rect, thirdParty, kind }) => {
     if (thirdParty || kind === 'video') return true;

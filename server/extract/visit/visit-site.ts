@@ -17,10 +17,10 @@ const phone = { width: 390, height: 844 };
 const landingPace = { quietMs: 400, settleMs: 6000, scrolls: 12 };
 const followingPace = { quietMs: 200, settleMs: 2000, scrolls: 0 };
 const FOLLOW_MS = 6000;
-/** A whole visit to a page that is followed, and one answer of it. */
+/** The time limits for a whole brand page and for one of its answers. */
 const FOLLOWED_MS = 8000;
 const FOLLOWED_ANSWER_MS = 4000;
-/** What a step needs to be worth beginning. */
+/** A step with less time is skipped. */
 const SHORTEST_MS = 1000;
 
 export interface Visit {
@@ -42,7 +42,7 @@ export interface VisitOptions {
   onStage(stage: ExtractionStage, facts?: PageFacts, screen?: Buffer): void;
 }
 
-/** Sees a site as its visitors do: wide and narrow, light and dark, and a few pages that tell who it is. */
+/** Reads a site as its visitors see it: on desktop and phone, light and dark, and a few brand pages. */
 export async function visitSite(
   context: BrowserContext,
   { url, signal, budget, failureContext, onStage }: VisitOptions,
@@ -53,7 +53,10 @@ export async function visitSite(
   onStage('opening-site');
   const { reader, unfinished, answer } = await openSite(page, url, failureContext);
   if (unfinished) {
-    warnings.push({ code: 'page_unfinished', message: 'The page had not come whole when it was read.' });
+    warnings.push({
+      code: 'page_unfinished',
+      message: 'The page had not finished loading when it was read.',
+    });
   }
   onStage('reading-page');
   await preparePage(page, reader, landingPace);
@@ -67,7 +70,7 @@ export async function visitSite(
   const pixels = measureImages(shot.raster, landing.images);
   onStage('reading-dark-theme', landing, screen);
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
-    const warning = { code, message: `${what} could not be read, or not in time.` };
+    const warning = { code, message: `${what} could not be read in time.` };
     const timed = () => inTime(budget.msFor('looks'), work, what);
     return orWarn(timed, { signal, warnings, warning });
   };
@@ -85,7 +88,7 @@ export async function visitSite(
   if (!more) {
     warnings.push({
       code: 'pages_skipped',
-      message: 'No more pages were looked at: the site took too long.',
+      message: 'No more pages were read, because the site took too long.',
     });
   }
   await closed(page);
@@ -104,13 +107,13 @@ export async function visitSite(
   };
 }
 
-/** Not begun at all where there is hardly any time. */
+/** Throws at once if there is too little time. */
 async function inTime<Result>(ms: number, work: () => Promise<Result>, what: string): Promise<Result> {
   if (ms < SHORTEST_MS) throw new Error(`no time for: ${what}`);
   return within(ms, work(), what);
 }
 
-/** A part that a result can do without. That the browser has crashed is noticed by who runs the visit. */
+/** Runs an optional step; its failure becomes a warning. A crash of the browser is detected by `withContext`. */
 export async function orWarn<Result>(
   work: () => Promise<Result>,
   {
@@ -132,12 +135,12 @@ function textSeen({ blocks }: PageFacts): string {
   return blocks.flatMap(({ visible, text }) => (visible ? text : [])).join(' ');
 }
 
-/** A page that is busy may not hear of it. */
+/** Closes a page with a time limit, because a busy page may not respond. */
 async function closed(page: Page): Promise<void> {
   await within(2000, page.close(), 'the page does not close').catch(() => {});
 }
 
-/** Addresses of the fonts that the page loads, also by script, as they come. */
+/** Collects the addresses of all fonts that the page loads, also by script. */
 function followFonts(page: Page): string[] {
   const urls: string[] = [];
   page.on('response', (response) => {
@@ -159,7 +162,7 @@ function mainFamily(styles: TextStyle[]): string {
   return [...letters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-/** Fonts that a script has set after the page was read: its text is looked at once more. */
+/** Reads the text styles again if a script has set other fonts after the page was read. */
 async function readAgain(
   page: Page,
   reader: OpenReader,
@@ -174,7 +177,7 @@ async function readAgain(
     : { ...before, textStyles, fontFaces };
 }
 
-/** By the reader's preference for dark, or by the page's own switch; null where neither changes what is seen. */
+/** The page with the dark preference or with its own theme switch; null if neither changes its colours. */
 async function readOtherTheme(page: Page, reader: OpenReader, landing: PageFacts): Promise<Scheme | null> {
   try {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -189,7 +192,7 @@ async function readOtherTheme(page: Page, reader: OpenReader, landing: PageFacts
   }
 }
 
-/** Whether the large grounds are others: one icon that changes makes no theme. */
+/** Whether large backgrounds have changed. One changed icon is no theme. */
 function differs(landing: PageFacts, scheme: Scheme): boolean {
   const before = backdrops(landing.colorUses);
   const after = backdrops(scheme.colorUses);
@@ -216,7 +219,7 @@ async function readNarrow(
   return { shot: await shootScreen(page), textStyles: await readTextStyles(reader) };
 }
 
-/** A page that cannot be read in time tells nothing, and is no failure. */
+/** Reads the brand pages. A page that cannot be read in time is left out. */
 async function followPages(
   context: BrowserContext,
   landing: PageFacts,
@@ -227,7 +230,7 @@ async function followPages(
   const visits = urls.map(async (url) => {
     const page = await context.newPage();
     try {
-      return await within(maxMs, readFollowed(page, url, landing), 'a page is not read');
+      return await within(maxMs, readFollowed(page, url, landing), 'the page was not read');
     } catch {
       return [];
     } finally {
@@ -245,6 +248,6 @@ async function readFollowed(page: Page, url: string, landing: PageFacts): Promis
   const reader = await openReader(page, FOLLOWED_ANSWER_MS);
   await preparePage(page, reader, followingPace);
   const facts = await readFacts(reader);
-  // It may have gone on by itself.
+  // The page may have navigated to another site by itself.
   return isOfSite() ? [facts] : [];
 }
