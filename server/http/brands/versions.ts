@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listVersions } from '../../services/brands/list-versions.ts';
 import { presentBrand, presentVersion } from '../../services/brands/present.ts';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
-import { readVersion } from '../../services/brands/read-version.ts';
+import { readVersion } from '../../services/brands/read.ts';
 import { restoreVersion } from '../../services/brands/restore.ts';
 import { saveVersion } from '../../services/brands/save-version.ts';
 import type { Env } from '../route/env.ts';

@@ -2,8 +2,8 @@ import { type ThreeWayDiff, threeWayDiff } from '@livery/core/brand/three-way';
 import { notFound } from '@livery/core/errors';
 import type { Db } from '../../db/database.ts';
 import { findSameContent } from '../assets/same-content.ts';
+import { findVersion } from '../brands/find-version.ts';
 import type { BrandRow, VersionRow } from '../brands/read.ts';
-import { findVersion } from '../brands/read-version.ts';
 import { findExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
 
 export interface Comparison {
@@ -26,7 +26,9 @@ export async function compareWithBrand(
     throw notFound('The extraction');
   }
   const extraction = requireReady(row);
-  const base = brand.extractedVersionId ? await findVersion(db, brand.id, brand.extractedVersionId) : null;
+  const base = brand.extractedVersionId
+    ? await findVersion(db, brand.id, { id: brand.extractedVersionId })
+    : null;
   const documents = [base?.document, current.document, extraction.document];
   const diff = threeWayDiff({
     base: base?.document ?? null,

@@ -16,7 +16,7 @@ import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { noteAssets } from './link-assets.ts';
 import type { BrandWithVersion } from './read.ts';
-import { jsonSize } from './weigh.ts';
+import { versionSize } from './version-size.ts';
 
 export interface NewBrand {
   document: unknown;
@@ -75,7 +75,7 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     ...completed,
     ...namedProvenance(input, completed),
   };
-  const bytes = jsonSize({ document, tokens, provenance });
+  const bytes = versionSize({ document, tokens, provenance });
   await addStoredBytes(tx, organizationId, bytes, ctx.settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)

@@ -13,7 +13,7 @@ import { checkDomain, checkName } from './labels.ts';
 import { noteAssets } from './link-assets.ts';
 import { checkMeta } from './meta.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
-import { jsonSize } from './weigh.ts';
+import { versionSize } from './version-size.ts';
 
 /** What may change on a brand beside its document. None of it makes a version. */
 export interface BrandFields {
@@ -105,7 +105,7 @@ async function addVersion(
   next: NewVersion,
 ): Promise<VersionRow> {
   await requireVersion(tx, brand.organizationId, settings);
-  const bytes = jsonSize(next);
+  const bytes = versionSize(next);
   await addStoredBytes(tx, brand.organizationId, bytes, settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)

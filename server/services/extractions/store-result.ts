@@ -16,7 +16,7 @@ import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../d
 import { refsIn, renameRefs } from './asset-refs.ts';
 import type { GatheredResult } from './gather.ts';
 import type { ExtractionRow } from './read.ts';
-import { jsonSize } from './weigh.ts';
+import { resultSize } from './result-size.ts';
 
 export type { GatheredResult };
 
@@ -47,7 +47,7 @@ export async function storeResult(
   const { tokens } = prepared;
   const warnings = [...gathered.warnings, ...dropped];
   const result = { document, tokens, provenance, evidence: evidence.rows, warnings };
-  return { ...result, bytes: jsonSize(result) };
+  return { ...result, bytes: resultSize(result) };
 }
 
 /** Nobody can make a brand of a document without a name; the site's address is what is left to call it by. */

@@ -2,9 +2,10 @@ import { notFound } from '@livery/core/errors';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { eq } from 'drizzle-orm';
 import { brands, renders } from '../../db/schema.ts';
+import { findVersion } from '../brands/find-version.ts';
 import type { App } from '../context.ts';
-import { pickMode, readVersion } from './drawn-version.ts';
 import { type FinishedRender, hasFile } from './finished.ts';
+import { pickMode } from './pick-mode.ts';
 
 /** A render that anyone may see, as long as it is published. */
 export interface PublicRender {
@@ -28,6 +29,11 @@ export async function readPublicLook(
   app: App,
   render: FinishedRender,
 ): Promise<{ tokens: DerivedTokens; mode: 'light' | 'dark' }> {
-  const { tokens } = await readVersion(app.db, render.brandVersionId);
+  const { tokens } = await findVersion(
+    app.db,
+    render.brandId,
+    { id: render.brandVersionId },
+    { tokens: true },
+  );
   return { tokens, mode: pickMode(tokens, render.meta.mode) };
 }
