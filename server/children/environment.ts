@@ -7,7 +7,7 @@ const LARGE_BYTES = 1024 * 1024;
 /** Smaller pieces lie in so many arenas, not in one a thread, where they would pile up. */
 const ARENAS = 2;
 
-/** What a child process needs to be told; the server's own secrets stay behind. */
+/** The environment variables that a child process needs; the server's secrets are not among them. */
 export const childEnvironment: Record<string, string> = {
   PATH: process.env.PATH ?? '',
   // JSX is made twice as fast in what React calls production.

@@ -130,7 +130,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const { queue } of [renderJob, singleRenderJob])
     await ensureQueue(boss, queue, { ...leased, deadLetter: deadRenderJob.queue });
   await ensureQueue(boss, extractJob.queue, { ...leased, deadLetter: deadExtractJob.queue });
-  // A delivery that its endpoint refused is queued anew by the delivery itself; these retries are for lost workers.
+  // A delivery that its endpoint refused is queued again by the delivery itself; these retries are for lost workers.
   await ensureQueue(boss, deliveryJob.queue, { ...shared, retryLimit: 1000 });
 }
 

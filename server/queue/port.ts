@@ -23,7 +23,7 @@ export interface WorkOptions {
   pollSeconds?: number;
 }
 
-/** A job as a handler holds it: this attempt, and no later one. */
+/** A job as its handler has claimed it: this claim, and no later one. */
 export interface ClaimedJob<Payload extends object> {
   id: string;
   retryCount: number;

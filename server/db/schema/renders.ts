@@ -17,7 +17,7 @@ import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
 import { createdAt, time } from './columns.ts';
 
-/** The picture that stands for a film, beside it in storage. */
+/** The image that is shown for a video until it plays, stored beside it. */
 export interface Poster {
   key: string;
   contentType: string;

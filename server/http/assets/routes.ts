@@ -94,8 +94,8 @@ const create = createRoute({
   tags,
   summary: 'Upload an asset, or have it fetched',
   description: [
-    'Pictures: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. What a file is, is told from its',
-    'bytes. An SVG is stored without anything that reaches outside the file; one that holds a script is refused.',
+    'Images: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. The type is detected from the bytes, not from',
+    'the name. References of an SVG to anything outside the file are removed; an SVG with a script is refused.',
   ].join(' '),
   ...needs('brands:write'),
   request: {
@@ -170,11 +170,11 @@ const file = createRoute({
   },
 });
 
-/** Opened as a page, a picture can neither run anything nor load anything. */
+/** An image that is opened as a page can neither run nor load anything. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function assetRoutes(api: OpenAPIHono<Env>): void {
-  // Described here and read by hand: the body is a stream that must not be held whole to be validated.
+  // Declared here and parsed by the upload middleware: the body is a stream that must not be buffered to validate it.
   api.openAPIRegistry.registerPath(create);
   api.post('/assets', async (c) => {
     const { upload } = c.var;

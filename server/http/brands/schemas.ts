@@ -144,7 +144,7 @@ export const newBrandSchema = z
   })
   .openapi('NewBrand', { example: sampleInput });
 
-/** Members of a brand that an answer holds and a request cannot set; sent back, they are passed over. */
+/** Members of a brand that answers contain and requests cannot set; a request that sends them back is accepted. */
 const readOnly = Object.fromEntries(
   [
     'id',

@@ -7,7 +7,7 @@ import { makeExact } from './exact.ts';
 import { liftAnswerLimits } from './limits.ts';
 
 const description = `
-Livery renders a brand, a template and words into stills and videos that a studio would sign.
+Livery renders a brand, a template and text into stills and videos that a studio would sign.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors are \`{error: {code, message, details}}\`; every answer
 carries \`X-Request-Id\`. Lists take \`limit\` and \`cursor\`. Writes accept an \`Idempotency-Key\`: a repeat within
@@ -36,11 +36,11 @@ export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
 }
 
 const tags = {
-  Templates: 'The designs that a brand and words are drawn into.',
+  Templates: 'The designs that a brand and its content are drawn into.',
   Extractions: 'Brands read from websites.',
-  Brands: 'Colours, fonts, logos and words of a brand, as one editable document.',
+  Brands: 'Colours, fonts, logos and texts of a brand, as one editable document.',
   'Brand versions': 'Every state that a brand has had. Versions never change.',
-  Assets: 'Pictures and fonts that brand documents refer to.',
+  Assets: 'Images and fonts that brand documents refer to.',
   Renders: 'Stills and videos: submit them, wait for them, download and publish them.',
   Batches: 'The renders of one submit, together.',
   Credits: 'The balance, the prices and every movement.',

@@ -34,7 +34,7 @@ const unpublish = createRoute({
   tags: ['Renders'],
   summary: 'Take the public link of a render back',
   description:
-    'The link is dead for good; publishing again makes another. Caches may hold the file for five minutes more.',
+    'The link stops working for good; publishing again makes another one. Caches may keep the file for five more minutes.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The render is not public.' }, ...errors(401, 403, 404, 429) },

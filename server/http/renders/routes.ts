@@ -46,15 +46,10 @@ const batchSchema = z
         z.object({
           format: z.string().min(1).max(MAX_NAME),
           kind: z.enum(['still', 'video']),
-          durationS: z
-            .number()
-            .min(1)
-            .max(60)
-            .optional()
-            .openapi({
-              description:
-                'The length of a video in seconds; required for videos. A second has 30 frames (20 in a GIF).',
-            }),
+          durationS: z.number().min(1).max(60).optional().openapi({
+            description:
+              'The length of a video in seconds; required for videos. A second has 30 frames (20 in a GIF).',
+          }),
           scale: z
             .literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3')
             .optional()

@@ -63,7 +63,7 @@ const tryOut = createRoute({
   tags,
   summary: 'Send a test event',
   description:
-    'An event of a render that never was, with `test: true` in its body, sent once. The log tells what came of it.',
+    'Sends an event of an invented render once, with `test: true` in its body. The delivery log shows the result.',
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 202: json('The delivery.', deliverySchema), ...errors(401, 403, 404, 429) },

@@ -12,7 +12,7 @@ export interface ReceivedFile {
   sourceUrl: string | null;
 }
 
-/** All that a record of the file will hold, but for whose it is. */
+/** The record of a file except its owner. */
 export interface TakenFile {
   record: Omit<typeof assets.$inferInsert, 'id' | 'organizationId' | 'extractionId' | 'createdAt'>;
   warnings: InspectionWarning[];

@@ -36,12 +36,12 @@ export interface Edit {
   always?: boolean;
   /** The extraction that the new version takes over from, where it does from one. */
   extractionId?: string;
-  /** The new version, from the one that is current once the brand is held; null leaves the document alone. */
+  /** Makes the new version from the one that is current once the brand is locked; null keeps the document. */
   next(tx: Db, brand: BrandRow, current: VersionRow): Promise<NewVersion | null>;
 }
 
 /**
- * Every change of a brand. The brand's row is held while its next version is made, so that numbers have no
+ * Every change of a brand. The brand's row is locked while its next version is made, so that numbers have no
  * gap, each version names its true parent, and no change is made from a document that is no longer current.
  */
 export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Promise<BrandWithVersion> {

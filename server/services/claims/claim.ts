@@ -17,7 +17,7 @@ export interface Claim {
   name?: string | undefined;
 }
 
-/** Makes a brand of an extraction, whoever asked for it. A token is good for one brand. */
+/** Makes a brand of an extraction of any organisation. A token can be used for one brand. */
 export async function claimExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   { claimToken, name }: Claim,

@@ -12,7 +12,7 @@ export interface Grant {
 }
 
 const MAX_GRANT = 1_000_000_000;
-/** What the column holds. */
+/** The largest value of the column. */
 const MAX_BALANCE = 2_147_483_647;
 
 export async function grantCredits(db: Db, { organizationId, amount, note }: Grant) {

@@ -6,7 +6,7 @@ import { type ReadyExtraction, requireReady } from './read.ts';
 /** For how long what a site showed is taken to be what it shows. */
 const CACHE_HOURS = 24;
 
-/** The newest reading of a site, whoever asked for it. Copies do not count, or a result would never grow old. */
+/** The newest extraction of a site by any organisation. Copies do not count, or a result would never expire. */
 export async function findCached(tx: Db, url: string): Promise<ReadyExtraction | null> {
   const [row] = await tx
     .select()

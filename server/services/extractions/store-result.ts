@@ -57,7 +57,7 @@ function readHints({ url: reached }: GatheredResult, url: string) {
   return { name: domain, domain };
 }
 
-/** Makes the document whole; what the format does not allow is left out and told, so that the rest is not lost. */
+/** Completes the document. Fields that the format does not allow are dropped with a warning, so that the rest is kept. */
 async function prepareSound(
   owner: DocumentOwner,
   tx: Db,
@@ -100,7 +100,7 @@ function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, s
   return { rows, names };
 }
 
-/** What the extractor tells of its fields, leading to what is stored: evidence and assets that are not there are left out. */
+/** The provenance of the extractor with stored ids: evidence and assets that were not stored are left out. */
 function extractedProvenance(
   { provenance }: GatheredResult,
   ids: ReadonlyMap<string, string>,

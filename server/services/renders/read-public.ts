@@ -13,7 +13,7 @@ export interface PublicRender {
   brandName: string;
 }
 
-/** Found by the unguessable id alone: whoever has the link may look. An archived brand's stay public. */
+/** The unguessable id is the permission: anyone with the link may see it. Renders of an archived brand stay public. */
 export async function readPublic(app: App, publicId: string): Promise<PublicRender> {
   const [row] = await app.db
     .select({ render: renders, brandName: brands.name })

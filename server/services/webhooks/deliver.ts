@@ -58,7 +58,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
   return latest.error === null ? 'taken' : 'refused';
 }
 
-/** An outcome in the words of the log. */
+/** An outcome as the delivery log stores it. */
 function describeOutcome(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
   if (outcome instanceof FetchFailed)
     return { responseStatus: null, responseBody: null, error: outcome.message };
