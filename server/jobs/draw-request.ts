@@ -8,7 +8,7 @@ import type { App } from '../services/context.ts';
 import { pickMode } from '../services/renders/pick-mode.ts';
 import type { RenderRow } from '../services/renders/read.ts';
 
-/** What the engine is asked for to draw a render, with its files on this machine. */
+/** Builds the request that draws a render, with its files on this machine. */
 export async function drawRequest(
   app: App,
   render: RenderRow,

@@ -34,7 +34,7 @@ export interface App {
   watcher: RenderWatcher;
   /** The same for extractions. */
   extractionWatcher: ExtractionWatcher;
-  /** Whether there is room on the disks that this process writes to. */
+  /** Whether there is space on the disks that this process writes to. */
   diskSpace: DiskSpace;
   /** A folder of this process for files that are not finished yet. */
   scratchDir: string;

@@ -139,7 +139,7 @@ export const newBrandSchema = z
     meta: meta.optional(),
     extractionId: uuid.optional().openapi({
       description:
-        'The extraction that the document is of: fields that are still as it found them stay `extracted`.',
+        'The extraction that the document comes from: fields that still have the extracted value stay `extracted`.',
     }),
   })
   .openapi('NewBrand', { example: sampleInput });

@@ -20,18 +20,18 @@ const read = createRoute({
   operationId: 'getOpenApi',
   tags: ['Discovery'],
   summary: 'This document',
-  description: 'OpenAPI 3.1, made from the schemas that check requests. Generate a client from it.',
+  description: 'OpenAPI 3.1, generated from the schemas that validate requests. Generate a client from it.',
   responses: {
     200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())),
     304: { description: 'Unchanged.' },
   },
 });
 
-/** The API described from the very schemas that check it. Comes after the other routes are there. */
+/** Describes the API from the schemas that validate it. Called after every other route is registered. */
 export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
   api.openapi(read, (c) => sendSerialized(c, document) as never);
-  // Made at the start: it takes long enough to be felt by everyone else if a request had to wait for it.
+  // Generated at the start: during a request it would block all others for a noticeable time.
   const document = serialize(describeApi(api, baseUrl));
 }
 

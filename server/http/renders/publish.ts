@@ -32,7 +32,7 @@ const unpublish = createRoute({
   path: '/renders/{id}/publish',
   operationId: 'unpublishRender',
   tags: ['Renders'],
-  summary: 'Take the public link of a render back',
+  summary: 'Revoke the public link of a render',
   description:
     'The link stops working for good; publishing again makes another one. Caches may keep the file for five more minutes.',
   ...needs('renders:write'),

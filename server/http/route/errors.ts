@@ -9,7 +9,7 @@ import { diskFull } from './disk-full.ts';
 import type { Env } from './env.ts';
 import { answerStored, Replay } from './replay.ts';
 
-/** When a request that met a busy or absent part may be tried again. */
+/** When a request that failed on a busy or unavailable part may be sent again. */
 const RETRY_AFTER_S = 5;
 
 /** The one place where errors become answers. An unknown error shows the caller nothing but its request id. */

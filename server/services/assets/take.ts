@@ -24,7 +24,7 @@ export async function takeFile(
   received: ReceivedFile,
   share: InspectShare,
 ): Promise<TakenFile> {
-  // The name of an upload is its sender's word for what it is; the end of an address is nobody's.
+  // The sender chose the name of an upload, so it must match the type; the end of a URL means nothing.
   const name = received.sourceUrl === null ? received.name : null;
   const maxPixels = app.settings.maxImagePixels;
   const inspection = await app.inspector.inspect({ file: received.file, name, maxPixels }, share);

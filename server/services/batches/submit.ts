@@ -25,7 +25,7 @@ export interface BatchRequest {
   mode?: 'light' | 'dark' | undefined;
   content: Record<string, unknown>;
   variants: VariantRequest[];
-  /** Members of the request that mean nothing. */
+  /** Members of the request that no schema knows. */
   unknown?: string[] | undefined;
 }
 
@@ -119,7 +119,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
   return { template, plan, brand, version };
 }
 
-/** Open jobs of the organisation that travel in the same queue. */
+/** The number of open jobs of the organisation in the same queue. */
 async function jobsBefore(tx: Db, organizationId: string, interactive: boolean): Promise<number> {
   const [row] = await tx
     .select({ open: count() })

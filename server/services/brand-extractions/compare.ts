@@ -21,7 +21,7 @@ export async function compareWithBrand(
   extractionId: string,
 ): Promise<Comparison> {
   const row = await findExtraction(db, brand.organizationId, extractionId);
-  // One that was made for another brand has nothing to do with this one.
+  // An extraction of another brand is not found for this one.
   if (row.brandId !== null && row.brandId !== brand.id && brand.extractionId !== row.id) {
     throw notFound('The extraction');
   }

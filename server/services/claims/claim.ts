@@ -35,7 +35,7 @@ export async function claimExtraction(
   });
 }
 
-/** Held, so that of two who claim at once the second finds it taken. */
+/** Locks the extraction, so that the second of two concurrent claims finds the token used. */
 async function lockClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction> {
   const [row] = await tx
     .select()

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 
 export interface Grant {
   organizationId: string;
-  /** Below nothing it is an adjustment, which may take no more than is there. */
+  /** A negative amount is an adjustment, which may not take more than the balance. */
   amount: number;
   note?: string | undefined;
 }

@@ -27,9 +27,9 @@ export interface DocumentOwner extends Pick<Ctx, 'settings'> {
 }
 
 export interface Judging {
-  /** Values that stand in one of these at the same path are not judged again. */
+  /** Values that one of these documents has at the same path are not validated again. */
   stored?: StoredDocuments;
-  /** The document whose tokens must not be there in part, where it is not the one that is completed. */
+  /** The document whose tokens must be complete, where it is not the one that is completed. */
   given?: unknown;
 }
 

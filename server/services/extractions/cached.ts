@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
 import { type ReadyExtraction, requireReady } from './read.ts';
 
-/** For how long what a site showed is taken to be what it shows. */
+/** How long a result is reused for the same site. */
 const CACHE_HOURS = 24;
 
 /** The newest extraction of a site by any organisation. Copies do not count, or a result would never expire. */
@@ -21,7 +21,7 @@ export async function findCached(tx: Db, url: string): Promise<ReadyExtraction |
     )
     .orderBy(desc(extractions.finishedAt))
     .limit(1)
-    // Housekeeping skips rows that are locked: what is being copied does not expire meanwhile.
+    // Maintenance skips locked rows, so a result does not expire while it is copied.
     .for('key share');
   return row ? requireReady(row) : null;
 }

@@ -20,7 +20,7 @@ import { resultSize } from './result-size.ts';
 
 export type { GatheredResult };
 
-/** How often a document is tried again without what was wrong in it. */
+/** How often a document is validated again after its invalid fields were dropped. */
 const MAX_ROUNDS = 3;
 
 const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternatives: [], evidenceIds: [] };
@@ -50,7 +50,7 @@ export async function storeResult(
   return { ...result, bytes: resultSize(result) };
 }
 
-/** Nobody can make a brand of a document without a name; the site's address is what is left to call it by. */
+/** A brand needs a name: where the site shows none, its domain is used. */
 function readHints({ url: reached }: GatheredResult, url: string) {
   const { hostname } = URL.parse(reached) ?? new URL(url);
   const domain = hostname.replace(/^www\./, '');
@@ -84,8 +84,8 @@ async function prepareSound(
 }
 
 /**
- * Evidence under names that no other extraction gives: a brand may hold fields of several, and what one of them
- * saw must not be taken for what another did.
+ * Gives evidence ids that no other extraction uses: a brand may have fields of several extractions, and the evidence of one
+ * must not be taken for that of another.
  */
 function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, string>) {
   const prefix = `evd_${randomText(10)}`;
@@ -116,7 +116,7 @@ function extractedProvenance(
   return Object.fromEntries(entries);
 }
 
-/** Of every field that is there, and of no other. */
+/** The provenance of every field that the document has, and of no other. */
 function deriveProvenance(document: Json, extracted: Provenance): Provenance {
   const fields = new Set(listFields(document).keys());
   const provenance: Provenance = Object.fromEntries([...fields].map((path) => [path, found]));

@@ -27,7 +27,7 @@ export function presentRender(row: RenderRow) {
   };
 }
 
-/** A render that was cancelled, with what it gave back. */
+/** A render with its refunded credits, for cancels and events. */
 export function presentCancelled(row: RenderRow) {
   return { ...presentRender(row), creditsRefunded: row.creditsRefunded };
 }
