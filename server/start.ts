@@ -181,7 +181,7 @@ async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger
   );
 }
 
-/** Undoes every step, also when one of them fails; the first failure is told at the end. */
+/** Undoes every step, also when one of them fails; the first failure is thrown at the end. */
 async function unwind(undo: Undo): Promise<void> {
   const failures: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((cause: unknown) => failures.push(cause));

@@ -3,7 +3,9 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
+import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { batchEventRoutes } from './batches/events.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
@@ -94,11 +96,14 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   brandExportRoutes(api);
   brandExtractionRoutes(api);
   assetRoutes(api);
+  // Streams of renders and batches share one limit.
+  const slots = streamSlots();
   renderRoutes(api);
   renderListRoutes(api);
-  renderEventRoutes(api);
+  renderEventRoutes(api, slots);
   publishRoutes(api);
   batchRoutes(api);
+  batchEventRoutes(api, slots);
   creditRoutes(api);
   webhookRoutes(api);
   webhookDeliveryRoutes(api);

@@ -70,7 +70,7 @@ interface StyleTable {
   fsSelection: { italic?: boolean; oblique?: boolean };
 }
 
-/** Old fonts have no table that tells their style. */
+/** Old fonts have no table for their style. */
 function styleTable(font: Font): StyleTable | null {
   return (font['OS/2'] as unknown as StyleTable | undefined) ?? null;
 }

@@ -3,7 +3,7 @@ import { Refused, unsound } from './errors/file-refused.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectAnswer, InspectTask } from './inspection.ts';
 
-/** The process that reads what strangers send: parsers of pictures and fonts, native ones among them. */
+/** The child process that parses uploads: the parsers of images and fonts may crash, and some are native. */
 await serveTasks<InspectTask, InspectAnswer>(async () => async (task) => {
   try {
     return { accepted: await inspectFile(task) };

@@ -5,7 +5,7 @@ import { type ExtractWorker, workOnExtractions } from './extract.ts';
 import { countRender, handleRender, type RenderWorker } from './render.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
-/** Every queue and who handles it. */
+/** Registers the handler of every queue. */
 export async function registerJobs(worker: RenderWorker & ExtractWorker): Promise<void> {
   const { app } = worker;
   const { children } = app.settings.drawing;

@@ -4,7 +4,7 @@ import type { Queue } from '../queue/port.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What an operator watches, in Prometheus' words. */
+/** The Prometheus metrics of one process. */
 export function createMetrics(queue: Queue) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -15,7 +15,7 @@ const maxUrlLength = 2048;
 /** What every URL from outside passes: once when it is given, and its addresses at every connection. */
 export interface Guard {
   /**
-   * Throws `UrlNotAllowed`. Each hop of a redirect needs it anew, and so does every address literal: node does
+   * Throws `UrlNotAllowed`. Each hop of a redirect needs it again, and so does every address literal: node does
    * not call `lookup` for those.
    */
   checkUrl(text: string): URL;
@@ -33,14 +33,14 @@ export interface Guard {
   lookup: LookupFunction;
 }
 
-/** The guard as the service has it: whoever looks a name up says for which organisation. */
+/** The guard that the whole service shares. A lookup names the organisation that it is for. */
 export interface SharedGuard extends Pick<Guard, 'checkUrl'> {
   /** The same rules, with the organisation's own share of look-ups. */
   forOrganization(organizationId: string): Guard;
 }
 
 export interface GuardOptions {
-  /** Names and address literals that no rule of addresses or ports holds for; each stands for that exact host only. */
+  /** Names and address literals that are exempt from the rules for addresses and ports. Each entry is one exact host. */
   allowHosts: string[];
   /** Refused beside special-purpose addresses, those of cloud platforms and the machine's own. */
   denyRanges?: readonly AddressRange[] | undefined;
@@ -86,7 +86,8 @@ export function createGuard({
     if (!url || !['http:', 'https:'].includes(url.protocol)) {
       throw new UrlNotAllowed('Expected an http or https URL.');
     }
-    if (url.username || url.password) throw new UrlNotAllowed('A URL may not hold a user name or password.');
+    if (url.username || url.password)
+      throw new UrlNotAllowed('A URL may not contain a user name or password.');
     const host = checkedHost(url.hostname);
     if (url.port !== '' && isBlockedPort(Number(url.port)) && !allowed.has(host)) {
       throw new UrlNotAllowed(`Port ${url.port} belongs to a service that is not a website.`);

@@ -62,7 +62,7 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     },
     async work(contract, { concurrency, pollSeconds = 1, ...limits }, handler) {
       const options = {
-        // NOTIFY wakes a worker at once; it looks by itself as well, should a notice be lost.
+        // NOTIFY wakes a worker at once; it polls as well, in case a notification is lost.
         pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: pollSeconds,
         includeMetadata: true as const,
@@ -130,7 +130,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const { queue } of [renderJob, singleRenderJob])
     await ensureQueue(boss, queue, { ...leased, deadLetter: deadRenderJob.queue });
   await ensureQueue(boss, extractJob.queue, { ...leased, deadLetter: deadExtractJob.queue });
-  // A delivery that its endpoint refused is queued anew by the delivery itself; these retries are for lost workers.
+  // A delivery that its endpoint refused is queued again by the delivery itself; these retries are for lost workers.
   await ensureQueue(boss, deliveryJob.queue, { ...shared, retryLimit: 1000 });
 }
 
@@ -141,7 +141,7 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
 
 /**
  * The embedded database has one process at a time, so a job that is active at its start belonged to a
- * process that is gone: it is handed out again at once instead of after a silent heartbeat.
+ * process that is gone: it is queued again at once instead of after a missed heartbeat.
  */
 async function reclaim(db: Db): Promise<void> {
   const contracts = [renderJob, singleRenderJob, deadRenderJob, extractJob, deadExtractJob, deliveryJob];

@@ -9,10 +9,10 @@ import { diskFull } from './disk-full.ts';
 import type { Env } from './env.ts';
 import { answerStored, Replay } from './replay.ts';
 
-/** When a request that met a busy or absent part may be tried again. */
+/** When a request that failed on a busy or unavailable part may be sent again. */
 const RETRY_AFTER_S = 5;
 
-/** The one place where errors become answers. What is not known is told as nothing but its request id. */
+/** The one place where errors become answers. An unknown error shows the caller nothing but its request id. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
   if (!(error instanceof AppError)) c.var.app.diskSpace.noteFailure(error);

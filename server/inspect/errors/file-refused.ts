@@ -1,7 +1,7 @@
-/** Why a file that was sent is not taken: of a kind that is not known, or not sound in itself. */
+/** Why an uploaded file is refused: its type is not supported, or it is damaged or unsafe. */
 export type RefusalCode = 'unsupported_media_type' | 'content_invalid';
 
-/** A file that is refused. The message is for whoever sent it. */
+/** A file that is refused. The message is for the sender. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   constructor(code: RefusalCode, message: string) {

@@ -29,14 +29,14 @@ export interface PlannedVariant {
 export interface BatchPlan {
   content: Record<string, unknown>;
   variants: PlannedVariant[];
-  /** What is already known to be amiss, and holds for every variant. */
+  /** Warnings that are already known and apply to every variant. */
   warnings: Warning[];
 }
 
 const outputs = { still: ['png', 'jpeg', 'webp'], video: ['mp4', 'webm', 'gif'] } as const;
 const MAX_VIDEO_SCALE = 2;
 
-/** What a batch will draw and what it costs, or why it cannot be drawn. Pure: nothing is debited or queued. */
+/** Plans what a batch draws and what it costs, or throws why it cannot be drawn. Pure: nothing is debited or queued. */
 export function planBatch(template: Template, content: unknown, variants: VariantRequest[]): BatchPlan {
   variants.forEach((variant, index) => {
     if (variant.kind === 'video' && variant.durationS === undefined) {
@@ -63,11 +63,11 @@ function contentInvalid(template: Template, issues: Issue[]): AppError {
   return new AppError('content_invalid', `The content does not fit the template ${template.id}.`, issues);
 }
 
-/** Every job carries these, so neither many nor long ones are kept. */
+/** Every job stores these warnings, so their number and length are limited. */
 const MAX_UNKNOWN = 20;
 const LONGEST_PATH = 100;
 
-/** What was sent and means nothing: told, since it is more likely a slip than of no matter. */
+/** Warns of fields that no schema knows: a misspelled name is more likely than a field sent on purpose. */
 export function unknownWarnings(paths: string[], whose: string): Warning[] {
   return paths.slice(0, MAX_UNKNOWN).map((path) => ({
     code: 'field_unknown',

@@ -1,27 +1,29 @@
 import type { Template, Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
+import { findVersion } from '../brands/find-version.ts';
 import type { Ctx } from '../context.ts';
-import { pickMode, readVersion } from '../renders/drawn-version.ts';
+import { pickMode } from '../renders/pick-mode.ts';
 import type { BatchPlan } from './plan.ts';
 
 interface PreviewRequest {
   template: Template;
   plan: BatchPlan;
-  versionId: string;
+  brandId: string;
+  version: { id: string };
   mode: 'light' | 'dark' | undefined;
 }
 
-/** What each variant of a batch would have to bend, told without drawing or fetching anything. */
+/** The warnings that each variant of a batch would have, found without drawing or fetching anything. */
 export async function previewWarnings(
   ctx: Ctx,
-  { template, plan, versionId, mode }: PreviewRequest,
+  { template, plan, brandId, version, mode }: PreviewRequest,
 ): Promise<(Warning & { variant: number })[]> {
   const warnings = plan.variants.flatMap((_, variant) =>
     plan.warnings.map((warning) => ({ variant, ...warning })),
   );
   const { previewer } = ctx;
   if (!previewer) return warnings;
-  const { tokens, document } = await readVersion(ctx.db, versionId);
+  const { tokens, document } = await findVersion(ctx.db, brandId, version, { tokens: true, document: true });
   const { organizationId } = ctx.caller;
   const { content } = plan;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });

@@ -1,12 +1,13 @@
-import { AppError, notFound } from '@livery/core/errors';
+import { AppError } from '@livery/core/errors';
 import { isInteractive, jobPriority } from '@livery/core/queue-priority';
 import { findTemplate } from '@livery/templates/registry';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { brandVersions, renders } from '../../db/schema.ts';
+import { renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
-import { type BrandRow, findBrand } from '../brands/read.ts';
+import { findVersion, toVersionKey } from '../brands/find-version.ts';
+import { findBrand, refuseArchived } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
@@ -24,7 +25,7 @@ export interface BatchRequest {
   mode?: 'light' | 'dark' | undefined;
   content: Record<string, unknown>;
   variants: VariantRequest[];
-  /** Members of the request that mean nothing. */
+  /** Members of the request that no schema knows. */
   unknown?: string[] | undefined;
 }
 
@@ -89,13 +90,13 @@ export async function submitRenders(
 
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {
-  const { plan, template, version } = await prepare(ctx, request);
+  const { plan, template, brand, version } = await prepare(ctx, request);
   const creditsRequired = plan.variants.reduce((sum, variant) => sum + variant.credits, 0);
   return {
     dryRun: true as const,
     creditsRequired,
     balance: await readSpendable(ctx.db, ctx.caller),
-    warnings: await previewWarnings(ctx, { template, plan, versionId: version.id, mode: request.mode }),
+    warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id, mode: request.mode }),
   };
 }
 
@@ -112,28 +113,13 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
   plan.warnings.push(...unknownWarnings(request.unknown ?? [], 'A batch'));
   await checkImages(ctx, template, plan.content);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
-  if (brand.status === 'archived') {
-    throw new AppError(
-      'brand_archived',
-      'This brand is archived; set its status back to draft or active first.',
-    );
-  }
-  return { template, plan, brand, version: await pinnedVersion(ctx.db, brand, request.brandVersion) };
+  refuseArchived(brand);
+  const key = toVersionKey(brand, request.brandVersion);
+  const version = await findVersion(ctx.db, brand.id, key, { id: true, version: true });
+  return { template, plan, brand, version };
 }
 
-async function pinnedVersion(db: Db, brand: BrandRow, version: number | undefined) {
-  const row = await db.query.brandVersions.findFirst({
-    columns: { id: true, version: true },
-    where: and(
-      eq(brandVersions.brandId, brand.id),
-      eq(brandVersions.version, version ?? brand.currentVersion),
-    ),
-  });
-  if (!row) throw notFound(`Version ${version} of the brand`);
-  return row;
-}
-
-/** Open jobs of the organisation that travel in the same queue. */
+/** The number of open jobs of the organisation in the same queue. */
 async function jobsBefore(tx: Db, organizationId: string, interactive: boolean): Promise<number> {
   const [row] = await tx
     .select({ open: count() })

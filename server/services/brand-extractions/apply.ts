@@ -11,12 +11,12 @@ import { compareWithBrand } from './compare.ts';
 export interface Application {
   brandId: string;
   extractionId: string;
-  /** By field; where there is none, what the person edited stays and the rest is taken. */
+  /** By field. Without a choice, a field that a person edited keeps its value and any other takes the extracted one. */
   choices: Choices;
   expected: readonly number[] | null;
 }
 
-/** Takes what was found on the site into the brand, as one new version. */
+/** Applies an extraction to the brand as one new version. */
 export function applyExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   { brandId, extractionId, choices, expected }: Application,

@@ -2,8 +2,8 @@ import { type ThreeWayDiff, threeWayDiff } from '@livery/core/brand/three-way';
 import { notFound } from '@livery/core/errors';
 import type { Db } from '../../db/database.ts';
 import { findSameContent } from '../assets/same-content.ts';
+import { findVersion } from '../brands/find-version.ts';
 import type { BrandRow, VersionRow } from '../brands/read.ts';
-import { findVersion } from '../brands/read-version.ts';
 import { findExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
 
 export interface Comparison {
@@ -21,12 +21,14 @@ export async function compareWithBrand(
   extractionId: string,
 ): Promise<Comparison> {
   const row = await findExtraction(db, brand.organizationId, extractionId);
-  // One that was made for another brand has nothing to do with this one.
+  // An extraction of another brand is not found for this one.
   if (row.brandId !== null && row.brandId !== brand.id && brand.extractionId !== row.id) {
     throw notFound('The extraction');
   }
   const extraction = requireReady(row);
-  const base = brand.extractedVersionId ? await findVersion(db, brand.id, brand.extractedVersionId) : null;
+  const base = brand.extractedVersionId
+    ? await findVersion(db, brand.id, { id: brand.extractedVersionId })
+    : null;
   const documents = [base?.document, current.document, extraction.document];
   const diff = threeWayDiff({
     base: base?.document ?? null,

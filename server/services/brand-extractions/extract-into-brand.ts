@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { findBrand } from '../brands/read.ts';
+import { findBrand, refuseArchived } from '../brands/read.ts';
 import type { WriteCtx } from '../context.ts';
 import { type AcceptedExtraction, submitExtraction } from '../extractions/submit.ts';
 import { requireScope } from '../scopes.ts';
@@ -17,12 +17,7 @@ export async function extractIntoBrand(
 ): Promise<AcceptedExtraction> {
   requireScope(ctx.caller, 'brands:write');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, brandId);
-  if (brand.status === 'archived') {
-    throw new AppError(
-      'brand_archived',
-      'This brand is archived; set its status back to draft or active first.',
-    );
-  }
+  refuseArchived(brand);
   const site = url ?? brand.domain;
   if (site.trim() === '') {
     throw new AppError('invalid_request', 'This brand has no domain to read.', [

@@ -16,13 +16,13 @@ import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { noteAssets } from './link-assets.ts';
 import type { BrandWithVersion } from './read.ts';
-import { jsonSize } from './weigh.ts';
+import { versionSize } from './version-size.ts';
 
 export interface NewBrand {
   document: unknown;
   name?: string | undefined;
   domain?: string | undefined;
-  /** What the document was found by; fields that are still as they were found keep telling so. */
+  /** The extraction that found the document. Fields that still have the found value keep their provenance. */
   extractionId?: string | undefined;
   meta?: Record<string, unknown> | undefined;
 }
@@ -75,7 +75,7 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     ...completed,
     ...namedProvenance(input, completed),
   };
-  const bytes = jsonSize({ document, tokens, provenance });
+  const bytes = versionSize({ document, tokens, provenance });
   await addStoredBytes(tx, organizationId, bytes, ctx.settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
@@ -95,12 +95,12 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
   return { brand: brand!, version: version! };
 }
 
-/** Fields that are as the extraction found them keep what it tells of them; the others are whoever's sent them. */
+/** Fields with the value that the extraction found keep its provenance; the sender edited the others. */
 function keptProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
   return editedProvenance(provenance, document, sent);
 }
 
-/** A name that is sent beside the document, and fills its place there, is as much the sender's as one inside it. */
+/** A name that is sent beside the document and fills a missing one counts as sent in the document. */
 function namedProvenance({ name, domain }: NewBrand, completed: Provenance): Provenance {
   const sent = { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
   const named = deriveProvenance({ $extensions: { 'studio.identity': sent } });

@@ -13,7 +13,7 @@ import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
-/** All that a version stores, but for where the fields come from that were sent. */
+/** Everything that a version stores, except the provenance of the fields that were sent. */
 export interface PreparedDocument {
   document: BrandDocument;
   tokens: DerivedTokens;
@@ -21,19 +21,19 @@ export interface PreparedDocument {
   completed: Provenance;
 }
 
-/** Whose assets the document may name, and what it may weigh. */
+/** Whose assets the document may name, and how large it may be. */
 export interface DocumentOwner extends Pick<Ctx, 'settings'> {
   caller: Pick<Caller, 'organizationId'>;
 }
 
 export interface Judging {
-  /** Values that stand in one of these at the same path are not judged again. */
+  /** Values that one of these documents has at the same path are not validated again. */
   stored?: StoredDocuments;
-  /** The document whose tokens must not be there in part, where it is not the one that is completed. */
+  /** The document whose tokens must be complete, where it is not the one that is completed. */
   given?: unknown;
 }
 
-/** What was sent, made whole, checked and derived from. */
+/** Completes and validates the document that was sent, and derives its tokens. */
 export async function prepareDocument(
   { caller, settings }: DocumentOwner,
   db: Db,
@@ -63,8 +63,8 @@ export async function prepareDocument(
 }
 
 /**
- * What whoever sent the document can mend. A field that was completed is wrong only because one that it was
- * made from is, and of an asset that is not there, what its file would have told is missing as well.
+ * The issues that the sender can fix. A completed field is invalid only because the field it was derived from is, and an
+ * asset that does not exist also lacks everything that would be read from its file.
  */
 function worthReporting(issues: Issue[], completed: Provenance): Issue[] {
   const findFilled = pathOwners(Object.keys(completed));
@@ -91,7 +91,7 @@ function invalidDocument(issues: Issue[]): AppError {
   return new AppError('document_invalid', 'The brand document is not valid.', issues);
 }
 
-/** Answers what the document weighs. */
+/** Answers the size of the document in bytes. */
 function checkSize(document: unknown, maxBytes: number): number {
   const bytes = Buffer.byteLength(JSON.stringify(document));
   if (bytes <= maxBytes) return bytes;

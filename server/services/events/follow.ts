@@ -1,21 +1,21 @@
 import type { Watcher } from './watch.ts';
 
-/** Whoever follows rows until all of them have ended. */
+/** A follower of rows until all of them have ended. */
 export interface Follower<Row> {
-  /** What is new, beside all of them; at first that is all. */
+  /** The rows that changed, and all rows. The first call has all rows in both. */
   news(changed: Row[], all: Row[]): void;
-  /** All have ended, or the service stops before they have. Comes once, and last. */
+  /** All rows have ended, or null because the service stops first. Called once, as the last call. */
   end(all: Row[] | null): void;
 }
 
-/** What can be followed: its watcher, and how to tell one state from another and from the last. */
+/** What can be followed: its watcher, its states, and when it has ended. */
 export interface Followed<Row> {
   watcher: Watcher<Row>;
   toState(row: Row): string;
   hasEnded(row: Row): boolean;
 }
 
-/** Tells the state of rows that were just read, then every change, until all have ended. Answers how to leave. */
+/** Reports the state of rows that were just read, then every change, until all have ended. Returns how to leave. */
 export function follow<Row extends { id: string }>(
   { watcher, toState, hasEnded }: Followed<Row>,
   rows: readonly Row[],

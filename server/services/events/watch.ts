@@ -1,37 +1,37 @@
 import { describeError, type Logger } from '../../platform/logger.ts';
 
-/** How long a change stays unnoticed at most; films report about as often. */
+/** How long a change stays unnoticed at most; a video reports its progress about as often. */
 const PAUSE_MS = 250;
 
-/** Whoever wants to know what becomes of some rows. */
+/** A subscriber to changes of some rows. */
 export interface Watch<Row> {
   /** Rows as they are now, after something about them changed that a caller can see. */
   changed(rows: Row[]): void;
-  /** The service stops: nothing more will be told. */
+  /** The service stops: no further change will be reported. */
   stopped(): void;
 }
 
 /**
- * Tells changes of rows to all that watch them in this process. It looks into the database, so that it
- * hears of workers in any process and on either database; all who watch cost one query, and nobody none.
+ * Notifies the subscribers of this process of changes of rows. It polls the database, so that it sees changes by workers in
+ * any process and on either database. All subscribers together cost one query; without subscribers there is none.
  */
 export interface Watcher<Row> {
-  /** Watches from a state that the caller has just read; answers how to leave. */
+  /** Subscribes from a state that the caller has just read. Returns how to unsubscribe. */
   watch(rows: readonly Row[], watch: Watch<Row>): () => void;
-  /** Ends every watch, and any that still comes at once. */
+  /** Ends every subscription, and any later one at once. */
   stop(): Promise<void>;
 }
 
 /** What kind of rows is watched, and how they are read. */
 export interface Watchable<Row> {
-  /** Equal for two states that a caller cannot tell apart. */
+  /** Equal for two states between which a caller sees no difference. */
   toState(row: Row): string;
-  /** The rows among these ids whose state is not the one that was told. */
+  /** The rows among these ids whose state differs from the known one. */
   readChanged(known: ReadonlyMap<string, string | null>): Promise<Row[]>;
 }
 
 interface Watched<Row> {
-  /** What was told last; null when those who watch were not told the same. */
+  /** The state that was reported last; null when the subscribers know different states. */
   known: string | null;
   watches: Set<Watch<Row>>;
 }
@@ -58,15 +58,15 @@ export function createWatcher<Row extends { id: string }>(
   };
 
   const look = async () => {
-    // Who comes while the query runs has read a newer state than it answers, and is told by the next one.
+    // A subscriber that comes while the query runs has read a newer state, and is notified by the next query.
     const round = new Map([...watched].map(([id, { watches }]) => [id, [...watches]]));
     try {
       const rows = await readChanged(new Map([...watched].map(([id, { known }]) => [id, known])));
       failing = false;
       notify(round, rows);
     } catch (cause) {
-      // The next look may succeed; a database that stays away is told once.
-      if (!failing) log.warn({ error: describeError(cause) }, 'what is watched could not be read');
+      // The next query may succeed; a database that stays away is logged once.
+      if (!failing) log.warn({ error: describeError(cause) }, 'the state of followed rows could not be read');
       failing = true;
     }
   };
@@ -103,7 +103,7 @@ export function createWatcher<Row extends { id: string }>(
       }
       for (const row of rows) {
         const entry = watched.get(row.id) ?? { known: toState(row), watches: new Set() };
-        // The others know another state than this one: all are told the next, and each passes over what it has.
+        // Subscribers know different states: all are notified of the next one, and each ignores what it knows.
         if (entry.known !== toState(row)) entry.known = null;
         entry.watches.add(watch);
         watched.set(row.id, entry);

@@ -8,7 +8,7 @@ import { endAsFailed, toFailure } from './attempt.ts';
 import { hasEnded } from './has-ended.ts';
 import type { ExtractionRow } from './read.ts';
 
-/** Ends an extraction that has not ended by itself; whoever reads the site finds out and stops. */
+/** Ends an extraction that has not ended yet; the worker that reads the site learns of it by its heartbeat and stops. */
 export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string): Promise<ExtractionRow> {
   requireScope(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {

@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 /** More than any brand is made of. */
 const MAX_FILES = 150;
 
-/** A site may hold dozens of files that take ten seconds each, while its job holds a lane that all tenants share. */
+/** A site may have dozens of files that take ten seconds each, while its job occupies a lane that all tenants share. */
 const MAX_MS = 60_000;
 
 export interface GatherOptions {

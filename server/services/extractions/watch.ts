@@ -9,7 +9,7 @@ import type { ExtractionRow } from './read.ts';
 
 export type ExtractionWatcher = Watcher<ExtractionRow>;
 
-/** Findings hold a picture, so a counter tells whether they are new. */
+/** Findings contain a screenshot, so a counter is compared instead of the findings. */
 function toState({ revision }: Pick<ExtractionRow, 'revision'>): string {
   return String(revision);
 }

@@ -9,8 +9,8 @@ import { renderLimits } from '../attempts/limits.ts';
 import type { App } from '../context.ts';
 import { refundRender } from '../credits/refund.ts';
 import { addStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
-import { recordEvent } from './events.ts';
 import type { RenderRow } from './read.ts';
+import { recordRenderEvent } from './record-event.ts';
 
 export interface FinishedFile {
   outputKey: string;
@@ -53,7 +53,7 @@ async function endAsCompleted(app: App, tx: Db, row: RenderRow, file: FinishedFi
     .where(eq(renders.id, row.id))
     .returning();
   await addStoredBytes(tx, row.organizationId, renderBytes(render!));
-  await recordEvent(app, tx, 'render.completed', render!);
+  await recordRenderEvent(app, tx, 'render.completed', render!);
 }
 
 /**
@@ -73,6 +73,6 @@ export async function endAsFailed(
     .where(eq(renders.id, row.id))
     .returning();
   await refundRender(tx, row, creditsRefunded);
-  await recordEvent(app, tx, 'render.failed', render!);
+  await recordRenderEvent(app, tx, 'render.failed', render!);
   return render!;
 }

@@ -5,7 +5,7 @@ import { renders } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 import type { RenderRow } from './read.ts';
 
-/** The caller's render, held for this transaction, so that two changes of it come one after the other. */
+/** Locks the caller's render for this transaction, so that two changes of it do not overlap. */
 export async function lockRender(tx: Db, caller: Caller, id: string): Promise<RenderRow> {
   const [row] = await tx
     .select()
