@@ -15,11 +15,10 @@ let service: TestService;
 let client: ApiClient;
 let brandId: string;
 beforeAll(async () => {
-  service = await startService({
-    LIVERY_DRAWERS: '2',
-    LIVERY_ALLOW_HOSTS: '127.0.0.1',
-    LIVERY_FETCH_TIMEOUT_MS: '60000',
-  });
+  service = await startService(
+    { LIVERY_DRAWERS: '2', LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_FETCH_TIMEOUT_MS: '60000' },
+    { keepDrawing: 'always' },
+  );
 });
 afterAll(() => service.remove());
 beforeEach(async () => {
