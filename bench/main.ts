@@ -3,13 +3,13 @@ import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchDrain } from './drain.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
-import { benchVideo } from './film.ts';
-import { benchVideoBatch } from './film-batch.ts';
-import { benchVideoGrowth, benchVideoPresets } from './film-growth.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
 import { benchSubmits } from './submits.ts';
+import { benchVideo } from './video.ts';
+import { benchVideoBatch } from './video-batch.ts';
+import { benchVideoGrowth, benchVideoPresets } from './video-growth.ts';
 import { benchWorkerDeath } from './worker-death.ts';
 
 /** `npm run bench [-- name …]`: every benchmark, or those that are named. */
@@ -19,9 +19,9 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'still-load': benchStillLoad,
   'still-memory': benchStillMemory,
   video: benchVideo,
-  'film-presets': benchVideoPresets,
-  'film-growth': benchVideoGrowth,
-  'film-batch': benchVideoBatch,
+  'video-presets': benchVideoPresets,
+  'video-growth': benchVideoGrowth,
+  'video-batch': benchVideoBatch,
   'end-to-end': benchEndToEnd,
   submits: benchSubmits,
   drain: benchDrain,

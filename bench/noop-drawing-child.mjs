@@ -1,4 +1,4 @@
-// Stands in for the drawing child where the queue is measured: it writes a tiny picture and is done. An author
+// Stands in for the drawing child where the queue is measured: it writes a tiny image and is done. An author
 // whose role is `20 ms` makes it take that long.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ const drawn = {
 };
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ id, request: { still, film, file, posterFile } }) => {
-  const [, ms = 0] = /^(\d+) ms$/.exec((still ?? film).content.author?.role) ?? [];
+process.on('message', ({ id, request: { still, video, file, posterFile } }) => {
+  const [, ms = 0] = /^(\d+) ms$/.exec((still ?? video).content.author?.role) ?? [];
   setTimeout(() => {
     for (const path of [file, posterFile]) if (path) writeFileSync(path, png);
     process.send({

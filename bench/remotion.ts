@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createComposer } from '@livery/server/engine/compose';
-import type { VideoRequest } from '@livery/server/engine/contracts';
+import type { VideoRequest } from '@livery/engine/contracts';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { keyframes } from '@livery/templates/shared/motion/motion';
 import type { Node } from '@takumi-rs/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { installPeer } from './install-peer.ts';
-import { asElement, fontFaces } from './still-peers.ts';
+import { fontFaces, toElement } from './still-peers.ts';
 
-/** Remotion at its own settings with our frames: the same trees, moment by moment, as HTML in the same Chromium. */
+/** Remotion with its default settings and Livery's frames: the same trees, as HTML in the same Chromium. */
 
 const VERSION = '4.0.527';
 const REACT = '19.2.0';
@@ -24,40 +24,40 @@ const packages = {
 const entry = `
 import React, { useEffect, useState } from 'react';
 import { AbsoluteFill, Composition, continueRender, delayRender, registerRoot, staticFile, useCurrentFrame } from 'remotion';
-const Film = () => {
+const Video = () => {
   const frame = useCurrentFrame();
-  const [film, setFilm] = useState(null);
+  const [video, setVideo] = useState(null);
   const [handle] = useState(() => delayRender());
   useEffect(() => {
-    fetch(staticFile('film.json')).then((answer) => answer.json()).then(async (film) => {
+    fetch(staticFile('video.json')).then((answer) => answer.json()).then(async (video) => {
       const style = document.createElement('style');
-      style.textContent = film.css;
+      style.textContent = video.css;
       document.head.append(style);
       await Promise.all([...document.fonts].map((font) => font.load()));
-      setFilm(film);
+      setVideo(video);
       continueRender(handle);
     });
   }, []);
-  if (!film) return null;
-  return <AbsoluteFill dangerouslySetInnerHTML={{ __html: film.frames[frame] }} />;
+  if (!video) return null;
+  return <AbsoluteFill dangerouslySetInnerHTML={{ __html: video.frames[frame] }} />;
 };
-registerRoot(() => <Composition id="film" component={Film} width={1080} height={1080} fps={30} durationInFrames={180} />);
+registerRoot(() => <Composition id="video" component={Video} width={1080} height={1080} fps={30} durationInFrames={180} />);
 `;
 
-/** Seconds that Remotion takes to render a film, bundling and the start of its browser left out; null without Chromium. */
-export async function remotionArtist(request: VideoRequest): Promise<(() => Promise<number>) | null> {
+/** Measures the seconds that Remotion renders a video for, without bundling and starting its browser; null without Chromium. */
+export async function createRemotionRenderer(request: VideoRequest): Promise<(() => Promise<number>) | null> {
   const browserExecutable = findChromium(process.env.CHROMIUM_PATH);
   if (!browserExecutable) return null;
   const folder = await installPeer('remotion', packages);
   await mkdir(join(folder, 'public'), { recursive: true });
-  await writeFile(join(folder, 'film.jsx'), entry);
-  await writeFile(join(folder, 'public/film.json'), JSON.stringify(await videoAsHtml(request)));
+  await writeFile(join(folder, 'video.jsx'), entry);
+  await writeFile(join(folder, 'public/video.json'), JSON.stringify(await videoAsHtml(request)));
   const { bundle } = await import(join(folder, 'node_modules/@remotion/bundler/dist/index.js'));
   const renderer = await import(join(folder, 'node_modules/@remotion/renderer/dist/index.js'));
-  const serveUrl = await bundle({ entryPoint: join(folder, 'film.jsx'), publicDir: join(folder, 'public') });
+  const serveUrl = await bundle({ entryPoint: join(folder, 'video.jsx'), publicDir: join(folder, 'public') });
   const puppeteerInstance = await renderer.openBrowser('chrome', { browserExecutable });
   const shared = { serveUrl, puppeteerInstance, browserExecutable };
-  const composition = await renderer.selectComposition({ ...shared, id: 'film' });
+  const composition = await renderer.selectComposition({ ...shared, id: 'video' });
   return async () => {
     const start = performance.now();
     await renderer.renderMedia({
@@ -65,16 +65,16 @@ export async function remotionArtist(request: VideoRequest): Promise<(() => Prom
       composition,
       codec: 'h264',
       colorSpace: 'bt709',
-      outputLocation: join(folder, 'film.mp4'),
+      outputLocation: join(folder, 'video.mp4'),
       logLevel: 'error',
     });
     return (performance.now() - start) / 1000;
   };
 }
 
-/** Every frame as HTML: CSS animations stand still at the frame's moment, pictures are data in the page. */
+/** Every frame as HTML: CSS animations are paused at the frame's moment, images are data URLs. */
 async function videoAsHtml(request: VideoRequest): Promise<{ css: string; frames: string[] }> {
-  const composer = await createComposer();
+  const composer = await createNodeComposer();
   const staged = await composer.stage(request);
   const sources = new Map<string, string>();
   const files = [
@@ -89,12 +89,12 @@ async function videoAsHtml(request: VideoRequest): Promise<{ css: string; frames
   for (let frame = 0; frame < count; frame++) {
     const moment = { timeMs: (frame * 1000) / 30, durationMs: ((count - 1) * 1000) / 30 };
     const { node } = await composer.recompose(staged, { moment });
-    frames.push(renderToStaticMarkup(asElement(stopped(node, moment.timeMs, sources))));
+    frames.push(renderToStaticMarkup(toElement(pauseAt(node, moment.timeMs, sources))));
   }
   return { css: `${await fontFaces()} * { box-sizing: border-box; margin: 0 } ${keyframes}`, frames };
 }
 
-function stopped(node: Node, timeMs: number, sources: Map<string, string>): Node {
+function pauseAt(node: Node, timeMs: number, sources: Map<string, string>): Node {
   const style: Record<string, unknown> = { ...node.style };
   if (typeof style.animation === 'string') {
     style.animation = style.animation.replace(
@@ -106,7 +106,7 @@ function stopped(node: Node, timeMs: number, sources: Map<string, string>): Node
     return {
       ...node,
       style,
-      children: (node.children ?? []).map((child) => stopped(child, timeMs, sources)),
+      children: (node.children ?? []).map((child) => pauseAt(child, timeMs, sources)),
     } as Node;
   }
   const src = node.type === 'image' && typeof node.src === 'string' ? sources.get(node.src) : undefined;

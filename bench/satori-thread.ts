@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Design, satoriArtist } from './still-peers.ts';
+import { createSatoriRenderer, type Design } from './still-peers.ts';
 
-/** One thread that draws the same design each time it is asked. */
+/** A thread that draws the same design for every message. */
 export async function serveSatori(): Promise<void> {
-  const draw = await satoriArtist();
+  const draw = await createSatoriRenderer();
   const design = workerData as Design;
   parentPort!.on('message', async () => {
     await draw(design);

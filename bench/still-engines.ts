@@ -2,46 +2,46 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { createComposer } from '@livery/server/engine/compose';
-import { noRenderAssets, type StillRequest } from '@livery/server/engine/contracts';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { baseFormats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import { type Case, compare, cpuMs, percentile, printComparison } from './harness.ts';
-import { chromiumArtist, type Design, satoriArtist } from './still-peers.ts';
+import { createChromiumRenderer, createSatoriRenderer, type Design } from './still-peers.ts';
 
 const ROUNDS = 30;
 const SETTLE_MS = 80;
 const WARM_ROUNDS = 3;
 const MEASURED_ROUNDS = 5;
 
-/** One design as PNG by our engine, by satori with resvg, and by a screenshot in Chromium. */
+/** One design as PNG: by Livery, by satori with resvg, and by a screenshot in Chromium. */
 export async function benchStillEngines(): Promise<void> {
-  const tokens = benchBrand();
-  const { draw } = await createStillArtist();
-  const request = requestFor('proof-quote', 'square', tokens);
-  const design = await toDesign(request);
-  const satori = await satoriArtist();
+  const tokens = makeBenchTokens();
+  const { draw } = await createStillRenderer();
+  const request = makeRequest('proof-quote', 'square', tokens);
+  const design = await composeDesign(request);
+  const satori = await createSatoriRenderer();
   const cases: Case[] = [
-    // Ours also composes: it measures and fits the text anew and checks its contrast, where the peers are given the finished tree.
+    // Livery also measures and fits the text and checks its contrast; the peers get the finished tree.
     { label: 'Livery', run: () => draw(request) },
     { label: 'satori + resvg', run: () => satori(design) },
   ];
-  const browser = await chromiumArtist();
+  const browser = await createChromiumRenderer();
   if (browser) {
     cases.push({ label: 'Chromium, one page kept open', run: () => browser.draw(design) });
-    cases.push({ label: 'Chromium, a page for each', run: () => browser.drawApart(design) });
-  } else console.log('No Chromium was found: its case is left out.');
+    cases.push({ label: 'Chromium, a page for each', run: () => browser.drawInNewPage(design) });
+  } else console.log('No Chromium was found. Its cases are left out.');
   printComparison('1080² PNG of one design', await compare(cases, ROUNDS, SETTLE_MS));
   await browser?.close();
 }
 
-/** Every template in the four base formats, one after the other: what each costs the processor. */
+/** The processor time of every template in the four base formats, one after the other. */
 export async function benchAllStills(): Promise<void> {
-  const tokens = benchBrand();
-  const { draw } = await createStillArtist();
-  const requests = allRequests(tokens);
-  // A drawing process lives long: what is measured is one that has drawn before.
+  const tokens = makeBenchTokens();
+  const { draw } = await createStillRenderer();
+  const requests = makeAllRequests(tokens);
+  // A drawing process lives long, so it is measured after it has drawn everything before.
   for (let round = 0; round < WARM_ROUNDS; round++) for (const request of requests) await draw(request);
   const costs: { name: string; ms: number }[] = [];
   const start = performance.now();
@@ -68,15 +68,15 @@ export async function benchAllStills(): Promise<void> {
       ),
     }))
     .sort((a, b) => b.ms - a.ms);
-  for (const { name, ms } of medians.slice(0, 5)) console.log(`  dearest: ${name} ${ms.toFixed(1)} ms`);
+  for (const { name, ms } of medians.slice(0, 5)) console.log(`  slowest: ${name} ${ms.toFixed(1)} ms`);
 }
 
 /** Every template in the four base formats, with its sample. */
-export function allRequests(tokens: DerivedTokens): StillRequest[] {
-  return templates.flatMap(({ id }) => baseFormats.map((format) => requestFor(id, format, tokens)));
+export function makeAllRequests(tokens: DerivedTokens): StillRequest[] {
+  return templates.flatMap(({ id }) => baseFormats.map((format) => makeRequest(id, format, tokens)));
 }
 
-export function requestFor(
+export function makeRequest(
   templateId: string,
   format: StillRequest['format'],
   tokens: DerivedTokens,
@@ -91,18 +91,18 @@ export function requestFor(
     scale: 1,
     output: 'png',
     renderAssets: noRenderAssets,
-    about: { title: templateId, brand: tokens.name, template: templateId, version: 1 },
+    metadata: { title: templateId, brand: tokens.name, template: templateId, version: 1 },
   };
 }
 
-export async function toDesign(request: StillRequest): Promise<Design> {
-  const composer = await createComposer();
+export async function composeDesign(request: StillRequest): Promise<Design> {
+  const composer = await createNodeComposer();
   const { node, format } = await composer.compose(request);
   return { node, width: format.width, height: format.height };
 }
 
 /** Instrument Serif and Inter, since satori reads neither variable fonts nor woff2. */
-export function benchBrand(): DerivedTokens {
+export function makeBenchTokens(): DerivedTokens {
   const font = (family: string) => ({ $type: 'fontFamily', $value: [family] });
   const primary = { $type: 'color', $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] } };
   const { document } = completeDocument(

@@ -3,39 +3,39 @@ import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { StillRequest } from '@livery/server/engine/contracts';
+import type { StillRequest } from '@livery/engine/contracts';
 import { createDrawingPool } from '@livery/server/engine/drawing-pool';
 import { drawingChildFile } from '@livery/server/platform/paths';
-import { allRequests, benchBrand, requestFor, toDesign } from './still-engines.ts';
-import { chromiumArtist, type Design } from './still-peers.ts';
+import { composeDesign, makeAllRequests, makeBenchTokens, makeRequest } from './still-engines.ts';
+import { createChromiumRenderer, type Design } from './still-peers.ts';
 
 const IMAGES = 96;
 const MANY = 2000;
 
-/** Pictures a second with every core busy: ours in its drawing processes, satori in a thread a core, Chromium in a page for each picture. */
+/** Images a second with every core busy: Livery in drawing processes, satori in one thread per core, Chromium in one page per image. */
 export async function benchStillLoad(): Promise<void> {
   const cores = availableParallelism();
-  const tokens = benchBrand();
-  const request = requestFor('proof-quote', 'square', tokens);
-  const design = await toDesign(request);
+  const tokens = makeBenchTokens();
+  const request = makeRequest('proof-quote', 'square', tokens);
+  const design = await composeDesign(request);
   const ours = await poolRate(Array(IMAGES).fill(request), cores);
   const satori = await satoriRate(design, cores, Math.ceil(IMAGES / 3));
   const browser = await chromiumRate(design, cores, Math.ceil(IMAGES / 3));
-  console.log(`\nOne 1080² design on ${cores} cores, pictures a second`);
+  console.log(`\nOne 1080² design on ${cores} cores, images a second`);
   console.log(`  Livery               ${ours.toFixed(1)}`);
   console.log(`  satori + resvg       ${satori.toFixed(1)}   ours ${(ours / satori).toFixed(1)}×`);
   if (browser)
     console.log(`  Chromium, new pages  ${browser.toFixed(1)}   ours ${(ours / browser).toFixed(1)}×`);
-  const all = allRequests(tokens);
+  const all = makeAllRequests(tokens);
   const rate = await poolRate([...all, ...all], cores);
   console.log(
     `\nAll templates in the four base formats, ${all.length} stills, twice: ${rate.toFixed(1)} a second`,
   );
 }
 
-/** What a drawing process holds while it draws two thousand pictures of every kind. */
+/** The memory of a drawing process while it draws two thousand images of all templates. */
 export async function benchStillMemory(): Promise<void> {
-  const all = allRequests(benchBrand());
+  const all = makeAllRequests(makeBenchTokens());
   const pool = createDrawingPool({
     children: 1,
     timeoutMs: 60_000,
@@ -47,7 +47,7 @@ export async function benchStillMemory(): Promise<void> {
   for (let drawn = 0; drawn <= MANY; drawn++) {
     await pool.still(all[drawn % all.length]!, file);
     if (drawn % 250 === 0)
-      console.log(`  after ${String(drawn).padStart(4)} pictures ${await residentMb(pool.pids()[0]!)} MB`);
+      console.log(`  after ${String(drawn).padStart(4)} images ${await residentMb(pool.pids()[0]!)} MB`);
   }
   await pool.stop();
   await rm(file, { force: true });
@@ -82,7 +82,7 @@ async function poolRate(requests: StillRequest[], cores: number): Promise<number
     childFile: drawingChildFile,
   });
   const file = (lane: number) => join(tmpdir(), `livery-bench-${process.pid}-${lane}.png`);
-  // Twice as many as cores, so that a process never waits for its next task.
+  // Twice the number of cores, so that a process never waits for its next task.
   const lanes = cores * 2;
   const rate = await measureRate(requests.length, lanes, (index, lane) =>
     pool.still(requests[index]!, file(lane)),
@@ -104,9 +104,9 @@ async function satoriRate(design: Design, cores: number, count: number): Promise
 }
 
 async function chromiumRate(design: Design, cores: number, count: number): Promise<number | null> {
-  const pages = await Promise.all(Array.from({ length: cores }, () => chromiumArtist()));
+  const pages = await Promise.all(Array.from({ length: cores }, () => createChromiumRenderer()));
   if (pages.some((page) => page === null)) return null;
-  const rate = await measureRate(count, cores, (_, lane) => pages[lane]!.drawApart(design));
+  const rate = await measureRate(count, cores, (_, lane) => pages[lane]!.drawInNewPage(design));
   await Promise.all(pages.map((page) => page!.close()));
   return rate;
 }

@@ -8,11 +8,11 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 
-/** The other ways of drawing one finished design, each given the tree that ours has laid out. */
+/** Other renderers, which draw the tree that Livery has laid out. */
 
 const require = createRequire(import.meta.url);
 
-/** A finished layout. Kept as the engine's tree, which can be handed to another thread. */
+/** A finished layout, as a tree that can be sent to another thread. */
 export interface Design {
   node: Node;
   width: number;
@@ -29,8 +29,8 @@ const fonts = [
   { name: 'Inter', weight: 600 as const, file: '@fontsource/inter/files/inter-latin-600-normal.woff' },
 ];
 
-/** The engine's own tree as elements that the peers read: logical sides and emoji are resolved in it already. */
-export function asElement(node: Node, key = 0): ReactElement {
+/** The tree as React elements for the peers; logical sides and emoji are resolved in it already. */
+export function toElement(node: Node, key = 0): ReactElement {
   const style = { ...node.style, fontSynthesis: undefined };
   if (node.type === 'text') return createElement('div', { key, style }, node.text);
   if (node.type === 'image') {
@@ -40,10 +40,10 @@ export function asElement(node: Node, key = 0): ReactElement {
     return createElement('img', { key, src, width, height, style });
   }
   const display = style.display ?? 'flex';
-  return createElement('div', { key, style: { ...style, display } }, (node.children ?? []).map(asElement));
+  return createElement('div', { key, style: { ...style, display } }, (node.children ?? []).map(toElement));
 }
 
-/** The fonts as CSS that carries them. */
+/** CSS with the fonts embedded in it. */
 export async function fontFaces(): Promise<string> {
   const faces = await Promise.all(
     fonts.map(async ({ name, weight, file }) => {
@@ -58,26 +58,26 @@ function svgUrl(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-export async function satoriArtist(): Promise<(design: Design) => Promise<unknown>> {
+export async function createSatoriRenderer(): Promise<(design: Design) => Promise<unknown>> {
   const loaded = await Promise.all(
     fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(require.resolve(file)) })),
   );
   return async ({ node, width, height }) => {
-    const svg = await satori(asElement(node), { width, height, fonts: loaded });
+    const svg = await satori(toElement(node), { width, height, fonts: loaded });
     return new Resvg(svg).render().asPng();
   };
 }
 
-export interface ChromiumArtist {
-  /** In a page that stays open with its fonts loaded: lays the design out again and takes its picture. */
+export interface ChromiumRenderer {
+  /** Lays the design out and takes a screenshot, in a page that stays open with its fonts loaded. */
   draw(design: Design): Promise<unknown>;
-  /** In a page of its own, as a service keeps its callers apart. */
-  drawApart(design: Design): Promise<unknown>;
+  /** In a new page, as a service that isolates its callers would. */
+  drawInNewPage(design: Design): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Null where no Chromium is found. */
-export async function chromiumArtist(): Promise<ChromiumArtist | null> {
+/** Null when no Chromium is found. */
+export async function createChromiumRenderer(): Promise<ChromiumRenderer | null> {
   const executablePath = findChromium(process.env.CHROMIUM_PATH);
   if (!executablePath) return null;
   const browser: Browser = await chromium.launch({
@@ -97,14 +97,14 @@ export async function chromiumArtist(): Promise<ChromiumArtist | null> {
         document.querySelector('main')!.innerHTML = html;
         await document.fonts.ready;
       },
-      renderToStaticMarkup(asElement(node)),
+      renderToStaticMarkup(toElement(node)),
     );
     return page.screenshot({ type: 'png' });
   };
   const kept = await open();
   return {
     draw: (design) => drawIn(kept, design),
-    async drawApart(design) {
+    async drawInNewPage(design) {
       const page = await open();
       try {
         return await drawIn(page, design);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, looksLikeBotWall, readWords } from './bot-wall.ts';
+import { type Answer, looksLikeBotWall, readSourceText } from './bot-wall.ts';
 
 const wall = (answer: Partial<Answer>): Answer => ({
   status: 200,
@@ -127,11 +127,11 @@ test.each([
   ['<style>p { color: red }</style >words<SCRIPT src=x>never closed', 'words'],
   ['<div id="px-captcha"></div>', ' px-captcha'],
 ])('the words of %j are %j', (html, words) => {
-  expect(readWords(html)).toBe(words);
+  expect(readSourceText(html)).toBe(words);
 });
 
 test('a long run of opened tags is read as quickly as any other', () => {
   const start = performance.now();
-  for (const part of ['<', '<script', '</script', '<a ']) readWords(part.repeat(20_000));
+  for (const part of ['<', '<script', '</script', '<a ']) readSourceText(part.repeat(20_000));
   expect(performance.now() - start).toBeLessThan(2000);
 });

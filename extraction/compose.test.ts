@@ -12,7 +12,7 @@ const seenAt = (note: string, inOtherTheme?: boolean): Evidence => ({
 const finding = (value: unknown, ...evidence: Evidence[]): Finding => ({
   value,
   confidence: 0.9,
-  rule: 'as seen',
+  rule: 'background-largest',
   alternatives: [],
   evidence,
 });

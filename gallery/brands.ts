@@ -3,9 +3,9 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { RenderAssets } from '@livery/server/engine/contracts';
+import type { RenderAssets } from '@livery/engine/contracts';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import { folder } from './sample-pictures.ts';
+import { folder } from './sample-images.ts';
 
 export interface GalleryBrand {
   id: string;
@@ -14,7 +14,7 @@ export interface GalleryBrand {
   logos: RenderAssets['logos'];
 }
 
-/** The six sample brands as the engine takes them, with their logos. */
+/** The six sample brands as input of the engine, with their logos. */
 export const galleryBrands: GalleryBrand[] = sampleBrands.map(({ id, document, logos = [] }) => {
   const tokens = deriveTokens(brandDocumentSchema.parse(completeDocument(document).document));
   return {

@@ -1,10 +1,10 @@
-import { noRenderAssets, type StillRequest } from '@livery/server/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import { japaneseSamples } from '@livery/templates/samples/japanese';
 import { type GalleryBrand, galleryBrands } from './brands.ts';
-import { withImages } from './sample-pictures.ts';
+import { withImages } from './sample-images.ts';
 
 export interface GalleryCase {
   template: Template;
@@ -13,19 +13,19 @@ export interface GalleryCase {
   request: StillRequest;
 }
 
-export interface Selection {
+export interface GallerySelection {
   templates?: string[];
   brands?: string[];
   formats?: string[];
-  /** Draw each brand in the mode it would not choose. */
+  /** Draw each brand in the other mode than its default. */
   otherMode?: boolean;
-  /** Leave the samples' pictures and the brands' logos out. */
+  /** Leave out the images of the samples and the logos of the brands. */
   bare?: boolean;
   scale?: number;
 }
 
-/** Every template × format × sample brand, each with its own words: one brand speaks Japanese. */
-export function galleryCases(selection: Selection = {}): GalleryCase[] {
+/** Every template × format × sample brand. One brand has Japanese content. */
+export function galleryCases(selection: GallerySelection = {}): GalleryCase[] {
   const chosen = (list: string[] | undefined, id: string) => list === undefined || list.includes(id);
   return templates
     .filter(({ id }) => chosen(selection.templates, id))
@@ -53,7 +53,7 @@ function makeRequest(
   template: Template,
   brand: GalleryBrand,
   format: FormatName,
-  { otherMode, bare, scale = 1 }: Selection,
+  { otherMode, bare, scale = 1 }: GallerySelection,
 ): StillRequest {
   const sample = sampleFor(template, brand);
   const { content, images } = bare ? { content: sample, images: {} } : withImages(template, sample);
@@ -67,6 +67,6 @@ function makeRequest(
     scale,
     output: 'png',
     renderAssets: { ...noRenderAssets, images, logos: bare ? [] : brand.logos },
-    about: { title: template.name, brand: brand.tokens.name, template: template.id, version: 1 },
+    metadata: { title: template.name, brand: brand.tokens.name, template: template.id, version: 1 },
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createComposer } from '@livery/server/engine/compose';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { formats } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { repositoryRoot } from './root.ts';
 import { contactSheet, type SheetImage } from './sheet.ts';
 import { stripMoments, videoStrip } from './strip.ts';
 
-/** Writes the pictures that README and docs show: a sheet for each template, and one of all of them. */
+/** Writes the images of README and docs: a sheet for each template, one of all templates, and one of videos. */
 
 const folder = join(repositoryRoot, 'docs/images');
 const ROW = 190;
@@ -28,8 +28,8 @@ const inVideos = [
   'launch-hero',
 ];
 
-const composer = await createComposer();
-const { draw } = await createStillArtist(composer);
+const composer = await createNodeComposer();
+const { draw } = await createStillRenderer(composer);
 await mkdir(join(folder, 'gallery'), { recursive: true });
 
 const drawn = async (selection: Parameters<typeof galleryCases>[0]) =>
@@ -58,11 +58,11 @@ const rows = Array.from({ length: Math.ceil(mosaic.length / ACROSS) }, (_, row) 
   mosaic.slice(row * ACROSS, (row + 1) * ACROSS),
 );
 await writeFile(join(folder, 'gallery.jpg'), await compact(await contactSheet(rows, 380)));
-/** Ten moments of a film a row, each of another brand. */
+/** A row of ten frames for each video, each of another brand. */
 const strips: SheetImage[][] = [];
 for (const [index, id] of inVideos.entries()) {
   const [one] = galleryCases({ templates: [id], formats: ['square'], brands: [galleryBrands[index]!.id] });
   strips.push(await videoStrip(composer, one!.request, VIDEO_MS, stripMoments(VIDEO_MS), FRAME));
 }
-await writeFile(join(folder, 'films.jpg'), await compact(await contactSheet(strips, FRAME)));
+await writeFile(join(folder, 'videos.jpg'), await compact(await contactSheet(strips, FRAME)));
 console.log(`Sheets of ${templates.length} templates in ${folder}`);

@@ -1,30 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { createStillArtist, type StillArtist } from '@livery/server/engine/draw-still';
+import { createStillRenderer, type StillRenderer } from '@livery/server/engine/stills/draw-still';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
 import { difference } from './perceptual.ts';
 import { repositoryRoot } from './root.ts';
 
-let draw: StillArtist['draw'];
+let draw: StillRenderer['draw'];
 beforeAll(async () => {
-  ({ draw } = await createStillArtist());
+  ({ draw } = await createStillRenderer());
 });
 
-/** Well above what encoding and another processor do, well below what an eye notices at this size. */
+/** Above the differences of encoders and processors, below what an eye notices at this size. */
 const MAX = { mean: 0.6, worst: 5 };
 
 const named = goldenCases.map((one) => [`${one.template.id} ${one.format} ${one.brand.id}`, one] as const);
 
-test.each(named)('%s looks as it was accepted', async (_, one) => {
+test.each(named)('%s looks like its golden', async (_, one) => {
   const golden = await readFile(goldenFile(one));
   const { mean, worst } = await difference(golden, await drawGolden(draw, one));
   expect(mean).toBeLessThan(MAX.mean);
   expect(worst).toBeLessThan(MAX.worst);
 });
 
-test('every golden belongs to a picture of the gallery', async () => {
+test('every golden belongs to a case of the gallery', async () => {
   const folder = join(repositoryRoot, 'gallery/goldens');
   const files = await readdir(folder, { recursive: true });
   const known = new Set(goldenCases.map((one) => relative(folder, goldenFile(one))));
@@ -38,7 +38,7 @@ describe('the comparison', () => {
   });
   const compare = async (changed: Sharp) => difference(golden, await changed.png().toBuffer());
 
-  test('passes what another encoder does', async () => {
+  test('passes another encoding of the same image', async () => {
     const { mean, worst } = await difference(golden, await sharp(golden).webp({ quality: 90 }).toBuffer());
     expect(mean).toBeLessThan(MAX.mean);
     expect(worst).toBeLessThan(MAX.worst);
@@ -54,7 +54,7 @@ describe('the comparison', () => {
     );
   });
 
-  test('fails on a picture that moved by three pixels', async () => {
+  test('fails on an image that moved by three pixels', async () => {
     const { width, height } = await sharp(golden).metadata();
     const moved = sharp(golden)
       .extract({ left: 3, top: 0, width: width - 3, height })
@@ -62,7 +62,7 @@ describe('the comparison', () => {
     expect((await compare(moved)).worst).toBeGreaterThan(MAX.worst);
   });
 
-  test('fails on another tint of the ground', async () => {
+  test('fails on another hue of the background', async () => {
     expect((await compare(sharp(golden).modulate({ hue: 12 }))).mean).toBeGreaterThan(MAX.mean);
   });
 });

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { formats } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';
 import { repositoryRoot } from './root.ts';
 import { contactSheet, type SheetImage } from './sheet.ts';
 
-/** Draws every template × format × sample brand, and lays them out as contact sheets and as a page. */
+/** Draws every template × format × sample brand, as files, contact sheets and a page. */
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const cases = galleryCases({
 });
 if (cases.length === 0) throw new Error('No template, brand or format of that name');
 
-const { draw } = await createStillArtist();
+const { draw } = await createStillRenderer();
 await mkdir(values.out, { recursive: true });
 const sheets = new Map<string, Map<string, SheetImage[]>>();
 for (const { template, brand, format, request } of cases) {
@@ -51,4 +51,4 @@ for (const [id, rows] of sheets) {
   );
 }
 await writeFile(join(values.out, 'index.html'), galleryPage(cases));
-console.log(`${cases.length} pictures, ${sheets.size} sheets and a page in ${values.out}`);
+console.log(`${cases.length} images, ${sheets.size} sheets and a page in ${values.out}`);

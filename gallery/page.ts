@@ -1,7 +1,7 @@
 import { formats } from '@livery/templates/formats';
 import type { GalleryCase } from './cases.ts';
 
-/** The gallery as a page that stands beside its pictures. */
+/** The gallery as a page, for the folder that contains its images. */
 export function galleryPage(cases: readonly GalleryCase[]): string {
   return makePage('Livery template gallery', cases, ({ template, format, brand }) => {
     const file = `${template.id}-${format}-${brand.id}.png`;
@@ -10,7 +10,7 @@ export function galleryPage(cases: readonly GalleryCase[]): string {
   });
 }
 
-/** Cases by template and format, each as `show` writes it. */
+/** Lists cases by template and format; `show` writes the HTML of one. */
 export function makePage(
   title: string,
   cases: readonly GalleryCase[],

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 
-/** How far two pictures are apart to the eye, in hundredths of OKLab: 2 is just seen side by side. */
-export interface Difference {
+/** The visible difference of two images, in hundredths of OKLab; 2 is just visible side by side. */
+export interface PerceptualDifference {
   mean: number;
-  /** The worst small part of the picture, where a change that is lost in the mean shows. */
+  /** The mean of the worst block, which shows a small change that the mean of the whole image hides. */
   worst: number;
-  /** Middle of that part, in pixels of the pictures. */
+  /** The middle of that block, in pixels. */
   at: { x: number; y: number };
 }
 
 const BLOCK = 8;
 
-/** Compares after a slight blur, which takes away what encoders and machines do differently at edges. */
-export async function difference(a: Buffer, b: Buffer): Promise<Difference> {
+/** Compares after a slight blur, which removes the differences of encoders and processors at edges. */
+export async function difference(a: Buffer, b: Buffer): Promise<PerceptualDifference> {
   const [one, two] = await Promise.all([pixels(a), pixels(b)]);
   if (one.width !== two.width || one.height !== two.height) {
     return { mean: 100, worst: 100, at: { x: 0, y: 0 } };
@@ -27,8 +27,8 @@ export async function difference(a: Buffer, b: Buffer): Promise<Difference> {
       let count = 0;
       for (let y = top; y < Math.min(top + BLOCK, height); y++) {
         for (let x = left; x < Math.min(left + BLOCK, width); x++) {
-          const place = (y * width + x) * 3;
-          sum += apart(oklab(one.data, place), oklab(two.data, place));
+          const offset = (y * width + x) * 3;
+          sum += distance(oklab(one.data, offset), oklab(two.data, offset));
           count += 1;
         }
       }
@@ -59,8 +59,8 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 type Lab = [number, number, number];
 
 /** OKLab by the matrices of its author (Björn Ottosson, 2020). */
-function oklab(data: Buffer, place: number): Lab {
-  const [r, g, b] = [linear[data[place]!]!, linear[data[place + 1]!]!, linear[data[place + 2]!]!];
+function oklab(data: Buffer, offset: number): Lab {
+  const [r, g, b] = [linear[data[offset]!]!, linear[data[offset + 1]!]!, linear[data[offset + 2]!]!];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -71,6 +71,6 @@ function oklab(data: Buffer, place: number): Lab {
   ];
 }
 
-function apart(a: Lab, b: Lab): number {
+function distance(a: Lab, b: Lab): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) * 100;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The repository's root, from the sources or from a bundle of them. */
+/** The root of the repository, found from the sources or from a bundle of them. */
 export const repositoryRoot = find(import.meta.dirname);
 
 function find(folder: string): string {

@@ -9,7 +9,7 @@ export interface SheetImage {
 const GAP = 24;
 const BACKGROUND = '#d9d9d6';
 
-/** Rows of pictures, each row at one height, on a plain ground. */
+/** Rows of images, all of one height, on a plain background. */
 export async function contactSheet(rows: SheetImage[][], rowHeight: number): Promise<Buffer> {
   const placed: { input: Buffer; left: number; top: number }[] = [];
   let top = GAP;

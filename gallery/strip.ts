@@ -1,18 +1,18 @@
-import type { Composer } from '@livery/server/engine/compose';
-import type { SceneRequest } from '@livery/server/engine/contracts';
-import { release } from '@livery/server/engine/release';
+import type { SceneRequest } from '@livery/engine/contracts';
+import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import type { Composer } from '@livery/engine/scene/compose';
 import { formats } from '@livery/templates/formats';
 import sharp from 'sharp';
 import type { SheetImage } from './sheet.ts';
 
-/** Where a strip looks: closely at the entrance, once in the hold, and at the last frame. */
+/** The moments of a strip: many of the entrances, one of the hold, and the last frame. */
 export function stripMoments(durationMs: number): number[] {
   const squeeze = Math.min(1, durationMs / 4000);
   const entrance = [0, 130, 270, 430, 630, 900, 1400, 2100].map((ms) => ms * squeeze);
   return [...entrance, durationMs * 0.6, durationMs];
 }
 
-/** Frames of one film, side by side. */
+/** Frames of one video, side by side. */
 export async function videoStrip(
   composer: Composer,
   request: SceneRequest,
@@ -31,7 +31,7 @@ export async function videoStrip(
       .removeAlpha()
       .png()
       .toBuffer();
-    release(data);
+    releaseBitmap(data);
     frames.push({ bytes, ...size });
   }
   return frames;

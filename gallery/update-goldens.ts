@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createStillArtist } from '@livery/server/engine/draw-still';
+import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
 import { difference } from './perceptual.ts';
 import { repositoryRoot } from './root.ts';
 
-/** Writes the goldens that have visibly changed, and names them: look at each before it is committed. */
+/** Writes the goldens that have changed visibly, and lists them. Look at each before you commit it. */
 
-const SEEN = 1;
+const VISIBLE = 1;
 const kept = new Map<string, Buffer>();
 for (const one of goldenCases) {
   const file = goldenFile(one);
@@ -15,13 +15,13 @@ for (const one of goldenCases) {
   if (before) kept.set(file, before);
 }
 await rm(join(repositoryRoot, 'gallery/goldens'), { recursive: true, force: true });
-const { draw } = await createStillArtist();
+const { draw } = await createStillRenderer();
 let written = 0;
 for (const one of goldenCases) {
   const file = goldenFile(one);
   const image = await drawGolden(draw, one);
   const before = kept.get(file);
-  const same = before !== undefined && (await difference(before, image)).worst < SEEN;
+  const same = before !== undefined && (await difference(before, image)).worst < VISIBLE;
   if (!same) {
     console.log(`${before ? 'changed' : 'new'}: ${file.slice(repositoryRoot.length + 1)}`);
     written += 1;

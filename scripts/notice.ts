@@ -27,7 +27,7 @@ interface ShippedPackage {
 const root = join(import.meta.dirname, '..');
 
 /** The workspaces that run in production; the others hold tests and benchmarks. */
-const shippedWorkspaces = ['', 'core', 'templates', 'server', 'web'];
+const shippedWorkspaces = ['', 'core', 'templates', 'extraction', 'engine', 'server', 'web'];
 
 /** Packages whose package.json names no licence, or another one than their content has; read from their files. */
 const licenceByReading: Record<string, string> = {
@@ -42,13 +42,13 @@ export function buildNotice(): string {
     preamble,
     videoSection(packages),
     emojiSection,
-    `Fonts\n-----\n\nUnder the SIL Open Font License 1.1. Each package holds the licence text.\n\n${fonts.map(describeFont).join('\n')}`,
+    `Fonts\n-----\n\nUnder the SIL Open Font License 1.1. Each package contains the licence text.\n\n${fonts.map(describeFont).join('\n')}`,
     `Packages\n--------\n\n${byLicence(packages)}`,
   ].join('\n\n');
 }
 
 const preamble = `Livery is MIT licensed; see LICENSE. It installs the software below, which keeps its own licences. Every package
-carries its licence text in node_modules. \`npm run notice\` writes this file; a test checks that it is up to date.`;
+contains its licence text in node_modules. \`npm run notice\` writes this file; a test checks that it is up to date.`;
 
 function videoSection(packages: ShippedPackage[]): string {
   const { version } = packages.find(({ name }) => name === 'node-av')!;
@@ -60,23 +60,23 @@ installs contains FFmpeg built with --enable-gpl and --enable-version3, which in
 under the GNU General Public License, version 3 or later. It is also built with the Fraunhofer FDK AAC library, whose
 licence FFmpeg regards as incompatible with the GPL; Livery encodes no audio and does not use it.
 
-- Running Livery for yourself or offering it as a service distributes nothing. The GPL asks for nothing then.
+- Running Livery for yourself or offering it as a service distributes nothing. The GPL then requires nothing.
 - Giving others a copy that contains node_modules (a container image, an appliance, an installer) distributes the
-  binary. You must then offer its source and licence text as the GPL requires, and you should have the combination
-  with FDK AAC judged, or build node-av against an FFmpeg without it.
+  binary. You must then offer its source and licence text as the GPL requires, and you should get legal advice on the
+  combination with FDK AAC, or build node-av against an FFmpeg without it.
 - Giving others Livery's source alone, which installs its packages from a registry, does not distribute it.
 
-libvips, which decodes and encodes pictures inside the package sharp, is under the LGPL, version 3 or later. It is a
-library of its own that can be replaced, which is what the LGPL asks for.
+libvips, which decodes and encodes images inside the package sharp, is under the LGPL, version 3 or later. It is a
+separate library that can be replaced, as the LGPL requires.
 
-H.264 is covered by patents in some countries; whoever distributes encoded video may need a licence from their holders.`;
+H.264 is covered by patents in some countries; distributors of encoded video may need a licence from the holders.`;
 }
 
 const emojiSection = `Twemoji
 -------
 
 Emoji are drawn with Twemoji, copyright Twitter, Inc and other contributors, licensed CC-BY 4.0
-(https://creativecommons.org/licenses/by/4.0/). The graphics are not changed. Pictures that show emoji contain them.`;
+(https://creativecommons.org/licenses/by/4.0/). The graphics are not changed. Stills and videos that show emoji contain them.`;
 
 function describeFont({ name, version }: ShippedPackage): string {
   const licence = join(root, 'node_modules', name, 'LICENSE');

@@ -49,8 +49,24 @@ const extracted: Extracted = {
     '$extensions.studio.identity.name': entry(0.6),
   },
   evidence: [
-    { id: 'ev_8', pageUrl: '', selector: 'footer svg', mode: 'light', rule: '', note: '', crop: null },
-    { id: 'ev_9', pageUrl: '', selector: 'header svg', mode: 'light', rule: '', note: '', crop: null },
+    {
+      id: 'ev_8',
+      pageUrl: '',
+      selector: 'footer svg',
+      mode: 'light',
+      rule: 'logo-score',
+      note: '',
+      crop: null,
+    },
+    {
+      id: 'ev_9',
+      pageUrl: '',
+      selector: 'header svg',
+      mode: 'light',
+      rule: 'logo-score',
+      note: '',
+      crop: null,
+    },
   ],
   warnings: [],
   files: [

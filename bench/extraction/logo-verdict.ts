@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LogoAnswer } from './answer.ts';
-import { type ImageSignature, isSameImage, toSignature } from './picture-hash.ts';
+import { type ImageSignature, isSameImage, toSignature } from './image-hash.ts';
 import type { LogoVerdict } from './score.ts';
 import type { SiteTruth } from './truth.ts';
 

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { drawCalibration } from './calibration-plot.ts';
 import { findDembrandt } from './dembrandt.ts';
-import { createLooker } from './inline-looks.ts';
+import { createLooker } from './inline-images.ts';
 import { type EvalOptions, readOptions, usage } from './options.ts';
 import { measureOurs } from './ours.ts';
 import { formatReport } from './report.ts';

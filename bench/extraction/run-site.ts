@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Looker } from './inline-looks.ts';
+import type { Looker } from './inline-images.ts';
 import { type InlineLooks, judgeLogo } from './logo-verdict.ts';
 import type { ToolResult } from './results.ts';
 import { noScore, scoreAnswer } from './score.ts';

@@ -8,7 +8,7 @@ export interface Pattern {
   flags: string;
 }
 
-const folders = ['core', 'templates', 'server', 'web'];
+const folders = ['core', 'templates', 'extraction', 'engine', 'server', 'web'];
 
 /** Files of the service itself: no tests and nothing that only tests use. */
 function sourceFiles(root: string): string[] {

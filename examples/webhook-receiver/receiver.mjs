@@ -2,30 +2,30 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { verify } from './verify.mjs';
 
-/** Receives Livery's webhooks. Register its address, then start it: `WEBHOOK_SECRET=whsec_… node receiver.mjs`. */
+/** A webhook receiver. Register its URL, then start it: `WEBHOOK_SECRET=whsec_… node receiver.mjs`. */
 
 const secret = process.env.WEBHOOK_SECRET;
 const port = Number(process.env.PORT ?? 4000);
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 if (!secret) {
-  console.error('Set WEBHOOK_SECRET to the secret that POST /webhooks answered.');
+  console.error('Set WEBHOOK_SECRET to the secret from the response of POST /webhooks.');
   process.exit(2);
 }
 
-/** Events may come more than once. A real receiver keeps these ids in its database, in the transaction of its work. */
+/** Livery may deliver an event twice. A real receiver stores these ids in its database, in the transaction of its work. */
 const seen = new Set();
 
 const server = createServer(async (request, response) => {
   const answer = (status, text) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
   if (request.method !== 'POST') return answer(405, 'POST only');
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return answer(413, 'too large');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return answer(413, 'too large');
   const rawBody = await buffer(request);
   if (!verify(rawBody, request.headers['x-studio-signature'], secret)) return answer(401, 'not signed');
   const event = JSON.parse(rawBody.toString());
   if (seen.has(event.id)) return answer(200, 'seen before');
   seen.add(event.id);
-  // Answer first and work after: what takes longer than ten seconds counts as not taken.
+  // Respond before doing the work: Livery counts a response after ten seconds as a failed delivery.
   answer(200, 'thank you');
   handle(event);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
-import { readPixels } from '../testing/pictures.ts';
+import { readPixels } from '../testing/images.ts';
 import { decidePalettes } from './decide-palette.ts';
 import { decidePrimary } from './decide-primary.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ButtonFact, ColorUse, PageFacts, SiteFacts } from '../facts.ts';
 import { rankLogos } from '../logos/rank.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
-import { inHeader, readPixels } from '../testing/pictures.ts';
+import { inHeader, readPixels } from '../testing/images.ts';
 import { decidePrimary, primaryConfidence } from './decide-primary.ts';
 
 const brand = '#b4532a';

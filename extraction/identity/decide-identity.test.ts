@@ -1,13 +1,13 @@
 import { identitySchema } from '@livery/core/brand/extensions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideIdentity } from './decide-identity.ts';
+import { identifyByRules } from './testing/identify-by-rules.ts';
 import { type LooseSite, loopback, siteFacts } from './testing/site-facts.ts';
 
 const prefix = '$extensions.studio.identity.';
 const readIdentity = (site: LooseSite) =>
   Object.fromEntries(
-    [...decideIdentity(siteFacts(site))]
+    [...identifyByRules(siteFacts(site))]
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, { value }]) => [path.slice(prefix.length), value]),
   );
@@ -44,18 +44,18 @@ test('a whole site has a whole identity, in the shape that the brand document ha
     socials: [{ type: 'github', url: 'https://github.com/acme' }],
   });
   expect(() => identitySchema.partial().parse(identity)).not.toThrow();
-  expect(decideIdentity(siteFacts(whole)).get('$extensions.studio.assets.pressKitUrl')?.value).toBe(
+  expect(identifyByRules(siteFacts(whole)).get('$extensions.studio.assets.pressKitUrl')?.value).toBe(
     'https://www.acme.example/press-kit',
   );
 });
 
 test('what nothing says is left out', () => {
-  expect([...decideIdentity(siteFacts({ url: loopback })).keys()]).toEqual([]);
+  expect([...identifyByRules(siteFacts({ url: loopback })).keys()]).toEqual([]);
   expect(readIdentity({ url: 'https://acme.example/' })).toEqual({ domain: 'acme.example', name: 'Acme' });
 });
 
 test('a site that is served from elsewhere is believed about its domain, with less confidence', () => {
-  const found = decideIdentity(
+  const found = identifyByRules(
     siteFacts({ url: loopback, metas: { 'og:url': 'https://www.acme.example/en/' } }),
   );
   expect(found.get(`${prefix}domain`)).toMatchObject({ value: 'acme.example', rule: 'domain-stated' });
@@ -76,7 +76,7 @@ test('nothing of what is hidden or speaks to models gets into the identity', () 
       { text: evil, hints: 'testimonial' },
     ],
   };
-  expect(JSON.stringify([...decideIdentity(siteFacts(poisoned))])).not.toMatch(/evil/i);
+  expect(JSON.stringify([...identifyByRules(siteFacts(poisoned))])).not.toMatch(/evil/i);
   expect(readIdentity(poisoned)).toMatchObject({ name: 'Acme', tagline: 'Time tracking for teams' });
 });
 
@@ -142,7 +142,7 @@ const arbitrarySite: fc.Arbitrary<LooseSite> = fc.record({
 test('whatever a page says, the findings fit the document and their confidences are shares', () => {
   fc.assert(
     fc.property(arbitrarySite, (site) => {
-      const found = decideIdentity(siteFacts(site));
+      const found = identifyByRules(siteFacts(site));
       for (const { confidence } of found.values()) {
         expect(confidence).toBeGreaterThan(0);
         expect(confidence).toBeLessThanOrEqual(1);
@@ -171,6 +171,6 @@ test('a page as full as may be, of text made to be slow, is read in reasonable t
   }));
   const site = siteFacts({ title: nasty[1]!, metas: { description: nasty[4]! }, blocks });
   const begun = performance.now();
-  decideIdentity(site);
+  identifyByRules(site);
   expect(performance.now() - begun).toBeLessThan(10_000);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteFacts } from '../facts.ts';
-import { decideIdentity } from './decide-identity.ts';
+import { identifyByRules } from './testing/identify-by-rules.ts';
 import { type LoosePage, siteFacts } from './testing/site-facts.ts';
 
 const filled = (text: string, length = 790) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -28,7 +28,7 @@ function time(make: () => SiteFacts): number {
   const times = [0, 1, 2].map(() => {
     const site = make();
     const start = performance.now();
-    decideIdentity(site);
+    identifyByRules(site);
     return performance.now() - start;
   });
   return Math.min(...times);

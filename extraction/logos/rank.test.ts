@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts, PageImage } from '../facts.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
-import { inHeader, makePageImage, readPixels } from '../testing/pictures.ts';
+import { inHeader, makePageImage, readPixels } from '../testing/images.ts';
 import { decideLogos } from './decide-logos.ts';
 import { rankLogos } from './rank.ts';
+import { isNamed } from './score.ts';
 
 const name = 'Tidewater';
 
@@ -226,4 +227,14 @@ describe('a logo of two inks, one of them white', () => {
   test('cannot be drawn in one colour', () => {
     expect(shownOn('#f4f6f8').monochrome).toBe(false);
   });
+});
+
+test.each([
+  ['notepad.svg', 'Notepad++', true],
+  ['c.svg', 'C++', false],
+  ['Notepad++ logo', 'Notepad++', true],
+  ['cafe-noir', 'Café Noir', true],
+  ['globex', 'Acme', false],
+])('the text %j contains the name %j: %s', (text, name, expected) => {
+  expect(isNamed(text, name)).toBe(expected);
 });

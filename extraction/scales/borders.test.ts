@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideBorders } from './borders.ts';
-import { shownOn } from './evidence.ts';
+import { readPageStyles } from './samples.ts';
 import { box, button, site } from './testing/small-page.ts';
 
 const lines = (parts: Partial<Pick<PageFacts, 'boxes' | 'buttons'>>) =>
   Object.fromEntries(
-    [...decideBorders(shownOn(site(parts).pages[0]!))].map(([path, { value }]) => {
+    [...decideBorders(readPageStyles(site(parts).pages[0]!))].map(([path, { value }]) => {
       const { $value } = value as { $value: { value: number } | string };
       return [path.replace('border.', ''), typeof $value === 'string' ? $value : $value.value];
     }),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PageBox } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideGradients } from './gradients.ts';
+import { readPageStyles } from './samples.ts';
 import { box, site } from './testing/small-page.ts';
 
 const found = (...boxes: Partial<PageBox>[]) =>
-  decideGradients(shownOn(site({ boxes: boxes.map((facts) => box(facts)) }).pages[0]!));
+  decideGradients(readPageStyles(site({ boxes: boxes.map((facts) => box(facts)) }).pages[0]!));
 const names = (...boxes: Partial<PageBox>[]) =>
   [...found(...boxes).keys()].map((path) => path.replace('gradient.', ''));
 const run = 'linear-gradient(120deg, rgb(255, 80, 0) 0%, rgb(120, 0, 200) 100%)';

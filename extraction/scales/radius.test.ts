@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideRadius } from './radius.ts';
+import { readPageStyles } from './samples.ts';
 import { box, button, site } from './testing/small-page.ts';
 
 type Parts = Partial<Pick<PageFacts, 'boxes' | 'buttons'>>;
-const found = (parts: Parts) => decideRadius(shownOn(site(parts).pages[0]!));
+const found = (parts: Parts) => decideRadius(readPageStyles(site(parts).pages[0]!));
 const steps = (parts: Parts) =>
   Object.fromEntries(
     [...found(parts)]

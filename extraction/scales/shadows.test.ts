@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownOn } from './evidence.ts';
+import { readPageStyles } from './samples.ts';
 import { decideElevation, readShadow } from './shadows.ts';
 import { box, button, site } from './testing/small-page.ts';
 
@@ -42,12 +42,14 @@ describe('reading a shadow', () => {
 const shadow = (blur: number, y = 0) => `rgba(0, 0, 0, 0.2) 0px ${y}px ${blur}px 0px`;
 const levels = (...shadows: string[]) =>
   Object.fromEntries(
-    [...decideElevation(shownOn(site({ boxes: shadows.map((one) => box({ shadow: one })) }).pages[0]!))].map(
-      ([path, { value }]) => [
-        path.replace('elevation.', ''),
-        (value as { $value: { blur: { value: number } }[] }).$value[0]!.blur.value,
-      ],
-    ),
+    [
+      ...decideElevation(
+        readPageStyles(site({ boxes: shadows.map((one) => box({ shadow: one })) }).pages[0]!),
+      ),
+    ].map(([path, { value }]) => [
+      path.replace('elevation.', ''),
+      (value as { $value: { blur: { value: number } }[] }).$value[0]!.blur.value,
+    ]),
   );
 
 test.each([
@@ -66,7 +68,7 @@ test.each([
 
 test('buttons cast shadows too, and those of others none', () => {
   const cast = (facts: object) =>
-    decideElevation(shownOn(site({ buttons: [button({ shadow: shadow(4), ...facts })] }).pages[0]!));
+    decideElevation(readPageStyles(site({ buttons: [button({ shadow: shadow(4), ...facts })] }).pages[0]!));
   expect(cast({}).get('elevation.sm')!.evidence[0]!.note).toBe(
     'button “Start now” with a shadow that reaches 4 px',
   );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideDensity } from './density.ts';
-import { shownOn } from './evidence.ts';
+import { readPageStyles } from './samples.ts';
 import { decideSpacing, findBase } from './spacing.ts';
 import { box, button, site, text } from './testing/small-page.ts';
 
 const shown = (parts: Partial<Pick<PageFacts, 'boxes' | 'buttons' | 'textStyles'>>) =>
-  shownOn(site(parts).pages[0]!);
+  readPageStyles(site(parts).pages[0]!);
 const steps = (parts: Parameters<typeof shown>[0]) =>
   Object.fromEntries(
     [...decideSpacing(shown(parts))].map(([path, { value }]) => [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { TextStyle } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideCase } from './letter-case.ts';
+import { readPageStyles } from './samples.ts';
 import { heading, site, text } from './testing/small-page.ts';
 import { decideTypeScale } from './type-scale.ts';
 
-const shown = (...textStyles: TextStyle[]) => shownOn(site({ textStyles }).pages[0]!);
+const shown = (...textStyles: TextStyle[]) => readPageStyles(site({ textStyles }).pages[0]!);
 const sizes = (...styles: TextStyle[]) =>
   Object.fromEntries(
     [...decideTypeScale(shown(...styles))]

@@ -1,17 +1,18 @@
-import { type Composed, type Composer, createComposer } from '@livery/server/engine/compose';
+import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { beforeAll, expect, test } from 'vitest';
 import { galleryCases } from '../cases.ts';
 import { findFaults } from './checks.ts';
 
 let composer: Composer;
-let composed: Composed;
+let composed: ComposedScene;
 beforeAll(async () => {
-  composer = await createComposer();
-  const [sound] = galleryCases({ templates: ['proof-quote'], formats: ['square'], brands: ['blankform'] });
-  composed = await composer.compose(sound!.request);
+  composer = await createNodeComposer();
+  const [good] = galleryCases({ templates: ['proof-quote'], formats: ['square'], brands: ['blankform'] });
+  composed = await composer.compose(good!.request);
 });
 
-type Node = Composed['node'];
+type Node = ComposedScene['node'];
 
 /** The tree with the style of every text line changed. */
 function restyle(node: Node, style: NonNullable<Node['style']>): Node {
@@ -20,7 +21,7 @@ function restyle(node: Node, style: NonNullable<Node['style']>): Node {
   return node.type === 'text' ? { ...node, style: { ...node.style, ...style } } : node;
 }
 
-const texts = (change: (text: Composed['layout']['texts'][number], index: number) => object) => ({
+const texts = (change: (text: ComposedScene['layout']['texts'][number], index: number) => object) => ({
   ...composed,
   layout: {
     ...composed.layout,
@@ -28,11 +29,11 @@ const texts = (change: (text: Composed['layout']['texts'][number], index: number
   },
 });
 
-test('a sound scene has no fault', async () => {
+test('a good scene has no fault', async () => {
   expect(await findFaults(composer, composed)).toEqual([]);
 });
 
-test('text that nothing shows of is a fault', async () => {
+test('invisible text is a fault', async () => {
   const faults = await findFaults(composer, { ...composed, node: restyle(composed.node, { opacity: 0 }) });
   expect(faults.join()).toContain('is cut or covered');
 });

@@ -1,21 +1,21 @@
-import type { Composed, Composer } from '@livery/server/engine/compose';
-import type { Rect, TextRun } from '@livery/server/engine/layout';
+import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import type { Rect, TextRun } from '@livery/engine/scene/read-layout';
 
-type Node = Composed['node'];
+type Node = ComposedScene['node'];
 
 const SCALE = 0.25;
-/** Pixels of the format that antialiasing and rounding may take. */
+/** Pixels of the format that antialiasing and rounding may add. */
 const SLACK = 6;
 
-/** What is wrong with the text of a composed scene; empty when nothing is. */
-export async function findFaults(composer: Composer, composed: Composed): Promise<string[]> {
+/** Lists the faults of the texts of a composed scene. */
+export async function findFaults(composer: Composer, composed: ComposedScene): Promise<string[]> {
   const texts = composed.layout.texts.filter(({ decor }) => !decor);
   if (texts.length === 0) return ['no text at all'];
-  return [...boxFaults(composed, texts), ...(await pixelFaults(composer, composed, texts))];
+  return [...findBoxFaults(composed, texts), ...(await findPixelFaults(composer, composed, texts))];
 }
 
-/** Where text may stand: inside margins of 8 % of the short side, less a breath, and clear of an app's chrome. */
-function toSafeArea({ format }: Composed): Rect {
+/** The area for text: inside margins of 8 % of the short side, less the slack, and clear of an app's controls. */
+function toSafeArea({ format }: ComposedScene): Rect {
   const { width, height, inset } = format;
   const margin = Math.round(Math.min(width, height) * 0.08) - SLACK;
   return {
@@ -29,19 +29,19 @@ function toSafeArea({ format }: Composed): Rect {
 const isPunctuation = (text: string) => !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
 /** The part of a run's box that letters fill; the rest is line height. */
-function body({ rect, size }: TextRun): Rect {
+function toLetterBox({ rect, size }: TextRun): Rect {
   const middle = (rect.top + rect.bottom) / 2;
   const half = Math.min(rect.bottom - rect.top, size * 0.84) / 2;
   return { ...rect, top: middle - half, bottom: middle + half };
 }
 
-/** A text that is less visible than this is still on its way in. */
-const SEEN = 0.2;
+/** A text with less opacity has not finished its entrance. */
+const MIN_OPACITY = 0.2;
 
-/** The texts that can be seen at the composed moment, each as far as a mask shows it. */
-export function seenTexts(texts: TextRun[]): TextRun[] {
+/** The visible texts at the composed moment, each clipped to its mask. */
+export function visibleTexts(texts: TextRun[]): TextRun[] {
   return texts.flatMap((run) => {
-    if (run.opacity < SEEN) return [];
+    if (run.opacity < MIN_OPACITY) return [];
     if (!run.clip) return [run];
     const rect = {
       left: Math.max(run.rect.left, run.clip.left),
@@ -53,13 +53,13 @@ export function seenTexts(texts: TextRun[]): TextRun[] {
   });
 }
 
-/** Texts that leave the safe area or stand on one another. */
-export function boxFaults(composed: Composed, texts: TextRun[]): string[] {
+/** Faults of texts that leave the safe area or overlap. */
+export function findBoxFaults(composed: ComposedScene, texts: TextRun[]): string[] {
   const safe = toSafeArea(composed);
   const faults: string[] = [];
   for (const run of texts) {
-    const box = body(run);
-    // Punctuation hangs in the margin, and large figures with the white beside them.
+    const box = toLetterBox(run);
+    // Punctuation hangs in the margin, and so does the white space beside large figures.
     const hang = isPunctuation(run.text)
       ? (safe.left * 3) / 4
       : /^\p{Nd}+$/u.test(run.text)
@@ -77,7 +77,7 @@ export function boxFaults(composed: Composed, texts: TextRun[]): string[] {
   texts.forEach((a, index) => {
     for (const b of texts.slice(index + 1)) {
       if (a.element === b.element || isPunctuation(a.text) || isPunctuation(b.text)) continue;
-      const [p, q] = [body(a), body(b)];
+      const [p, q] = [toLetterBox(a), toLetterBox(b)];
       const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
       const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
       if (across > 2 && down > 2)
@@ -90,8 +90,12 @@ export function boxFaults(composed: Composed, texts: TextRun[]): string[] {
 const describe = ({ left, top, right, bottom }: Rect) =>
   [left, top, right, bottom].map((side) => Math.round(side)).join(' ');
 
-/** Compares what can be seen of the text with the same text drawn alone and uncut. */
-async function pixelFaults(composer: Composer, composed: Composed, texts: TextRun[]): Promise<string[]> {
+/** Compares the visible pixels of each text with the same text drawn alone and unclipped. */
+async function findPixelFaults(
+  composer: Composer,
+  composed: ComposedScene,
+  texts: TextRun[],
+): Promise<string[]> {
   const width = Math.round(composed.format.width * SCALE);
   const alone = { ...composed, node: onlyText(composed.node), layout: { ...composed.layout, images: [] } };
   const [full, background, letters] = await Promise.all([
@@ -102,23 +106,23 @@ async function pixelFaults(composer: Composer, composed: Composed, texts: TextRu
   const safe = toSafeArea(composed);
   const faults: string[] = [];
   for (const run of texts) {
-    const seen = { textColor: 0, visible: 0, outside: 0 };
+    const count = { text: 0, visible: 0, outside: 0 };
     const hang = isPunctuation(run.text) ? (safe.left * 3) / 4 : 0;
     eachPixel(run.rect, width, full.length / 4 / width, (x, y, at) => {
       if (letters[at + 3]! < 110) return;
-      seen.textColor += 1;
+      count.text += 1;
       const differs = [0, 1, 2].some(
         (channel) => Math.abs(full[at + channel]! - background[at + channel]!) > 5,
       );
-      if (differs) seen.visible += 1;
+      if (differs) count.visible += 1;
       const [px, py] = [(x + 0.5) / SCALE, (y + 0.5) / SCALE];
       if (px < safe.left - hang || px > safe.right + hang || py < safe.top || py > safe.bottom)
-        seen.outside += 1;
+        count.outside += 1;
     });
-    if (seen.textColor > 4 && seen.visible < seen.textColor * 0.85) {
-      faults.push(`"${run.text}" is cut or covered: ${seen.visible} of ${seen.textColor} pixels show`);
+    if (count.text > 4 && count.visible < count.text * 0.85) {
+      faults.push(`"${run.text}" is cut or covered: ${count.visible} of ${count.text} pixels show`);
     }
-    if (seen.outside > 2) faults.push(`"${run.text}" has ${seen.outside} pixels outside the safe area`);
+    if (count.outside > 2) faults.push(`"${run.text}" has ${count.outside} pixels outside the safe area`);
   }
   return faults;
 }
@@ -136,7 +140,7 @@ function eachPixel(
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) look(x, y, (y * width + x) * 4);
 }
 
-/** The tree with nothing drawn but its texts, and nothing that cuts them. */
+/** The tree with nothing drawn but its texts, and nothing that clips them. */
 function onlyText(node: Node): Node {
   const decor = node.attributes?.['data-decor'] !== undefined;
   const style = {
@@ -153,7 +157,7 @@ function onlyText(node: Node): Node {
   } as NonNullable<Node['style']>;
   if (node.type === 'container') return { ...node, style, children: (node.children ?? []).map(onlyText) };
   if (node.type === 'text') return { ...node, style };
-  // Emoji are letters too; every other picture keeps its place and is left out.
+  // Emoji count as letters; every other image becomes an empty box of its size.
   if (node.tagName === undefined) return node;
   const { width, height } = node;
   const box = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };

@@ -18,10 +18,10 @@ interface Shape {
 }
 
 /**
- * A content of a template with its texts replaced as a trial says. Fields with a choice take each of their
- * values in turn; what is no free text stays as in the sample.
+ * Content for a template, with its free texts replaced as a trial demands. Enum fields take each of their values in
+ * turn; all other fields keep the value of the sample.
  */
-export function contentFor(template: Template, { text, fill }: Trial, turn = 0): unknown {
+export function makeContent(template: Template, { text, fill }: Trial, turn = 0): unknown {
   const shape = z.toJSONSchema(template.content, { io: 'input' }) as Shape;
   const build = (at: Shape, sample: unknown): unknown => {
     if (at['x-livery-picture']) return undefined;
@@ -49,5 +49,5 @@ export function contentFor(template: Template, { text, fill }: Trial, turn = 0):
   const parsed = template.content.safeParse(content);
   // Fields that depend on each other (a chart's kind and its number of points) fall back on the sample's lists.
   if (parsed.success || fill === 'sample') return content;
-  return contentFor(template, { text, fill: 'sample', name: '', script: 'any' }, turn);
+  return makeContent(template, { text, fill: 'sample', name: '', script: 'any' }, turn);
 }

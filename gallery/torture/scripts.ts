@@ -1,4 +1,4 @@
-/** Plain sentences in each script that templates promise to set. Long enough to cut any length from. */
+/** A sentence in each supported script, long enough to cut any length from. */
 export const scripts = {
   latin:
     'We stopped arguing about colour codes and started shipping campaigns on Mondays, because every picture now leaves the house looking as if one careful person had made it, Ñandú, Łódź and Þingvellir included. ',
@@ -24,20 +24,20 @@ export type Script = keyof typeof scripts;
 const EMOJI = '🚀🎉👩🏽‍🚀🇯🇵❤️✨🧡🏳️‍🌈4️⃣👍🏿';
 const MIXED = 'The حملة of יום שני runs 24/7 at 50% — שלום, Livery 3.0 مرحبا 世界! ';
 
-/** Text of at most `max` characters, as one way of being difficult. */
-export type TextOf = (max: number) => string;
+/** Makes a difficult text of at most `max` characters. */
+export type MakeText = (max: number) => string;
 
 export interface Trial {
   name: string;
   script: Script | 'any';
-  text: TextOf;
-  /** How many of the optional fields and list items there are. */
+  text: MakeText;
+  /** How many optional fields and list items are filled. */
   fill: 'min' | 'sample' | 'max';
 }
 
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
-/** The longest beginning of whole signs that is no longer than `max`. */
+/** The longest prefix of whole graphemes with at most `max` characters. */
 function upTo(text: string, max: number): string {
   let out = '';
   for (const sign of graphemes(text.repeat(Math.ceil(max / text.length) + 1))) {

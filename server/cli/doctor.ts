@@ -121,12 +121,12 @@ async function checkStorage({ storage: location }: Settings): Promise<string> {
 }
 
 async function checkDrawing(): Promise<string> {
-  const { createStillArtist } = await import('../engine/draw-still.ts').catch((cause: Error) => {
+  const { createStillRenderer } = await import('../engine/stills/draw-still.ts').catch((cause: Error) => {
     throw new Error(
       `The drawing engine cannot be loaded (${cause.message}). Run npm ci on this machine again.`,
     );
   });
-  await createStillArtist();
+  await createStillRenderer();
   return 'the engine and its fonts load';
 }
 

@@ -2,23 +2,24 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type RenderStage, stageProgress } from '@livery/core/render-states';
+import { composeReadable } from '@livery/engine/contrast/compose-readable';
+import type { Composer } from '@livery/engine/scene/compose';
 import { RetryableError } from '../children/messages.ts';
 import { serveTasks } from '../children/serve-tasks.ts';
-import { type Composer, createComposer } from './compose.ts';
-import { createStillArtist, stillTypes } from './draw-still.ts';
-import { codecs } from './film/codecs.ts';
-import { drawVideo } from './film/draw-film.ts';
-import { VideoError } from './film/libav.ts';
+import { createNodeComposer } from './adapters/node-composer.ts';
 import type { DrawnFile, DrawProgress, DrawResult, DrawTask } from './messages.ts';
-import { composeReadable } from './readable.ts';
+import { createStillRenderer, stillTypes } from './stills/draw-still.ts';
+import { videoCodecs } from './video/codecs.ts';
+import { drawVideo } from './video/draw-video.ts';
+import { VideoError } from './video/libav.ts';
 
-/** The process that draws: nothing is kept between tasks but fonts and pictures. */
+/** The process that draws. It keeps nothing between tasks but fonts and images. */
 
-type Report = (progress: DrawProgress) => void;
+type ReportProgress = (progress: DrawProgress) => void;
 
 await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
-  const composer = await createComposer();
-  const { draw } = await createStillArtist(composer);
+  const composer = await createNodeComposer();
+  const { draw } = await createStillRenderer(composer);
   return async (task, report) => {
     if ('preview' in task) {
       const { durationS, ...scene } = task.preview;
@@ -26,55 +27,52 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
       const { warnings } = await composeReadable(composer, scene, durationMs);
       return { drawn: null, poster: null, warnings };
     }
-    if ('video' in task) return video(composer, task, report);
+    if ('video' in task) return serveVideo(composer, task, report);
     const { still, file } = task;
-    enter(report, 'drawing');
+    reportStage(report, 'drawing');
     const { bytes, warnings } = await draw(still);
-    enter(report, 'encoding');
-    await writeFile(file, bytes).catch(retryable);
-    return { drawn: await drawnFile(file, stillTypes[still.output]), poster: null, warnings };
+    reportStage(report, 'encoding');
+    await writeFile(file, bytes).catch(rethrowRetryable);
+    return { drawn: await describeFile(file, stillTypes[still.output]), poster: null, warnings };
   };
 });
 
-async function video(
+async function serveVideo(
   composer: Composer,
   { video, file, posterFile }: Extract<DrawTask, { video: unknown }>,
-  report: Report,
+  report: ReportProgress,
 ): Promise<DrawResult> {
-  enter(report, 'drawing');
-  const room = stageProgress.encoding - stageProgress.drawing;
-  const warnings = await drawVideo(
-    composer,
-    video,
-    { video: file, poster: posterFile },
-    {
-      onFrame: (done, frames) =>
-        report({ stage: 'drawing', progress: stageProgress.drawing + (room * done) / frames }),
-      onLast: () => enter(report, 'encoding'),
+  reportStage(report, 'drawing');
+  const range = stageProgress.encoding - stageProgress.drawing;
+  const progress = {
+    onFrame: (done: number, frames: number) =>
+      report({ stage: 'drawing', progress: stageProgress.drawing + (range * done) / frames }),
+    onLast: () => reportStage(report, 'encoding'),
+  };
+  const warnings = await drawVideo(composer, video, { file, posterFile }, progress).catch(
+    (cause: unknown) => {
+      // An encoder error, a full disk or a missing folder may go away; a scene that cannot be drawn stays so.
+      if (cause instanceof VideoError || (cause as NodeJS.ErrnoException).syscall)
+        return rethrowRetryable(cause as Error);
+      throw cause;
     },
-  ).catch((cause: unknown) => {
-    // The encoder, a full disk or a folder that is gone may be there another time; a scene stays as it is.
-    if (cause instanceof VideoError || (cause as NodeJS.ErrnoException).syscall)
-      return retryable(cause as Error);
-    throw cause;
-  });
+  );
   return {
-    drawn: await drawnFile(file, codecs[video.output].contentType),
-    poster: await drawnFile(posterFile, stillTypes.jpeg),
+    drawn: await describeFile(file, videoCodecs[video.output].contentType),
+    poster: await describeFile(posterFile, stillTypes.jpeg),
     warnings,
   };
 }
 
-function enter(report: Report, stage: RenderStage): void {
+function reportStage(report: ReportProgress, stage: RenderStage): void {
   report({ stage, progress: stageProgress[stage] });
 }
 
-/** The same task can be tried again. */
-function retryable(cause: Error): never {
+function rethrowRetryable(cause: Error): never {
   throw new RetryableError(cause.stack ?? cause.message);
 }
 
-async function drawnFile(file: string, contentType: string): Promise<DrawnFile> {
+async function describeFile(file: string, contentType: string): Promise<DrawnFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -83,7 +81,7 @@ async function drawnFile(file: string, contentType: string): Promise<DrawnFile> 
       hash.update(chunk);
     }
   } catch (cause) {
-    retryable(cause as Error);
+    rethrowRetryable(cause as Error);
   }
   return { bytes, sha256: hash.digest('hex'), contentType };
 }

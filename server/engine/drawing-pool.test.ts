@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { StillRequest } from '@livery/engine/contracts';
 import { afterEach, expect, test } from 'vitest';
-import type { StillRequest } from './contracts.ts';
 import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
 import { DrawingError } from './messages.ts';
 
@@ -26,27 +26,24 @@ async function failure(promise: Promise<unknown>): Promise<DrawingError> {
 
 test.each([
   ['crash', 'ended unexpectedly'],
-  ['hang', 'no further for 2000 ms'],
+  ['hang', 'no progress for 2000 ms'],
   ['allocate', 'more than 300 MB'],
-])(
-  'a child that would %s costs its task, may be tried again, and is replaced',
-  async (behaviour, message) => {
-    pool = createDrawingPool(limits);
-    const error = await failure(draw(behaviour));
-    expect(error.message).toContain(message);
-    expect(error.permanent).toBe(false);
-    await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
-  },
-);
+])('a child that does this fails its task as retryable and is replaced: %s', async (behaviour, message) => {
+  pool = createDrawingPool(limits);
+  const error = await failure(draw(behaviour));
+  expect(error.message).toContain(message);
+  expect(error.permanent).toBe(false);
+  await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
+});
 
-test('what drawing itself refuses is certain, and its own words stay inside', async () => {
+test('an error of the drawing itself is permanent, and its text stays out of the message', async () => {
   pool = createDrawingPool(limits);
   const error = await failure(draw('refuse'));
   expect(error).toMatchObject({ permanent: true, cause: 'Error: at /a/path' });
   expect(error.message).not.toContain('/a/path');
 });
 
-test('a child that is killed while idle is replaced when the next task comes', async () => {
+test('a child that was killed while idle is replaced for the next task', async () => {
   pool = createDrawingPool(limits);
   await draw('draw');
   process.kill(pool.pids()[0]!, 'SIGKILL');
@@ -54,7 +51,7 @@ test('a child that is killed while idle is replaced when the next task comes', a
   await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
 });
 
-test('cancelling ends the task at once, waiting or running', async () => {
+test('cancelling ends a waiting or running task at once', async () => {
   pool = createDrawingPool(limits);
   const running = new AbortController();
   const waiting = new AbortController();
@@ -67,7 +64,7 @@ test('cancelling ends the task at once, waiting or running', async () => {
   await expect(draw('draw')).resolves.toMatchObject({ drawn: { bytes: 1 } });
 });
 
-test('a child that has drawn a thousand times is replaced, and no task is lost over it', async () => {
+test('a child is replaced after a thousand tasks, and no task is lost', async () => {
   pool = createDrawingPool(limits);
   const [before] = pool.pids();
   const results = await Promise.all(Array.from({ length: 1100 }, () => draw('draw')));
@@ -75,14 +72,14 @@ test('a child that has drawn a thousand times is replaced, and no task is lost o
   expect(pool.pids()).not.toContain(before);
 });
 
-test('tasks wait their turn when all children are busy', async () => {
+test('tasks wait while all children are busy', async () => {
   pool = createDrawingPool({ ...limits, children: 2 });
   const results = await Promise.all(Array.from({ length: 20 }, () => draw('draw')));
   expect(results).toHaveLength(20);
   expect(pool.pids()).toHaveLength(2);
 });
 
-test('a task is prepared once a child is free, and started after that', async () => {
+test('a task is prepared when a child is free, and started after that', async () => {
   pool = createDrawingPool(limits);
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -103,7 +100,7 @@ test('a task is prepared once a child is free, and started after that', async ()
   expect(order.at(-1)).toBe('another is drawn');
 });
 
-test('a task that is cancelled while it is prepared costs no child', async () => {
+test('cancelling a task while it is prepared ends no child', async () => {
   pool = createDrawingPool(limits);
   await draw('draw');
   const pids = pool.pids();

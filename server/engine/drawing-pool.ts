@@ -1,8 +1,15 @@
 import type { RenderStage } from '@livery/core/render-states';
+import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
-import type { Previewer, StillRequest, VideoRequest } from './contracts.ts';
-import { DrawingError, type DrawProgress, type DrawResult, type DrawTask } from './messages.ts';
+import type { Previewer } from './contracts.ts';
+import {
+  DrawingError,
+  type DrawProgress,
+  type DrawResult,
+  type DrawTask,
+  type VideoFiles,
+} from './messages.ts';
 import { createPreviewLane } from './preview-lane.ts';
 
 export interface DrawingPoolOptions {
@@ -17,14 +24,8 @@ export interface DrawingPoolOptions {
 export interface DrawOptions {
   signal?: AbortSignal;
   onProgress?: (stage: RenderStage, progress: number) => void;
-  /** Runs once a process is free, before it draws. */
+  /** Runs when a process is free, before it draws. */
   beforeStart?: () => Promise<void>;
-}
-
-/** Where a film and its poster are left. */
-export interface VideoFiles {
-  file: string;
-  posterFile: string;
 }
 
 /** Draws in child processes, so that a crash or an endless layout costs one attempt of one job. */
@@ -42,19 +43,19 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
     keep: options.keep ?? 'always',
   });
   const previews = createPreviewLane({ ...options, drawers: options.children });
-  const run = (task: DrawTask, how: DrawOptions = {}) =>
+  const run = (task: DrawTask, { signal, onProgress, beforeStart }: DrawOptions = {}) =>
     pool
       .run(task, {
-        signal: how.signal,
-        beforeStart: how.beforeStart,
-        onProgress: ({ stage, progress }) => how.onProgress?.(stage, progress),
+        signal,
+        beforeStart,
+        onProgress: ({ stage, progress }) => onProgress?.(stage, progress),
       })
       .catch((cause: unknown) => {
         throw cause instanceof ChildFailure ? toDrawingError(cause, options) : cause;
       });
   return {
-    still: (still, file, how) => run({ still, file }, how),
-    video: (video, files, how) => run({ video, ...files }, how),
+    still: (still, file, drawOptions) => run({ still, file }, drawOptions),
+    video: (video, files, drawOptions) => run({ video, ...files }, drawOptions),
     warnings: previews.warnings,
     pids: () => [...pool.pids(), ...previews.pids()],
     stop: async () => void (await Promise.all([pool.stop(), previews.stop()])),
@@ -62,15 +63,15 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
 }
 
 function toDrawingError(failure: ChildFailure, { timeoutMs, memoryMb }: DrawingPoolOptions): DrawingError {
-  const words = {
+  const messages = {
     failed: failure.permanent
       ? 'This content cannot be drawn with this template'
       : 'The drawing could not be written',
     crashed: 'The drawing process ended unexpectedly',
-    timeout: `Drawing came no further for ${timeoutMs} ms`,
+    timeout: `Drawing made no progress for ${timeoutMs} ms`,
     memory: `Drawing needed more than ${memoryMb} MB of memory`,
     cancelled: 'Drawing was cancelled',
     stopping: 'The service is stopping',
   };
-  return new DrawingError(words[failure.reason], failure.permanent, failure.cause);
+  return new DrawingError(messages[failure.reason], failure.permanent, failure.cause);
 }

@@ -1,21 +1,26 @@
 import type { RenderStage } from '@livery/core/render-states';
+import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/contracts';
 import type { Warning } from '@livery/templates/define-template';
-import type { PreviewRequest, StillRequest, VideoRequest } from './contracts.ts';
 
-/** What the pool and a drawing child say to each other. */
+/** The messages between the pool and a drawing child. */
 
-/** A still or a film, and where the child leaves its files; or a scene to be laid out without drawing it. */
+/** A still or a video, with the files that the child writes; or a scene to check without drawing it. */
 export type DrawTask =
   | { still: StillRequest; file: string }
-  | { video: VideoRequest; file: string; posterFile: string }
+  | ({ video: VideoRequest } & VideoFiles)
   | { preview: PreviewRequest };
+
+/** The files that a video and its poster are written to. */
+export interface VideoFiles {
+  file: string;
+  posterFile: string;
+}
 
 export interface DrawProgress {
   stage: RenderStage;
   progress: number;
 }
 
-/** What is known of a file that was written. */
 export interface DrawnFile {
   bytes: number;
   sha256: string;
@@ -23,21 +28,21 @@ export interface DrawnFile {
 }
 
 export interface DrawResult {
-  /** Null for a preview, of which nothing is written. */
+  /** Null for a preview, which writes no file. */
   drawn: DrawnFile | null;
-  /** The picture that stands for a film. */
+  /** The still of a video; null for a still or a preview. */
   poster: DrawnFile | null;
   warnings: Warning[];
 }
 
 /**
- * Drawing failed. `certain` is true when the same task would fail the same way again. The message may be
- * shown to the caller; what lies behind it is for the log.
+ * Drawing failed. `permanent` is true when the same task would fail again in the same way. The message may be
+ * shown to the caller; the cause is for the log.
  */
 export class DrawingError extends Error {
   readonly permanent: boolean;
-  constructor(message: string, permanent: boolean, behind?: unknown) {
-    super(message, behind === undefined ? {} : { cause: behind });
+  constructor(message: string, permanent: boolean, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
     this.name = 'DrawingError';
     this.permanent = permanent;
   }

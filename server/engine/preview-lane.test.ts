@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { PreviewRequest, StillRequest } from '@livery/engine/contracts';
 import { afterEach, expect, test } from 'vitest';
-import type { PreviewRequest, StillRequest } from './contracts.ts';
 import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
 
 const childFile = join(import.meta.dirname, '../testing/misbehaving-child.mjs');
@@ -22,14 +22,14 @@ const toFailure = (work: Promise<unknown>) =>
     (cause: unknown) => cause,
   );
 
-test('the process for previews is started with the first one', async () => {
+test('the first preview starts the process for previews', async () => {
   start();
   expect(pool.pids()).toHaveLength(1);
   await preview('draw', 'a');
   expect(pool.pids()).toHaveLength(2);
 });
 
-test('a still is drawn while previews that never end fill their lane', async () => {
+test('a still is drawn while endless previews fill their lane', async () => {
   start();
   const flood = Array.from({ length: 50 }, () => toFailure(preview('hang', 'a')));
   for (let turn = 0; turn < 3; turn++) await expect(still()).resolves.toMatchObject({ drawn: { bytes: 1 } });
@@ -37,7 +37,7 @@ test('a still is drawn while previews that never end fill their lane', async () 
   expect(await Promise.all(flood)).toMatchObject(Array(50).fill({ code: 'unavailable' }));
 });
 
-test('organisations take turns: one preview does not wait for fifty of another', async () => {
+test('organisations take turns: one preview does not wait for fifty of another organisation', async () => {
   start();
   const order: string[] = [];
   const run = (organizationId: string) =>
@@ -47,7 +47,7 @@ test('organisations take turns: one preview does not wait for fifty of another',
   expect(order.indexOf('b')).toBeLessThanOrEqual(2);
 });
 
-test('past its share an organisation is refused with 429, past the share of all with 503', async () => {
+test('an organisation gets 429 beyond its own share, and 503 beyond the share of all', async () => {
   start();
   const gone = new AbortController();
   const flood = ['a', 'b', 'c', 'd'].flatMap((organizationId) =>
@@ -61,7 +61,7 @@ test('past its share an organisation is refused with 429, past the share of all 
   await Promise.all(flood);
 });
 
-test('a preview whose client has gone leaves the queue, and one that runs frees its process', async () => {
+test('a preview leaves the queue when its client disconnects, and a running one frees its process', async () => {
   start();
   const [first, second] = [new AbortController(), new AbortController()];
   const running = toFailure(preview('hang', 'a', first.signal));
@@ -75,7 +75,7 @@ test('a preview whose client has gone leaves the queue, and one that runs frees 
   expect(pool.pids()).not.toContain(held);
 });
 
-test('a scene that cannot be laid out in time is an error of its content', async () => {
+test('a scene that takes too long to lay out is an error of its content', async () => {
   start(500);
   expect(await toFailure(preview('hang', 'a'))).toMatchObject({ code: 'content_invalid' });
   expect(await preview('draw', 'a')).toEqual([]);

@@ -7,7 +7,7 @@ import type { Previewer } from './contracts.ts';
 import type { DrawResult, DrawTask } from './messages.ts';
 
 export interface PreviewLaneOptions {
-  /** Processes that draw what was paid for. */
+  /** The number of processes that draw paid renders. */
   drawers: number;
   timeoutMs: number;
   memoryMb: number;
@@ -19,16 +19,16 @@ export interface PreviewLane extends Previewer {
   stop(): Promise<void>;
 }
 
-/** A scene is laid out in a fraction of a second. A slow one would hold everybody's previews up. */
+/** A scene is laid out in a fraction of a second. A slow one would delay every other preview. */
 const TIMEOUT_MS = 15_000;
-/** A paid render (5) gets nine times the processor time of a preview where both want the same core. */
+/** A paid render (5) gets nine times the processor time of a preview when both need the same core. */
 const PRIORITY = 15;
-/** Whoever tries texts out sends the next preview within this time; starting a process takes about a second. */
+/** Somebody who edits content sends the next preview within this time; starting a process takes about a second. */
 const QUIET_MS = 120_000;
 
 /**
- * Previews (dry runs) in processes of their own, started with the first one: they are free, so they may take
- * neither a process nor a place in a queue from a paid render. Organisations take turns.
+ * Runs previews (dry runs) in processes of their own, started with the first one. They are free, so they must not
+ * take a process or a queue slot from a paid render. Organisations take turns.
  */
 export function createPreviewLane({
   drawers,
@@ -72,5 +72,5 @@ function toAppError(failure: ChildFailure): Error {
   if (failure.reason === 'failed') return failure;
   return failure.reason === 'timeout' || failure.reason === 'memory'
     ? new AppError('content_invalid', 'This content cannot be laid out within the limits of time and memory.')
-    : new AppError('unavailable', 'The dry run cannot be made right now; try again.');
+    : new AppError('unavailable', 'The dry run cannot be made right now. Try again.');
 }

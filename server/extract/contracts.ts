@@ -1,9 +1,8 @@
 import type { Provenance } from '@livery/core/brand/extensions';
-import {
-  type ExtractionFailure,
-  type ExtractionStage,
-  extractionFailures,
-} from '@livery/core/extraction-states';
+import type { ExtractionStage } from '@livery/core/extraction-states';
+import type { RuleId } from '@livery/extraction/evidence/rules';
+
+export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
 
 /** What an extraction is asked for, and what it answers: plain data and files in a folder. */
 
@@ -36,13 +35,13 @@ export interface ExtractedFile {
   sourceUrl: string;
 }
 
-/** Something that can be looked up: what was seen where, and which rule went by it. */
-export interface StoredEvidence {
+/** The element that a rule decided a field by. */
+export interface ExtractedEvidence {
   id: string;
   pageUrl: string;
   selector: string | null;
   mode: 'light' | 'dark';
-  rule: string;
+  rule: RuleId;
   note: string;
   /** The part of a screenshot where it shows; `$asset` is a ref of a file until it has an asset's id. */
   crop: { $asset: string; x: number; y: number; width: number; height: number } | null;
@@ -54,7 +53,7 @@ export interface Extracted {
   /** A brand document with what was found; the rest is left to be completed. */
   document: Record<string, unknown>;
   provenance: Provenance;
-  evidence: StoredEvidence[];
+  evidence: ExtractedEvidence[];
   warnings: { code: string; message: string }[];
   files: ExtractedFile[];
 }
@@ -65,27 +64,4 @@ export interface Extractor {
   /** Of the browser, while there is one. */
   pids(): number[];
   stop(): Promise<void>;
-}
-
-export class ExtractionError extends Error {
-  readonly code: ExtractionFailure;
-
-  constructor(code: ExtractionFailure, { message = extractionFailures[code], cause }: ErrorDetails = {}) {
-    super(message, { cause });
-    this.name = 'ExtractionError';
-    this.code = code;
-  }
-}
-
-/** The browser went while several jobs shared it, and nothing says that a page of this one brought it down. */
-export class BrowserLost extends ExtractionError {
-  constructor(cause?: unknown) {
-    super('crashed', { cause });
-    this.name = 'BrowserLost';
-  }
-}
-
-interface ErrorDetails {
-  message?: string;
-  cause?: unknown;
 }

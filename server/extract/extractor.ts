@@ -1,6 +1,6 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { compose, type EvidenceEntry } from '@livery/extraction/compose';
-import { decide } from '@livery/extraction/decide';
+import { type DecideInput, decide } from '@livery/extraction/decide';
 import type { SiteFacts } from '@livery/extraction/facts';
 import type { Findings } from '@livery/extraction/findings';
 import { decideIdentity } from '@livery/extraction/identity/decide-identity';
@@ -9,23 +9,23 @@ import { type BrowserContext, errors } from 'playwright-core';
 import { FetchFailed } from '../net/fetch-failed.ts';
 import type { Guard, SharedGuard } from '../net/guard.ts';
 import { type GuardingProxy, startGuardingProxy } from '../net/proxy/guarding-proxy.ts';
+import { within } from '../platform/deadline.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
-import { within } from './browser/time.ts';
-import { measureFiles } from './contact-sheet.ts';
 import {
   type Extracted,
+  type ExtractedEvidence,
   ExtractionError,
   type Extractor,
   type ExtractRequest,
-  type StoredEvidence,
 } from './contracts.ts';
-import { type FetchedFile, fetchFiles } from './fetch-files.ts';
+import { type FetchedFile, fetchFiles } from './files/fetch-files.ts';
+import { measureFiles } from './files/measure-files.ts';
+import { readManifest } from './files/read-manifest.ts';
+import { type SavedShot, saveShots } from './files/save-shots.ts';
 import { partialFindings } from './partial-findings.ts';
-import { readManifest } from './read-manifest.ts';
-import { type SavedShot, saveShots } from './save-shots.ts';
 import { startBudget, type TimeBudget } from './time-budget.ts';
-import { desktop, orWarn, type Visit, visitSite } from './visit-site.ts';
+import { desktop, orWarn, type Visit, visitSite } from './visit/visit-site.ts';
 
 const MEASURE_MS = 10_000;
 
@@ -119,7 +119,7 @@ async function extractIn(
   { guard, identify, onFacts }: Omit<ExtractorOptions, 'guard'> & { guard: Guard },
   failureContext: Parameters<typeof visitSite>[1]['failureContext'],
 ): Promise<Extracted> {
-  let current: ExtractionStage = 'opening the site';
+  let current: ExtractionStage = 'opening-site';
   const report = (stage: ExtractionStage) => {
     current = stage;
     onProgress(stage);
@@ -141,10 +141,11 @@ async function extractIn(
     },
   });
   const { warnings } = visit;
-  report('fetching logos and fonts');
+  report('fetching-files');
   const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
   const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
-  const files = await fetchFiles(shortlist(site), fetching, budget.msFor('files'));
+  const choices = shortlist(site);
+  const files = await fetchFiles(choices.files, fetching, budget.msFor('files'));
   const images = files.filter(({ use }) => use === 'logo' || use === 'icon');
   const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
   const measured = await orWarn(() => within(measureMs, measureFiles(context, images), 'no colours'), {
@@ -161,10 +162,10 @@ async function extractIn(
   }
   onFacts?.(site);
   report('deciding');
-  const byRules = decideIdentity(site);
+  const byRules = decideIdentity(site, choices);
   const identity = identify ? await identify(site, byRules, signal) : byRules;
   const shots = await saveShots(visit, folder);
-  return answer(visit, site, identity, files, shots);
+  return answer(visit, { site, shortlist: choices, identity }, files, shots);
 }
 
 async function readUserAgent(context: BrowserContext): Promise<string> {
@@ -178,8 +179,7 @@ async function readUserAgent(context: BrowserContext): Promise<string> {
 
 function answer(
   visit: Visit,
-  site: SiteFacts,
-  identity: Findings,
+  decided: Pick<DecideInput, 'site' | 'shortlist' | 'identity'>,
   files: FetchedFile[],
   shots: SavedShot[],
 ): Extracted {
@@ -187,7 +187,8 @@ function answer(
   const toRef = (key: string) => refs.get(key) ?? null;
   const findShot = (name: SavedShot['name']) => shots.find((shot) => shot.name === name)?.ref ?? null;
   const saved = { page: findShot('page'), desktop: findShot('desktop'), phone: findShot('phone') };
-  const { document, provenance, evidence } = compose(decide({ site, identity, toRef, shots: saved }));
+  const { document, provenance, evidence } = compose(decide({ ...decided, toRef, shots: saved }));
+  const { site } = decided;
   return {
     url: site.url,
     document,
@@ -211,7 +212,7 @@ function withCrop(
   { rect, selector, hasScreenshot, ...entry }: EvidenceEntry,
   site: SiteFacts,
   shots: SavedShot[],
-): StoredEvidence {
+): ExtractedEvidence {
   const shot = shots.find(({ name }) => name === 'page');
   const plain = { ...entry, selector: selector || null, crop: null };
   if (!shot || !rect || !hasScreenshot || entry.pageUrl !== site.url) return plain;

@@ -2,7 +2,7 @@ import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import { Renderer } from '@takumi-rs/core';
 import { type Font, create as openFont } from 'fontkit';
 import { decompress } from 'woff2-encoder';
-import { unsound } from './refused.ts';
+import { unsound } from './errors/file-refused.ts';
 import type { Group } from './sniff.ts';
 import { unpackWoff } from './woff.ts';
 

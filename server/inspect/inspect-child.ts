@@ -1,7 +1,7 @@
 import { serveTasks } from '../children/serve-tasks.ts';
+import { Refused, unsound } from './errors/file-refused.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectAnswer, InspectTask } from './inspection.ts';
-import { Refused, unsound } from './refused.ts';
 
 /** The process that reads what strangers send: parsers of pictures and fonts, native ones among them. */
 await serveTasks<InspectTask, InspectAnswer>(async () => async (task) => {

@@ -1,5 +1,5 @@
 import { sharp } from '../platform/sharp.ts';
-import { unsound } from './refused.ts';
+import { unsound } from './errors/file-refused.ts';
 
 const MAX_SIDE = 20_000;
 

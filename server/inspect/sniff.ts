@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { Refused } from './refused.ts';
+import { Refused } from './errors/file-refused.ts';
 
 /** The kinds of files that are taken. Files of one group are read alike, whichever of its names they carry. */
 const groups = {

@@ -1,4 +1,4 @@
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { deliveryJob } from '../queue/contracts.ts';
 import type { App } from '../services/context.ts';
 import { deliver } from '../services/webhooks/deliver.ts';

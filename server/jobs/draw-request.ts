@@ -1,7 +1,7 @@
+import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
 import { listTexts } from '@livery/templates/content';
 import type { FormatName } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
-import type { StillRequest, VideoRequest } from '../engine/contracts.ts';
 import { DrawingError } from '../engine/messages.ts';
 import type { App } from '../services/context.ts';
 import { pickMode, readVersion } from '../services/renders/drawn-version.ts';
@@ -25,7 +25,7 @@ export async function drawRequest(
     format: render.format as FormatName,
     scale,
     renderAssets: await app.assetLoader.gather({ organizationId, template, content, document }),
-    about: {
+    metadata: {
       title: listTexts(template.content, content)[0] ?? template.name,
       brand: tokens.name,
       template: templateId,

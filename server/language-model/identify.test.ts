@@ -1,10 +1,11 @@
-import { decideIdentity, identityPath } from '@livery/extraction/identity/decide-identity';
+import { identityPath } from '@livery/extraction/identity/decide-identity';
+import { identifyByRules } from '@livery/extraction/identity/testing/identify-by-rules';
 import { emptyPage, makeSite } from '@livery/extraction/testing/empty-page';
 import { expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
-import type { LanguageModel } from './create-words-model.ts';
+import type { LanguageModel } from './create-language-model.ts';
 import { identifyBy } from './identify.ts';
-import { LanguageModelError } from './words-failed.ts';
+import { LanguageModelError } from './language-model-error.ts';
 
 const block = {
   ...{ tag: 'p', region: 'hero' as const, size: 18, box: 0, section: 1, hints: '', href: '', visible: true },
@@ -16,7 +17,7 @@ const site = makeSite({
   title: 'Tidewater | Harbour books',
   blocks: [{ ...block, text: sentence }],
 });
-const rules = decideIdentity(site);
+const rules = identifyByRules(site);
 const log = createLogger('silent');
 const { signal } = new AbortController();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageModelError } from './words-failed.ts';
+import { LanguageModelError } from './language-model-error.ts';
 
 /** Reading what a model answered: no more than is allowed, and only as JSON. */
 

@@ -35,6 +35,11 @@ interface FetchFailedDetails {
   cause?: unknown;
 }
 
+/** The failure of a request whose deadline has passed. */
+export function timedOut(): FetchFailed {
+  return new FetchFailed('timeout');
+}
+
 /** The URL itself, or what its name resolves to, is refused. */
 export class UrlNotAllowed extends FetchFailed {
   constructor(message?: string, cause?: unknown) {

@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { createFairQueue, QueueFull } from '@livery/core/fair-queue';
+import { abortable, withDeadline } from '../platform/deadline.ts';
 import { type AddressRange, toBlockList } from '../settings/fields.ts';
 import { isForbiddenAddress, isForbiddenHost } from './address-rules.ts';
 import { canonicalHost } from './canonical-host.ts';
-import { withDeadline } from './deadline.ts';
 import { LookupsFull, UrlNotAllowed, UrlUnresolved } from './fetch-failed.ts';
 import { createNameResolver, type ResolveName } from './name-resolver.ts';
 import { createOwnAddresses } from './own-addresses.ts';
@@ -97,10 +97,11 @@ export function createGuard({
   const lookUp = async (key: string, host: string, caller: AbortSignal | undefined) => {
     const late = () => new UrlUnresolved(new Error(`no answer for ${host} in ${LOOKUP_MS} ms`));
     try {
+      // The place in the queue is free at once, also when the resolver does not listen to the signal.
       return await withDeadline(
         LOOKUP_MS,
         caller,
-        (signal) => queue.run(key, () => untilAborted(ask(host, signal), signal), { signal }),
+        (signal) => queue.run(key, () => abortable(signal, ask(host, signal)), { signal }),
         late,
       );
     } catch (cause) {
@@ -142,16 +143,6 @@ export function createGuard({
   };
 
   return { ...makeGuard(''), forOrganization: makeGuard };
-}
-
-/** Frees the place in the queue at once, also when what resolves names does not listen to the signal. */
-function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
-  });
 }
 
 function allowedHost(entry: string): string {

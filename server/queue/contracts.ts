@@ -36,9 +36,6 @@ export const deadExtractJob = { ...extractJob, queue: 'extract-dead' } satisfies
   extractionId: string;
 }>;
 
-/** Tries spent on causes that may pass, and workers that may be lost over one site: it may be what kills them. */
-export const extractTries = { failures: 2, losses: 3 };
-
 /** One try at a delivery. */
 export const deliveryJob = {
   queue: 'delivery',

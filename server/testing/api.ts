@@ -2,7 +2,7 @@ import { createApi } from '../http/api.ts';
 import { createHttpApp } from '../http/app.ts';
 import { closeServer, listen } from '../http/listener/listen.ts';
 import { describeApi } from '../http/openapi/openapi.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { App } from '../services/context.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
 import { createOrganization } from '../services/orgs/create.ts';

@@ -11,7 +11,7 @@ process.on('message', ({ id, request: { still, preview } }) => {
     return;
   }
   if (behaviour === 'refuse')
-    return process.send({ type: 'failed', id, message: 'Error: at /a/path', certain: true });
+    return process.send({ type: 'failed', id, message: 'Error: at /a/path', permanent: true });
   process.send({
     type: 'done',
     id,

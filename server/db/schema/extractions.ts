@@ -18,13 +18,16 @@ export interface StoredFindings {
   screenshot?: string | undefined;
 }
 
-/** What was seen where, and which rule went by it. */
+/** The element that a rule decided a field by. */
 export interface StoredEvidence {
   id: string;
   pageUrl: string;
   selector: string | null;
   mode: 'light' | 'dark';
+  /** The id of the rule. */
   rule: string;
+  /** The sentence of a rule that has no id any more; every other sentence is looked up by the id. */
+  ruleText?: string;
   note: string;
   /** The part of a screenshot that shows it. */
   crop: { $asset: string; x: number; y: number; width: number; height: number } | null;

@@ -1,10 +1,10 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { BrowserLost, ExtractionError } from '../contracts.ts';
+import { within } from '../../platform/deadline.ts';
+import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
 import { openContext } from './context.ts';
 import type { ProxyCredentials } from './greeting.ts';
 import { isBomb } from './limit-page.ts';
 import type { LaunchedBrowser } from './process.ts';
-import { within } from './time.ts';
 
 const OPEN_MS = 20_000;
 const CLOSE_MS = 5000;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
+import { within } from '../../platform/deadline.ts';
 import { browserUser } from './browser-user.ts';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
@@ -9,7 +10,6 @@ import { pipeTransport } from './pipe.ts';
 import { lowerPriority } from './priority.ts';
 import { complaintIn, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
-import { within } from './time.ts';
 
 const LAUNCH_MS = 30_000;
 const CLOSE_MS = 3000;

@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
+import { abortable } from '../../platform/deadline.ts';
 import { describeError, type Logger } from '../../platform/logger.ts';
-import { BrowserLost, ExtractionError } from '../contracts.ts';
+import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
 import { type ContextOptions, runInContext } from './job.ts';
 import { launchBrowser } from './process.ts';
 import { SandboxUnavailable } from './sandbox.ts';
 import { type BrowserLimits, SharedBrowser } from './shared.ts';
-import { orAborted } from './time.ts';
 
 /** For whoever asked; the log and `doctor` say what an operator can do. */
 const NO_SANDBOX =
@@ -94,7 +94,9 @@ export function createBrowser({
   return {
     async withContext(options, work) {
       options.signal?.throwIfAborted();
-      const shared = await orAborted(borrow(), options.signal, (late) => late.giveBack());
+      const shared = await (options.signal
+        ? abortable(options.signal, borrow(), { onLate: (late) => late.giveBack() })
+        : borrow());
       try {
         return await runInContext(shared.launched, proxyPort, options, work);
       } catch (cause) {

@@ -13,8 +13,8 @@ import {
   textIn,
 } from './dom.ts';
 import { ownText, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 const MAX = 700;
 const boxTags = 'li, article, figure, blockquote, td, dd, tr';

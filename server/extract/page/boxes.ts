@@ -3,8 +3,8 @@ import { isButton } from './buttons.ts';
 import { over, readColor, rgbToHex } from './color.ts';
 import { readTag } from './dom.ts';
 import { measureArea, readRadius, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 /** Everything with a ground, edge or shadow of its own, like ones counted together. */
 export function collectBoxes(all: VisitedElement[]): PageBox[] {

@@ -2,8 +2,8 @@ import type { ButtonFact } from '@livery/extraction/facts';
 import { over, readColor, readStops, rgbToHex } from './color.ts';
 import { firstIn, readAttribute, readClass, readTag, textIn } from './dom.ts';
 import { readRadius, showsFirst, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 const known = new WeakMap<Element, boolean>();
 

@@ -3,16 +3,16 @@ import { collectBlocks } from './blocks.ts';
 import { collectBoxes } from './boxes.ts';
 import { collectButtons } from './buttons.ts';
 import { rgbToHex } from './color.ts';
+import { collectColorUses } from './color-uses.ts';
 import { dismissConsent, hideConsent } from './consent.ts';
 import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
+import { collectImages } from './images.ts';
 import { hasToggle, switchTheme } from './other-theme.ts';
-import { collectColorUses } from './paints.ts';
-import { collectImages } from './pictures.ts';
-import { lookAround } from './seen.ts';
 import { scrollThrough, settle } from './settle.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
+import { lookAround } from './visited-element.ts';
 
 /**
  * What runs inside the page, in a world of its own: the page's scripts neither see it nor can change what it asks

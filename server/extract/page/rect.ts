@@ -1,6 +1,6 @@
 import type { PageRect } from '@livery/extraction/facts';
 import { page, readChildNodes } from './dom.ts';
-import type { VisitedElement } from './seen.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 export function toRect({ box }: Pick<VisitedElement, 'box'>): PageRect {
   return [box.x, box.y, box.width, box.height].map(Math.round) as unknown as PageRect;

@@ -3,8 +3,8 @@ import { isButton } from './buttons.ts';
 import { over, readColor, rgbToHex } from './color.ts';
 import { closestTo, readChildren, readClass, readTag } from './dom.ts';
 import { ownText, showsFirst, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 /** How the text is set that shows, by the letters set so. */
 export function collectTextStyles(all: VisitedElement[]): TextStyle[] {

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
-import { type Followed, type Follower, follow } from '../../services/follow.ts';
+import { type Followed, type Follower, follow } from '../../services/events/follow.ts';
 import { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { errors } from '../route/schemas.ts';

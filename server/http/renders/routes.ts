@@ -3,12 +3,12 @@ import { nameBounds } from '@livery/core/bounded';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { unknownFields } from '@livery/templates/content';
 import type { Context } from 'hono';
+import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { type CancelledBatch, cancelBatch, cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
-import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import { sendFile } from '../answers/send-file.ts';
 import type { Env } from '../route/env.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SaxesAttributeNS } from 'saxes';
-import { unsound } from '../refused.ts';
+import { unsound } from '../errors/file-refused.ts';
 import { cleanDeclarations, isInside } from './css.ts';
 import { attributes as allowed } from './names.ts';
 

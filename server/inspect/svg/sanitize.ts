@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { Refused, unsound } from '../errors/file-refused.ts';
 import type { InspectionWarning } from '../inspection.ts';
-import { Refused, unsound } from '../refused.ts';
 import { cleanAttributes, embeddedImage } from './attributes.ts';
 import { cleanSheet } from './css.ts';
 import { readEntities } from './entities.ts';

@@ -5,13 +5,13 @@ import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
+import { yieldToOthers } from '../documents/yield-to-others.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
-import { yieldToOthers } from './give-turn.ts';
 import { checkDomain, checkName } from './labels.ts';
+import { noteAssets } from './link-assets.ts';
 import { checkMeta } from './meta.ts';
-import { noteAssets } from './note-assets.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
 import { jsonSize } from './weigh.ts';
 

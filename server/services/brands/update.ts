@@ -2,8 +2,8 @@ import { mergeDocument } from '@livery/core/brand/merge';
 import { editedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
 import type { Db } from '../../db/database.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
+import { prepareDocument } from '../documents/prepare.ts';
 import { type BrandFields, editBrand, type NewVersion } from './edit.ts';
-import { prepareDocument } from './prepare.ts';
 import type { BrandRow, BrandWithVersion, VersionRow } from './read.ts';
 
 export interface BrandPatch extends BrandFields {

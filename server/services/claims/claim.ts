@@ -9,7 +9,7 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { hashClaimToken } from '../extractions/claim-token.ts';
 import { copyResult } from '../extractions/copy-result.ts';
 import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
-import { lockOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 import { requireScope } from '../scopes.ts';
 
 export interface Claim {

@@ -5,7 +5,7 @@ import { extractJob } from '../../queue/contracts.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { endAsFailed, toFailure } from './attempt.ts';
-import { hasEnded } from './ended.ts';
+import { hasEnded } from './has-ended.ts';
 import type { ExtractionRow } from './read.ts';
 
 /** Ends an extraction that has not ended by itself; whoever reads the site finds out and stops. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { listAssetRefs } from '@livery/core/brand/asset-refs';
 import { AppError } from '@livery/core/errors';
-import { dropAssets } from '@livery/extraction/asset-places';
+import { dropAssets } from '@livery/extraction/rewrite-assets';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
 import { type TakenFile, takeFile } from '../assets/take.ts';

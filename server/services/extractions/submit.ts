@@ -6,7 +6,7 @@ import { extractions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { extractJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { lockOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 import { requireExtraction } from '../quotas/rates.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';

@@ -1,11 +1,14 @@
 import type { extractions } from '../../db/schema.ts';
+import { presentEvidence } from './evidence.ts';
 
 type Result = Pick<
   typeof extractions.$inferInsert,
   'document' | 'tokens' | 'provenance' | 'evidence' | 'warnings'
 >;
 
-/** What an extraction weighs in an answer. */
+/** The size of an extraction's result as JSON in an answer, in bytes. */
 export function jsonSize({ document, tokens, provenance, evidence, warnings }: Result): number {
-  return Buffer.byteLength(JSON.stringify([document, tokens, provenance, evidence, warnings]));
+  return Buffer.byteLength(
+    JSON.stringify([document, tokens, provenance, presentEvidence(evidence ?? []), warnings]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import type { RenderAssets } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
-import type { RenderAssets } from '../../engine/contracts.ts';
 
 export interface RenderAssetsRequest {
   organizationId: string;

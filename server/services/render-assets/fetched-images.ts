@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
-import type { ImageFile } from '../../engine/contracts.ts';
+import type { ImageFile } from '@livery/engine/contracts';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,9 +1,9 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { assetFileUrl } from '@livery/core/tokens/fonts';
+import { type ImageFile, imageReplaced, type RenderAssets } from '@livery/engine/contracts';
 import { type ImageRef, imagesIn } from '@livery/templates/content';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
-import { type ImageFile, imageReplaced, type RenderAssets } from '../../engine/contracts.ts';
 import type { AssetRow } from '../assets/read.ts';
 import type { App } from '../context.ts';
 import type { AssetLoader, RenderAssetsRequest } from './contract.ts';

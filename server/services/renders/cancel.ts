@@ -8,7 +8,7 @@ import { pickRenderJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { endAsFailed } from './attempt.ts';
-import { lockRender } from './hold.ts';
+import { lockRender } from './lock.ts';
 import type { RenderRow } from './read.ts';
 
 export interface CancelledBatch {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Followed } from '../follow.ts';
-import { createWatcher, type Watcher } from '../watch.ts';
+import type { Followed } from '../events/follow.ts';
+import { createWatcher, type Watcher } from '../events/watch.ts';
 import type { RenderRow } from './read.ts';
 
 export type RenderWatcher = Watcher<RenderRow>;

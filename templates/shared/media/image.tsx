@@ -24,7 +24,7 @@ export function Shot({ image, width, height, crop = 'subject', textColor, style 
       src={image.src}
       alt=""
       data-crop={textColor === undefined ? crop : 'contain'}
-      data-ink={textColor}
+      data-tint={textColor}
       style={{ width, height, flexShrink: 0, ...style }}
     />
   );
@@ -37,7 +37,7 @@ export function Emblem({ image, width, height, textColor, style }: Omit<ShotProp
       src={image.src}
       alt=""
       data-crop="contain"
-      data-ink={textColor}
+      data-tint={textColor}
       style={{ width, height, flexShrink: 0, ...style }}
     />
   );

@@ -1,0 +1,87 @@
+import { asDesigned, type ContrastFix, type Warning } from '@livery/templates/define-template';
+import { farthestMoment } from '@livery/templates/shared/motion/video';
+import type { SceneRequest } from '../contracts.ts';
+import { releaseBitmap } from '../images/release-bitmap.ts';
+import type { ComposedScene, Composer } from '../scene/compose.ts';
+import { findUnreadable, type UnreadableText } from './contrast-check.ts';
+import { findTextPath } from './text-path.ts';
+
+/** The pixels behind texts are checked at this part of the format's size. */
+const BACKGROUND_SCALE = 0.25;
+
+/** Tried in this order when a text has too little contrast. */
+const contrastFixes: ContrastFix[] = [
+  { scrim: true, otherTreatment: false },
+  { scrim: false, otherTreatment: true },
+  { scrim: true, otherTreatment: true },
+];
+
+export interface ReadableScene {
+  /** The still, which is complete. */
+  composed: ComposedScene;
+  contrastFix: ContrastFix;
+  warnings: Warning[];
+}
+
+/**
+ * The scene as designed when all its texts have enough contrast, else with the first contrast fix that gives it to
+ * them. A video is also checked at the moment when what moves behind the texts is farthest from its position at rest.
+ */
+export async function composeReadable(
+  composer: Composer,
+  request: SceneRequest,
+  durationMs?: number,
+): Promise<ReadableScene> {
+  const tryFix = async (contrastFix: ContrastFix) => {
+    const composed = await composer.compose(request, { contrastFix });
+    const failing = await findUnreadableIn(composer, composed);
+    if (durationMs !== undefined) {
+      const moment = { timeMs: farthestMoment(durationMs), durationMs };
+      failing.push(
+        ...(await findUnreadableIn(composer, await composer.compose(request, { contrastFix, moment }))),
+      );
+    }
+    return { composed, contrastFix, failing };
+  };
+  const designed = await tryFix(asDesigned);
+  const { failing } = designed;
+  if (failing.length === 0) return { ...designed, warnings: designed.composed.warnings };
+  let best = designed;
+  for (const contrastFix of contrastFixes) {
+    const fixed = await tryFix(contrastFix);
+    if (fixed.failing.length < best.failing.length) best = fixed;
+    if (fixed.failing.length === 0) break;
+  }
+  const contrastWarnings = failing.map(({ text, ratio, required }) => {
+    const fixed = !best.failing.some((other) => other.text === text);
+    const was = `Contrast was ${ratio.toFixed(1)}:1 where ${required}:1 is needed`;
+    return {
+      code: fixed ? 'contrast_mended' : 'contrast_low',
+      path: findTextPath(request.content, text),
+      message: fixed
+        ? `${was}; drawn on a stronger background.`
+        : `${was}, and no background of this template fixes it.`,
+    };
+  });
+  return { ...best, warnings: [...best.composed.warnings, ...withoutRepeats(contrastWarnings)] };
+}
+
+async function findUnreadableIn(composer: Composer, composed: ComposedScene): Promise<UnreadableText[]> {
+  const { width, height } = composed.format;
+  const data = await composer.renderBackground(composed, BACKGROUND_SCALE);
+  const unreadable = findUnreadable(composed.layout.texts, {
+    data,
+    width: Math.round(width * BACKGROUND_SCALE),
+    height: Math.round(height * BACKGROUND_SCALE),
+    scale: BACKGROUND_SCALE,
+  });
+  releaseBitmap(data);
+  return unreadable;
+}
+
+function withoutRepeats(warnings: Warning[]): Warning[] {
+  return warnings.filter(
+    ({ code, path }, index) =>
+      warnings.findIndex((other) => other.code === code && other.path === path) === index,
+  );
+}

@@ -1,0 +1,40 @@
+import type { FontTokens } from '@livery/core/tokens/types';
+import type { FontSource, TakumiRenderer } from '../ports.ts';
+import type { UnicodeRanges } from './unicode-ranges.ts';
+
+export type BrandFontFile = FontTokens['files'][number] & { path: string };
+
+/** Registers the files of one family under one name. Returns the characters they have; null when none is usable. */
+export async function registerBrandFont(
+  renderer: TakumiRenderer,
+  source: FontSource,
+  name: string,
+  files: BrandFontFile[],
+): Promise<UnicodeRanges | null> {
+  const coverage: UnicodeRanges = [];
+  for (const file of files) {
+    const { bytes, readCoverage } = await source.readBrandFont(file.path);
+    try {
+      await renderer.registerFont({
+        name,
+        data: bytes,
+        style: file.style === 'italic' ? 'italic' : 'normal',
+        ...(file.variable || file.weight === null ? {} : { weight: Number(file.weight) }),
+        ...(isSubset(file, files) ? { unicodeRange: readCoverage() } : {}),
+      });
+      coverage.push(...readCoverage());
+    } catch {
+      // The renderer cannot read this file. The caller warns when no file of the family is left.
+    }
+  }
+  return coverage.length > 0 ? coverage : null;
+}
+
+/** Whether other files of the family have the same weight and style, so that each draws only its own characters. */
+function isSubset(file: BrandFontFile, files: BrandFontFile[]): boolean {
+  const same = files.filter(
+    ({ weight, style, variable }) =>
+      weight === file.weight && style === file.style && variable === file.variable,
+  );
+  return same.length > 1;
+}

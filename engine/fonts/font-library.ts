@@ -1,0 +1,169 @@
+import { isGeneric } from '@livery/core/brand/font-kind';
+import { familyName } from '@livery/core/tokens/font-stack';
+import type { DerivedTokens, FontRole, FontTokens } from '@livery/core/tokens/types';
+import type { Warning } from '@livery/templates/define-template';
+import { faceKind } from '@livery/templates/shared/text/type-face';
+import type { TextMeasurer } from '@livery/templates/text-measurer';
+import type { BundledFace, EnginePorts, TakumiRenderer } from '../ports.ts';
+import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts';
+import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
+import { type BundledFont, bundledFonts, type FaceKind, scriptFonts, scriptOrder } from './bundled-fonts.ts';
+import { fontReplaced, glyphMissing, isDrawnByFonts, withoutRepeats } from './font-warnings.ts';
+import { hasCharacter, type UnicodeRanges } from './unicode-ranges.ts';
+
+/** Brand families that a renderer takes before it is replaced by a new one: Takumi cannot forget a font. */
+const MAX_BRAND_FAMILIES = 120;
+
+/** For SVGs it has rasterised: those of all templates together need more than Takumi's default of 64 MiB. */
+const CACHE_BYTES = 96 * 1024 * 1024;
+
+const roles: FontRole[] = ['display', 'heading', 'body', 'mono'];
+
+export interface PreparedFonts {
+  fonts: DerivedTokens['fonts'];
+  /**
+   * The only families that a scene may be drawn with. Without this list Takumi would look for a missing character
+   * in every font it ever registered, including those of other brands.
+   */
+  families: string[];
+  warnings: Warning[];
+}
+
+interface BrandFamily {
+  name: string;
+  coverage: UnicodeRanges;
+}
+
+/** The renderer and the fonts it has. The fonts of a scene are registered before it is drawn. */
+export interface FontLibrary {
+  renderer: TakumiRenderer;
+  /** A text measurer over some of the renderer's families. */
+  measurer(families: string[]): TextMeasurer;
+  /** The brand's fonts as the renderer knows them, with fallbacks for characters they do not have. */
+  prepare(tokens: DerivedTokens, text: string, files: Record<string, string>): Promise<PreparedFonts>;
+}
+
+export async function createFontLibrary({
+  createRenderer,
+  fonts: source,
+  emoji,
+}: EnginePorts): Promise<FontLibrary> {
+  const open = () => {
+    const renderer = createRenderer({ cacheMaxBytes: CACHE_BYTES });
+    return { renderer, measureText: createMeasureText(renderer, emoji) };
+  };
+  const faceLists = new Map<string, Promise<BundledFace[]>>();
+  let { renderer, measureText } = open();
+  let registered = new Set<string>();
+  let brandFamilies = new Map<string, BrandFamily>();
+
+  const register = async ({ family }: BundledFont, face: BundledFace) => {
+    if (registered.has(face.file)) return;
+    registered.add(face.file);
+    const data = await source.readFace(face);
+    await renderer.registerFont({ name: family, data, style: face.style, unicodeRange: face.ranges });
+  };
+  const listFaces = (font: BundledFont) => {
+    const known = faceLists.get(font.package) ?? source.listFaces(font);
+    faceLists.set(font.package, known);
+    return known;
+  };
+  const registerBundled = async () => {
+    for (const font of bundledFonts) for (const face of await listFaces(font)) await register(font, face);
+  };
+  await registerBundled();
+
+  /** The families that draw what a font of this kind cannot, with the files registered that `text` needs. */
+  const prepareFallbacks = async (kind: FaceKind, text: string) => {
+    const own = bundledFonts.find((font) => font.kind === kind)!;
+    // Together these two have most symbols that a headline may contain.
+    const rest = ['Inter', 'JetBrains Mono'];
+    const families: string[] = [own.family];
+    const codes = [...new Set(text)].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0x7f);
+    const ownFaces = await listFaces(own);
+    const missing = codes.filter((code) => !ownFaces.some(({ ranges }) => hasCharacter(ranges, code)));
+    const fonts = scriptFonts[kind === 'serif' ? 'serif' : 'sans'];
+    for (const script of missing.length > 0 ? scriptOrder(text) : []) {
+      const font = fonts[script];
+      if (!font) continue;
+      const faces = (await listFaces(font)).filter(({ style }) => style === 'normal');
+      if (!faces.some(({ ranges }) => missing.some((code) => hasCharacter(ranges, code)))) continue;
+      families.push(font.family);
+      // Every face that has any character of the text, so that earlier drawings never change this one.
+      for (const face of faces)
+        if (codes.some((code) => hasCharacter(face.ranges, code))) await register(font, face);
+    }
+    return [...new Set([...families, ...rest])];
+  };
+
+  const prepareBrandFamily = async (font: FontTokens, files: BrandFontFile[]) => {
+    const key = JSON.stringify(
+      files.map(({ path, weight, style, variable }) => [path, weight, style, variable]),
+    );
+    const known = brandFamilies.get(key);
+    if (known !== undefined) return known;
+    const name = `${familyName(font.family)} ${brandFamilies.size + 1}`;
+    const coverage = await registerBrandFont(renderer, source, name, files);
+    if (!coverage) return null;
+    const family = { name, coverage };
+    brandFamilies.set(key, family);
+    return family;
+  };
+
+  /** The characters of a text that no family of a brand's fonts has, own or fallback. */
+  const findUndrawable = async (text: string, fonts: DerivedTokens['fonts'], own: BrandFamily[]) => {
+    const names = new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]));
+    const bundled = [...bundledFonts, ...Object.values(scriptFonts).flatMap((each) => Object.values(each))];
+    const faces = await Promise.all(bundled.filter(({ family }) => names.has(family)).map(listFaces));
+    const ranges = [
+      ...faces.flat().map((face) => face.ranges),
+      ...own.filter(({ name }) => names.has(name)).map(({ coverage }) => coverage),
+    ];
+    return [...new Set(text)].filter(
+      (sign) => isDrawnByFonts(sign) && !ranges.some((each) => hasCharacter(each, sign.codePointAt(0)!)),
+    );
+  };
+
+  return {
+    get renderer() {
+      return renderer;
+    },
+    measurer: (families) => createTextMeasurer(measureText, families),
+    async prepare(tokens, text, files) {
+      if (brandFamilies.size > MAX_BRAND_FAMILIES) {
+        ({ renderer, measureText } = open());
+        registered = new Set();
+        brandFamilies = new Map();
+        await registerBundled();
+      }
+      const warnings: Warning[] = [];
+      const fonts = { ...tokens.fonts };
+      for (const role of roles) {
+        const font = tokens.fonts[role];
+        const kind = faceKind(font);
+        const fallbacks = await prepareFallbacks(kind, text);
+        const given = font.files.flatMap((file) => {
+          const path = files[file.storageUrl];
+          return path === undefined ? [] : [{ ...file, path }];
+        });
+        const own = given.length > 0 ? await prepareBrandFamily(font, given) : null;
+        const known = own?.name ?? findBundled(font);
+        if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
+        // A scene reads the kind of font from the generic name at the end.
+        const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }[kind];
+        fonts[role] = { ...font, family: known ?? fallbacks[0]!, fallbacks: [...fallbacks, generic] };
+      }
+      const undrawable = await findUndrawable(text, fonts, [...brandFamilies.values()]);
+      if (undrawable.length > 0) warnings.push(glyphMissing(undrawable));
+      const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
+      return { fonts, families, warnings: withoutRepeats(warnings) };
+    },
+  };
+}
+
+/** The bundled family of this name, or the generic family that the brand itself asked for. */
+function findBundled(font: FontTokens): string | null {
+  const name = familyName(font.family);
+  if (isGeneric(name)) return name;
+  return bundledFonts.find(({ family }) => family.toLowerCase() === name.toLowerCase())?.family ?? null;
+}

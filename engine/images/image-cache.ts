@@ -1,0 +1,74 @@
+import type { SceneImage } from '@livery/templates/image';
+import type { ImageFile } from '../contracts.ts';
+import type { EnginePorts } from '../ports.ts';
+import type { PlacedImage } from '../scene/read-layout.ts';
+import type { Bitmap } from './bitmap.ts';
+import { readFacts } from './image-facts.ts';
+import { createReadBitmap, type ReadBitmap } from './read-bitmap.ts';
+
+const THUMBNAIL = 72;
+/** A raster smaller than this would be a blur or a dot at any size an image is drawn at. */
+const MIN_SIDE = 16;
+/** No crop of a longer or taller image shows anything, and scaling it to one would take gigabytes. */
+const MAX_RATIO = 20;
+const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_FACTS = 500;
+
+/** The reason why an image file cannot be drawn. */
+export class UnusableImage extends Error {}
+
+/** Reads each image file once, and keeps the latest bitmaps for the next variant of a batch. */
+export interface ImageCache {
+  readFacts(src: string, file: ImageFile): Promise<SceneImage>;
+  readBitmap(file: ImageFile, placed: PlacedImage, scale: number): Promise<Bitmap>;
+}
+
+export function createImageCache(ports: EnginePorts): ImageCache {
+  const readBitmap = createReadBitmap(ports);
+  const facts = new Map<string, Omit<SceneImage, 'src'>>();
+  const kept = new Map<string, Bitmap>();
+  let bytes = 0;
+  return {
+    async readFacts(src, file) {
+      const known = facts.get(file.path) ?? (await studyImage(file, readBitmap));
+      facts.set(file.path, known);
+      if (facts.size > MAX_FACTS) facts.delete(facts.keys().next().value!);
+      return { src, ...known };
+    },
+    async readBitmap(file, placed, scale) {
+      const { width, height, crop, tint } = placed;
+      const key = JSON.stringify([file.path, width, height, crop, tint, scale]);
+      const known = kept.get(key);
+      if (known) return known;
+      const bitmap = await readBitmap(file, placed, scale);
+      kept.set(key, bitmap);
+      bytes += bitmap.data.length;
+      for (const [oldest, { data }] of kept) {
+        if (bytes <= MAX_BYTES || oldest === key) break;
+        kept.delete(oldest);
+        bytes -= data.length;
+      }
+      return bitmap;
+    },
+  };
+}
+
+async function studyImage(file: ImageFile, readBitmap: ReadBitmap): Promise<Omit<SceneImage, 'src'>> {
+  const { width, height } = file;
+  if (!file.vector && Math.min(width, height) < MIN_SIDE) {
+    throw new UnusableImage(`it is only ${width} × ${height} pixels`);
+  }
+  if (Math.max(width / height, height / width) > MAX_RATIO) {
+    throw new UnusableImage(`it is more than ${MAX_RATIO} times as long as it is wide`);
+  }
+  const longest = Math.max(width, height);
+  const size = { width: (width / longest) * THUMBNAIL, height: (height / longest) * THUMBNAIL };
+  const thumbnail = await readBitmap(file, { src: '', ...size, crop: 'contain', tint: undefined }, 1).catch(
+    () => {
+      throw new UnusableImage('it cannot be read');
+    },
+  );
+  const facts = readFacts(thumbnail);
+  if (facts.colors.length === 0) throw new UnusableImage('it is completely transparent');
+  return { width, height, ...facts };
+}

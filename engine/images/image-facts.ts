@@ -1,0 +1,103 @@
+import type { SceneImage } from '@livery/templates/image';
+import type { Bitmap } from './bitmap.ts';
+
+/** Pixels with less alpha count as transparent. */
+const MIN_ALPHA = 24;
+/** The most that a channel of an edge pixel may differ from the corner and still count as the same colour. */
+const SAME_COLOR = 14;
+const MAX_COLORS = 8;
+/**
+ * From this share of visible pixels with another colour at this distance, a mark has shapes within its shape. Nearer
+ * than two pixels an edge is a blend of both colours; in a small file that was enlarged, nearer than four.
+ */
+const nested = [
+  { distance: 2, share: 0.08 },
+  { distance: 4, share: 0.15 },
+];
+/** Channels that differ by more than this are of another colour. */
+const OTHER_COLOR = 110;
+
+/** The facts that scenes decide by, from a small copy of the image. */
+export function readFacts(thumbnail: Bitmap): Pick<SceneImage, 'silhouette' | 'opaque' | 'colors'> {
+  const { data } = thumbnail;
+  const pixels = data.length / 4;
+  let clear = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at]! < MIN_ALPHA) clear += 1;
+  const opaque = clear / pixels < 0.01;
+  const background = opaque ? findFlatBackground(thumbnail) : null;
+  // Drawn in one colour, shapes within shapes would merge into a blob.
+  const silhouette =
+    (opaque ? background !== null : clear / pixels > 0.03) &&
+    nested.every(({ distance, share }) => innerEdges(thumbnail, background, distance) < share);
+  return { silhouette, opaque, colors: readColors(data) };
+}
+
+/** The colour all around an image's edge; null when the edge has several. */
+export function findFlatBackground({ data, width, height }: Bitmap): [number, number, number] | null {
+  const corner: [number, number, number] = [data[0]!, data[1]!, data[2]!];
+  let same = 0;
+  let edge = 0;
+  for (let y = 0; y < height; y++) {
+    const step = y === 0 || y === height - 1 ? 1 : Math.max(1, width - 1);
+    for (let x = 0; x < width; x += step) {
+      const at = (y * width + x) * 4;
+      edge += 1;
+      if (corner.every((channel, index) => Math.abs(data[at + index]! - channel) <= SAME_COLOR)) same += 1;
+    }
+  }
+  return same / edge > 0.94 ? corner : null;
+}
+
+/** The share of visible pixels that have another visible colour at this distance. */
+function innerEdges({ data, width, height }: Bitmap, background: number[] | null, distance: number): number {
+  const seen = (at: number) =>
+    data[at + 3]! > 200 &&
+    !(background && [0, 1, 2].every((c) => Math.abs(data[at + c]! - background[c]!) <= 60));
+  let visible = 0;
+  let edges = 0;
+  for (let y = 0; y < height - distance; y++) {
+    for (let x = 0; x < width - distance; x++) {
+      const at = (y * width + x) * 4;
+      if (!seen(at)) continue;
+      visible += 1;
+      const differs = [at + distance * 4, at + width * distance * 4].some(
+        (other) =>
+          seen(other) && [0, 1, 2].some((c) => Math.abs(data[at + c]! - data[other + c]!) > OTHER_COLOR),
+      );
+      if (differs) edges += 1;
+    }
+  }
+  return visible === 0 ? 0 : edges / visible;
+}
+
+/** The visible colours, similar ones merged, the most frequent first. */
+function readColors(data: Uint8Array): SceneImage['colors'] {
+  const bins = new Map<number, { weight: number; r: number; g: number; b: number }>();
+  let total = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const weight = data[at + 3]! / 255;
+    if (weight < 0.2) continue;
+    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    const key = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5);
+    const bin = bins.get(key) ?? { weight: 0, r: 0, g: 0, b: 0 };
+    bin.weight += weight;
+    bin.r += r * weight;
+    bin.g += g * weight;
+    bin.b += b * weight;
+    bins.set(key, bin);
+    total += weight;
+  }
+  return [...bins.values()]
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_COLORS)
+    .map(({ weight, r, g, b }) => ({
+      hex: `#${[r, g, b]
+        .map((sum) =>
+          Math.round(sum / weight)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`,
+      share: weight / total,
+    }));
+}

@@ -1,0 +1,8 @@
+/**
+ * Frees the memory of a finished bitmap at once. Left to the garbage collector, bitmaps of several megabytes each
+ * trigger a collection every few images, which takes as long as drawing one.
+ */
+export function releaseBitmap(bitmap: Uint8Array): void {
+  // A small buffer may lie in a pool that other buffers share.
+  if (bitmap.byteLength === bitmap.buffer.byteLength) (bitmap.buffer as ArrayBuffer).transfer(0);
+}

@@ -1,0 +1,31 @@
+import { keyframes } from '@livery/templates/shared/motion/motion';
+
+const fading = new Set(
+  [...keyframes.matchAll(/@keyframes ([\w-]+) \{ from \{ opacity: 0/g)].map(([, name]) => name),
+);
+
+const SHORTHAND =
+  /^([\w-]+) ([\d.]+)ms cubic-bezier\(([\d.]+), ([\d.]+), ([\d.]+), ([\d.]+)\) ([\d.]+)ms both$/;
+
+/** The opacity of an element at a moment of its entrance, 0 to 1; one that does not fade in is always 1. */
+export function opacityAt(animation: unknown, timeMs: number | undefined): number {
+  if (timeMs === undefined || typeof animation !== 'string') return 1;
+  const [, name, length, x1, y1, x2, y2, start] = SHORTHAND.exec(animation) ?? [];
+  if (!fading.has(name)) return 1;
+  const part = (timeMs - Number(start)) / Number(length);
+  if (part <= 0) return 0;
+  return part >= 1 ? 1 : bezierAt(part, [Number(x1), Number(x2)], [Number(y1), Number(y2)]);
+}
+
+/** CSS Easing 1, 2.1: the y of a curve from 0,0 to 1,1 where its x is `part`. */
+function bezierAt(part: number, xs: readonly [number, number], ys: readonly [number, number]): number {
+  const along = ([a, b]: readonly [number, number], t: number) =>
+    3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 30; step++) {
+    const middle = (low + high) / 2;
+    if (along(xs, middle) < part) low = middle;
+    else high = middle;
+  }
+  return along(ys, (low + high) / 2);
+}

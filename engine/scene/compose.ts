@@ -1,0 +1,97 @@
+import { asDesigned, type ContrastFix } from '@livery/templates/define-template';
+import { keyframes, still } from '@livery/templates/shared/motion/motion';
+import { makeVideoMotion } from '@livery/templates/shared/motion/video';
+import type { SceneRequest } from '../contracts.ts';
+import { createFontLibrary } from '../fonts/font-library.ts';
+import { fillImages } from '../images/fill-images.ts';
+import { createImageCache, type ImageCache } from '../images/image-cache.ts';
+import type { CssInput, EnginePorts, ImageSource, Node } from '../ports.ts';
+import { readLayout, type SceneLayout, withoutText } from './read-layout.ts';
+import { type SceneTree, type StagedScene, stageScene } from './stage-scene.ts';
+import { withoutSubpixelImages } from './subpixel-images.ts';
+
+/** A scene laid out: the tree to draw, and the boxes of its texts and images. */
+export interface ComposedScene extends SceneTree, Omit<StagedScene, 'build'> {
+  layout: SceneLayout;
+  timeMs: number | undefined;
+}
+
+export interface ComposeOptions {
+  contrastFix?: ContrastFix;
+  /** A moment of a video. Without it the scene is the still, which is complete. */
+  moment?: { timeMs: number; durationMs: number };
+}
+
+export interface Composer {
+  imageCache: ImageCache;
+  encodeBitmap: ImageSource['encodeBitmap'];
+  stage(request: SceneRequest): Promise<StagedScene>;
+  compose(request: SceneRequest, options?: ComposeOptions): Promise<ComposedScene>;
+  /** Another moment of a scene, without loading its fonts and images again. */
+  recompose(staged: StagedScene, options?: ComposeOptions): Promise<ComposedScene>;
+  /** Straight RGBA. */
+  render(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Everything but the texts. */
+  renderBackground(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+async function recompose(
+  { build, ...staged }: StagedScene,
+  { contrastFix = asDesigned, moment }: ComposeOptions = {},
+): Promise<ComposedScene> {
+  const motion = moment ? makeVideoMotion(moment.durationMs).motionAt(moment.timeMs) : still;
+  const { css: own, ...scene } = await build(motion, contrastFix);
+  const css = moment ? [keyframes, ...own] : own;
+  const at = moment ? { timeMs: moment.timeMs } : {};
+  const layout = await measureScene(staged, scene.node, { css, ...at });
+  return { ...staged, ...scene, css, layout, timeMs: moment?.timeMs };
+}
+
+/** Loads the bundled fonts once. The composer lays out and draws any number of scenes with them. */
+export async function createComposer(ports: EnginePorts): Promise<Composer> {
+  const library = await createFontLibrary(ports);
+  const imageCache = createImageCache(ports);
+  const tools = { library, imageCache, emoji: ports.emoji };
+  const stage = (request: SceneRequest) => stageScene(tools, request);
+
+  const draw = async (composed: ComposedScene, node: Node, scale: number) => {
+    const filled = await fillImages(node, composed.layout.images, composed.renderAssets, imageCache, scale);
+    return composed.renderer.render(withoutSubpixelImages(filled, scale), {
+      ...rawOptions(composed, scale),
+      css: composed.css,
+      ...(composed.timeMs === undefined ? {} : { timeMs: composed.timeMs }),
+    });
+  };
+
+  return {
+    imageCache,
+    encodeBitmap: ports.images.encodeBitmap,
+    stage,
+    compose: async (request, options) => recompose(await stage(request), options),
+    recompose,
+    render: (composed, scale) => draw(composed, composed.node, scale),
+    renderBackground: (composed, scale) => draw(composed, withoutText(composed.node), scale),
+  };
+}
+
+/** Measures a tree: the boxes of its texts and images. */
+export async function measureScene(
+  { renderer, format: { width, height }, families }: Omit<StagedScene, 'build'>,
+  node: Node,
+  options: { css: CssInput[]; timeMs?: number },
+): Promise<SceneLayout> {
+  const measured = await renderer.measure(node, { ...options, width, height, fontFamilies: families });
+  return readLayout(node, measured, options.timeMs);
+}
+
+/** The options that stills and frames are drawn with. */
+export function rawOptions({ format, families }: Pick<StagedScene, 'format' | 'families'>, scale: number) {
+  return {
+    width: Math.round(format.width * scale),
+    height: Math.round(format.height * scale),
+    devicePixelRatio: scale,
+    format: 'raw',
+    dithering: 'ordered-bayer',
+    fontFamilies: families,
+  } as const;
+}

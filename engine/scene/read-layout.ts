@@ -1,0 +1,144 @@
+import type { MeasuredNode, Node } from '../ports.ts';
+import { opacityAt } from './animated-opacity.ts';
+
+/** In pixels of the format, from its top left. */
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A run of text as it will be drawn. */
+export interface TextRun {
+  text: string;
+  rect: Rect;
+  color: string;
+  opacity: number;
+  size: number;
+  weight: number;
+  /** The part that a mask around it shows; null without a mask. */
+  clip: Rect | null;
+  /** Part of a shape rather than text to read: it may leave the safe area and have low contrast. */
+  decor: boolean;
+  /** Runs of one text element share a number. */
+  element: number;
+}
+
+/** An image of the scene and the size of its box, before any transform. */
+export interface PlacedImage {
+  src: string;
+  width: number;
+  height: number;
+  crop: string;
+  /** Draws the image's shape in this one colour. */
+  tint: string | undefined;
+}
+
+export interface SceneLayout {
+  texts: TextRun[];
+  images: PlacedImage[];
+}
+
+interface Inherited {
+  color: string;
+  opacity: number;
+  size: number;
+  weight: number;
+  decor: boolean;
+  clip: Rect | null;
+}
+
+/** Walks a tree and its measured boxes side by side, and lists every text and image with its box at a moment. */
+export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number): SceneLayout {
+  const layout: SceneLayout = { texts: [], images: [] };
+  let elements = 0;
+  const visit = (at: Node, box: MeasuredNode, from: Inherited) => {
+    const here = inherit(at, box, from, timeMs);
+    if (at.type === 'image' && typeof at.src === 'string' && at.attributes?.['data-crop']) {
+      layout.images.push({
+        src: at.src,
+        width: box.width,
+        height: box.height,
+        crop: at.attributes['data-crop'],
+        tint: at.attributes['data-tint'],
+      });
+    }
+    const element = elements;
+    if (box.runs.length > 0) elements += 1;
+    for (const run of box.runs) {
+      if (run.text.trim() !== '')
+        layout.texts.push({ ...here, text: run.text, rect: toRect(box, run), element });
+    }
+    const children = at.type === 'container' ? (at.children ?? []) : [];
+    // Inside a line of text only images have boxes of their own.
+    const boxed =
+      children.length === box.children.length ? children : children.filter(({ type }) => type !== 'text');
+    boxed.forEach((child, index) => {
+      const childBox = box.children[index];
+      if (childBox) visit(child, childBox, here);
+    });
+  };
+  visit(node, measured, { color: '#000000', opacity: 1, size: 16, weight: 400, decor: false, clip: null });
+  return layout;
+}
+
+function inherit(
+  { style, attributes }: Node,
+  box: MeasuredNode,
+  from: Inherited,
+  timeMs: number | undefined,
+): Inherited {
+  const own = toRect(box, { x: 0, y: 0, width: box.width, height: box.height });
+  return {
+    color: typeof style?.color === 'string' ? style.color : from.color,
+    opacity:
+      from.opacity *
+      (typeof style?.opacity === 'number' ? style.opacity : 1) *
+      opacityAt(style?.animation, timeMs),
+    size: typeof style?.fontSize === 'number' ? style.fontSize : from.size,
+    weight: typeof style?.fontWeight === 'number' ? style.fontWeight : from.weight,
+    decor: from.decor || attributes?.['data-decor'] !== undefined,
+    clip: style?.overflow === 'hidden' ? (from.clip ? intersect(from.clip, own) : own) : from.clip,
+  };
+}
+
+function intersect(a: Rect, b: Rect): Rect {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+/** The axis-aligned box around a run of a transformed element. */
+function toRect(
+  { transform: [a, b, c, d, e, f] }: MeasuredNode,
+  run: { x: number; y: number; width: number; height: number },
+): Rect {
+  const corners = [
+    [run.x, run.y],
+    [run.x + run.width, run.y],
+    [run.x, run.y + run.height],
+    [run.x + run.width, run.y + run.height],
+  ].map(([x, y]) => [a * x! + c * y! + e, b * x! + d * y! + f] as const);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+}
+
+/** The tree with every text laid out but transparent, so that only what is behind the texts is drawn. */
+export function withoutText(node: Node): Node {
+  const { style } = node;
+  const transparent = { ...style, color: 'transparent', textShadow: 'none' };
+  if (node.type === 'container') {
+    return { ...node, style: transparent, children: (node.children ?? []).map(withoutText) };
+  }
+  return node.type === 'text' ? { ...node, style: transparent } : node;
+}

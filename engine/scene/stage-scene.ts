@@ -1,0 +1,83 @@
+import { listTexts } from '@livery/templates/content';
+import type { ContrastFix, Warning } from '@livery/templates/define-template';
+import { type Format, findFormat } from '@livery/templates/formats';
+import { findTemplate } from '@livery/templates/registry';
+import type { Motion } from '@livery/templates/shared/motion/motion';
+import { layoutDirection } from '@livery/templates/shared/text/script';
+import { fromJsx } from '@takumi-rs/helpers/jsx';
+import type { RenderAssets, SceneRequest } from '../contracts.ts';
+import type { FontLibrary } from '../fonts/font-library.ts';
+import type { ImageCache } from '../images/image-cache.ts';
+import type { CssInput, EmojiSource, Node, TakumiRenderer } from '../ports.ts';
+import { loadEmoji, withEmoji } from '../text/emoji.ts';
+import { loadRenderAssets } from './load-render-assets.ts';
+import { withPhysicalSides } from './logical-sides.ts';
+
+/** A scene at one moment, as the tree that Takumi draws. */
+export interface SceneTree {
+  node: Node;
+  css: CssInput[];
+  warnings: Warning[];
+}
+
+/** A scene with its fonts and images loaded, ready to be built for one moment or for many. */
+export interface StagedScene {
+  format: Format;
+  /** The renderer that the scene's fonts are registered with. */
+  renderer: TakumiRenderer;
+  families: string[];
+  renderAssets: RenderAssets;
+  build(motion: Motion, contrastFix: ContrastFix): Promise<SceneTree>;
+}
+
+export interface StageTools {
+  library: FontLibrary;
+  imageCache: ImageCache;
+  emoji: EmojiSource;
+}
+
+export async function stageScene(
+  { library, imageCache, emoji }: StageTools,
+  { templateId, content: given, tokens, mode, format: name, renderAssets }: SceneRequest,
+): Promise<StagedScene> {
+  const template = findTemplate(templateId);
+  if (!template) throw new Error(`No template ${templateId}`);
+  const content = template.content.parse(given);
+  const format = findFormat(name);
+  const own = template.writes?.(content) ?? '';
+  const texts = listTexts(template.content, content);
+  const text = [...texts, own, tokens.name, tokens.domain].join(' ');
+  const { fonts, families, warnings: fontWarnings } = await library.prepare(tokens, text, renderAssets.fonts);
+  await loadEmoji(text, emoji);
+  const { renderer } = library;
+  const type = library.measurer(families);
+  const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
+  return {
+    format,
+    renderer,
+    families,
+    renderAssets,
+    async build(motion, contrastFix) {
+      const scene = await template.scene({
+        content,
+        brand: { ...tokens, fonts },
+        colors: tokens.colors.modes[mode] ?? tokens.colors,
+        format,
+        direction: layoutDirection(texts),
+        type,
+        motion,
+        images,
+        logos,
+        contrastFix,
+      });
+      const { node, css } = await fromJsx(scene.tree);
+      // A font without the weight that is asked for is drawn at its nearest weight, never emboldened artificially.
+      const plain = { ...node, style: { ...node.style, fontSynthesis: 'none' as const } };
+      return {
+        node: withEmoji(withPhysicalSides(plain), emoji),
+        css,
+        warnings: [...renderAssets.warnings, ...imageWarnings, ...fontWarnings, ...scene.warnings],
+      };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { ContrastFix } from '@livery/templates/define-template';
+import { keyframes, still } from '@livery/templates/shared/motion/motion';
+import { makeVideoMotion } from '@livery/templates/shared/motion/video';
+import type { SceneRequest } from '../contracts.ts';
+import { findFile } from '../images/fill-images.ts';
+import type { CssInput, EncodedImage, Node } from '../ports.ts';
+import { type Composer, measureScene, rawOptions } from '../scene/compose.ts';
+import { withoutSubpixelImages } from '../scene/subpixel-images.ts';
+import { createImageStore } from './image-store.ts';
+import { createLayerBaker } from './layers.ts';
+
+export interface FrameSourceRequest {
+  scene: SceneRequest;
+  contrastFix: ContrastFix;
+  durationS: number;
+  framesPerSecond: number;
+  scale: number;
+}
+
+/** The frames of a video, to be drawn in any order and several at once. */
+export interface FrameSource {
+  frames: number;
+  width: number;
+  height: number;
+  /** Straight RGBA; null when the frame looks the same as the one before it. */
+  draw(frame: number): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Draws a frame even when it looks the same as the one before it. */
+  drawAlways(frame: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The tree of a frame, with the images it names. */
+interface FrameTree {
+  node: Node;
+  css: CssInput[];
+  images: EncodedImage[];
+}
+
+/** Trees kept for the frames that are drawn at the same time. */
+const MAX_TREES = 16;
+
+export async function openFrameSource(composer: Composer, request: FrameSourceRequest): Promise<FrameSource> {
+  const { scene, contrastFix, durationS, framesPerSecond, scale } = request;
+  const frames = Math.max(2, Math.round(durationS * framesPerSecond));
+  const toMoment = (frame: number) => (frame * 1000) / framesPerSecond;
+  const video = makeVideoMotion(toMoment(frames - 1), toMoment(1));
+  const { build, ...staged } = await composer.stage(scene);
+  const images = createImageStore(composer.encodeBitmap);
+  const layers = createLayerBaker(staged, images, scale);
+
+  // Images are scaled to the box they have in the last frame, and keep that size in all frames.
+  const atRest = await build(still, contrastFix);
+  const { images: placedImages } = await measureScene(staged, atRest.node, { css: atRest.css });
+  const names = new Map<string, string[]>();
+  for (const image of placedImages) {
+    const file = findFile(staged.renderAssets, image.src);
+    const bitmap = await composer.imageCache.readBitmap(file, image, scale);
+    names.set(image.src, [...(names.get(image.src) ?? []), await images.add(bitmap)]);
+  }
+
+  const trees = new Map<string, Promise<FrameTree>>();
+  const buildTree = async (timeMs: number): Promise<FrameTree> => {
+    const built = await build(video.motionAt(timeMs), contrastFix);
+    const node = await layers.bake(withoutSubpixelImages(withImageNames(built.node, names), scale));
+    return { node, css: [keyframes, ...built.css], images: images.listNamed(node) };
+  };
+  const findTree = (timeMs: number) => {
+    const key = video.treeAt(timeMs);
+    const tree = trees.get(key) ?? buildTree(timeMs);
+    trees.set(key, tree);
+    for (const oldest of trees.keys()) {
+      if (trees.size <= MAX_TREES) break;
+      trees.delete(oldest);
+    }
+    return tree;
+  };
+  // The motion learns what a tree depends on while the scene is built, so `treeAt` needs one build before it.
+  await buildTree(0);
+
+  const options = rawOptions(staged, scale);
+  const render = ({ node, ...drawnWith }: FrameTree, timeMs: number) =>
+    staged.renderer.render(node, { ...options, ...drawnWith, timeMs });
+  return {
+    frames,
+    width: options.width,
+    height: options.height,
+    async draw(frame) {
+      const timeMs = toMoment(frame);
+      const before = toMoment(Math.max(0, frame - 1));
+      await findTree(before);
+      const tree = await findTree(timeMs);
+      if (frame > 0 && video.imageAt(timeMs) === video.imageAt(before)) return null;
+      return render(tree, timeMs);
+    },
+    drawAlways: async (frame) => render(await findTree(toMoment(frame)), toMoment(frame)),
+  };
+}
+
+/** The tree with its images by the names they are stored under; the same image may be stored at several sizes. */
+function withImageNames(node: Node, names: Map<string, string[]>): Node {
+  const taken = new Map<string, number>();
+  const fill = (at: Node): Node => {
+    if (at.type === 'container') return { ...at, children: (at.children ?? []).map(fill) };
+    if (at.type !== 'image' || typeof at.src !== 'string' || !at.attributes?.['data-crop']) return at;
+    const nth = taken.get(at.src) ?? 0;
+    taken.set(at.src, nth + 1);
+    const name = names.get(at.src)?.[nth];
+    if (name === undefined) throw new Error(`A frame draws an image that the last frame does not: ${at.src}`);
+    return { ...at, src: name, style: { ...at.style, objectFit: 'fill' } };
+  };
+  return fill(node);
+}

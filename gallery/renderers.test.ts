@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StillRequest } from '@livery/engine/contracts';
+import { composeReadable } from '@livery/engine/contrast/compose-readable';
+import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import type { Composer } from '@livery/engine/scene/compose';
+import { openFrameSource } from '@livery/engine/video/frame-source';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { asDesigned } from '@livery/templates/define-template';
+import { baseFormats } from '@livery/templates/formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GalleryCase, galleryCases } from './cases.ts';
+import { uploadedFonts, withUploads } from './uploaded-files.ts';
+import { createWasmComposer } from './wasm-composer.ts';
+
+/**
+ * The server draws with `@takumi-rs/core` and a browser with `@takumi-rs/wasm`, both through `engine/`. A preview in
+ * the browser is only true when both give the same bytes.
+ */
+
+/** `npm run renderers` draws every template, format and sample brand at full size. */
+const everything = process.env.LIVERY_RENDERERS === 'all';
+const SCALE = everything ? 1 : 0.5;
+
+let native: Composer;
+let wasm: Composer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-uploads-'));
+  [native, wasm] = await Promise.all([createNodeComposer(), createWasmComposer()]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Draws a request from layout and contrast check to pixels. */
+async function draw(composer: Composer, request: StillRequest) {
+  const { composed, contrastFix, warnings } = await composeReadable(composer, request);
+  return { pixels: await composer.render(composed, SCALE), layout: composed.layout, contrastFix, warnings };
+}
+
+async function expectSameStill(request: StillRequest) {
+  const [one, two] = [await draw(native, request), await draw(wasm, request)];
+  expect(two.warnings).toEqual(one.warnings);
+  expect(two.contrastFix).toEqual(one.contrastFix);
+  expect(two.layout).toEqual(one.layout);
+  expect(countDifferent(one.pixels, two.pixels)).toBe(0);
+  return one.warnings.map(({ code }) => code);
+}
+
+function countDifferent(one: Uint8Array, two: Uint8Array): number {
+  expect(two.length).toBe(one.length);
+  let count = 0;
+  if (Buffer.compare(one, two) !== 0)
+    for (let at = 0; at < one.length; at++) if (one[at] !== two[at]) count += 1;
+  releaseBitmap(one);
+  releaseBitmap(two);
+  return count;
+}
+
+const title = ({ template, format, brand }: GalleryCase) => `${template.id} ${format} ${brand.id}`;
+const named = (cases: GalleryCase[]) => cases.map((one) => [title(one), one] as const);
+
+/** Without `npm run renderers`, each template in one format for one brand, the next template in the next ones. */
+function sample(cases: GalleryCase[]): GalleryCase[] {
+  if (everything) return cases;
+  return [...Map.groupBy(cases, ({ template }) => template.id).values()].map(
+    (own, index) => own[(index * 7) % own.length]!,
+  );
+}
+
+describe('native and WASM draw the same bytes', () => {
+  test.each(named(sample(galleryCases({ formats: [...baseFormats] }))))('%s', async (_, { request }) => {
+    await expectSameStill(request);
+  });
+
+  const uploads = galleryCases({ brands: Object.keys(uploadedFonts), formats: ['square'] });
+  const own = Map.groupBy(uploads, ({ brand }) => brand.id);
+  const three = [...own.values()].map((cases, index) =>
+    cases.filter((_, nth) => everything || nth === index * 3),
+  );
+  test.each(named(three.flat()))('uploaded fonts, logo and images: %s', async (_, one) => {
+    const warnings = await expectSameStill(await withUploads(one, await mkdtemp(join(folder, 'brand-'))));
+    for (const code of ['font_replaced', 'logo_replaced', 'picture_replaced'])
+      expect(warnings).not.toContain(code);
+  });
+
+  test('emoji, and scripts that need fallback fonts', async () => {
+    const [one] = galleryCases({ templates: ['proof-quote'], formats: ['square'], brands: ['northpail'] });
+    const quote = 'Ship it 🚀👩🏽‍🚀 نعم 静かな 한글 ก ज्ञ ① Ж';
+    await expectSameStill({ ...one!.request, content: { quote, author: { name: 'Ada 🎉', role: 'שלום' } } });
+  });
+
+  const videos = galleryCases({ brands: ['salt-and-vesper'], formats: ['square'] });
+  test.each(named(everything ? videos : videos.slice(0, 2)))(
+    'frames of a video: %s',
+    async (_, { request }) => {
+      const open = (composer: Composer) =>
+        openFrameSource(composer, {
+          scene: request,
+          contrastFix: asDesigned,
+          durationS: 4,
+          framesPerSecond: 30,
+          scale: SCALE / 2,
+        });
+      const [one, two] = [await open(native), await open(wasm)];
+      expect(two.frames).toBe(one.frames);
+      for (const frame of [0, 9, 25, 60, one.frames - 1]) {
+        const drawn = [await one.drawAlways(frame), await two.drawAlways(frame)] as const;
+        expect(countDifferent(...drawn), `frame ${frame}`).toBe(0);
+      }
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import type { StagedScene } from '@livery/engine/scene/stage-scene';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { galleryCases } from './cases.ts';
+import { findBoxFaults, visibleTexts } from './torture/checks.ts';
+
+const SCALE = 0.25;
+const FRAME_MS = 1000 / 30;
+/** The last of 180 frames. */
+const LAST_MS = 179 * FRAME_MS;
+/** Every frame of the entrances, and every tenth of the hold. */
+const moments = Array.from({ length: 180 }, (_, frame) => frame)
+  .filter((frame) => frame < 100 || frame % 10 === 9)
+  .map((frame) => frame * FRAME_MS);
+
+/** The share of the canvas that may change strongly from one frame to the next; more would be a jump. */
+const MAX_CHANGED = 0.09;
+const STRONGLY = 72;
+
+let composer: Composer;
+beforeAll(async () => {
+  composer = await createNodeComposer();
+});
+
+const cases = [
+  ...galleryCases({ formats: ['square', 'wide', 'story'], brands: ['northpail'] }),
+  ...galleryCases({ formats: ['portrait'], brands: ['todai-kobo'] }),
+];
+/** Each template in one format, the next template in another; `npm run torture` runs all. */
+const everything = process.env.LIVERY_TORTURE === 'all';
+const ids = [...new Set(cases.map(({ template }) => template.id))];
+const taken = cases.filter(({ template, format }) => {
+  const own = cases.filter((one) => one.template.id === template.id);
+  return everything || own[ids.indexOf(template.id) % own.length]!.format === format;
+});
+
+describe.each(taken.map((one) => [one.template.id, one.format, one] as const))(
+  '%s %s',
+  (_id, _format, one) => {
+    let staged: StagedScene;
+    beforeAll(async () => {
+      staged = await composer.stage(one.request);
+    });
+    const at = (timeMs: number, durationMs = LAST_MS) =>
+      composer.recompose(staged, { moment: { timeMs, durationMs } });
+    const pixels = (composed: ComposedScene) => composer.render(composed, SCALE);
+
+    test.each([LAST_MS, 29 * FRAME_MS, 1799 * FRAME_MS])(
+      'the last frame of a video of %d ms is the still',
+      async (lastMs) => {
+        const [video, still] = [
+          await pixels(await at(lastMs, lastMs)),
+          await pixels(await composer.recompose(staged)),
+        ];
+        expect(Buffer.compare(video, still)).toBe(0);
+      },
+    );
+
+    test('the first frame lacks most of the content', async () => {
+      const [before, after] = [await pixels(await at(0)), await pixels(await at(LAST_MS))];
+      expect(changed(before, after, 12)).toBeGreaterThan(0.02);
+    });
+
+    test('no frame has a text outside the safe area or over another text', async () => {
+      for (const timeMs of moments) {
+        const composed = await at(timeMs);
+        const texts = composed.layout.texts.filter(({ decor }) => !decor);
+        expect(findBoxFaults(composed, visibleTexts(texts)), `at ${Math.round(timeMs)} ms`).toEqual([]);
+      }
+    });
+
+    test('no frame jumps from the one before', async () => {
+      let before = await pixels(await at(0));
+      let beforeMs = 0;
+      for (const timeMs of moments.filter((ms) => ms > 0)) {
+        // In the hold every tenth frame is compared with its own neighbour.
+        if (timeMs - beforeMs > FRAME_MS * 1.5) {
+          releaseBitmap(before);
+          before = await pixels(await at(timeMs - FRAME_MS));
+        }
+        const after = await pixels(await at(timeMs));
+        expect(changed(before, after, STRONGLY), `at ${Math.round(timeMs)} ms`).toBeLessThan(MAX_CHANGED);
+        releaseBitmap(before);
+        [before, beforeMs] = [after, timeMs];
+      }
+    });
+
+    test('something moves during the hold', async () => {
+      const [one, two] = [await pixels(await at(LAST_MS * 0.55)), await pixels(await at(LAST_MS * 0.75))];
+      expect(changed(one, two, 3)).toBeGreaterThan(0.0005);
+    });
+  },
+);
+
+/** The share of pixels that differ by more than `by` in a channel. */
+function changed(one: Uint8Array, two: Uint8Array, by: number): number {
+  let count = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    if ([0, 1, 2].some((channel) => Math.abs(one[at + channel]! - two[at + channel]!) > by)) count += 1;
+  }
+  return count / (one.length / 4);
+}

@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { VideoRequest } from '@livery/engine/contracts';
+import { composeReadable } from '@livery/engine/contrast/compose-readable';
+import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
+import type { Warning } from '@livery/templates/define-template';
+import type { VideoFiles } from '../messages.ts';
+import { encodeComposed } from '../stills/draw-still.ts';
+import { videoCodecs } from './codecs.ts';
+import { commentGif } from './gif-comment.ts';
+import { openVideoFile, toComment } from './video-file.ts';
+import { GIF_PIXELS, writeGif } from './write-gif.ts';
+import { VIDEO_PIXELS, videoSize, writeVideo } from './write-video.ts';
+
+const MAX_BYTES_AHEAD = 100 * 1024 * 1024;
+
+/** Frames in work or waiting for the encoder: enough to keep every core busy, within a limit of memory. */
+function framesAhead({ width, height }: FrameSource): number {
+  const wanted = Math.min(8, availableParallelism()) + 4;
+  return Math.max(2, Math.min(wanted, Math.floor(MAX_BYTES_AHEAD / (width * height * 4))));
+}
+
+export interface VideoProgress {
+  /** After each frame. */
+  onFrame(done: number, frames: number): void;
+  /** When all frames are encoded and only the end of the file is left to write. */
+  onLast(): void;
+}
+
+/** Draws the poster in parallel with the first frames. The caller awaits the result at the end. */
+function drawPoster(
+  composer: Composer,
+  composed: ComposedScene,
+  { scale, metadata }: VideoRequest,
+  file: string,
+) {
+  const drawn = encodeComposed(composer, composed, { scale, output: 'jpeg', metadata });
+  const written = drawn.then((bytes) => writeFile(file, bytes));
+  written.catch(() => {});
+  return written;
+}
+
+/** Draws a video and its poster, which is the last frame as a still, into files. */
+export async function drawVideo(
+  composer: Composer,
+  request: VideoRequest,
+  files: VideoFiles,
+  { onFrame, onLast }: VideoProgress,
+  open: typeof openVideoFile = openVideoFile,
+): Promise<Warning[]> {
+  const { output, durationS, scale, metadata } = request;
+  const codec = videoCodecs[output];
+  const { framesPerSecond } = codec;
+  const { composed, contrastFix, warnings } = await composeReadable(composer, request, durationS * 1000);
+  const poster = drawPoster(composer, composed, request, files.posterFile);
+  try {
+    const frameSource = await openFrameSource(composer, {
+      scene: request,
+      contrastFix,
+      durationS,
+      framesPerSecond,
+      scale,
+    });
+    const gif = output === 'gif';
+    const size = gif ? { width: frameSource.width, height: frameSource.height } : videoSize(frameSource);
+    const pixelFormat = gif ? GIF_PIXELS : VIDEO_PIXELS;
+    const video = await open(files.file, { codec, metadata, pixelFormat, ...size });
+    try {
+      const write = gif ? writeGif : writeVideo;
+      await write(frameSource, video, framesAhead(frameSource), (done) => onFrame(done, frameSource.frames));
+      onLast();
+      await video.finish();
+    } finally {
+      await video.close();
+    }
+    if (gif) await commentGif(files.file, toComment(metadata));
+  } finally {
+    // The caller removes files after a failure, so none may appear later.
+    await Promise.allSettled([poster]);
+  }
+  await poster;
+  return warnings;
+}

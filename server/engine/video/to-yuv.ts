@@ -1,0 +1,67 @@
+import {
+  AV_PIX_FMT_RGBA,
+  AV_PIX_FMT_YUV420P,
+  AVCHROMA_LOC_LEFT,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_JPEG,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_SPC_RGB,
+  AVCOL_TRC_BT709,
+  SWS_BILINEAR,
+} from 'node-av/constants';
+import { Frame, SoftwareScaleContext } from 'node-av/lib';
+import { check, newFrame } from './libav.ts';
+
+/**
+ * The colour tags of every video. Frames are sRGB, which has the primaries of BT.709; players show BT.709 video with
+ * the transfer curve of sRGB images, so a video looks like its still.
+ */
+export const videoColors = {
+  colorSpace: AVCOL_SPC_BT709,
+  colorRange: AVCOL_RANGE_MPEG,
+  colorPrimaries: AVCOL_PRI_BT709,
+  colorTrc: AVCOL_TRC_BT709,
+  chromaLocation: AVCHROMA_LOC_LEFT,
+};
+
+const imageColors = {
+  colorSpace: AVCOL_SPC_RGB,
+  colorRange: AVCOL_RANGE_JPEG,
+  colorPrimaries: AVCOL_PRI_BT709,
+  colorTrc: AVCOL_TRC_BT709,
+};
+
+/** Converts one frame at a time; parallel conversion takes several converters. */
+export interface YuvConverter {
+  convert(pixels: Uint8Array): Promise<Frame>;
+  close(): void;
+}
+
+export function createYuvConverter(width: number, height: number): YuvConverter {
+  if (width % 2 || height % 2)
+    throw new Error(`A video needs an even width and height, not ${width} × ${height}`);
+  const context = new SoftwareScaleContext();
+  context.allocContext();
+  context.setOption('sws_flags', SWS_BILINEAR);
+  return {
+    async convert(pixels) {
+      // The frame points at the pixels without a copy, so they must live until the conversion ends. Of a bitmap with
+      // an odd height the last line is left out.
+      const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, width * height * 4);
+      const rgba = Frame.fromVideoBuffer(bytes, {
+        width,
+        height,
+        format: AV_PIX_FMT_RGBA,
+      });
+      Object.assign(rgba, imageColors);
+      const yuv = newFrame(width, height, AV_PIX_FMT_YUV420P);
+      Object.assign(yuv, videoColors);
+      const code = await context.scaleFrame(yuv, rgba);
+      rgba.free();
+      check(code, 'A frame could not be converted');
+      return yuv;
+    },
+    close: () => context.freeContext(),
+  };
+}

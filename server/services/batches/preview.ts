@@ -1,0 +1,42 @@
+import type { Template, Warning } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
+import type { Ctx } from '../context.ts';
+import { pickMode, readVersion } from '../renders/drawn-version.ts';
+import type { BatchPlan } from './plan.ts';
+
+interface PreviewRequest {
+  template: Template;
+  plan: BatchPlan;
+  versionId: string;
+  mode: 'light' | 'dark' | undefined;
+}
+
+/** What each variant of a batch would have to bend, told without drawing or fetching anything. */
+export async function previewWarnings(
+  ctx: Ctx,
+  { template, plan, versionId, mode }: PreviewRequest,
+): Promise<(Warning & { variant: number })[]> {
+  const warnings = plan.variants.flatMap((_, variant) =>
+    plan.warnings.map((warning) => ({ variant, ...warning })),
+  );
+  const { previewer } = ctx;
+  if (!previewer) return warnings;
+  const { tokens, document } = await readVersion(ctx.db, versionId);
+  const { organizationId } = ctx.caller;
+  const { content } = plan;
+  const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
+  for (const [variant, { format, durationS, mode: own }] of plan.variants.entries()) {
+    const request = {
+      templateId: template.id,
+      content,
+      tokens,
+      mode: pickMode(tokens, own ?? mode),
+      format: format as FormatName,
+      renderAssets,
+      durationS,
+    };
+    const found = await previewer.warnings(request, { organizationId, signal: ctx.signal });
+    warnings.push(...found.map((warning) => ({ variant, ...warning })));
+  }
+  return warnings;
+}
