@@ -116,7 +116,7 @@ describe('one data directory through its starts and stops', () => {
     await untilDrawing(await startAgain());
     const asked = performance.now();
     server.child.kill('SIGTERM');
-    await setTimeout(500);
+    await setTimeout(1500);
     expect(await server.end('SIGTERM')).toBe(143);
     // Far less than the 20 s that a single signal waits for running jobs.
     expect(performance.now() - asked).toBeLessThan(10_000);
