@@ -6,7 +6,7 @@ import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testin
 import { freePort } from '@livery/server/testing/free-port';
 import { canMountDisk, mountSmallDisk } from '@livery/server/testing/small-disk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isShared, livery, liveryFile, makeEnv, startServer } from './server-process.ts';
+import { isShared, livery, liveryFile, makeEnv } from './server-process.ts';
 
 describe('a start that cannot be', () => {
   let environment: TestEnvironment;
@@ -89,12 +89,4 @@ describe('a start that cannot be', () => {
     },
     120_000,
   );
-
-  test('a misspelled setting is named with the one that was meant', async () => {
-    const server = await startServer({ ...makeEnv(environment), LIVERY_DRAWER: '1' });
-    await server.end('SIGKILL');
-    expect(server.output()).toContain(
-      'LIVERY_DRAWER is no setting and is ignored. Did you mean LIVERY_DRAWERS?',
-    );
-  }, 120_000);
 });

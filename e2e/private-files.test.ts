@@ -15,9 +15,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A server of the embedded database that was started with a mask, as by a shell or a supervisor. */
-async function startWith(umask: number, dataDir: string): Promise<ServerProcess> {
-  const before = process.umask(umask);
+/** Any other mask leaves fewer of the bits that are looked at. */
+const NO_MASK = 0o000;
+
+/** A server of the embedded database that was started with no mask, as by a careless supervisor. */
+async function startWithoutMask(dataDir: string): Promise<ServerProcess> {
+  const before = process.umask(NO_MASK);
   try {
     return await startServer({ LIVERY_DATA_DIR: dataDir, LIVERY_DRAWERS: '1' });
   } finally {
@@ -42,37 +45,34 @@ async function openToOthers(dataDir: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode !== 0).map(({ path, mode }) => `${path} ${mode.toString(8)}`);
 }
 
-test.each([0o000, 0o022])(
-  'under the mask %o nothing in a used data directory is open to others, nor in an old one',
-  { timeout: 300_000 },
-  async (umask) => {
-    folder = await mkdtemp(join(tmpdir(), 'livery-modes-'));
-    const dataDir = join(folder, 'data');
-    server = await startWith(umask, dataDir);
-    const { client } = server;
-    const font = await readFile(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2'));
-    expect((await client.upload(font, 'inter.woff2')).status).toBe(201);
-    const video = { format: 'square', kind: 'video', durationS: 1, scale: 0.5 };
-    const still = { format: 'square', kind: 'still' };
-    const { body } = await client.post('/renders', {
-      ...batch(await client.createBrand()),
-      variants: [video, still],
-    });
-    const jobs = await client.waitForJobs(
-      body.jobs.map(({ id }: { id: string }) => id),
-      120_000,
-    );
-    expect(jobs.map(({ status }) => status)).toEqual(['completed', 'completed']);
-    const names = await readdir(dataDir);
-    for (const name of ['db', 'files', 'lock', 'operator.sock', 'secret', 'tmp'])
-      expect(names).toContain(name);
-    expect(await openToOthers(dataDir)).toEqual([]);
-    await server.end('SIGTERM');
-    // As a version that did not care left it.
-    for (const path of await walk(dataDir)) {
-      await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o644);
-    }
-    server = await startWith(umask, dataDir);
-    expect(await openToOthers(dataDir)).toEqual([]);
-  },
-);
+test('without a mask nothing in a used data directory is open to others, nor in an old one', {
+  timeout: 300_000,
+}, async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-modes-'));
+  const dataDir = join(folder, 'data');
+  server = await startWithoutMask(dataDir);
+  const { client } = server;
+  const font = await readFile(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2'));
+  expect((await client.upload(font, 'inter.woff2')).status).toBe(201);
+  const video = { format: 'square', kind: 'video', durationS: 1, scale: 0.5 };
+  const still = { format: 'square', kind: 'still' };
+  const { body } = await client.post('/renders', {
+    ...batch(await client.createBrand()),
+    variants: [video, still],
+  });
+  const jobs = await client.waitForJobs(
+    body.jobs.map(({ id }: { id: string }) => id),
+    120_000,
+  );
+  expect(jobs.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  const names = await readdir(dataDir);
+  for (const name of ['db', 'files', 'lock', 'operator.sock', 'secret', 'tmp']) expect(names).toContain(name);
+  expect(await openToOthers(dataDir)).toEqual([]);
+  await server.end('SIGTERM');
+  // As a version that did not care left it.
+  for (const path of await walk(dataDir)) {
+    await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o644);
+  }
+  server = await startWithoutMask(dataDir);
+  expect(await openToOthers(dataDir)).toEqual([]);
+});

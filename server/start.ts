@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { explainDataDir } from './db/unavailable.ts';
-import { createDrawingPool, type DrawingPool } from './engine/drawing-pool.ts';
+import { createDrawingPool, type DrawingPool, type DrawingPoolOptions } from './engine/drawing-pool.ts';
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';
 import type { Extractor } from './extract/contracts.ts';
 import { findChromium } from './extract/find-chromium.ts';
@@ -69,6 +69,8 @@ export interface ExtractorParts {
 /** What a test puts in the place of what draws, opens websites and resolves names. */
 export interface StartOptions {
   childFile?: string | undefined;
+  /** 'while-needed' spares a test that draws nothing the start of the drawing processes. */
+  keepDrawing?: 'always' | 'while-needed' | undefined;
   openExtractor?: ((parts: ExtractorParts) => Extractor) | undefined;
   resolveName?: ResolveName | undefined;
 }
@@ -79,7 +81,12 @@ type Undo = (() => Promise<unknown>)[];
 export async function start(
   settings: Settings,
   log: Logger,
-  { childFile = drawingChildFile, openExtractor = openBrowsingExtractor, resolveName }: StartOptions = {},
+  {
+    childFile = drawingChildFile,
+    keepDrawing,
+    openExtractor = openBrowsingExtractor,
+    resolveName,
+  }: StartOptions = {},
 ): Promise<Running> {
   const undo: Undo = [];
   const stop = () => unwind(undo);
@@ -106,7 +113,7 @@ export async function start(
     });
     const works = settings.role !== 'api';
     // Before the queue, so that they are taken down after it: jobs that run while the queue stops still draw and read.
-    const pool = works ? startDrawing(settings, childFile, undo) : null;
+    const pool = works ? startDrawing(settings, { childFile, keep: keepDrawing }, undo) : null;
     const extractor = works ? await startExtracting({ settings, guard, log }, openExtractor, undo) : null;
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
@@ -188,10 +195,14 @@ async function unwind(undo: Undo): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-function startDrawing(settings: Settings, childFile: string, undo: Undo): DrawingPool {
+function startDrawing(
+  settings: Settings,
+  how: Pick<DrawingPoolOptions, 'childFile' | 'keep'>,
+  undo: Undo,
+): DrawingPool {
   // One more than there are lanes for bulk: single stills are drawn beside it.
   const children = settings.drawing.children + 1;
-  const pool = createDrawingPool({ ...settings.drawing, children, childFile });
+  const pool = createDrawingPool({ ...settings.drawing, children, ...how });
   undo.push(() => pool.stop());
   return pool;
 }

@@ -1,11 +1,11 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { hueDistance } from '@livery/core/color/hue';
 import { distance, labOfHex } from '../color-space/oklab.ts';
 import { isDark, isNeutral, lightness, vividness } from '../color-space/vividness.ts';
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
-import { hueDistance } from '@livery/core/color/hue';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import { type BrandColors, strongestEvidence } from './decide-primary.ts';

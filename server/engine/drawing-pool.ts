@@ -17,6 +17,8 @@ export interface DrawingPoolOptions {
   timeoutMs: number;
   memoryMb: number;
   childFile: string;
+  /** Whether the processes are there before the first drawing ('always', the default), or come with it. */
+  keep?: 'always' | 'while-needed' | undefined;
 }
 
 export interface DrawOptions {
@@ -36,7 +38,10 @@ export interface DrawingPool extends Previewer {
 }
 
 export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
-  const pool = createChildPool<DrawTask, DrawResult, DrawProgress>({ ...options, keep: 'always' });
+  const pool = createChildPool<DrawTask, DrawResult, DrawProgress>({
+    ...options,
+    keep: options.keep ?? 'always',
+  });
   const previews = createPreviewLane({ ...options, drawers: options.children });
   const run = (task: DrawTask, { signal, onProgress, beforeStart }: DrawOptions = {}) =>
     pool

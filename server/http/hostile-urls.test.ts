@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUrls } from '../net/testing/hostile-urls.ts';
+import { startApi, type TestApi } from '../testing/api.ts';
 import type { ApiClient } from '../testing/api-client.ts';
-import { startService, type TestService } from '../testing/service.ts';
 
 /** Every way in which a caller can make the service connect to somewhere, with every URL that must not be. */
-let service: TestService;
+let service: TestApi;
 let client: ApiClient;
 let brandId: string;
 let listener: Server;
 let connections = 0;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startApi();
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();
   listener = createServer((_, response) => response.end()).on('connection', () => connections++);

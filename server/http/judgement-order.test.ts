@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { openRaw } from '../testing/raw-request.ts';
-import { startService, type TestService } from '../testing/service.ts';
 
 /** What is judged before what: the key, then its scope, and the request itself at the end. */
 
-let service: TestService;
+let service: TestApi;
 let narrow: ApiClient;
 let other: ApiClient;
 let operations: { method: string; path: string; scope: string | undefined; query: string[] }[];
 beforeAll(async () => {
-  service = await startService();
+  service = await startApi();
   narrow = (await service.newOrganization({ scopes: ['credits:read'] })).client;
   other = (await service.newOrganization({ scopes: ['brands:read'] })).client;
   const { paths } = (await service.owner.get('/openapi.json')).body;
@@ -129,14 +129,16 @@ describe('a body that nobody is to read', () => {
     // As many values as are read at all, in as many bytes.
     const members = Array.from({ length: 24_000 }, (_, at) => `"m${at}":"${'x'.repeat(70)}"`);
     const body = `{"content":{${members.join(',')}}}`;
+    // The quickest of ten: a busy machine delays some calls, but not every one.
     const measureTime = async (client: ApiClient, expected: number) => {
-      const began = performance.now();
+      const times: number[] = [];
       for (let call = 0; call < 10; call++) {
+        const began = performance.now();
         expect((await client.post('/renders', body)).status).toBe(expected);
+        times.push(performance.now() - began);
       }
-      return performance.now() - began;
+      return Math.min(...times);
     };
-    await measureTime(new ApiClient(service.url, null), 401);
     const read = await measureTime(service.owner, 400);
     const unread = await measureTime(new ApiClient(service.url, null), 401);
     expect(unread).toBeLessThan(read / 3);

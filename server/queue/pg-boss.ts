@@ -20,11 +20,19 @@ const HEARTBEAT_SECONDS = 10;
 /** How long a stop waits for handlers whose signal it aborted: they write to the database that closes next. */
 const UNWIND_MS = 5000;
 
-/** The queue, on the same database as everything else, so that a job commits with what caused it. */
-export async function startQueue(database: Database, log: Logger): Promise<Queue> {
+/**
+ * The queue, on the same database as everything else, so that a job commits with what caused it. Without supervision it
+ * takes jobs and hands them out, but finds no worker that was lost; tests of verbs need no more.
+ */
+export async function startQueue(
+  database: Database,
+  log: Logger,
+  { supervise = true }: { supervise?: boolean } = {},
+): Promise<Queue> {
   const boss = new PgBoss({
     ...database.queueConnection,
     useListenNotify: true,
+    supervise,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   });

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/open.ts';
@@ -34,7 +35,8 @@ export function templateName(): string | undefined {
 }
 
 /** Into a data directory, where the embedded database is tested. */
-export async function copyTemplate(dataDir: string): Promise<void> {
+export function copyTemplate(dataDir: string): void {
   const template = templateName();
-  if (template) await cp(join(template, 'db'), join(dataDir, 'db'), { recursive: true });
+  // The asynchronous copy of its thousand files takes four times the processor time.
+  if (template) cpSync(join(template, 'db'), join(dataDir, 'db'), { recursive: true });
 }

@@ -18,7 +18,7 @@ export interface TestEnvironment {
 export async function makeTestEnvironment({ empty = false } = {}): Promise<TestEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-test-'));
   const database = await createTestDatabase(empty ? undefined : templateName());
-  if (!database && !empty) await copyTemplate(dataDir);
+  if (!database && !empty) copyTemplate(dataDir);
   return {
     dataDir,
     databaseUrl: database?.url,

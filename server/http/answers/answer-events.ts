@@ -14,13 +14,9 @@ const STREAMS_PER_KEY = 50;
 const SLOT_RETRY_S = 5;
 
 export const lastEventId = z.object({
-  'last-event-id': z
-    .string()
-    .max(MAX_NAME)
-    .optional()
-    .openapi({
-      description: 'Sent by a client that reconnects. After the end of the stream the answer is 204.',
-    }),
+  'last-event-id': z.string().max(MAX_NAME).optional().openapi({
+    description: 'Sent by a client that reconnects. After the end of the stream the answer is 204.',
+  }),
 });
 
 /** What a route that streams events may answer, for its description. */

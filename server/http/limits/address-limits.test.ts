@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startService, type TestService } from '../../testing/service.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 
 /** What a client may do without a key. Each test comes from an address of its own, as a trusted proxy names it. */
 
 const LIMIT = 6;
-let service: TestService;
+let service: TestApi;
 beforeAll(async () => {
-  service = await startService({
+  service = await startApi({
     LIVERY_TRUST_PROXY: 'loopback',
     LIVERY_ADDRESS_RATE_LIMIT: String(LIMIT),
     LIVERY_PUBLIC_RATE_LIMIT: String(LIMIT + 2),

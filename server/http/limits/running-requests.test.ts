@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 
 /** Requests of one key at one time: two run, one waits. */
 
-let service: TestService;
+let service: TestApi;
 beforeAll(async () => {
-  service = await startService({
+  service = await startApi({
     LIVERY_MAX_RUNNING_REQUESTS: '2',
     LIVERY_MAX_WAITING_REQUESTS: '1',
     LIVERY_REQUEST_WAIT_MS: '2000',
@@ -87,7 +87,6 @@ test('event streams are not counted', async () => {
   const { client } = await service.newOrganization();
   const { body: sent } = await client.post('/renders', batch(await client.createBrand()));
   const [{ id }] = sent.jobs;
-  await client.waitForJobs([id]);
   await service.app.db.update(renders).set({ status: 'rendering' }).where(eq(renders.id, id));
   const streams = Array.from({ length: 5 }, () =>
     openRaw(service.url, [

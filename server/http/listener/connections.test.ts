@@ -6,16 +6,17 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
+import { finishRender } from '../../testing/finish-render.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 
 const STALLED_MS = 1500;
-let service: TestService;
+let service: TestApi;
 let auth: string;
 let renderId: string;
 beforeAll(async () => {
-  service = await startService({
+  service = await startApi({
     LIVERY_STALLED_DOWNLOAD_MS: String(STALLED_MS),
     LIVERY_MAX_CONNECTIONS: '30',
   });
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const brandId = await service.owner.createBrand();
   const { body } = await service.owner.post('/renders', batch(brandId));
   renderId = body.jobs[0].id;
-  await service.owner.waitForJobs([renderId], 60_000);
+  await finishRender(service.app, renderId);
 });
 afterAll(() => service.remove());
 

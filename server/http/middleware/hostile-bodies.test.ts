@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { openRaw } from '../../testing/raw-request.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 
-let service: TestService;
+let service: TestApi;
 beforeAll(async () => {
-  service = await startService({ LIVERY_MAX_IDEMPOTENT_BYTES_PER_DAY: '20000' });
+  service = await startApi({ LIVERY_MAX_IDEMPOTENT_BYTES_PER_DAY: '20000' });
 });
 afterAll(() => service.remove());
 
@@ -13,7 +13,7 @@ const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${te
 function sendChunks(path: string, type: string, chunks: string) {
   const head = [
     `POST /api/v1${path} HTTP/1.1`,
-    `Authorization: Bearer ${service.ownerKey}`,
+    `Authorization: Bearer ${service.owner.key!}`,
     `Content-Type: ${type}`,
     'Transfer-Encoding: chunked',
     'Connection: close',

@@ -2,14 +2,14 @@ import { deriveTokens } from '@livery/core/tokens/derive';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, brandVersions, extractions } from '../../db/schema.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import { findUnbounded } from './testing/find-unbounded.ts';
 
-let service: TestService;
+let service: TestApi;
 let owner: ApiClient;
 beforeAll(async () => {
-  service = await startService();
+  service = await startApi();
   owner = service.owner;
 });
 afterAll(() => service.remove());

@@ -2,17 +2,17 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { openApiValidator, withDocument } from '../../testing/contract.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into at every depth
 type Json = any;
 
-let service: TestService;
+let service: TestApi;
 let document: Json;
 beforeAll(async () => {
   // Redocly warns of servers on localhost, which is right for every document but one of a test.
-  service = await startService({ LIVERY_BASE_URL: 'https://livery.test' });
+  service = await startApi({ LIVERY_BASE_URL: 'https://livery.test' });
   document = await (await fetch(`${service.url}/api/v1/openapi.json`)).json();
 });
 afterAll(() => service.remove());

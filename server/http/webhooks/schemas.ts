@@ -80,11 +80,9 @@ export const deliverySchema = z
     eventId: z.string(),
     eventType: z.enum(eventTypes),
     test: z.boolean().openapi({ description: 'Whether it is a test event.' }),
-    manual: z
-      .boolean()
-      .openapi({
-        description: 'Whether it was requested through the API; such a delivery is attempted once.',
-      }),
+    manual: z.boolean().openapi({
+      description: 'Whether it was requested through the API; such a delivery is attempted once.',
+    }),
     status: z.enum(deliveryStatuses),
     attempts: z.int(),
     responseStatus: z.int().nullable().openapi({ description: 'The status of the last attempt.' }),

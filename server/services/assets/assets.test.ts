@@ -6,7 +6,7 @@ import { count } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assets } from '../../db/schema.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => readFile(require.resolve(name));
@@ -17,11 +17,11 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d
 
 const image = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#1c4f3d' } });
 
-let service: TestService;
+let service: TestApi;
 let site: Server;
 let siteUrl: string;
 beforeAll(async () => {
-  service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_UPLOAD_BYTES: '1000000' });
+  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_UPLOAD_BYTES: '1000000' });
   site = createServer((request, response) => {
     if (request.url === '/logo.svg') response.end(svg);
     else if (request.url === '/photo.svg')

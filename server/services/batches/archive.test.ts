@@ -8,15 +8,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renders } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DirectoryLocation } from '../../storage/location.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { finishRender } from '../../testing/finish-render.ts';
 import { unzip } from '../../testing/unzip.ts';
 
-let service: TestService;
+let service: TestApi;
 let client: ApiClient;
 let brandId: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await startApi();
 });
 afterAll(() => service.remove());
 beforeEach(async () => {
@@ -31,10 +32,11 @@ async function finished(...variants: Variant[]): Promise<{ path: string; jobs: R
     ...batch(brandId),
     variants: variants.map((variant) => ({ format: 'square', kind: 'still', scale: 0.5, ...variant })),
   });
-  const jobs = await client.waitForJobs(
-    body.jobs.map((job: RenderAnswer) => job.id),
-    60_000,
-  );
+  const jobs: RenderAnswer[] = [];
+  for (const [index, { id }] of body.jobs.entries()) {
+    await finishRender(service.app, id, Buffer.from(`file ${index} `.repeat(1000)));
+    jobs.push((await client.get(`/renders/${id}`)).body);
+  }
   return { path: `/batches/${body.batchId}/archive`, jobs };
 }
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brandVersions } from '../../db/schema.ts';
+import { brandVersions, renders } from '../../db/schema.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { readVersion as readDrawn } from '../renders/drawn-version.ts';
 
-let service: TestService;
+let service: TestApi;
 let owner: ApiClient;
 beforeAll(async () => {
-  service = await startService({ LIVERY_MAX_DOCUMENT_BYTES: '100000' });
+  service = await startApi({ LIVERY_MAX_DOCUMENT_BYTES: '100000' });
   owner = service.owner;
 });
 afterAll(() => service.remove());
@@ -552,12 +553,14 @@ describe('rendering', () => {
     expect(before).toMatchObject({ brandVersion: 1, brandVersionId: first.currentVersionId });
     expect(after).toMatchObject({ brandVersion: 2, brandVersionId: second.currentVersionId });
     expect(pinned).toMatchObject({ brandVersion: 1, brandVersionId: first.currentVersionId });
-    const [a, b, c] = await owner.waitForJobs([before.id, after.id, pinned.id]);
-    const files = await Promise.all(
-      [a, b, c].map(async (job) => (await owner.download(`/api/v1/renders/${job!.id}/file`)).bytes),
+    const [a, b, c] = await Promise.all(
+      [before, after, pinned].map(async ({ id }) => {
+        const render = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
+        return (await readDrawn(service.app.db, render!.brandVersionId)).tokens;
+      }),
     );
-    expect(files[0]!.equals(files[2]!)).toBe(true);
-    expect(files[0]!.equals(files[1]!)).toBe(false);
+    expect(a).toEqual(c);
+    expect(a).not.toEqual(b);
   });
 
   test('an archived brand can be read and brought back, but not rendered', async () => {

@@ -4,18 +4,19 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, events, idempotencyRecords, renders, webhooks } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { finishRender } from '../../testing/finish-render.ts';
 import { expireAnswers } from '../idempotency/expire.ts';
 import { expireEvents } from './expire-events.ts';
 import { expireFiles } from './expire-files.ts';
 
-let service: TestService;
+let service: TestApi;
 let client: ApiClient;
 let organizationId: string;
 let brandId: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await startApi();
 });
 afterAll(() => service.remove());
 beforeEach(async () => {
@@ -27,7 +28,7 @@ const longAgo = sql`now() - interval '40 days'`;
 
 async function finishedRender(variant: object = { format: 'square', kind: 'still' }): Promise<string> {
   const { body } = await client.post('/renders', { ...batch(brandId), variants: [variant] });
-  await client.waitForJobs([body.jobs[0].id]);
+  await finishRender(service.app, body.jobs[0].id);
   return body.jobs[0].id;
 }
 

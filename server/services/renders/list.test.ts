@@ -1,147 +1,117 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { renders } from '../../db/schema.ts';
+import { batch } from '../../testing/api-client.ts';
+import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import { type AcceptedBatch, submitRenders } from '../batches/submit.ts';
+import { createBrand } from '../brands/create.ts';
+import { listRenders } from './list.ts';
+import { presentBatch } from './present.ts';
+import { readBatch } from './read.ts';
 
-let service: TestService;
-let client: ApiClient;
+let testing: TestCtx;
+let ctx: VerbCtx;
 let brandIds: string[];
-let batches: { batchId: string; jobs: RenderAnswer[] }[];
-/** Newest first, as the list should tell them. */
+let batches: AcceptedBatch[];
+/** Newest first, as the list should have them. */
 let ids: string[];
 
+const newBrand = async (as: VerbCtx) => (await createBrand(as, { name: 'X', document: {} })).brand.id;
+const submit = (as: VerbCtx, brandId: string, formats?: string[]) =>
+  submitRenders(as, batch(brandId, formats) as Parameters<typeof submitRenders>[1]);
+
 beforeAll(async () => {
-  service = await startService();
-  ({ client } = await service.newOrganization());
-  brandIds = [await client.createBrand(), await client.createBrand()];
-  batches = [];
-  for (const [index, formats] of [
-    ['square', 'wide', 'story'],
-    ['square'],
-    ['square', 'portrait'],
-  ].entries()) {
-    const { body } = await client.post('/renders', batch(brandIds[index % 2]!, formats));
-    batches.push(body);
-  }
-  const jobs = batches.flatMap((sent) => sent.jobs);
-  ids = jobs.map(({ id }) => id).reverse();
-  await client.waitForJobs(ids);
+  testing = await makeCtx();
+  ctx = await testing.newOrganization();
+  brandIds = [await newBrand(ctx), await newBrand(ctx)];
+  batches = [
+    await submit(ctx, brandIds[0]!, ['square', 'wide', 'story']),
+    await submit(ctx, brandIds[1]!, ['square']),
+    await submit(ctx, brandIds[0]!, ['square', 'portrait']),
+  ];
+  ids = batches.flatMap(({ jobs }) => jobs.map(({ id }) => id)).reverse();
+  await ctx.db.update(renders).set({ status: 'completed', progress: 1 });
 });
-afterAll(() => service.remove());
+afterAll(() => testing.remove());
 
-async function list(
-  query: string,
-  as = client,
-): Promise<{ renders: RenderAnswer[]; nextCursor: string | null }> {
-  const { status, body } = await as.get(`/renders${query}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
-
-const listIds = ({ renders }: { renders: RenderAnswer[] }) => renders.map(({ id }) => id);
+type Query = Partial<Parameters<typeof listRenders>[1]>;
+const list = ({ limit = 20, cursor = null, ...filter }: Query = {}, as = ctx) =>
+  listRenders(as, { limit, cursor, ...filter });
+const listIds = async (query: Query = {}, as = ctx) => (await list(query, as)).rows.map(({ id }) => id);
 
 describe('the list of renders', () => {
-  test('holds whole jobs, newest first', async () => {
-    const page = await list('');
-    expect(listIds(page)).toEqual(ids);
+  test('has whole rows, newest first', async () => {
+    const page = await list();
+    expect(page.rows.map(({ id }) => id)).toEqual(ids);
     expect(page.nextCursor).toBeNull();
-    expect(page.renders[0]).toEqual((await client.get(`/renders/${ids[0]}`)).body);
+    expect(page.rows[0]).toMatchObject({ batchId: batches[2]!.batchId, format: 'portrait' });
   });
 
-  test.each(['', '&status=completed'])(
-    'is read in pages that meet, also inside a batch %s',
+  test.each<Query>([{}, { status: 'completed' }])(
+    'has pages that meet, also inside a batch %j',
     async (filter) => {
       const seen: string[] = [];
-      let cursor = '';
+      let cursor: string | null = null;
       for (let pages = 0; pages < ids.length; pages++) {
-        const page = await list(`?limit=2${filter}${cursor}`);
-        seen.push(...listIds(page));
+        const page = await list({ ...filter, limit: 2, cursor });
+        seen.push(...page.rows.map(({ id }) => id));
         if (!page.nextCursor) break;
-        cursor = `&cursor=${page.nextCursor}`;
+        cursor = page.nextCursor;
       }
       expect(seen).toEqual(ids);
     },
   );
 
-  test('a page that was begun does not move when renders come', async () => {
-    const fresh = (await service.newOrganization()).client;
-    const brandId = await fresh.createBrand();
-    const first = (await fresh.post('/renders', batch(brandId, ['square', 'wide']))).body
-      .jobs as RenderAnswer[];
-    const page = await list('?limit=1', fresh);
-    await fresh.post('/renders', batch(brandId));
-    expect(listIds(page)).toEqual([first[1]!.id]);
-    expect(listIds(await list(`?limit=1&cursor=${page.nextCursor}`, fresh))).toEqual([first[0]!.id]);
+  test('does not move a page that was begun when renders come', async () => {
+    const fresh = await testing.newOrganization();
+    const brandId = await newBrand(fresh);
+    const { jobs } = await submit(fresh, brandId, ['square', 'wide']);
+    const page = await list({ limit: 1 }, fresh);
+    await submit(fresh, brandId);
+    expect(page.rows.map(({ id }) => id)).toEqual([jobs[1]!.id]);
+    expect(await listIds({ limit: 1, cursor: page.nextCursor! }, fresh)).toEqual([jobs[0]!.id]);
   });
 
-  test('is filtered by batch, brand and status, and by all of them', async () => {
+  test('is filtered by batch, brand, status, template and kind, and by all of them', async () => {
     const [first, second, third] = batches.map(({ jobs }) => jobs.map(({ id }) => id).reverse());
-    expect(listIds(await list(`?batchId=${batches[0]!.batchId}`))).toEqual(first);
-    expect(listIds(await list(`?brandId=${brandIds[0]}`))).toEqual([...third!, ...first!]);
-    expect(listIds(await list(`?brandId=${brandIds[1]}&status=completed`))).toEqual(second);
-    expect(listIds(await list('?status=failed'))).toEqual([]);
-    expect(listIds(await list(`?batchId=${batches[0]!.batchId}&brandId=${brandIds[1]}`))).toEqual([]);
-    expect(listIds(await list('?batchId=bat_unknown'))).toEqual([]);
+    expect(await listIds({ batchId: batches[0]!.batchId })).toEqual(first);
+    expect(await listIds({ brandId: brandIds[0] })).toEqual([...third!, ...first!]);
+    expect(await listIds({ brandId: brandIds[1], status: 'completed' })).toEqual(second);
+    expect(await listIds({ status: 'failed' })).toEqual([]);
+    expect(await listIds({ batchId: batches[0]!.batchId, brandId: brandIds[1] })).toEqual([]);
+    expect(await listIds({ batchId: 'bat_unknown' })).toEqual([]);
+    expect(await listIds({ kind: 'video' })).toEqual([]);
+    expect(await listIds({ templateId: 'article-card' })).toEqual([]);
+    expect(await listIds({ kind: 'still', templateId: 'proof-quote' })).toEqual(ids);
   });
 
-  test.each([
-    'status=cancelled',
-    'brandId=7',
-    'batchId=',
-    'batchId=%00',
-    'kind=gif',
-    'templateId=x',
-    'limit=0',
-    'limit=101',
-    'cursor=nonsense',
-  ])('refuses %s', async (query) => {
-    expect(await client.get(`/renders?${query}`)).toMatchObject({
-      status: 400,
-      body: { error: { code: 'invalid_request', details: [{ path: query.split('=')[0] }] } },
-    });
+  test('shows nothing to another organisation, whatever it asks for', async () => {
+    const other = await testing.newOrganization();
+    for (const query of [{}, { batchId: batches[0]!.batchId }, { brandId: brandIds[0] }])
+      expect(await listIds(query, other)).toEqual([]);
+    const { nextCursor } = await list({ limit: 1 });
+    expect(await listIds({ cursor: nextCursor! }, other)).toEqual([]);
   });
 
-  test('refuses a filter it does not know, which would otherwise match everything', async () => {
-    const { status, body } = await client.get('/renders?foo=1');
-    expect(status).toBe(400);
-    expect(JSON.stringify(body.error.details)).toContain('foo');
+  test('needs the scope', async () => {
+    const blind = await testing.newOrganization({ scopes: ['renders:write'] });
+    await expect(list({}, blind)).rejects.toMatchObject({ code: 'forbidden' });
   });
+});
 
-  test('is filtered by template and kind', async () => {
-    expect(listIds(await list('?kind=video'))).toEqual([]);
-    expect(listIds(await list('?templateId=article-card'))).toEqual([]);
-    expect(listIds(await list('?kind=still&templateId=proof-quote'))).toEqual(listIds(await list('')));
+test('a batch is read whole, in the order it was sent in; another organisation gets not_found', async () => {
+  const { batchId, jobs } = batches[0]!;
+  const rows = await readBatch(ctx, batchId);
+  expect(rows.map(({ id }) => id)).toEqual(jobs.map(({ id }) => id));
+  expect(presentBatch(batchId, rows)).toMatchObject({
+    batchId,
+    total: 3,
+    completed: 3,
+    failed: 0,
+    progress: 1,
   });
-
-  test('a batch can be read whole', async () => {
-    const { batchId, jobs } = batches[0]!;
-    const { status, body } = await client.get(`/batches/${batchId}`);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      batchId,
-      total: jobs.length,
-      completed: jobs.length,
-      failed: 0,
-      progress: 1,
-    });
-    expect(listIds(body)).toEqual(jobs.map(({ id }) => id));
-    const other = (await service.newOrganization()).client;
-    expect((await other.get(`/batches/${batchId}`)).status).toBe(404);
-    expect((await client.get('/batches/%00')).status).toBe(404);
-  });
-
-  test('another organisation sees none of them, whatever it asks for', async () => {
-    const other = (await service.newOrganization()).client;
-    for (const query of ['', `?batchId=${batches[0]!.batchId}`, `?brandId=${brandIds[0]}`]) {
-      expect(listIds(await list(query, other))).toEqual([]);
-    }
-    const { nextCursor } = await list('?limit=1');
-    expect(listIds(await list(`?cursor=${nextCursor}`, other))).toEqual([]);
-  });
-
-  test('needs the scope, and comes compressed to who takes that', async () => {
-    const { client: blind } = await service.newOrganization({ scopes: ['renders:write'] });
-    expect((await blind.get('/renders')).status).toBe(403);
-    const { headers } = await client.get('/renders', { 'accept-encoding': 'gzip' });
-    expect(headers.get('content-encoding')).toBe('gzip');
-  });
+  const other = await testing.newOrganization();
+  await expect(readBatch(other, batchId)).rejects.toMatchObject({ code: 'not_found' });
+  const [row] = await other.db.select().from(renders).where(eq(renders.id, jobs[0]!.id));
+  expect(row!.status).toBe('completed');
 });

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { finishRender } from '../../testing/finish-render.ts';
 import { createKey, type NewKey } from '../keys/create.ts';
 
-let service: TestService;
+let service: TestApi;
 let client: ApiClient;
 let organizationId: string;
 let id: string;
 beforeAll(async () => {
-  service = await startService({ LIVERY_BASE_URL: 'https://livery.example/' });
+  service = await startApi({ LIVERY_BASE_URL: 'https://livery.example/' });
 });
 afterAll(() => service.remove());
 beforeEach(async () => {
@@ -20,7 +21,7 @@ beforeEach(async () => {
     variants: [{ format: 'square', kind: 'still', scale: 0.5 }],
   });
   id = body.jobs[0].id;
-  await client.waitForJobs([id]);
+  await finishRender(service.app, id);
 });
 
 const publish = (headers?: Record<string, string>) =>

@@ -2,18 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotencyRecords, webhooks } from '../../db/schema.ts';
 import { createVault } from '../../secrets/vault.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
-import { standInExtractor } from '../../testing/stand-in-extractor.ts';
 import { newSecret, openSecrets } from '../webhooks/secret.ts';
 import { resetSecret } from './reset.ts';
 import { sealStored } from './seal-stored.ts';
 
-let service: TestService;
+let service: TestApi;
 let client: ApiClient;
 let organizationId: string;
 beforeAll(async () => {
-  service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' }, standInExtractor().options);
+  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 });
 afterAll(() => service.remove());
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNameResolver } from '../../net/name-resolver.ts';
 import { startNameServer } from '../../net/testing/name-server.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 
-let service: TestService;
+let service: TestApi;
 let servers: string[] = [];
 beforeAll(async () => {
-  service = await startService(
+  service = await startApi(
     // Without the limit of a key, so that the one of look-ups is met.
     { LIVERY_MAX_RUNNING_REQUESTS: '0' },
     { resolveName: (name, signal) => createNameResolver({ servers })(name, signal) },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import { createKey } from '../keys/create.ts';
 
-let service: TestService;
+let service: TestApi;
 let client: ApiClient;
 const url = 'http://127.0.0.1:9/hook';
 const events = ['render.completed', 'render.failed'];
 
 beforeAll(async () => {
-  service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_WEBHOOKS: '3' });
+  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_WEBHOOKS: '3' });
 });
 afterAll(() => service.remove());
 beforeEach(async () => {

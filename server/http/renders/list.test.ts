@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { batch } from '../../testing/api-client.ts';
+
+let api: TestApi;
+let batchId: string;
+beforeAll(async () => {
+  api = await startApi();
+  const brandId = await api.owner.createBrand();
+  const { body } = await api.owner.post('/renders', batch(brandId, ['square', 'wide', 'story']));
+  batchId = body.batchId;
+});
+afterAll(() => api.remove());
+
+describe('GET /renders', () => {
+  test('answers the same jobs as GET /renders/{id}, in pages', async () => {
+    const { body: first } = await api.owner.get('/renders?limit=2');
+    const { body: rest } = await api.owner.get(`/renders?limit=2&cursor=${first.nextCursor}`);
+    expect([first.renders.length, rest.renders.length, rest.nextCursor]).toEqual([2, 1, null]);
+    for (const render of [...first.renders, ...rest.renders])
+      expect((await api.owner.get(`/renders/${render.id}`)).body).toEqual(render);
+  });
+
+  test('passes every filter on', async () => {
+    const count = async (query: string) => (await api.owner.get(`/renders?${query}`)).body.renders.length;
+    expect(await count(`batchId=${batchId}&status=queued&kind=still&templateId=proof-quote`)).toBe(3);
+    for (const query of ['batchId=bat_unknown', 'status=failed', 'kind=video', 'templateId=article-card'])
+      expect(await count(query)).toBe(0);
+    expect(await count(`brandId=${crypto.randomUUID()}`)).toBe(0);
+  });
+
+  test.each([
+    'status=cancelled',
+    'brandId=7',
+    'batchId=',
+    'batchId=%00',
+    'kind=gif',
+    'templateId=x',
+    'limit=0',
+    'limit=101',
+    'cursor=nonsense',
+  ])('refuses %s', async (query) => {
+    expect(await api.owner.get(`/renders?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', details: [{ path: query.split('=')[0] }] } },
+    });
+  });
+
+  test('refuses a filter it does not know, which would otherwise match everything', async () => {
+    const { status, body } = await api.owner.get('/renders?foo=1');
+    expect(status).toBe(400);
+    expect(JSON.stringify(body.error.details)).toContain('foo');
+  });
+
+  test('needs the scope, and is compressed for a client that accepts gzip', async () => {
+    const { client: blind } = await api.newOrganization({ scopes: ['renders:write'] });
+    expect((await blind.get('/renders')).status).toBe(403);
+    const { headers } = await api.owner.get('/renders', { 'accept-encoding': 'gzip' });
+    expect(headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+test('GET /batches/{batchId} answers every job; an unknown batch and one of others are not found', async () => {
+  const { status, body } = await api.owner.get(`/batches/${batchId}`);
+  expect([status, body.renders.length, body.total]).toEqual([200, 3, 3]);
+  const { client: other } = await api.newOrganization();
+  expect((await other.get(`/batches/${batchId}`)).status).toBe(404);
+  expect((await api.owner.get('/batches/%00')).status).toBe(404);
+});

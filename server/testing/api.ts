@@ -1,0 +1,78 @@
+import { createApi } from '../http/api.ts';
+import { createHttpApp } from '../http/app.ts';
+import { closeServer, listen } from '../http/listener/listen.ts';
+import { describeApi } from '../http/openapi/openapi.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import type { App } from '../services/context.ts';
+import { createKey, type NewKey } from '../services/keys/create.ts';
+import { createOrganization } from '../services/orgs/create.ts';
+import { type AnswerCheck, ApiClient } from './api-client.ts';
+import { Contract, type OpenApiDocument } from './contract.ts';
+import { type CtxOptions, makeCtx } from './ctx.ts';
+
+export interface ClientOfOrganization {
+  organizationId: string;
+  client: ApiClient;
+  keyId: string;
+}
+
+export interface TestApi {
+  app: App;
+  url: string;
+  /** A client of the first organisation. */
+  owner: ApiClient;
+  /** A new organisation with a key of its own. */
+  newOrganization(key?: Partial<NewKey>): Promise<ClientOfOrganization>;
+  remove(): Promise<void>;
+}
+
+/** The routes on a listener, over verbs and a database: what is queued stays queued, and nothing is drawn or read. */
+export async function startApi(env: Record<string, string> = {}, options: CtxOptions = {}): Promise<TestApi> {
+  const { app, remove } = await makeCtx(env, options);
+  const readiness = { check: async () => ({}) };
+  const { server, port } = await listen(
+    createHttpApp(app, createMetrics(app.queue), readiness).fetch,
+    app.settings,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const newOrganization = (key?: Partial<NewKey>) => makeClient(app, url, key);
+  return {
+    app,
+    url,
+    owner: (await newOrganization()).client,
+    newOrganization,
+    async remove() {
+      await app.watcher.stop();
+      await app.extractionWatcher.stop();
+      await closeServer(server);
+      await remove();
+    },
+  };
+}
+
+/** A new organisation with a key of its own, whose client checks every answer by the OpenAPI document. */
+export async function makeClient(
+  app: App,
+  url: string,
+  key: Partial<NewKey> = {},
+): Promise<ClientOfOrganization> {
+  const organization = await createOrganization(app.db, {
+    name: 'Test',
+    ownerEmail: `${crypto.randomUUID()}@example.com`,
+  });
+  const made = await createKey(app.db, { organizationId: organization.id, name: 'test', ...key });
+  const client = new ApiClient(url, made.key, contractCheck(app));
+  return { organizationId: organization.id, client, keyId: made.row.id };
+}
+
+let contract: Contract | undefined;
+
+/** Checks every answer that a test gets; the document is the same for all services but for its base URL. */
+export function contractCheck(app: App): AnswerCheck {
+  return (answered) => {
+    contract ??= new Contract(
+      describeApi(createApi(app), app.settings.baseUrl) as unknown as OpenApiDocument,
+    );
+    contract.check(answered);
+  };
+}

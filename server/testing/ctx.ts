@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { createInspector } from '../inspect/inspector.ts';
+import { createGuard } from '../net/guard.ts';
+import type { ResolveName } from '../net/name-resolver.ts';
+import { watchDiskSpace } from '../platform/disk-space.ts';
+import { createLogger } from '../platform/logger.ts';
+import { inspectChildFile } from '../platform/paths.ts';
+import { makeScratch } from '../platform/scratch.ts';
+import { startQueue } from '../queue/pg-boss.ts';
+import { openVault } from '../secrets/open-vault.ts';
+import type { App, Ctx } from '../services/context.ts';
+import { createExtractionWatcher } from '../services/extractions/watch.ts';
+import { authenticate } from '../services/keys/authenticate.ts';
+import { createKey, type NewKey } from '../services/keys/create.ts';
+import { createOrganization } from '../services/orgs/create.ts';
+import { createAssetLoader } from '../services/render-assets/gather.ts';
+import { createRenderWatcher } from '../services/renders/watch.ts';
+import { readSettings } from '../settings/settings.ts';
+import { openStorage } from '../storage/open.ts';
+import { makeTestEnvironment } from './database.ts';
+import { testSettings } from './test-settings.ts';
+
+/** What a verb is called with, whatever it answers. Each write is a transaction of its own. */
+export interface VerbCtx extends Ctx {
+  write<Answer>(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
+}
+
+export interface TestCtx {
+  app: App;
+  /** The context of a new key in a new organisation. */
+  newOrganization(key?: Partial<NewKey>): Promise<VerbCtx>;
+  remove(): Promise<void>;
+}
+
+export interface CtxOptions {
+  /** Resolves the names of hosts in place of the system. */
+  resolveName?: ResolveName | undefined;
+}
+
+/**
+ * What verbs need and no more: a database and a folder of its own and a queue that nobody works on. No server listens
+ * and no process draws; the one that reads uploads comes with the first upload.
+ */
+export async function makeCtx(
+  env: Record<string, string> = {},
+  { resolveName }: CtxOptions = {},
+): Promise<TestCtx> {
+  const environment = await makeTestEnvironment();
+  const settings = readSettings({ ...testSettings(environment), ...env });
+  const log = createLogger(settings.logLevel);
+  const database = await openDatabase(settings, (error) => log.error(error));
+  const { db } = database;
+  const queue = await startQueue(database, log, { supervise: false });
+  const inspector = createInspector(inspectChildFile, log);
+  const base = {
+    settings,
+    log,
+    db,
+    queue,
+    inspector,
+    storage: await openStorage(settings.storage),
+    guard: createGuard({
+      allowHosts: settings.allowHosts,
+      denyRanges: settings.denyRanges,
+      resolve: resolveName,
+    }),
+    vault: await openVault(db, settings),
+    scratchDir: await makeScratch(join(settings.dataDir, 'tmp'), { alone: true }),
+    diskSpace: watchDiskSpace([settings.dataDir], { onChange: () => {} }),
+    previewer: null,
+    watcher: createRenderWatcher({ db, log }),
+    extractionWatcher: createExtractionWatcher({ db, log }),
+  };
+  const app: App = { ...base, assetLoader: createAssetLoader(base) };
+  return {
+    app,
+    async newOrganization(key = {}) {
+      const organization = await createOrganization(db, {
+        name: 'Test',
+        ownerEmail: `${crypto.randomUUID()}@example.com`,
+      });
+      const made = await createKey(db, { organizationId: organization.id, name: 'test', ...key });
+      return {
+        ...app,
+        caller: await authenticate(app, made.key, 'api'),
+        write: (work) => db.transaction(work),
+      };
+    },
+    async remove() {
+      await inspector.stop();
+      await app.watcher.stop();
+      await app.extractionWatcher.stop();
+      await queue.stop(0);
+      await database.close();
+      await environment.remove();
+    },
+  };
+}

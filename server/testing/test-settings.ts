@@ -1,0 +1,18 @@
+import type { TestEnvironment } from './database.ts';
+
+/** Settings of a service or a context under test: nothing limits what one test sends in a minute. */
+export function testSettings({ dataDir, databaseUrl }: TestEnvironment): Record<string, string> {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LIVERY_LOG_LEVEL: 'silent',
+    LIVERY_RATE_LIMIT: '0',
+    LIVERY_ADDRESS_RATE_LIMIT: '0',
+    LIVERY_PUBLIC_RATE_LIMIT: '0',
+    LIVERY_METRICS: '127.0.0.1:0',
+    LIVERY_MAX_VERSIONS_PER_HOUR: '0',
+    LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',
+    LIVERY_DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+}
