@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandVersions, renders } from '../../db/schema.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { readVersion as readDrawn } from '../renders/drawn-version.ts';
+import { findVersion } from './find-version.ts';
 
 let service: TestApi;
 let owner: ApiClient;
@@ -556,7 +556,7 @@ describe('rendering', () => {
     const [a, b, c] = await Promise.all(
       [before, after, pinned].map(async ({ id }) => {
         const render = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
-        return (await readDrawn(service.app.db, render!.brandVersionId)).tokens;
+        return (await findVersion(service.app.db, render!.brandId, { id: render!.brandVersionId })).tokens;
       }),
     );
     expect(a).toEqual(c);

@@ -4,11 +4,12 @@ import { renders } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
 import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
 import { finishRender } from '../../testing/finish-render.ts';
+import { cancelBatch } from '../batches/cancel.ts';
 import { type AcceptedBatch, submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
 import { readBalance } from '../credits/balance.ts';
 import { completeAttempt, failAttempt, isCurrent, reportProgress, startAttempt } from './attempt.ts';
-import { cancelBatch, cancelRender } from './cancel.ts';
+import { cancelRender } from './cancel.ts';
 import { readRender } from './read.ts';
 import { cancelledOnce, findAccounts, readQueueState, readRefund } from './testing/accounts.ts';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
 import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import { presentBatch } from '../batches/present.ts';
+import { readBatch } from '../batches/read.ts';
 import { type AcceptedBatch, submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
 import { listRenders } from './list.ts';
-import { presentBatch } from './present.ts';
-import { readBatch } from './read.ts';
 
 let testing: TestCtx;
 let ctx: VerbCtx;
