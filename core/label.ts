@@ -1,4 +1,4 @@
-import { isLongerThan } from './bounds.ts';
+import { isLongerThan } from './json/limit-issues.ts';
 
 /** A name or a title: one line of text that every part of the service can store and show. */
 export function isLabel(text: string, maxLength: number): boolean {

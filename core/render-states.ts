@@ -16,10 +16,6 @@ export const stageProgress: Record<RenderStage, number> = {
   done: 1,
 };
 
-/** Attempts spent on causes that may pass; a lost worker does not use one up. */
-export const maxAttempts = 3;
-export const maxWorkerLosses = 10;
-
 export function isTerminal(status: RenderStatus): boolean {
   return status === 'completed' || status === 'failed';
 }

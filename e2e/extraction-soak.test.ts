@@ -8,7 +8,7 @@ import { findChromium } from '../server/extract/find-chromium.ts';
 import { createGuard } from '../server/net/guard.ts';
 import { type SiteName, serveSites } from './sites/serve.ts';
 
-/** Few by default; `npm run soak:extraction` makes it two hundred. */
+/** Few by default; `npm run soak:extraction` runs two hundred. */
 const runs = Number(process.env.LIVERY_SOAK ?? 7);
 const sites: SiteName[] = [
   'inline-svg',
@@ -19,7 +19,7 @@ const sites: SiteName[] = [
   'not-html',
   'arabic',
 ];
-/** The last part may hold this much more than the middle one: collections fall where they fall. */
+/** The last part may use this much more memory than the middle one, because garbage collection is not predictable. */
 const MAX_GROWTH = 1.08;
 const host = '127.0.0.1';
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
@@ -29,7 +29,7 @@ test.skipIf(!chromiumPath)(
   async () => {
     const { url, close } = await serveSites();
     const root = await mkdtemp(join(tmpdir(), 'livery-soak-'));
-    // As root, the browser runs as another user, who must be able to pass.
+    // If tests run as root, the browser runs as another user, who must be able to enter the folder.
     await chmod(root, 0o711);
     const own = join(root, 'own');
     await mkdir(own);
@@ -80,7 +80,7 @@ test.skipIf(!chromiumPath)(
     expect(counted.filter((line) => line.includes('ready'))).toHaveLength(4);
     expect([...browsers].filter(isAlive)).toEqual([]);
     expect(files).toEqual([]);
-    // A few runs only fill caches; how it goes on is told by many.
+    // A few runs only fill caches; a leak shows only in many.
     if (runs >= 100) expect(last).toBeLessThan(middle * MAX_GROWTH);
   },
   60_000 + runs * 20_000,

@@ -17,9 +17,9 @@ import truth from './sites/truth.json' with { type: 'json' };
 
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
 const EXTRACT_MS = 45_000;
-/** Extractions at a time: most of one is waiting. */
+/** Concurrent extractions; each mostly waits. */
 const AT_ONCE = 2;
-/** Until one that has begun later is done as well, and what was aborted is cleared away. */
+/** Long enough for an extraction that started later, and for the cleanup of an aborted one. */
 const TEST_MS = EXTRACT_MS + 30_000;
 
 interface BrandTruth {
@@ -30,7 +30,7 @@ interface BrandTruth {
   text: string;
   headingFont: string;
   bodyFont: string;
-  /** A file of the site, or the selector of an inline drawing. */
+  /** A file of the site, or the selector of an inline SVG. */
   logo: string;
   mayFail?: string[];
 }
@@ -38,11 +38,11 @@ interface BrandTruth {
 const entries = Object.entries(truth) as [SiteName, BrandTruth | { fails: string[] }][];
 const brands = entries.flatMap(([name, fact]) => ('fails' in fact ? [] : [[name, fact] as const]));
 const failures = entries.flatMap(([name, fact]) => ('fails' in fact ? [[name, fact.fails] as const] : []));
-/** Those that take longest begin first, so that the others fill the time. */
+/** The slowest sites start first, so that the others run beside them. */
 const slow: SiteName[] = ['huge', 'endless'];
 const order = [...slow, ...entries.map(([name]) => name).filter((name) => !slow.includes(name))];
 
-/** What the service reads from the files themselves once they are its assets. */
+/** What the service reads from font files when it stores them. */
 const anyFont = {
   family: 'Any',
   variable: true,
@@ -53,11 +53,11 @@ const anyFont = {
 };
 
 const difference = differenceCiede2000();
-/** How far the nearest of the accepted colours is; infinitely where none was found. */
+/** The distance to the nearest accepted colour; infinite if no colour was found. */
 const farFrom = (accepted: string[], color: string) =>
   color === 'none' ? Number.POSITIVE_INFINITY : Math.min(...accepted.map((each) => difference(each, color)));
 
-/** Each site is written for one trap; what is true of its brand stands in truth.json. */
+/** Each site has one trap; truth.json has its true brand. */
 describe.skipIf(!chromiumPath)('the extractor', () => {
   let sites: Sites;
   let extractor: Extractor;
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   beforeAll(async () => {
     sites = await serveSites();
     folder = await mkdtemp(join(tmpdir(), 'livery-traps-'));
-    // As root, the browser runs as another user, who must be able to pass.
+    // If tests run as root, the browser runs as another user, who must be able to enter the folder.
     await chmod(folder, 0o711);
     extractor = createExtractor({
       guard: createGuard({ allowHosts: ['127.0.0.1'] }),
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     for (const name of order) {
       const turn = free-- > 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve));
       const reading = turn.then(() => extract(name)).finally(() => waiting.shift()?.());
-      // Whoever asks for it hears of a failure.
+      // The test that awaits it reports the failure.
       reading.catch(() => {});
       extracted.set(name, reading);
     }
@@ -116,7 +116,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   };
 
   test.each(brands)(
-    '%s: the brand is read as it is',
+    '%s: the brand matches the truth',
     async (name, fact) => {
       let brand: ExtractedBrand;
       try {
@@ -143,7 +143,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     TEST_MS,
   );
 
-  test.each(brands)('%s: what was found becomes a whole document', async (name, { mayFail }) => {
+  test.each(brands)('%s: the findings become a complete document', async (name, { mayFail }) => {
     const found = await extracted.get(name)!.catch((cause: unknown) => {
       if (!mayFail) throw cause;
     });
@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     TEST_MS,
   );
 
-  test('dark-by-default: the dark palette is the one that was seen, and the default', async () => {
+  test('dark-by-default: the dark palette is the only one and the default', async () => {
     const brand = await makeBrand('dark-by-default');
     expect(brand.defaultMode).toBe('dark');
     expect(brand.modes).toEqual(['dark']);
@@ -185,7 +185,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect.soft(brand.logo('dark')?.sourceUrl).toBe(new URL(logoDark, sites.url('two-themes')).href);
   });
 
-  test('inline-svg: the logo stands alone as a file, with all its colours', async () => {
+  test('inline-svg: the logo is a standalone file with all its colours', async () => {
     const brand = await makeBrand('inline-svg');
     const svg = await readFile(brand.logo()!.file);
     const text = svg.toString().toLowerCase();
@@ -195,7 +195,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // The mark stands left, the name right of it: both must show, in the brand's own ink.
+    // The mark is on the left, the name on the right; both must be visible in the brand's colour.
     const drawn = { mark: 0, name: 0 };
     for (let at = 0; at < data.length; at += 4) {
       if (data[at + 3]! < 200) continue;
@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect.soft(brand.fontFiles('body')).toBeGreaterThan(0);
   });
 
-  test('customer-wall: the customers are customers, and no logo of theirs is confirmed', async () => {
+  test('customer-wall: customers are found, and none of their logos is confirmed', async () => {
     const brand = await makeBrand('customer-wall');
     const names = brand.identity.customers.map(({ name }) => name);
     expect.soft(names).toEqual(expect.arrayContaining(['Northbeam', 'Vesper Air', 'Staplehouse']));
@@ -230,7 +230,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect.soft(brand.identity.quotes.map(({ author }) => author)).toEqual(['Ines Okafor']);
   });
 
-  test('spa-late: what shows only when it is scrolled to was read', async () => {
+  test('spa-late: content that loads on scrolling is read', async () => {
     const brand = await makeBrand('spa-late');
     const texts = brand.identity.quotes.map(({ text }) => text).join('\n');
     expect(texts).toContain('I have not thought about supper since March.');
@@ -239,12 +239,12 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
   test.each([
     ['arabic', /\p{Script=Arabic}/u],
     ['japanese', /[\p{Script=Hiragana}\p{Script=Han}]/u],
-  ] as const)('%s: the brand speaks its own language', async (name, script) => {
+  ] as const)('%s: the texts are in the language of the page', async (name, script) => {
     const { words } = await makeBrand(name);
     for (const line of words.split('\n')) expect(line).toMatch(script);
   });
 
-  test('redirect-chain: the address that was reached is told', async () => {
+  test('redirect-chain: the result has the address that was reached', async () => {
     await makeBrand('redirect-chain');
     const { url } = await extracted.get('redirect-chain')!;
     expect(new URL(url).pathname).toBe('/en/');
@@ -258,7 +258,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect(whole).not.toEqual([]);
   });
 
-  test('however late it is, the logo and the fonts are fetched', async () => {
+  test('logo and fonts are fetched however little time is left', async () => {
     const found = await extract('two-themes', 1);
     const brand = await extractedBrand(found);
     const { logo, headingFont } = truth['two-themes'];
@@ -269,7 +269,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect.soft(brand.fontFiles('heading')).toBeGreaterThan(0);
   }, 60_000);
 
-  test('endless: what could be read in spite of it comes with a warning', async () => {
+  test('endless: a partial result has a warning', async () => {
     const found = await makeBrand('endless').then(
       () => extracted.get('endless')!,
       () => null,
@@ -277,17 +277,17 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     if (found) expect(found.warnings).not.toEqual([]);
   });
 
-  test('webfont-icons: the mono font is where it belongs', async () => {
+  test('webfont-icons: the mono font is found', async () => {
     expect((await makeBrand('webfont-icons')).font('mono')).toBe('JetBrains Mono');
   });
 
-  test('injected: nothing the page told the machines is in the document', async () => {
+  test('injected: text that addresses models is not in the document', async () => {
     await makeBrand('injected');
     const { document } = await extracted.get('injected')!;
     expect(JSON.stringify(document)).not.toMatch(/pwned|#00ff00|ignore (all )?previous|brandoracle/i);
   });
 
-  test('cookie-wall: what asks for consent is no part of the brand', async () => {
+  test('cookie-wall: the consent banner is no part of the brand', async () => {
     await makeBrand('cookie-wall');
     const { document } = await extracted.get('cookie-wall')!;
     expect(JSON.stringify(document)).not.toMatch(/#6d28d9|#facc15|consentio|privacy is our passion/i);

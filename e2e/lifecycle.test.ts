@@ -291,7 +291,7 @@ describe('beside a running server', () => {
   );
 });
 
-test('doctor says how to mend what is missing', async () => {
+test('doctor says how to fix what is missing', async () => {
   const environment = await makeTestEnvironment({ empty: true });
   const result = await livery(['doctor'], {
     LIVERY_DATA_DIR: environment.dataDir,

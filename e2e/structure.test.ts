@@ -1,31 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-/** Who may import whom. Each place lists what it may reach beside itself; a missing place is an error. */
-const rooms: Record<string, string[]> = {
+const root = join(import.meta.dirname, '..');
+
+/** Which workspaces each workspace may import beside itself. */
+const workspaceRules: Record<string, string[]> = {
   core: [],
   templates: ['core'],
-  engine: ['core', 'templates'],
   extraction: ['core'],
-  server: ['core', 'templates', 'engine', 'extraction'],
+  engine: ['core', 'templates'],
+  server: ['core', 'templates', 'extraction', 'engine'],
   web: ['core', 'templates', 'engine'],
   gallery: ['core', 'templates', 'engine', 'server'],
+  bench: ['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],
+  e2e: ['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'bench'],
 };
 
-/** Inside the server: transports → services → ports; adapters implement ports; start.ts puts them together. */
-const places: Record<string, string[]> = {
-  'server/services': [
-    'server/db',
-    'server/queue',
-    'server/storage',
-    'server/inspect',
-    'server/net',
-    'server/secrets',
-    'server/queue/contracts.ts',
-    'server/engine/contracts.ts',
-    'server/extract/contracts.ts',
-  ],
+/** What each folder of the server may import beside itself: transports → services → ports ← adapters. */
+const serverRules: Record<string, string[]> = {
+  'server/platform': [],
   'server/settings': ['server/storage'],
   'server/db': [],
   'server/secrets': ['server/db'],
@@ -36,18 +30,32 @@ const places: Record<string, string[]> = {
   'server/inspect': ['server/children'],
   // Everything a browser fetches passes the guard.
   'server/extract': ['server/net'],
-  'server/words': ['server/net'],
-  'server/queue': ['server/db', 'server/queue/contracts.ts'],
-  'server/http': ['server/services', 'server/storage'],
+  'server/language-model': ['server/net', 'server/extract/contracts.ts'],
+  'server/queue': ['server/db'],
+  'server/metrics': ['server/queue'],
+  'server/services': [
+    'server/db',
+    'server/queue',
+    'server/storage',
+    'server/inspect',
+    'server/net',
+    'server/secrets',
+    'server/engine/contracts.ts',
+    'server/extract/contracts.ts',
+  ],
+  'server/operator': ['server/services', 'server/db'],
+  'server/http': ['server/services', 'server/storage', 'server/metrics'],
   'server/jobs': [
     'server/services',
     'server/db',
     'server/queue',
+    'server/metrics',
     'server/engine',
     'server/extract/contracts.ts',
   ],
   'server/cli': [
     'server/services',
+    'server/operator',
     'server/db',
     'server/secrets',
     'server/storage',
@@ -56,94 +64,194 @@ const places: Record<string, string[]> = {
     'server/extract',
     'server/start.ts',
   ],
+  'server/testing': ['server'],
 };
 
-/** Plain files at the top of the server that any of its places may use; start.ts alone is not among them. */
-const common = [
-  'server/settings',
-  ...[
-    'ids',
-    'disk-space',
-    'error-text',
-    'logger',
-    'make-directory',
-    'metrics',
-    'paths',
-    'private-files',
-    'redact-error',
-    'scratch',
-    'sharp',
-    'turns',
-  ].map((name) => `server/${name}.ts`),
-];
+/** What testing/ folders may import beyond the rule of their workspace: the server's own, and the sample brands. */
+const testingReach = ['server/testing', 'templates/samples'];
 
-const root = join(import.meta.dirname, '..');
+/** Folders of the server that every other one may import. */
+const common = ['server/platform', 'server/settings'];
 
-function sources(folder: string): string[] {
+/** Folders whose cycles are allowed. Empty: an entry is a debt. */
+const allowedCycles: string[] = ['core/export', 'server/engine'];
+
+const MAX_FILES_PER_FOLDER = 40;
+
+interface Import {
+  from: string;
+  /** A file of the repository. */
+  to: string;
+  /** Whether something is left of it when the types are gone. */
+  isValue: boolean;
+}
+
+const workspaces: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
+
+const skipped = /(^|\/)(node_modules|dist|dist-tools|migrations)\//;
+
+function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => !/(^|\/)(node_modules|dist|dist-tools|testing|migrations)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !skipped.test(file))
     .map((file) => join(folder, file));
 }
 
-/** The files and rooms of this repository that a source file imports. */
-function listImports(file: string): string[] {
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTesting = (file: string) => /(^|\/)testing\//.test(file);
+
+const allFiles = new Set(workspaces.flatMap(listFiles));
+const sources = [...allFiles].filter((file) => !isTest(file));
+
+/** The file that a specifier means; null for a package. */
+function resolveImport(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier));
+  if (!specifier.startsWith('@livery/')) return null;
+  const path = specifier.slice('@livery/'.length);
+  return [`${path}.ts`, `${path}.tsx`].find((candidate) => allFiles.has(candidate)) ?? path;
+}
+
+function isTypeClause(clause: string): boolean {
+  if (/^type\b/.test(clause)) return true;
+  const names = /^\{([\s\S]*)\}$/.exec(clause)?.[1]?.split(',') ?? [];
+  return names.length > 0 && names.every((name) => name.trim() === '' || /^\s*type\s/.test(name));
+}
+
+function listImports(file: string): Import[] {
   const code = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...code.matchAll(/(?:from|import\(|import)\s*['"]([^'"]+)['"]/g)].map(
-    (match) => match[1]!,
-  );
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('@livery/')) return [specifier.slice('@livery/'.length)];
-    if (specifier.startsWith('.')) return [relative(root, resolve(dirname(join(root, file)), specifier))];
-    return [];
+  const found: [specifier: string, isValue: boolean][] = [
+    ...[...code.matchAll(/^(?:import|export) ([^;'"]*?) from ['"]([^'"]+)['"]/gm)].map(
+      ([, clause, specifier]): [string, boolean] => [specifier!, !isTypeClause(clause!)],
+    ),
+    ...[...code.matchAll(/^import ['"]([^'"]+)['"]/gm)].map(([, specifier]): [string, boolean] => [
+      specifier!,
+      true,
+    ]),
+    // Loaded when it is called for, so it makes no cycle; the rules hold for it all the same.
+    ...[...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]): [string, boolean] => [
+      specifier!,
+      false,
+    ]),
+  ];
+  return found.flatMap(([specifier, isValue]) => {
+    const to = resolveImport(file, specifier);
+    return to === null ? [] : [{ from: file, to, isValue }];
   });
 }
 
-const inside = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+const imports = sources.flatMap(listImports);
 
-test.each(Object.entries(rooms))('%s imports no room beside %j', (room, allowed) => {
-  const wrong = sources(room).flatMap((file) =>
-    listImports(file)
-      .filter((target) => ![room, ...allowed].some((place) => inside(target, place)))
-      .map((target) => `${file} → ${target}`),
+const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+function breaches(folder: string, reach: string[]): string[] {
+  return imports
+    .filter(({ from }) => isInside(from, folder))
+    .filter(({ from, to }) => {
+      const allowed = isTesting(from) ? [...reach, ...testingReach] : reach;
+      return !allowed.some((other) => isInside(to, other));
+    })
+    .map(({ from, to }) => `${from} → ${to}`);
+}
+
+/** Folders are nodes; a file at the top of a workspace is a node of its own, since it may hold the others together. */
+function toNode(file: string): string {
+  const folder = dirname(file);
+  return workspaces.includes(folder) ? file : folder;
+}
+
+/** Groups of nodes that reach each other, by Tarjan's algorithm for strongly connected components. */
+function findCycles(edges: Map<string, Set<string>>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (node: string) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node)!);
+    stack.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const group = stack.splice(stack.indexOf(node));
+    if (group.length > 1) cycles.push(group.sort());
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return cycles;
+}
+
+describe('imports', () => {
+  test.each(workspaces.map((name) => [name, workspaceRules[name]]))(
+    '%s imports no workspace beside %j',
+    (workspace, allowed) => {
+      expect(allowed, 'every workspace has its rule').toBeDefined();
+      expect(breaches(workspace as string, [workspace as string, ...(allowed as string[])])).toEqual([]);
+    },
   );
-  expect(wrong).toEqual([]);
+
+  test.each(Object.entries(serverRules))('%s imports only what lies below it: %j', (folder, allowed) => {
+    const others = workspaceRules.server!;
+    expect(breaches(folder, [folder, ...allowed, ...common, ...others])).toEqual([]);
+  });
+
+  test('every folder of the server has its rule', () => {
+    const folders = new Set(
+      listFiles('server')
+        .map((file) => file.split('/').slice(0, 2).join('/'))
+        .filter((path) => !path.endsWith('.ts')),
+    );
+    expect([...folders].filter((folder) => !(folder in serverRules))).toEqual([]);
+  });
+
+  test('only tests and what is made for them import testing/', () => {
+    const wrong = imports
+      .filter(({ from, to }) => from.startsWith('server/') && !isTesting(from) && isTesting(to))
+      .map(({ from, to }) => `${from} → ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('no folders import each other in a circle', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const { from, to, isValue } of imports) {
+      const [source, target] = [toNode(from), toNode(to)];
+      if (!isValue || source === target) continue;
+      edges.set(source, (edges.get(source) ?? new Set()).add(target));
+    }
+    const cycles = findCycles(edges).filter(
+      (cycle) => !allowedCycles.some((folder) => cycle.every((node) => isInside(node, folder))),
+    );
+    expect(cycles).toEqual([]);
+  });
 });
 
-test.each(Object.entries(places))('%s imports only what lies below it: %j', (place, allowed) => {
-  const reach = [place, ...allowed, ...common, 'core', 'templates', 'engine', 'extraction'];
-  const wrong = sources(place).flatMap((file) =>
-    listImports(file)
-      .filter((target) => !reach.some((other) => inside(target, other)))
-      .map((target) => `${file} → ${target}`),
-  );
-  expect(wrong).toEqual([]);
+test('no folder has so many files that nobody finds one', () => {
+  const counts = new Map<string, number>();
+  for (const file of allFiles) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  const large = [...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER);
+  expect(large).toEqual([]);
 });
 
-test('every folder of the server has its rule', () => {
-  const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isDirectory() && !['node_modules', 'dist', 'dist-tools', 'testing'].includes(entry.name),
-    )
-    .map((entry) => `server/${entry.name}`);
-  expect(folders.filter((folder) => !(folder in places))).toEqual([]);
-});
+const pure = ['core', 'templates', 'extraction', 'engine'].filter((name) => workspaces.includes(name));
 
-test.each(['core', 'templates', 'engine', 'extraction'])('%s does no I/O and reads no clock', (room) => {
-  const impure = sources(room).filter((file) =>
-    /from ['"]node:|Date\.now|new Date\(\)|Math\.random|\bfetch\(|process\./.test(
-      readFileSync(join(root, file), 'utf8'),
-    ),
-  );
+test.each(pure)('%s does no I/O and reads no clock', (workspace) => {
+  const impure = sources
+    .filter((file) => isInside(file, workspace) && !isTesting(file))
+    .filter((file) =>
+      /from ['"]node:|from ['"](sharp|node-av|playwright-core)\b|Date\.now|new Date\(\)|Math\.random|\bfetch\(|process\./.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+    );
   expect(impure).toEqual([]);
 });
 
 test('engine uses nothing that a browser lacks', () => {
-  const nodeOnly = sources('engine').filter((file) =>
-    /\bBuffer\b(?!`)|from ['"](?:sharp|node-av|fontkit|@takumi-rs\/core)/.test(
-      readFileSync(join(root, file), 'utf8'),
-    ),
+  const nodeOnly = sources.filter(
+    (file) =>
+      isInside(file, 'engine') &&
+      !isTesting(file) &&
+      /\bBuffer\b(?!`)|from ['"](?:sharp|node-av|fontkit|@takumi-rs\/core)/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
   );
   expect(nodeOnly).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, looksLikeBotWall, readWords } from './bot-wall.ts';
+import { type Answer, looksLikeBotWall, readSourceText } from './bot-wall.ts';
 
 const wall = (answer: Partial<Answer>): Answer => ({
   status: 200,
@@ -85,7 +85,7 @@ test.each<[string, Partial<Answer>]>([
   ],
   ['one in Chinese', { status: 403, title: '请稍候…', text: '正在检查您的浏览器' }],
   ['one in Arabic', { status: 403, title: 'لحظة…', text: 'التحقق من أنك إنسان' }],
-])('%s is a wall', (_, answer) => {
+])('%s is a bot check', (_, answer) => {
   expect(looksLikeBotWall(wall(answer))).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test.each<[string, Partial<Answer>]>([
   ['a page that is not there', { status: 404, title: 'Not found', text: 'This page does not exist.' }],
   ['a page that asks for a password', { status: 401, title: 'Sign in', text: 'Enter your password' }],
   ['a page called Captcha', { title: 'Captcha', text: 'The Captcha cocktail: gin, lime and soda.' }],
-])('%s is none', (_, answer) => {
+])('%s is not a bot check', (_, answer) => {
   expect(looksLikeBotWall(wall(answer))).toBe(false);
 });
 
@@ -126,12 +126,12 @@ test.each([
   ['<title>A</title><script>let a = 1 < 2;</script><p>Press &amp; <b>hold</b>', 'A Press & hold'],
   ['<style>p { color: red }</style >words<SCRIPT src=x>never closed', 'words'],
   ['<div id="px-captcha"></div>', ' px-captcha'],
-])('the words of %j are %j', (html, words) => {
-  expect(readWords(html)).toBe(words);
+])('the text of %j is %j', (html, words) => {
+  expect(readSourceText(html)).toBe(words);
 });
 
-test('a long run of opened tags is read as quickly as any other', () => {
+test('many unclosed tags are read as fast as other text', () => {
   const start = performance.now();
-  for (const part of ['<', '<script', '</script', '<a ']) readWords(part.repeat(20_000));
+  for (const part of ['<', '<script', '</script', '<a ']) readSourceText(part.repeat(20_000));
   expect(performance.now() - start).toBeLessThan(2000);
 });

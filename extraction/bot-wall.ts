@@ -1,23 +1,23 @@
-/** What a page answered with, as far as telling a check for robots from the site itself needs. */
+/** The parts of an answer that tell a bot check from the site's own page. */
 export interface Answer {
   status: number;
   title: string;
-  /** The text that shows. */
+  /** The visible text. */
   text: string;
-  /** Names in lower case. */
+  /** By lower-case name. */
   headers: Record<string, string | undefined>;
 }
 
-/** Titles that no site of its own has. */
-const surely =
+/** Titles that only bot checks have. */
+const certainTitles =
   /^(?:just a moment(?:\.{3}|…)?|attention required! \| cloudflare|please wait(?:\.{3}|…)? \| cloudflare|access to this page has been denied\.?|pardon our interruption(?:\.{3}|…)?|robot check|human verification|bot verification|are you (?:a robot|human)\??|verify(?:ing)? (?:that )?you are (?:a )?human\.?|checking your browser.{0,40}|ddos-guard|you have been blocked\.?|einen moment(?:, bitte)?(?:\.{3}|…)|nur einen moment(?:\.{3}|…)|un instant(?:\.{3}|…)|un momento(?:\.{3}|…)|um momento(?:\.{3}|…)|een moment(?: geduld)?(?:\.{3}|…)|chwileczkę(?:\.{3}|…)|bir dakika lütfen(?:\.{3}|…)|один момент(?:\.{3}|…)|подождите(?:\.{3}|…)|しばらくお待ちください(?:\.{3}|…)?|请稍候(?:\.{3}|…)?|請稍候(?:\.{3}|…)?|잠시만 기다리십시오(?:\.{3}|…)?|لحظة(?:\.{3}|…)|الرجاء الانتظار(?:\.{3}|…)?)$/iu;
 
-/** Titles that a wall often has and a page may have. */
-const perhaps =
+/** Titles that bot checks often have, but pages may have too. */
+const possibleTitles =
   /^(?:access denied\.?|forbidden|403 forbidden|403 - forbidden.{0,40}|security (?:check|verification|challenge)|one moment,? please(?:\.{3}|…)?|captcha|blocked|request (?:blocked|rejected)|error 10\d\d|challenge validation|zugriff verweigert|accès refusé|acceso denegado|accesso negato|acesso negado|доступ (?:запрещ[её]н|ограничен)|アクセス(?:拒否|が拒否されました)|访问被拒绝|تم رفض الوصول)$/iu;
 
-/** What walls say to who stands before them. */
-const said: readonly RegExp[] = [
+/** Sentences of bot checks. */
+const sentences: readonly RegExp[] = [
   /enable javascript and cookies to continue/i,
   /(?:verify(?:ing)?|confirm|prove|ensure) (?:that )?you(?:'re|’re| are) (?:a |not a )?(?:human|robot|bot)/i,
   /checking (?:your browser|if the site connection is secure)/i,
@@ -44,36 +44,36 @@ const said: readonly RegExp[] = [
   /(?:التحقق|تأكيد|تحقق|أكد) (?:من )?(?:أنك|كونك) (?:إنسان|لست روبوت)/,
 ];
 
-/** A wall says little; who writes about walls says more. */
+/** A bot check has little text; an article about bot checks has more. */
 const SHORT = 1500;
 
 /**
- * Whether the answer is a check for robots instead of the site's page. Single words prove nothing, since pages also
- * write about such checks: what the title, the text, the status and the headers say must agree.
+ * Whether the answer is a bot check instead of the site's page. One phrase is not enough, because pages also write
+ * about bot checks: title, text, status and headers must agree.
  */
 export function looksLikeBotWall({ status, title, text, headers }: Answer): boolean {
-  if (headerSays(headers, status)) return true;
+  if (isBlockedByHeader(headers, status)) return true;
   const name = title.trim().replace(/\s+/g, ' ');
   const short = text.length <= SHORT;
-  const speaks = said.some((phrase) => phrase.test(text.slice(0, 3000)));
+  const hasSentence = sentences.some((phrase) => phrase.test(text.slice(0, 3000)));
   const refused = [401, 403, 405, 429, 503].includes(status);
   let proof = 0;
-  if (surely.test(name)) proof += short ? 3 : 1;
-  else if (perhaps.test(name)) proof += short ? 1.5 : 0.5;
-  if (speaks) proof += short ? 2 : 0.5;
+  if (certainTitles.test(name)) proof += short ? 3 : 1;
+  else if (possibleTitles.test(name)) proof += short ? 1.5 : 0.5;
+  if (hasSentence) proof += short ? 2 : 0.5;
   if (refused) proof += 1;
   if (refused && hasWallServer(headers)) proof += 1;
   return proof >= 2.5;
 }
 
-function headerSays(headers: Answer['headers'], status: number): boolean {
+function isBlockedByHeader(headers: Answer['headers'], status: number): boolean {
   if (headers['cf-mitigated'] === 'challenge') return true;
   if (/^(?:challenge|captcha)$/i.test(headers['x-amzn-waf-action'] ?? '')) return true;
   if (headers['x-sucuri-block'] !== undefined || headers['x-px-block'] !== undefined) return true;
   return headers['x-dd-b'] !== undefined && status >= 400;
 }
 
-/** Servers that stand before others and turn away whom they take for a robot. */
+/** Whether a proxy answered that is known to block bots. */
 function hasWallServer(headers: Answer['headers']): boolean {
   return (
     /cloudflare|akamai|datadome|perimeterx|imperva|incapsula|sucuri|ddos-guard|qrator|awselb\/waf/i.test(
@@ -84,10 +84,10 @@ function hasWallServer(headers: Answer['headers']): boolean {
   );
 }
 
-const marks = /captcha-delivery\.com|px-captcha/i;
+const sourceTraces = /captcha-delivery\.com|px-captcha/i;
 
-/** The words of a page that is not drawn, and the marks of walls that only its source holds. */
-export function readWords(html: string): string {
+/** The text of a page that was not rendered, with the traces of bot checks that only its source contains. */
+export function readSourceText(html: string): string {
   const [first = '', ...scripts] = html.split(/<(?:script|style)\b/i);
   const afterwards = scripts.flatMap((script) => script.split(/<\/(?:script|style)\b/i).slice(1));
   const words = [first, ...afterwards.map((rest) => `<${rest}`)]
@@ -95,6 +95,6 @@ export function readWords(html: string): string {
     .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
-  const mark = marks.exec(html)?.[0];
-  return `${words.trim()}${mark ? ` ${mark}` : ''}`;
+  const trace = sourceTraces.exec(html)?.[0];
+  return `${words.trim()}${trace ? ` ${trace}` : ''}`;
 }

@@ -12,7 +12,7 @@ const seenAt = (note: string, inOtherTheme?: boolean): Evidence => ({
 const finding = (value: unknown, ...evidence: Evidence[]): Finding => ({
   value,
   confidence: 0.9,
-  rule: 'as seen',
+  rule: 'background-largest',
   alternatives: [],
   evidence,
 });
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('what several fields go by is one piece of evidence', () => {
+test('fields with the same evidence share one entry', () => {
   const { evidence, provenance } = compose(
     new Map([
       ['color.light.primary', finding('#111111', seenAt('one'))],

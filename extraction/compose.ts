@@ -1,25 +1,26 @@
+import type { Json } from '@livery/core/brand/draft';
 import type { Provenance } from '@livery/core/brand/extensions';
-import { locateField, putField } from '@livery/core/brand/field-place';
-import type { Json } from '@livery/core/brand/fill';
+import { locateField, putField } from '@livery/core/brand/field-location';
+import type { RuleId } from './evidence/rules.ts';
 import type { Evidence, Findings } from './findings.ts';
 
 export interface EvidenceEntry extends Omit<Evidence, 'inOtherTheme'> {
   id: string;
-  rule: string;
-  /** Of the theme that it was seen in. */
+  rule: RuleId;
+  /** The theme that shows it. */
   mode: 'light' | 'dark';
   /** Whether that theme is the one that the screenshots show. */
   hasScreenshot: boolean;
 }
 
 export interface Composition {
-  /** A brand document with what was found and nothing else. */
+  /** A brand document with the fields that were found and no others. */
   document: Json;
   provenance: Provenance;
   evidence: EvidenceEntry[];
 }
 
-/** Findings put together: the document, where each field comes from, and what can be looked up. */
+/** Puts the findings together: the document, the provenance of each field, and the evidence it refers to. */
 export function compose(findings: Findings): Composition {
   const document: Json = {};
   const provenance: Provenance = {};
@@ -27,7 +28,7 @@ export function compose(findings: Findings): Composition {
   const known = new Map<string, string>();
   const isDark = findings.get('$extensions.studio.modes.default')?.value === 'dark';
   const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  const readId = (seenAt: Evidence, rule: string) => {
+  const readId = (seenAt: Evidence, rule: RuleId) => {
     const { inOtherTheme = false, ...seen } = seenAt;
     const key = JSON.stringify([seen.pageUrl, seen.selector, inOtherTheme, seen.note, rule]);
     const before = known.get(key);

@@ -1,44 +1,49 @@
 import { type ColorValue, toColorValue } from '@livery/core/color/convert';
+import { decideAssets, type SavedShots } from './assets/decide-assets.ts';
 import { decidePalettes, type FoundPalette, type Mode } from './colors/decide-palette.ts';
 import { decidePrimary } from './colors/decide-primary.ts';
 import { colorRationale } from './colors/rationale.ts';
-import { decideAssets, type SavedShots } from './decide-assets.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Finding, Findings } from './findings.ts';
-import { decideFonts } from './fonts/decide-fonts.ts';
 import { fontToken } from './fonts/font-token.ts';
 import { identityPath } from './identity/decide-identity.ts';
+import type { CustomerWall } from './identity/proof/customers.ts';
+import { fileKey } from './logos/candidates.ts';
 import { decideLogos } from './logos/decide-logos.ts';
 import { rankLogos } from './logos/rank.ts';
 import { decideScales } from './scales/decide-scales.ts';
-import { customerFiles, siteIcons } from './shortlist.ts';
+import type { Shortlist } from './shortlist.ts';
 
 export interface DecideInput {
+  /** With the pixels of the files that were fetched. */
   site: SiteFacts;
-  /** Who the brand is, by the rules or by a model. */
+  /** What was chosen before the files were fetched. */
+  shortlist: Shortlist;
+  /** Who the brand is, by the rules or by a language model. */
   identity: Findings;
-  /** What a file goes by in the document, if it could be had. */
+  /** The ref of a file in the document; null if it could not be fetched. */
   toRef(key: string): string | null;
   shots: SavedShots;
 }
 
-/** Everything the facts say about the brand, field by field. */
-export function decide({ site, identity, toRef, shots }: DecideInput): Findings {
+/** Decides every field of the brand document from the facts. */
+export function decide({ site, shortlist, identity, toRef, shots }: DecideInput): Findings {
   const name = readText(identity.get(identityPath('name')));
-  const ranked = rankLogos(site, name);
+  // Scored again, because the fetched files have pixels now and the language model may have chosen another name.
+  const ranked = rankLogos(site, name, shortlist.logoCandidates);
   const logos = decideLogos(site, ranked, (key) => toRef(key) !== null);
-  const icons = siteIcons(site.pages[0]!);
-  const brand = decidePrimary(site, ranked[0] && ranked[0].score >= 1.5 ? ranked[0] : null, icons);
+  const likelyLogo = ranked[0] && ranked[0].score >= 1.5 ? ranked[0] : null;
+  const brand = decidePrimary(site, likelyLogo, shortlist.icons);
   const palettes = decidePalettes(site, brand);
   const findings: Findings = new Map();
   for (const mode of ['light', 'dark'] as const) addPalette(findings, mode, palettes[mode]);
   addModes(findings, palettes.modes, palettes);
-  for (const [role, font] of Object.entries(decideFonts(site))) {
-    findings.set(`font.${role}`, { ...font, value: fontToken(font.value, site.pages[0]!, toRef) });
+  for (const { role, finding, files } of shortlist.fonts) {
+    findings.set(`font.${role}`, { ...finding, value: fontToken(finding.value, files, toRef) });
   }
   for (const [path, finding] of decideScales(site)) findings.set(path, finding);
   for (const [path, finding] of identity) findings.set(path, finding);
-  addCustomerLogos(findings, site, toRef);
+  addCustomerLogos(findings, shortlist.customerWall, toRef);
   if (logos) {
     const { confirmed, candidates } = logos.value;
     const base = '$extensions.studio.logos';
@@ -51,10 +56,10 @@ export function decide({ site, identity, toRef, shots }: DecideInput): Findings 
       ...logos,
       value: candidates.map(({ key, ...logo }) => ({ ...logo, src: src(key) })),
       alternatives: [],
-      rule: 'pictures that might be the logo',
+      rule: 'logo-candidates',
     });
   }
-  for (const [path, finding] of decideAssets(site, toRef, shots)) findings.set(path, finding);
+  for (const [path, finding] of decideAssets(site, shortlist, toRef, shots)) findings.set(path, finding);
   return findings;
 }
 
@@ -79,25 +84,31 @@ function addModes(findings: Findings, modes: Palettes['modes'], palettes: Palett
   findings.set('$extensions.studio.modes.available', {
     ...plain,
     value: modes.available,
-    rule: 'themes that show',
+    rule: 'themes-shown',
   });
   findings.set('$extensions.studio.modes.default', {
     ...plain,
     value: modes.default,
-    rule: 'the theme shown first',
+    rule: 'theme-shown-first',
   });
   for (const mode of ['light', 'dark'] as const) {
     const value = colorRationale(mode, palettes[mode], modes.available.includes(mode));
     const path = `$extensions.studio.colorRationale.${mode}`;
-    findings.set(path, { ...plain, value, rule: 'told from the evidence', source: 'generated' });
+    findings.set(path, { ...plain, value, rule: 'rationale-from-evidence', source: 'generated' });
   }
 }
 
-function addCustomerLogos(findings: Findings, site: SiteFacts, toRef: (key: string) => string | null): void {
+function addCustomerLogos(
+  findings: Findings,
+  { logos }: CustomerWall,
+  toRef: (key: string) => string | null,
+): void {
   const path = identityPath('customers');
   const customers = findings.get(path);
   if (!customers || !Array.isArray(customers.value)) return;
-  const files = new Map(customerFiles(site).map(({ name, key }) => [name, toRef(key)]));
+  const files = new Map(
+    logos.map(({ name, image: { id, src } }) => [name, toRef(fileKey({ src, key: id }))]),
+  );
   const withLogo = (customer: { name: string }) => {
     const ref = files.get(customer.name);
     return { ...customer, logo: ref ? { $asset: ref } : null };

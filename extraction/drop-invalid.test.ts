@@ -1,6 +1,6 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import type { Json } from '@livery/core/brand/fill';
+import type { Json } from '@livery/core/brand/draft';
 import { toIssues } from '@livery/core/issues';
 import { describe, expect, test } from 'vitest';
 import { dropInvalid } from './drop-invalid.ts';
@@ -8,7 +8,7 @@ import { dropInvalid } from './drop-invalid.ts';
 const color = (hex: string) => ({ $type: 'color', $value: { hex } });
 const at = (...paths: string[]) => paths.map((path) => ({ path, message: 'wrong' }));
 
-describe('of what is wrong goes the least that makes sense alone', () => {
+describe('the smallest invalid unit is dropped', () => {
   const document: Json = {
     color: { light: { primary: color('#cf4647'), text: color('#000') } },
     gradient: { 'hero.large': { $type: 'gradient', $value: [{ color: 1 }, { color: 2 }] } },
@@ -47,19 +47,19 @@ describe('of what is wrong goes the least that makes sense alone', () => {
     expect(dropInvalid(document, at(...paths))).toEqual(left);
   });
 
-  test('and the whole group, when it is still wrong', () => {
+  test('the whole group is dropped if it is still invalid', () => {
     const paths = at('color.light.primary.$value.hex', '$extensions.studio.identity.name');
     expect(dropInvalid(document, paths, 1)).toEqual({ gradient: document.gradient, $extensions: {} });
   });
 
-  test('the document that was given stays as it was', () => {
+  test('the given document is not changed', () => {
     const before = structuredClone(document);
     dropInvalid(document, at('color.light.primary', '$extensions.studio.identity.socials[0]'));
     expect(document).toEqual(before);
   });
 });
 
-test('a document with something wrong in every part can be completed afterwards', () => {
+test('a document with an invalid value in every part can be completed afterwards', () => {
   const wrong: Json = {
     color: { light: { primary: color('red'), background: color('#fff') }, dark: 'black' },
     font: {

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@livery/core/brand/fill';
+import { isObject, type Json } from '@livery/core/brand/draft';
 import type { Issue } from '@livery/core/issues';
 
 /** A step from a value into one of its members. */
@@ -8,9 +8,9 @@ interface Step {
 }
 
 /**
- * A document without what is wrong in it, so that one odd thing on a page does not cost all the rest. At first
- * the least that makes sense alone: an item of a list, a token, a member. What is still wrong the next time goes
- * with the whole group it stands in.
+ * The document without its invalid parts, so that one odd value on a page does not cost the whole result. The first
+ * round drops the smallest unit: a list item, a token or a member. Later rounds drop the whole group around what is
+ * still invalid.
  */
 export function dropInvalid(document: Json, issues: readonly Issue[], round = 0): Json {
   const copy = structuredClone(document);
@@ -22,14 +22,14 @@ export function dropInvalid(document: Json, issues: readonly Issue[], round = 0)
     if (Array.isArray(inside)) items.set(inside, (items.get(inside) ?? new Set()).add(Number(name)));
     else delete inside[name];
   }
-  // After all were found: taking an item out moves those that follow.
+  // Removed only after all were found, because removing an item moves those that follow.
   for (const [list, dropped] of items) {
     list.splice(0, list.length, ...list.filter((_, index) => !dropped.has(index)));
   }
   return copy;
 }
 
-/** The way to what a path names, as far as it is there. Names may hold dots, so what is there tells where one ends. */
+/** The steps of a path, as far as the document has them. Names may contain dots, so the document's own members decide where a name ends. */
 function stepsTo(document: Json, path: string): Step[] {
   const steps: Step[] = [];
   let at: unknown = document;
@@ -58,7 +58,7 @@ function nextName(value: unknown, rest: string): string | number | null {
 }
 
 function culprit(steps: Step[], round: number): Step | undefined {
-  // `$extensions` is a drawer of groups, not one of them.
+  // `$extensions` only contains groups and is none itself.
   if (round > 0) return steps[steps[0]?.name === '$extensions' ? 1 : 0];
   const value = steps.findIndex(({ name }) => name === '$value');
   if (value > 0) return steps[value - 1];

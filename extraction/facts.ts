@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What was seen on a website, as plain data. It is collected in the page, which may lie, so everything is checked
- * and bounded here; what it means is decided by the rules beside this file, which see nothing else.
+ * The facts of a website as plain data. They are collected inside the page, which may lie, so these schemas check and
+ * bound everything. The rules of this workspace see nothing but facts.
  */
 
 const short = (max: number) => z.string().transform((text) => text.slice(0, max));
-/** Whole or not at all: what is cut leads nowhere. Pictures that are written out may be longer. */
+/** An address that is too long becomes empty, because a cut address leads nowhere. Data URLs may be longer. */
 const address = (max: number) =>
   z.string().transform((url) => (url.length <= (url.startsWith('data:') ? 300_000 : max) ? url : ''));
 const list = <Item extends z.ZodType>(item: Item, max: number) =>
@@ -16,11 +16,11 @@ const count = z.number().min(0).catch(0);
 
 /** x, y, width and height in CSS pixels of the whole page. */
 const rect = z.tuple([number, number, number, number]);
-/** `#rrggbb`; what lets its ground through has been laid over it. */
+/** `#rrggbb`; a translucent colour is blended with its backdrop before. */
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 export const regions = ['header', 'nav', 'hero', 'main', 'footer', 'banner', 'aside'] as const;
-/** Where on the page something stands. `banner`: consent, notices and adverts laid over it. */
+/** The part of the page that an element is in. `banner`: consent banners, notices and adverts over the page. */
 export type Region = (typeof regions)[number];
 const region = z.enum(regions);
 
@@ -28,29 +28,29 @@ export const colorUseKinds = ['background', 'text', 'border', 'fill', 'gradient'
 const ofText = ['heading', 'text', 'code', 'link', 'button'] as const;
 export const colorUseRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
 
-/** One colour in one role, over all the elements that show it. */
+/** One colour in one role, summed over all elements that show it. */
 export const colorUseSchema = z.object({
   kind: z.enum(colorUseKinds),
   role: z.enum(colorUseRoles),
   region,
   color: hex,
-  /** Pixels of the page that it covers; of text, about what its letters do. */
+  /** The pixels it covers; for text, an estimate for the letters alone. */
   area: count,
   count,
-  /** Whether some of it shows before scrolling. */
+  /** Whether the first screen shows some of it. */
   first: z.boolean(),
-  /** Inside an embedded widget of somebody else. */
+  /** Inside an embedded widget of a third party. */
   thirdParty: z.boolean(),
   selector: short(200),
   rect,
 });
 
-/** One way of setting text, over all the letters that show in it. */
+/** One text style, summed over all letters that have it. */
 export const textStyleSchema = z.object({
-  /** The computed stack, in order, without quotes. */
+  /** The computed font stack, in order, without quotes. */
   families: list(short(120), 20),
   role: z.enum(['heading', 'text', 'button', 'link', 'code', 'caption', 'icon']),
-  /** Of a heading, 1..6; 0 elsewhere. */
+  /** The level of a heading, 1..6; otherwise 0. */
   level: z.number().int().min(0).max(6),
   region,
   size: count,
@@ -73,7 +73,7 @@ export const buttonSchema = z.object({
   text: short(80),
   href: short(500),
   region,
-  /** Null where nothing is filled in. */
+  /** Null if the button has no fill. */
   background: hex.nullable(),
   backdrop: hex,
   color: hex,
@@ -89,7 +89,7 @@ export const buttonSchema = z.object({
   rect,
 });
 
-/** Something with a ground, edge or shadow of its own: a card, panel, field or picture. */
+/** An element with a background, border or shadow of its own: a card, panel, field or image. */
 export const boxSchema = z.object({
   kind: z.enum(['card', 'section', 'input', 'picture', 'code', 'table']),
   radius: count,
@@ -98,10 +98,10 @@ export const boxSchema = z.object({
   borderColor: hex.nullable(),
   shadow: short(300),
   background: hex.nullable(),
-  /** As CSS has it: gradients only. */
+  /** The computed `background-image`, if it is a gradient. */
   gradient: short(600),
   padding: z.tuple([count, count, count, count]),
-  /** Between the things inside it. */
+  /** The gap between its children. */
   gap: count,
   count,
   area: count,
@@ -113,9 +113,9 @@ export const boxSchema = z.object({
 export const variableSchema = z.object({
   name: short(120),
   value: short(300),
-  /** Where the value is a colour. */
+  /** The value as a colour; null if it is none. */
   color: hex.nullable(),
-  /** How many declarations of the page's own style sheets use it. */
+  /** The number of declarations in the page's own style sheets that use it. */
   uses: count,
 });
 
@@ -129,50 +129,50 @@ export const fontFaceSchema = z.object({
   loaded: z.boolean(),
 });
 
-/** A picture of any sort that shows: an image, an inline drawing, an embedded object or a background. */
+/** An image of any kind: `img`, inline SVG, embedded object or background image. */
 export const pageImageSchema = z.object({
   id: z.string().regex(/^p\d+$/),
   kind: z.enum(['img', 'svg', 'object', 'background', 'mask', 'video']),
-  /** Absolute; empty for an inline drawing, and where it is too long. */
+  /** Absolute; empty for an inline SVG and for an address that is too long. */
   src: address(4096),
-  /** An inline drawing as a file of its own: colours, variables and references resolved. Only where it is small. */
+  /** An inline SVG as a standalone file, with colours, variables and references resolved; null if it is too large. */
   svg: z.string().max(300_000).nullable(),
   alt: short(300),
   region,
   rect,
-  /** Its own size; 0 where unknown. */
+  /** The intrinsic size; 0 if it is unknown. */
   width: count,
   height: count,
-  /** The link it stands in. */
+  /** The link around it. */
   href: short(500),
-  /** Whether that link leads to the first page of this site. */
+  /** Whether that link leads to the home page of the site. */
   home: z.boolean(),
-  /** Text beside it in the same link or box, when short: often the name. */
+  /** Short text beside it in the same link or box: often the name. */
   label: short(120),
-  /** Words of the classes, ids and attributes of it and of what it stands in, nearest first. */
+  /** Classes, ids and attributes of the element and of its ancestors, nearest first. */
   hints: short(500),
-  /** The heading it stands under. */
+  /** The heading above it. */
   heading: short(200),
-  /** Pictures of a like size in the same row or grid, itself included. */
+  /** The number of images of a similar size in the same row or grid, this one included. */
   siblings: count,
-  /** What it stands on. */
+  /** The colour behind it. */
   backdrop: hex,
   first: z.boolean(),
   thirdParty: z.boolean(),
-  /** Whether it shows now; logos for the other mode, and those of a folded menu, do not. */
+  /** Whether it is visible now; a logo for the other theme or in a closed menu is not. */
   visible: z.boolean(),
   selector: short(200),
 });
 
-/** A run of text, in reading order. */
+/** A block of text, in reading order. */
 export const blockSchema = z.object({
   tag: short(20),
   text: short(800),
   region,
   size: count,
-  /** The nearest card, figure, list item or quote it stands in; 0 for none. Those of one box belong together. */
+  /** The id of the nearest card, figure, list item or quote around it; 0 for none. Blocks of one box belong together. */
   box: count,
-  /** The section it stands in. */
+  /** The id of the section around it. */
   section: count,
   hints: short(200),
   href: short(500),
@@ -183,12 +183,12 @@ export const blockSchema = z.object({
 
 export const anchorSchema = z.object({ href: short(2048), text: short(120), label: short(120), region });
 
-/** The colours alone, with the other preference or theme set. */
+/** The colours of the page in its other theme. */
 export const schemeSchema = z.object({
   colorUses: list(colorUseSchema, 600),
   buttons: list(buttonSchema, 80),
   variables: list(variableSchema, 600),
-  /** Ids of the pictures that show. */
+  /** The images that are visible in that theme. */
   images: list(z.object({ id: short(12), src: address(4096) }), 300),
 });
 
@@ -213,11 +213,11 @@ export const pageFactsSchema = z.object({
     40,
   ),
   manifestUrl: address(2048),
-  /** Text of JSON-LD scripts. */
+  /** The text of the JSON-LD scripts. */
   jsonLd: list(short(20_000), 10),
   anchors: list(anchorSchema, 500),
   variables: list(variableSchema, 600),
-  /** Selectors of style sheets that speak of a dark theme, such as `[data-theme=dark]`. */
+  /** Selectors in style sheets that set a dark theme, such as `[data-theme=dark]`. */
   darkSelectors: list(short(200), 20),
   colorUses: list(colorUseSchema, 600),
   textStyles: list(textStyleSchema, 300),
@@ -228,17 +228,17 @@ export const pageFactsSchema = z.object({
   blocks: list(blockSchema, 700),
 });
 
-/** What the pixels of a picture say. */
+/** What was measured from the pixels of an image. */
 export const pixelsSchema = z.object({
   width: count,
   height: count,
-  /** Share of its area that is clear. */
+  /** The share of its area that is transparent. */
   clear: z.number().min(0).max(1),
-  /** Colours of what is not clear, with their shares, largest first; gathered in OKLab. */
+  /** The colours of the opaque part with their shares, largest first; similar colours are merged in OKLab. */
   colors: list(z.object({ color: hex, share: z.number().min(0).max(1) }), 16),
-  /** What most of its edge is: the ground that it stands on, or its own. Null where that is clear. */
+  /** The colour of most of its edge; null if the edge is transparent. */
   backdrop: hex.nullable(),
-  /** How many colours it takes to tell most of it: few for drawings, many for photographs. */
+  /** How many colours make up most of it: few for drawings, many for photographs. */
   variety: count,
   /** 64-bit difference hash, hexadecimal. */
   hash: short(16),
@@ -259,21 +259,21 @@ export const manifestSchema = z.object({
   icons: list(manifestIcon, 20).catch([]),
 });
 
-/** All that one extraction saw. */
+/** All facts of one extraction. */
 export const siteFactsSchema = z.object({
-  /** The address asked for, and the one reached. */
+  /** The address that was requested; `url` is the one that was reached. */
   askedUrl: z.string(),
   url: z.string(),
-  /** The landing page, then those that were followed. */
+  /** The landing page first, then the brand pages. */
   pages: list(pageFactsSchema, 6),
-  /** The landing page with the dark preference, or switched to its other theme; null where neither changes it. */
+  /** The landing page with the dark preference, or switched to its other theme; null if neither changes it. */
   otherTheme: schemeSchema.nullable(),
   /** Text styles of the landing page on a phone. */
   phone: z.object({ textStyles: list(textStyleSchema, 300) }).nullable(),
   manifest: manifestSchema.nullable(),
-  /** By the id of a picture, or the address of a file. */
+  /** By the id of an image, or by the key of a file. */
   pixels: z.record(z.string(), pixelsSchema),
-  /** The screenshot's own colours where nothing but pixels tells, largest first. */
+  /** Measured from the screenshot, photographs left out. */
   screen: pixelsSchema.nullable(),
 });
 

@@ -1,30 +1,31 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { RuleId } from './evidence/rules.ts';
 import type { PageRect } from './facts.ts';
 
-/** Where a finding can be seen: what stood where, and the rule that went by it. */
+/** The element that a finding was read from. */
 export interface Evidence {
   pageUrl: string;
   selector: string;
   rect: PageRect | null;
-  /** Whether it was seen in the page's other theme, which no screenshot shows. */
+  /** Whether it is from the page's other theme, which no screenshot shows. */
   inOtherTheme?: boolean;
-  /** What was seen, in a few words: `call to action “Start now” filled with #cf4647`. */
+  /** What the page shows there: `#cf4647 fills the button “Start now”`. */
   note: string;
 }
 
-/** One thing that the rules found: a value for a field of the brand document, and why. */
+/** The value that the rules decided for one field of the brand document, and why. */
 export interface Finding<Value = unknown> {
   value: Value;
-  /** 0..1: of the findings said to be 0.9 sure, nine in ten are right. */
+  /** 0..1 and calibrated: of the findings with 0.9, nine in ten are right. */
   confidence: number;
-  /** The rule that decided, as a short name. */
-  rule: string;
+  /** The rule that decided. */
+  rule: RuleId;
   /** Other values that were considered, best first. */
   alternatives: unknown[];
   evidence: Evidence[];
-  /** Where the value was not seen as such. Default `extracted`. */
+  /** Set if the page does not show the value itself. Default `extracted`. */
   source?: ProvenanceEntry['source'];
 }
 
-/** Findings by the path of the document's field, such as `font.heading` or `$extensions.studio.identity.name`. */
+/** Findings by field path, such as `font.heading` or `$extensions.studio.identity.name`. */
 export type Findings = Map<string, Finding>;

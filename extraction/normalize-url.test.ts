@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_URL_LENGTH, normalizeUrl } from './normalize-url.ts';
 
-describe('an address of a website is written in one way', () => {
+describe('an address is normalised', () => {
   test.each([
     ['example.com', 'https://example.com/'],
     ['  example.com \n', 'https://example.com/'],
@@ -30,7 +30,7 @@ describe('an address of a website is written in one way', () => {
   });
 });
 
-describe('what is none is refused', () => {
+describe('text that is no address of a website is refused', () => {
   test.each([
     '',
     '   ',
@@ -68,7 +68,7 @@ describe('for any text', () => {
     );
   });
 
-  test('it is http or https, without user, fragment or tracking, and no longer than allowed', () => {
+  test('the result is http or https, without user, fragment or tracking, and within the length limit', () => {
     fc.assert(
       fc.property(fc.oneof(anyUrl, fc.string({ unit: 'binary' })), (text) => {
         const normal = normalizeUrl(text);

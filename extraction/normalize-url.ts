@@ -1,20 +1,20 @@
 import { trimEnd } from '@livery/core/trim';
 
-/** One spelling for every way of writing a site's address, so that the same site is known again. */
+/** Brings all spellings of an address into one, so that the cache recognises the same site. */
 
 export const MAX_URL_LENGTH = 2048;
 
 export type NormalizedUrl = { url: string } | { problem: string };
 
-/** Parameters that tell where a visitor came from; the page is the same without them. */
+/** Tracking parameters; the page is the same without them. */
 const tracking =
   /^(utm_\w*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|yclid|igshid|mc_cid|mc_eid)$/i;
 
-/** `example.com` is read as a browser reads it; what is no address of a website is told why. */
+/** Reads `example.com` as a browser does. Throws with the reason if the text is not the address of a website. */
 export function normalizeUrl(text: string): NormalizedUrl {
   const trimmed = text.trim();
   if (trimmed.length > MAX_URL_LENGTH) return tooLong;
-  // The parser of URLs passes over these, so that two spellings would be shown alike and read apart.
+  // The URL parser ignores these characters, so two different texts would look alike.
   if (/\p{Cc}/u.test(trimmed)) return { problem: 'expected a URL without control characters' };
   const absolute = withScheme(trimmed);
   const url = absolute === null ? null : URL.parse(absolute);
@@ -29,11 +29,11 @@ export function normalizeUrl(text: string): NormalizedUrl {
 
 const tooLong = { problem: `expected at most ${MAX_URL_LENGTH} characters` };
 
-/** Null for what is no address. A bare word is none: it is a slip more often than a host. */
+/** Null if the text is no address. A single word is more often a typing error than a host. */
 function withScheme(text: string): string | null {
   if (/^https?:/i.test(text)) return text;
   if (text.startsWith('//')) return `https:${text}`;
-  // `example.com:8080` has a port, `mailto:someone` a scheme that cannot be read.
+  // `example.com:8080` has a port, `mailto:someone` a scheme that is not supported.
   if (/^[a-z][a-z0-9+.-]*:(?!\d+([/?#]|$))/i.test(text)) return text;
   const [host = ''] = text.split(/[/?#:]/, 1);
   return /[.。．｡[]/.test(host) || host.toLowerCase() === 'localhost' ? `https://${text}` : null;
@@ -44,6 +44,6 @@ function withoutTracking(search: string): string {
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !tracking.test(part.split('=', 1)[0]!));
-  // With its own question mark: the setter drops one, and `??` would change each time it is read.
+  // With its own question mark, because the setter drops one: `??` would change at every call.
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }

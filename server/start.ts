@@ -16,8 +16,9 @@ import { listenForMetrics } from './http/listener/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
-import { createLanguageModel } from './language-model/create-words-model.ts';
+import { createLanguageModel } from './language-model/create-language-model.ts';
 import { identifyBy } from './language-model/identify.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
 import { listenForOperators } from './operator/socket.ts';
@@ -25,7 +26,6 @@ import { type DiskSpace, watchDiskSpace } from './platform/disk-space.ts';
 import { errorText } from './platform/error-text.ts';
 import type { Logger } from './platform/logger.ts';
 import { makeWritableDirectory } from './platform/make-directory.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { drawingChildFile, inspectChildFile } from './platform/paths.ts';
 import { tightenDirectory } from './platform/private-files.ts';
 import { makeScratch } from './platform/scratch.ts';
@@ -181,7 +181,7 @@ async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger
   );
 }
 
-/** Undoes every step, also when one of them fails; the first failure is told at the end. */
+/** Undoes every step, also when one of them fails; the first failure is thrown at the end. */
 async function unwind(undo: Undo): Promise<void> {
   const failures: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((cause: unknown) => failures.push(cause));

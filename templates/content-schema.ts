@@ -1,4 +1,4 @@
-import { nameBounds } from '@livery/core/bounded';
+import { nameBounds } from '@livery/core/limited-schemas';
 import { z } from 'zod';
 
 /**

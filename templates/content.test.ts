@@ -1,4 +1,4 @@
-import { measureTime } from '@livery/core/testing/time-of';
+import { measureTime } from '@livery/core/testing/measure-time';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { imageField, imagesIn, language, listTexts, textField, unknownFields } from './content.ts';

@@ -10,7 +10,7 @@ import type { Motion } from './shared/motion/motion.ts';
 import type { Direction } from './shared/text/script.ts';
 import type { TextMeasurer } from './text-measurer.ts';
 
-/** Something the picture had to bend: shrunk text, a replaced font. It stands in the job's `meta.warnings`. */
+/** A deviation from the request, such as shrunk text or a replaced font. The API returns it in `meta.warnings`. */
 export interface Warning {
   code: string;
   path: string;
@@ -20,25 +20,25 @@ export interface Warning {
 export interface SceneInput<Content> {
   content: Content;
   brand: DerivedTokens;
-  /** The brand's colours in the mode that was asked for. */
+  /** The brand's colours in the requested mode. */
   colors: ColorMode;
   format: Format;
-  /** The side that most of the content's words begin at, and so the layout. */
+  /** The direction of most of the content's text, and of the layout. */
   direction: Direction;
   type: TextMeasurer;
   motion: Motion;
-  /** The pictures that the content names and that could be had, by asset id or address. */
+  /** The images of the content that could be loaded, by asset id or URL. */
   images: ReadonlyMap<string, SceneImage>;
-  /** The brand's own logos that could be had; its name stands in where there is none. */
+  /** The brand's logos that could be loaded. Without one, the brand's name is drawn. */
   logos: readonly LogoImage[];
   contrastFix: ContrastFix;
 }
 
-/** What the engine asks for when a drawn text cannot be read on the pixels behind it. */
+/** Changes that the engine requests when a drawn text has too little contrast with the pixels behind it. */
 export interface ContrastFix {
-  /** A stronger veil between a picture and the text on it. */
+  /** A stronger scrim between an image and the text over it. */
   scrim: boolean;
-  /** The treatment that the scene would not have chosen. */
+  /** The treatment that the scene did not choose. */
   otherTreatment: boolean;
 }
 
@@ -57,22 +57,22 @@ export interface Template<Content = unknown> {
   kinds: readonly RenderKind[];
   formats: readonly FormatName[];
   content: z.ZodType<Content>;
-  /** What `content` refuses and JSON Schema cannot express, one sentence each, with its path in backticks. */
+  /** Rules of `content` that JSON Schema cannot express, one sentence each, with the path in backticks. */
   rules?: readonly string[];
   sample: Content;
-  /** Drawings of `samples/pictures/` that the gallery fills the sample's picture fields with, by path. */
+  /** Files of `samples/pictures/` for the image fields of the sample in the gallery, by path. */
   sampleImages?: Record<string, string>;
   durationS: { default: number; min: number; max: number };
-  /** What the scene writes beside the words of the content, such as the name of a month: fonts are loaded for both. */
+  /** Text that the scene writes in addition to the content, such as the name of a month, so that its fonts are loaded. */
   writes?(content: Content): string;
   /** A pure function of its input: no clock, no randomness, no network. */
   scene(input: SceneInput<Content>): Promise<Scene>;
 }
 
-/** Checks a template where it is written: a sample that breaks its own schema never ships. */
+/** Parses the sample when the module loads, so that a sample that breaks its schema fails at start-up. */
 export function defineTemplate<Content>(template: Template<Content>): Template {
   template.content.parse(template.sample);
-  // The registry holds templates of any content; each scene is only ever given content its schema passed.
+  // The cast is safe because a scene only gets content that its own schema has parsed.
   return template as unknown as Template;
 }
 
@@ -80,7 +80,7 @@ export type TemplateRecord = ReturnType<typeof describe>;
 
 const described = new WeakMap<Template, TemplateRecord>();
 
-/** The template as the API shows it. Made once: anyone may ask for all of them, as often as they like. */
+/** The template as the API returns it. Cached, because the list of templates is public and unlimited. */
 export function describeTemplate(template: Template): TemplateRecord {
   const known = described.get(template) ?? describe(template);
   described.set(template, known);
@@ -107,11 +107,10 @@ function describe(template: Template) {
   };
 }
 
-/** Also of the pictures, which only the service can look up. */
+/** The template's rules, and one for each image field, which only the service can check. */
 function listRules({ content, rules = [] }: Template): string[] {
   const images = imageFields(content).map(
-    (path) =>
-      `\`${path}\` is an asset of your organisation that holds a picture, or a URL on the public internet.`,
+    (path) => `\`${path}\` is an image asset of your organisation, or a URL on the public internet.`,
   );
   return [...rules, ...images];
 }

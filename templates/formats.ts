@@ -1,4 +1,4 @@
-/** The canvases a template can be drawn on. Insets are what the apps' own chrome may cover. */
+/** The canvas sizes. Insets are the areas that the user interface of apps may cover. */
 export const formats = {
   square: { width: 1080, height: 1080, inset: { top: 0, bottom: 0 } },
   portrait: { width: 1080, height: 1350, inset: { top: 0, bottom: 0 } },

@@ -1,19 +1,19 @@
-/** A picture as a scene knows it: what it measures and what it is made of, never its bytes. */
+/** An image as a scene sees it: its size and colours, never its bytes. */
 export interface SceneImage {
-  /** The name the engine draws it by. */
+  /** The key that the engine draws it by. */
   src: string;
   width: number;
   height: number;
-  /** Whether its shape stands out from nothing or from one flat ground, so that it can be drawn in one colour. */
+  /** Whether its background is transparent or one flat colour, so that its shape can be drawn in one colour. */
   silhouette: boolean;
-  /** Whether no pixel of it lets the ground through. */
+  /** Whether every pixel is opaque. */
   opaque: boolean;
-  /** Its visible colours, the most frequent first; the shares sum to about 1. */
+  /** Its visible colours, most frequent first; the shares sum to about 1. */
   colors: { hex: string; share: number }[];
 }
 
 export interface LogoImage extends SceneImage {
-  /** The grounds it is made for: `light`, `dark`, or another name the brand gave. */
+  /** The backgrounds it is made for: `light`, `dark`, or another name that the brand gave. */
   mode: string;
   monochrome: boolean;
   /** `mark`, `wordmark`, `lockup`, or another name the brand gave. */

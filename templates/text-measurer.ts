@@ -1,15 +1,15 @@
-/** How a piece of text is set. Tracking is in em, so widths grow in proportion to the size. */
+/** The style of a text. Tracking is in em, so widths are proportional to the size. */
 export interface TypeStyle {
   family: string;
   weight: number;
   tracking: number;
-  /** Pixels it will be drawn at: faces with an optical axis run wider or narrower at text sizes. */
+  /** The drawn size in pixels: typefaces with an optical size axis have other widths at text sizes. */
   size?: number;
 }
 
 /**
- * Measures text for a scene. The engine that draws gives it, so that what is measured is what is drawn;
- * a scene itself touches no font.
+ * Measures text for a scene. The engine implements it with the fonts that it draws with, so that measured and drawn
+ * widths are equal.
  */
 export interface TextMeasurer {
   /** Advance width of each piece, in em. */

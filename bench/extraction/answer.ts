@@ -1,17 +1,17 @@
-/** What a tool says of one website, brought to the form that is scored. */
+/** The answer of a tool for one website, in the form that is scored. */
 export interface Answer {
   primary: string | null;
-  /** Of a site said to be dark by default, the primary of its dark palette: it counts as well. */
+  /** The primary of the dark palette, if the tool says that the site is dark by default; it counts too. */
   darkPrimary: string | null;
-  /** The five colours it holds for the most important, `primary` among them. */
+  /** The five most important colours, `primary` among them. */
   palette: string[];
   heading: string | null;
   body: string | null;
   logo: LogoAnswer | null;
   name: string | null;
-  /** Whether it says that the site has a light and a dark mode; null where it says nothing. */
+  /** Whether the site has a light and a dark mode; null if the tool does not say. */
   dark: boolean | null;
-  /** How sure it says to be. */
+  /** The confidence of each field. */
   confidence: Partial<Record<CalibratedField, number>>;
 }
 
@@ -19,19 +19,19 @@ export const calibratedFields = ['primary', 'heading', 'body', 'logo', 'name'] a
 export type CalibratedField = (typeof calibratedFields)[number];
 
 export interface LogoAnswer {
-  /** Where it was found. */
+  /** The address it was found at. */
   url: string;
-  /** Whether it was drawn in the page itself. */
+  /** Whether it is an inline SVG. */
   inline: boolean;
-  /** Where in the page it was found, when that is told. */
+  /** The selector of its element, if the tool gives one. */
   selector: string | null;
-  /** The picture: a file on this machine, or what stands in one. */
+  /** The image: the path of a file, or its content. */
   image: { file: string } | { bytes: Buffer } | null;
 }
 
 export const MAX_PALETTE = 5;
 
-/** `#rrggbb` of a colour in any form that a tool may answer with, or null. */
+/** `#rrggbb` of a colour in any notation; null if it is none. */
 export function hexIn(value: unknown): string | null {
   if (typeof value === 'object' && value !== null) {
     const { hex, $value, value: inner } = value as Record<string, unknown>;

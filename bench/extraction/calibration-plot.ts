@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Bin, Claim } from './calibration.ts';
 import { createTextDrawer, type DrawText } from './outlined-text.ts';
 
-/** A reliability diagram: what was said across, what was true upwards; on the diagonal both agree. */
+/** A reliability diagram: confidence on the x axis, share of right answers on the y axis; on the diagonal both agree. */
 
 const WIDTH = 1200;
 const HEIGHT = 1040;
@@ -27,7 +27,7 @@ export async function drawCalibration(plotted: Plotted): Promise<Buffer> {
 
 const across = (share: number) => frame.left + share * frame.size;
 const upwards = (share: number) => frame.top + (1 - share) * frame.size;
-/** Area, not width, tells the count, down to where the figure would not fit in. */
+/** The area of a dot shows the count, with a minimum so that the number fits in. */
 const radius = (count: number, max: number) => Math.max(13, 28 * Math.sqrt(count / max));
 
 export function calibrationSvg(plotted: Plotted, text: DrawText): string {

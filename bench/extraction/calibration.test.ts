@@ -17,7 +17,7 @@ const claims = fc.array(
   { maxLength: 60 },
 );
 
-test('every claim lies in one bin, whose mean confidence lies within its edges', () => {
+test('every claim is in one bin, whose mean confidence is within its edges', () => {
   fc.assert(
     fc.property(claims, (made) => {
       const bins = makeBins(made);
@@ -36,18 +36,18 @@ test.each([
   [0.6, 2],
   [0.9, 5],
   [1, 5],
-])('a claim of %d lies in bin %d', (confidence, index) => {
+])('a claim of %d is in bin %d', (confidence, index) => {
   expect(makeBins([claim(confidence, true)]).map(({ count }) => count)[index]).toBe(1);
 });
 
-test('nine right of ten that were said to be 0.9 sure have no error; two sure ones of which one is wrong have 0.5', () => {
+test('nine right of ten claims of 0.9 have no error; one right of two claims of 1 has an error of 0.5', () => {
   const ten = Array.from({ length: 10 }, (_, index) => claim(0.9, index > 0));
   expect(calibrationError(makeBins(ten))).toBeCloseTo(0);
   expect(calibrationError(makeBins([claim(1, true), claim(1, false)]))).toBeCloseTo(0.5);
   expect(calibrationError(makeBins([]))).toBeNaN();
 });
 
-test('the error and the Brier score lie between 0 and 1, and are 0 for one who is always sure and right', () => {
+test('error and Brier score are within 0..1, and 0 if every claim is certain and right', () => {
   fc.assert(
     fc.property(
       claims.filter((made) => made.length > 0),
@@ -61,7 +61,7 @@ test('the error and the Brier score lie between 0 and 1, and are 0 for one who i
   expect(brierScore([claim(1, true), claim(0, false)])).toBe(0);
 });
 
-test('the interval of Wilson holds the share, and narrows with the count', () => {
+test('the Wilson interval contains the share and narrows with the count', () => {
   // Newcombe 1998, table I: 81 of 263.
   const [low, high] = wilson(81, 263);
   expect(low).toBeCloseTo(0.2553, 3);
@@ -70,7 +70,7 @@ test('the interval of Wilson holds the share, and narrows with the count', () =>
   expect(wilson(10, 10)[1]).toBeCloseTo(1);
 });
 
-test('the diagram is a PNG that shows the points: another claim changes it, and none at all is drawn too', async () => {
+test('the diagram is a PNG that changes with the claims and can be drawn without any', async () => {
   const draw = (made: Claim[]) => {
     const bins = makeBins(made);
     const figures = { error: calibrationError(bins), brier: brierScore(made) };

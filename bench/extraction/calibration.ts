@@ -1,6 +1,6 @@
 import type { CalibratedField } from './answer.ts';
 
-/** Whether what is said to be 0.9 sure is right nine times in ten. */
+/** Measures whether claims with a confidence of 0.9 are right nine times in ten. */
 
 export interface Claim {
   site: string;
@@ -13,16 +13,16 @@ export interface Bin {
   from: number;
   to: number;
   count: number;
-  /** Of the claims in it; NaN in an empty one. */
+  /** The mean confidence of its claims; NaN if it is empty. */
   confidence: number;
   right: number;
-  /** Where the true share lies, 19 times in 20. */
+  /** The 95 % confidence interval of the share. */
   likely: [number, number];
 }
 
 const edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** A claim of 1 belongs to the last bin, any other on an edge to the bin that begins there. */
+/** A claim on an edge belongs to the bin that starts there; a claim of 1 to the last bin. */
 export function makeBins(claims: Claim[]): Bin[] {
   return edges.slice(0, -1).map((from, index) => {
     const to = edges[index + 1]!;
@@ -41,7 +41,7 @@ export function makeBins(claims: Claim[]): Bin[] {
   });
 }
 
-/** Expected calibration error: how far confidence and truth are apart, weighed by how often it is said. */
+/** Expected calibration error: the distance of confidence and accuracy, weighted by the count of each bin. */
 export function calibrationError(bins: Bin[]): number {
   const filled = bins.filter(({ count }) => count > 0);
   const all = filled.reduce((sum, { count }) => sum + count, 0);
@@ -49,7 +49,7 @@ export function calibrationError(bins: Bin[]): number {
   return filled.reduce((sum, bin) => sum + (bin.count / all) * Math.abs(bin.right - bin.confidence), 0);
 }
 
-/** Mean squared distance of confidence and truth; 0.25 is what a coin has. */
+/** Brier score: the mean squared distance of confidence and outcome; a constant 0.5 has 0.25. */
 export function brierScore(claims: Claim[]): number {
   return mean(claims.map(({ confidence, right }) => (confidence - Number(right)) ** 2));
 }

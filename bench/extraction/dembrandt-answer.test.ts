@@ -31,7 +31,7 @@ const printed = {
   },
 };
 
-test('its answer is read as it prints it: primary, chromatic palette, fonts by context, logo and name', () => {
+test('its output gives primary, vivid palette, fonts by context, logo and name', () => {
   expect(dembrandtAnswer(printed)).toEqual({
     primary: '#cf4647',
     darkPrimary: null,
@@ -45,12 +45,12 @@ test('its answer is read as it prints it: primary, chromatic palette, fonts by c
   });
 });
 
-test('without a primary of its own, its first colour that is no neutral is taken', () => {
+test('without a primary, its first colour that is not neutral is used', () => {
   const answer = dembrandtAnswer({ ...printed, colors: { ...printed.colors, semantic: {} } });
   expect(answer.primary).toBe('#cf4647');
 });
 
-test('drawings in the page and data URLs are handed over as pictures', () => {
+test('inline SVGs and data URLs are returned as images', () => {
   const inline = dembrandtAnswer({ ...printed, logo: { inline: true, url: '/', markup: '<svg/>' } }).logo;
   expect(inline).toMatchObject({ inline: true, image: { bytes: Buffer.from('<svg/>') } });
   const encoded = dembrandtAnswer({ ...printed, logo: { url: 'data:image/svg+xml;base64,PHN2Zy8+' } }).logo;
@@ -59,7 +59,7 @@ test('drawings in the page and data URLs are handed over as pictures', () => {
   expect(plain).toMatchObject({ image: { bytes: Buffer.from('<svg/>') } });
 });
 
-test('what it leaves out is left out', () => {
+test('fields without a value are left out', () => {
   const answer = dembrandtAnswer({ colors: {}, typography: {} });
   expect(answer).toMatchObject({
     primary: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Answer, hexIn, type LogoAnswer, toPalette } from './answer.ts';
 
-/** What dembrandt 0.18 prints with --json-only, as far as it is scored. */
+/** The scored parts of what dembrandt 0.18 prints with --json-only. */
 const schema = z.object({
   siteName: z.string().nullish(),
   logo: z
@@ -31,9 +31,9 @@ type Style = z.infer<typeof schema>['typography']['styles'][number];
 type Logo = NonNullable<z.infer<typeof schema>['logo']>;
 
 /**
- * Its answers read as kindly as they can be: its primary, or its first colour that it does not call a neutral;
- * neutrals take no place among its five; the largest text it calls a heading; the family that most of
- * its styles of running size have, among those it calls body.
+ * Reads its answers in its favour: its primary, or the first colour that it does not call neutral; neutrals are left
+ * out of its five colours; the heading is the largest text that it calls one; the body is the family of most styles of
+ * reading size that it calls body.
  */
 export function dembrandtAnswer(json: unknown): Answer {
   const { siteName, logo, colors, typography } = schema.parse(json);
@@ -65,7 +65,7 @@ function headingFamily(styles: Style[]): string | null {
   return largest?.family ?? null;
 }
 
-/** It does not tell how much text has a style; one that comes in several sizes is more than a one-off. */
+/** It does not report how much text has a style, so a family in several sizes counts more. */
 function bodyFamily(styles: Style[]): string | null {
   const texts = styles.filter(
     (style) => style.context === 'body' && pixels(style) >= 12 && pixels(style) <= 22,

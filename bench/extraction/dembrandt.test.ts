@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDembrandt } from './dembrandt.ts';
 
-/** Prints what it was called with, and the browser that it was given, as dembrandt prints what it found. */
+/** Prints its arguments and its browser as dembrandt prints its result. */
 const command = `
 const { Browser } = await (await fetch(process.env.BROWSER_CDP_ENDPOINT + '/json/version')).json();
 console.error('not part of the answer');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('it is what stands in the folder that is named', async () => {
+test('dembrandt is found in the given folder', async () => {
   expect((await findDembrandt(installed)).version).toBe('0.0.7');
 });
 
@@ -33,13 +33,13 @@ test('a folder without it is an error', async () => {
   await expect(findDembrandt(root)).rejects.toThrow(/no package in/);
 });
 
-test('its command is given a browser and the URL, and is waited for', async () => {
+test('its command gets a browser and the URL and is awaited', async () => {
   const { answer, seconds } = await (await findDembrandt(installed)).measure('http://127.0.0.1:1/');
   expect(answer.name).toMatch(/Chrom.* http:\/\/127\.0\.0\.1:1\/ --json-only$/);
   expect(seconds).toBeGreaterThan(0);
 });
 
-test('a command that fails is a failure, whatever it printed', async () => {
+test('a failed command is a failure, whatever it printed', async () => {
   const dembrandt = await findDembrandt(installed);
   await expect(dembrandt.measure('http://127.0.0.1:1/broken')).rejects.toThrow();
 });

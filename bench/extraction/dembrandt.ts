@@ -20,7 +20,7 @@ export interface Dembrandt {
 
 const VERSION = '0.18.0';
 
-/** The one in the folder that is named, or that which is installed for this; no other release was tried. */
+/** Finds dembrandt in the given folder, or installs the one release that was tested. */
 export async function findDembrandt(folder: string | undefined): Promise<Dembrandt> {
   const region = folder
     ? resolve(folder)
@@ -37,8 +37,8 @@ export async function findDembrandt(folder: string | undefined): Promise<Dembran
 }
 
 /**
- * Its own command with its own settings, in a browser that is started for it with the switches it would give it,
- * and without the network. The time is what somebody who calls it waits, the start of the browser included.
+ * Runs its own command with its own settings, in an offline browser with the switches that it would use. The time is
+ * what a caller waits, the start of the browser included.
  */
 async function measure(command: string, url: string): Promise<Measured> {
   const port = await freePort();

@@ -49,8 +49,24 @@ const extracted: Extracted = {
     '$extensions.studio.identity.name': entry(0.6),
   },
   evidence: [
-    { id: 'ev_8', pageUrl: '', selector: 'footer svg', mode: 'light', rule: '', note: '', crop: null },
-    { id: 'ev_9', pageUrl: '', selector: 'header svg', mode: 'light', rule: '', note: '', crop: null },
+    {
+      id: 'ev_8',
+      pageUrl: '',
+      selector: 'footer svg',
+      mode: 'light',
+      rule: 'logo-score',
+      note: '',
+      crop: null,
+    },
+    {
+      id: 'ev_9',
+      pageUrl: '',
+      selector: 'header svg',
+      mode: 'light',
+      rule: 'logo-score',
+      note: '',
+      crop: null,
+    },
   ],
   warnings: [],
   files: [
@@ -59,7 +75,7 @@ const extracted: Extracted = {
   ],
 };
 
-test('an extraction answers with its first families, its name, its default logo and five colours', () => {
+test('an extraction is converted to its first families, name, default logo and five colours', () => {
   expect(extractedAnswer(extracted)).toEqual({
     primary: '#cf4647',
     darkPrimary: null,
@@ -97,7 +113,7 @@ test.each([
   expect(extractedAnswer(withModes(modes(available))).dark).toBe(dark);
 });
 
-test('an extraction that found nothing answers nothing', () => {
+test('an empty extraction gives an empty answer', () => {
   const empty = { ...extracted, document: {}, provenance: {}, files: [] };
   expect(extractedAnswer(empty)).toMatchObject({ primary: null, palette: [], logo: null, name: null });
 });

@@ -2,7 +2,7 @@ import type { ProvenanceEntry } from '@livery/core/brand/extensions';
 import type { Extracted } from '@livery/server/extract/contracts';
 import { type Answer, type CalibratedField, hexIn, type LogoAnswer, toPalette } from './answer.ts';
 
-/** Where the fields stand in a provenance: the first of these that is there. */
+/** The provenance paths of each field; the first that exists counts. */
 const provenancePaths: Record<CalibratedField, string[]> = {
   primary: ['color.light.primary', 'color.dark.primary'],
   heading: ['font.heading'],
@@ -15,7 +15,7 @@ const provenancePaths: Record<CalibratedField, string[]> = {
   name: ['$extensions.studio.identity.name'],
 };
 
-/** Our own extraction as an answer. */
+/** Converts our own extraction to an answer. */
 export function extractedAnswer(extracted: Extracted): Answer {
   const { document, provenance } = extracted;
   const said = (field: CalibratedField): ProvenanceEntry | undefined =>

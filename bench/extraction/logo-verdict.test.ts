@@ -53,18 +53,18 @@ test.each([
   ['the same path elsewhere', { ...file(''), url: 'http://other.example/img/logo.svg' }, 'wrong'],
   ['a file outside of the site', file('..%2fimg/logo.svg'), 'wrong'],
   ['none', null, 'none'],
-] as const)('%s is judged so', async (_, logo, verdict) => {
+] as const)('%s gets its verdict', async (_, logo, verdict) => {
   expect(await judge(logo)).toBe(verdict);
 });
 
-test('a drawing in the page is right by where it stands or by how it looks', async () => {
+test('an inline SVG is right by its position or by its look', async () => {
   expect(await judge(drawn(corner, '.brand svg > path'))).toBe('element');
   expect(await judge(drawn(ring, '.elsewhere'))).toBe('picture');
   expect(await judge(drawn(steps))).toBe('picture');
   expect(await judge(drawn(corner, '.elsewhere'))).toBe('wrong');
 });
 
-test('the address of a page with a drawing is not that of a file', async () => {
+test('the address of a page with an inline SVG is not that of a file', async () => {
   expect(await judge({ ...drawn(corner), url: `${origin}/img/logo.svg` })).toBe('wrong');
 });
 

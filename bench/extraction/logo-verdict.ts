@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { LogoAnswer } from './answer.ts';
-import { type ImageSignature, isSameImage, toSignature } from './picture-hash.ts';
+import { type ImageSignature, isSameImage, toSignature } from './image-hash.ts';
 import type { LogoVerdict } from './score.ts';
 import type { SiteTruth } from './truth.ts';
 
-/** A drawing in the page itself, looked up in a browser. */
+/** Looks up an inline SVG in a browser. */
 export interface InlineLooks {
-  /** The picture of the first element of a selector, on clear ground; null where there is none. */
+  /** The image of the first element of a selector on a transparent background; null if there is none. */
   image(selector: string): Promise<Buffer | null>;
-  /** Whether the first element of one selector is one of the other's, or stands in it. */
+  /** Whether the first element of one selector is an element of the other, or inside one. */
   isWithin(inner: string, outer: string): Promise<boolean>;
 }
 
 const inlinePrefix = 'inline-svg ';
 
-/** Whether the logo is the true one: that file, the same picture, or that drawing in the page. */
+/** Whether the logo is the true one: the same file, the same image, or the same inline SVG. */
 export async function judgeLogo(
   logo: LogoAnswer | null,
   truth: SiteTruth,
@@ -50,7 +50,7 @@ function isOneOf(logo: LogoAnswer, files: string[], origin: string): boolean {
   return path !== null && files.some((file) => !isInline(file) && sitePath(file, origin) === path);
 }
 
-/** The path of an address of this site, as it would be written in a folder; null for those of others. */
+/** The path of an address within the site's folder; null for addresses of other sites. */
 export function sitePath(address: string, origin: string): string | null {
   const url = URL.parse(address, `${origin}/`);
   if (!url || url.origin !== origin) return null;
@@ -61,7 +61,7 @@ export function sitePath(address: string, origin: string): string | null {
   }
 }
 
-/** The picture that the tool handed over, or the file of the site that its address leads to. */
+/** The image that the tool returned, or the file of the site at its address. */
 async function chosenImage(
   { url, image, inline }: LogoAnswer,
   { folder, origin }: { folder: string; origin: string },

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { drawCalibration } from './calibration-plot.ts';
 import { findDembrandt } from './dembrandt.ts';
-import { createLooker } from './inline-looks.ts';
+import { createLooker } from './inline-images.ts';
 import { type EvalOptions, readOptions, usage } from './options.ts';
 import { measureOurs } from './ours.ts';
 import { formatReport } from './report.ts';
@@ -12,7 +12,7 @@ import { runSite, type Tool } from './run-site.ts';
 import { median, shortfalls } from './totals.ts';
 import { missingSites, readTruth, type SiteTruth } from './truth.ts';
 
-/** `npm run eval:extraction`: how right and how fast extraction is, on real sites whose brands are known. */
+/** `npm run eval:extraction`: measures accuracy and speed of extraction on real sites whose brands are known. */
 
 let options: EvalOptions;
 let sites: SiteTruth[];
@@ -28,7 +28,7 @@ try {
   process.exit(2);
 }
 
-// What is said on the way is not part of what --json prints.
+// Progress goes to stderr, so that --json prints only JSON.
 const say = options.json ? console.error : console.log;
 say(`${sites.length} sites, by ${tools.map(({ name }) => name).join(' and ')}`);
 
@@ -53,7 +53,7 @@ async function toolsFor({ peer, dembrandtFolder, factsFolder }: EvalOptions): Pr
   return [ours, { name: `dembrandt ${dembrandt.version}`, measure: dembrandt.measure }];
 }
 
-/** Site by site, and each tool in its turn, so that whatever else the machine does falls on all alike. */
+/** Runs all tools site by site, so that other load on the machine affects them equally. */
 async function measureAll(): Promise<Results> {
   const looker = createLooker();
   const loads: number[] = [];

@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { type Expected, parseExpected } from './totals.ts';
 
 export const usage = `npm run eval:extraction -- <truth.json> <folder of sites> [options]
-  --only a,b          these sites alone
-  --peer dembrandt    what to compare with (default)
-  --no-peer           compare with nothing
-  --dembrandt FOLDER  where dembrandt is installed (default: it is put into a temporary folder)
-  --out FOLDER        where results.json and calibration.png go (default: a new temporary folder)
-  --save-facts FOLDER what each site showed, one file a site
-  --expect a=9,b=10   end with 1 unless so many sites are right: primary, palette, heading, body, logo, all,
-                      name, dark; ratio=0.5 is for the median time, as a part of the peer's, at most
+  --only a,b          only these sites
+  --peer dembrandt    the peer to compare with (default)
+  --no-peer           no comparison
+  --dembrandt FOLDER  where dembrandt is installed (default: it is installed into a temporary folder)
+  --out FOLDER        the folder for results.json and calibration.png (default: a new temporary folder)
+  --save-facts FOLDER writes the facts of each site to a file
+  --expect a=9,b=10   exits with 1 unless this many sites are right: primary, palette, heading, body, logo, all,
+                      name, dark; ratio=0.5 is the maximum of our median time divided by the peer's
   --json              print results.json instead of tables`;
 
 export interface EvalOptions {

@@ -9,22 +9,22 @@ import { createLogger } from '@livery/server/platform/logger';
 import { extractedAnswer } from './extracted-answer.ts';
 import type { Measured } from './tool.ts';
 
-/** Where the sites are served. */
+/** The host of the served sites. */
 const host = '127.0.0.1';
 const TIMEOUT_MS = 60_000;
 
 export interface OursOptions {
   url: string;
-  /** Empty; kept until the answer was judged. */
+  /** Empty; kept until the answer was scored. */
   folder: string;
-  /** Where what the site showed is written, if it shall be. */
+  /** The file to write the facts to; null for none. */
   factsFile: string | null;
 }
 
 /**
- * The extractor as the service runs it, but without a model and cut off from the network: every name but the one
- * that the sites are served at fails at once. It is started anew for each site, so that the time holds the start
- * of a browser, as that of a peer's command does.
+ * The extractor as the service runs it, but without a language model and without network access: every name other than
+ * that of the served sites fails at once. It is started for each site, so that the time includes the start of the
+ * browser, as it does for a peer's command.
  */
 export async function measureOurs({ url, folder, factsFile }: OursOptions): Promise<Measured> {
   const guard = createGuard({ allowHosts: [host], resolve: onlyTheSites });

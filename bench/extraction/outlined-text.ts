@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** Text as outlines, so that a drawing looks the same on machines without fonts. */
+/** Text as outlines, so that a diagram looks the same on machines without fonts. */
 
 export interface TextOptions {
   size: number;
   bold?: boolean;
   color?: string;
   align?: 'start' | 'middle' | 'end';
-  /** Degrees, about its own place. */
+  /** The rotation in degrees. */
   turn?: number;
 }
 

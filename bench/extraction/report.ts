@@ -10,7 +10,7 @@ export function formatReport(results: Results): string {
   );
 }
 
-/** Processes to a core from which on times mean little; a measurement alone makes about one. */
+/** The load per core from which times are unreliable; a measurement alone causes about one. */
 const BUSY = 2;
 
 const right = (verdict: boolean | null) => (verdict === null ? '–' : verdict ? '✓' : '✗');
@@ -55,14 +55,16 @@ function totalsTable({ tools, ratio, load }: Results): string {
     ...scoredFields.map((field) => (totals[field] === null ? '–' : `${totals[field]}/${sites}`)),
     Number.isNaN(medianSeconds) ? '–' : medianSeconds.toFixed(1),
   ]);
-  const times = ratio === null ? [] : [`median time, as a part of ${tools[1]!.name}'s: ${ratio.toFixed(2)}`];
-  // A tool that mostly waits hardly feels a busy machine; one that works does.
+  const times = ratio === null ? [] : [`median time divided by ${tools[1]!.name}'s: ${ratio.toFixed(2)}`];
+  // A busy machine slows tools that compute more than tools that wait.
   const busy =
-    load < BUSY ? [] : [`the machine was busy (${load.toFixed(1)} processes to a core): mistrust the times`];
+    load < BUSY
+      ? []
+      : [`the machine was busy (${load.toFixed(1)} processes per core): the times are unreliable`];
   return [table([['right', ...scoredFields, 'median s'], ...rows]), ...times, ...busy].join('\n');
 }
 
-/** What of ours was wrong, with what was said; failures of every tool. */
+/** Our wrong answers, and the failures of all tools. */
 function mistakes({ tools }: Results): string {
   const failed = tools.flatMap(({ name, results }) =>
     results.flatMap(({ site, error }) => (error ? [`${name} failed at ${site}: ${error}`] : [])),
@@ -71,7 +73,7 @@ function mistakes({ tools }: Results): string {
     result.answer ? [listWrong(result)].filter((text) => text !== '') : [],
   );
   const dark = (tools[0]?.results ?? []).filter(({ answer }) => answer?.darkPrimary).map(({ site }) => site);
-  const note = `said to be dark by default, so that the dark primary counts as well: ${dark.join(', ')}`;
+  const note = `found to be dark by default, so the dark primary counts too: ${dark.join(', ')}`;
   return [...failed, ...wrong, ...(dark.length > 0 ? [note] : [])].join('\n') || 'no mistakes';
 }
 
@@ -92,7 +94,7 @@ function listWrong({ site, answer, score, logo }: ToolResult): string {
 }
 
 function calibrationTable({ calibration: { claims, bins, error, brier } }: Results): string {
-  if (claims.length === 0) return 'calibration: nothing was said with a confidence';
+  if (claims.length === 0) return 'calibration: no answer has a confidence';
   const share = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2));
   const byBin = bins.map(({ from, to, count, confidence, right: part }) => [
     `${from.toFixed(1)}–${to.toFixed(1)}`,
@@ -105,7 +107,7 @@ function calibrationTable({ calibration: { claims, bins, error, brier } }: Resul
     const sure = mean(kept.map(({ confidence }) => confidence));
     return [field, String(kept.length), share(sure), share(mean(kept.map((claim) => Number(claim.right))))];
   });
-  const head = ['claims', 'said', 'right'];
+  const head = ['claims', 'confidence', 'right'];
   return [
     table([['confidence', ...head], ...byBin]),
     table([['field', ...head], ...byField]),

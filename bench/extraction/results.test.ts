@@ -36,7 +36,7 @@ test('times are compared over the sites that both tools answered', () => {
   expect(summarise([{ name: 'ours', results: ours }]).ratio).toBe(null);
 });
 
-test('calibration takes what ours said, right or wrong, and nothing of the peer', () => {
+test('calibration uses all of our claims and none of the peer', () => {
   const { calibration } = summarise([
     { name: 'ours', results: [answered('a', 1), answered('b', 1, '#0d6efd'), failed('c')] },
     { name: 'peer', results: [answered('a', 1), answered('b', 1), answered('c', 1)] },
@@ -47,14 +47,14 @@ test('calibration takes what ours said, right or wrong, and nothing of the peer'
   ]);
 });
 
-test('times of a busy machine are said to be mistrusted', () => {
+test('times of a busy machine are reported as unreliable', () => {
   const report = (load: number) =>
     formatReport(summarise([{ name: 'ours', results: [answered('a', 1)] }], load));
   expect(report(0.9)).not.toMatch(/busy/);
   expect(report(6)).toMatch(/the machine was busy \(6\.0 processes to a core\)/);
 });
 
-test('no picture stands in the file', () => {
+test('the results file contains no image', () => {
   const one = answered('a', 1);
   one.answer!.logo = { url: 'u', inline: true, selector: null, image: { bytes: Buffer.from('<svg/>') } };
   const results = summarise([{ name: 'ours', results: [one] }]);
@@ -65,7 +65,7 @@ test('no picture stands in the file', () => {
   });
 });
 
-test('the report shows every site and tool, the totals, what was wrong and why one failed', () => {
+test('the report shows every site and tool, the totals, wrong answers and failures', () => {
   const text = formatReport(
     summarise([
       { name: 'ours', results: [answered('a', 1), answered('b', 1, '#0d6efd')] },

@@ -3,13 +3,13 @@ import { type Bin, brierScore, type Claim, calibrationError, makeBins } from './
 import type { LogoVerdict, Score } from './score.ts';
 import { median, sumTotals, type Totals } from './totals.ts';
 
-/** What one tool made of one site. */
+/** The result of one tool for one site. */
 export interface ToolResult {
   site: string;
   answer: Answer | null;
   logo: LogoVerdict;
   score: Score;
-  /** Null where it failed. */
+  /** Null if it failed. */
   seconds: number | null;
   error: string | null;
 }
@@ -24,14 +24,14 @@ export interface ToolSummary {
 
 export interface Results {
   tools: ToolSummary[];
-  /** Median time of ours as a part of the peer's, over the sites that both answered; null without a peer. */
+  /** Our median time divided by the peer's, over the sites that both answered; null without a peer. */
   ratio: number | null;
-  /** What else the machine did: processes that wanted to run, to a core. */
+  /** The load of the machine: runnable processes per core. */
   load: number;
   calibration: { claims: Claim[]; bins: Bin[]; error: number; brier: number };
 }
 
-/** Ours come first. */
+/** Our own results come first. */
 export function summarise(tools: { name: string; results: ToolResult[] }[], load = 0): Results {
   const summaries = tools.map(({ name, results }) => ({
     name,
@@ -68,7 +68,7 @@ function listClaims({ site, answer, score }: ToolResult): Claim[] {
   });
 }
 
-/** For a file: without the pictures, which are large, or gone by then. */
+/** As JSON without the images, which are large or already removed. */
 export function resultsJson(results: Results): string {
   return JSON.stringify(results, (name, value) => (name === 'image' ? undefined : value), 2);
 }

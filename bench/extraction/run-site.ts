@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Looker } from './inline-looks.ts';
+import type { Looker } from './inline-images.ts';
 import { type InlineLooks, judgeLogo } from './logo-verdict.ts';
 import type { ToolResult } from './results.ts';
 import { noScore, scoreAnswer } from './score.ts';
@@ -9,13 +9,13 @@ import { serveSite } from './serve-site.ts';
 import type { Measured } from './tool.ts';
 import { pagePath, type SiteTruth } from './truth.ts';
 
-/** A tool that reads the page at a URL; the folder is empty, and its own until it was judged. */
+/** A tool that reads the page at a URL. The folder is empty and reserved for it until the answer is scored. */
 export interface Tool {
   name: string;
   measure(url: string, folder: string, site: string): Promise<Measured>;
 }
 
-/** Serves one site and asks every tool in turn. */
+/** Serves one site and runs every tool in turn. */
 export async function runSite(
   truth: SiteTruth,
   { folder, tools, looker }: { folder: string; tools: Tool[]; looker: Looker },
@@ -52,7 +52,7 @@ async function runTool(
   }
 }
 
-/** With its causes: what is told to users says nothing of them. */
+/** The message with its causes, which messages for users leave out. */
 function inWords(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   return failure.cause ? `${failure.message} (${inWords(failure.cause)})` : failure.message;

@@ -23,7 +23,7 @@ test.each([
   expect(cleanFamily(family)).toBe(clean);
 });
 
-test('a family is right if it is the true one or an alternate, and never a part of it', () => {
+test('a family is right if it is the true one or an alternate, not a part of it', () => {
   expect(isFamily('roboto', ['Roboto'])).toBe(true);
   expect(isFamily('Roboto Slab', ['Roboto'])).toBe(false);
   expect(isFamily('Lato', ['Roboto', 'Lato'])).toBe(true);
@@ -44,7 +44,7 @@ test.each([
   expect(isName(name, accepted)).toBe(right);
 });
 
-test('all is right only where primary, heading, body and logo are', () => {
+test('`all` is right only if primary, heading, body and logo are', () => {
   expect(scoreAnswer(sampleAnswer, 'file', sampleTruth)).toEqual({
     primary: true,
     palette: true,
@@ -62,17 +62,17 @@ test('all is right only where primary, heading, body and logo are', () => {
   expect(scoreAnswer({ ...sampleAnswer, name: 'Other', dark: true }, 'file', sampleTruth).all).toBe(true);
 });
 
-test.each(['icon', 'wrong', 'none'] as const)('a logo that is judged %s is wrong', (verdict) => {
+test.each(['icon', 'wrong', 'none'] as const)('a logo with the verdict %s is wrong', (verdict) => {
   expect(scoreAnswer(sampleAnswer, verdict, sampleTruth)).toMatchObject({ logo: false, all: false });
 });
 
-test('the dark primary counts where a tool gives one, besides the light one', () => {
+test('the dark primary counts too if a tool gives one', () => {
   const answer = { ...sampleAnswer, primary: '#ffffff', darkPrimary: '#cf4647' };
   expect(scoreAnswer(answer, 'file', sampleTruth).primary).toBe(true);
   expect(scoreAnswer({ ...answer, darkPrimary: null }, 'file', sampleTruth).primary).toBe(false);
 });
 
-test('a question that a tool does not answer is neither right nor wrong, and a failure is wrong', () => {
+test('an unanswered question is neither right nor wrong, and a failure is wrong', () => {
   expect(scoreAnswer({ ...sampleAnswer, dark: null }, 'file', sampleTruth).dark).toBe(null);
   expect(noScore().dark).toBe(false);
 });

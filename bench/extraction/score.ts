@@ -2,16 +2,16 @@ import { differenceCiede2000 } from 'culori';
 import type { Answer } from './answer.ts';
 import type { SiteTruth } from './truth.ts';
 
-/** How far a colour may be from an accepted one, in ΔE2000. */
+/** The maximum distance from an accepted colour, in ΔE2000. */
 export const MAX_APART = 10;
 
 export const scoredFields = ['primary', 'palette', 'heading', 'body', 'logo', 'all', 'name', 'dark'] as const;
 export type ScoredField = (typeof scoredFields)[number];
 
-/** Right or wrong; null where the tool does not answer such a question at all. */
+/** Right or wrong; null if the tool does not answer this question at all. */
 export type Score = Record<ScoredField, boolean | null>;
 
-/** How a logo was told to be right, or what it was instead. */
+/** How a logo was found to be right, or what it is instead. */
 export type LogoVerdict = 'file' | 'picture' | 'element' | 'icon' | 'wrong' | 'none';
 
 export function scoreAnswer(answer: Answer, logo: LogoVerdict, truth: SiteTruth): Score {
@@ -31,7 +31,7 @@ export function scoreAnswer(answer: Answer, logo: LogoVerdict, truth: SiteTruth)
   };
 }
 
-/** Everything wrong: the tool gave no answer. */
+/** The score of a tool that gave no answer: everything is wrong. */
 export function noScore(): Score {
   return Object.fromEntries(scoredFields.map((field) => [field, false])) as Score;
 }
@@ -50,7 +50,7 @@ export function isFamily(family: string | null, accepted: string[]): boolean {
   return family !== null && accepted.some((other) => cleanFamily(other) === cleanFamily(family));
 }
 
-/** Without quotes, spelling of spaces, and what build tools put around a family's name. */
+/** The family name without quotes, extra spaces and the additions of build tools. */
 export function cleanFamily(family: string): string {
   return family
     .toLowerCase()

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As it is written, without the clean-up that fetch does. */
+/** Sends the path as written, without the normalisation of fetch. */
 function raw(
   path: string,
   method = 'GET',
@@ -56,7 +56,7 @@ test.each([
   expect(await raw(path)).toMatchObject({ status: 200, type, body });
 });
 
-test('a folder without its slash is redirected, so that relative addresses hold', async () => {
+test('a folder without a slash is redirected, so that relative addresses work', async () => {
   expect(await raw('/docs?x=1')).toMatchObject({ status: 301, location: '/docs/?x=1' });
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(await raw(path)).toMatchObject({ status: 404, body: 'Not found' });
 });
 
-test('only reading is answered', async () => {
+test('only GET and HEAD are answered', async () => {
   expect((await raw('/', 'POST')).status).toBe(405);
   expect(await raw('/', 'HEAD')).toMatchObject({ status: 200, body: '' });
 });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 
-/** One folder as the root of a web site, on a loopback port of its own. */
+/** Serves one folder as a website, on its own loopback port. */
 export interface ServedSite {
   /** Without a slash at the end. */
   origin: string;
@@ -84,17 +84,17 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
 type Found = { file: string; size: number } | { location: string } | null;
 
 async function find(root: string, address: string): Promise<Found> {
-  // Put together, not resolved: `//name` would be another host.
+  // Concatenated, not resolved, because `//name` would be another host.
   const url = URL.parse(address.startsWith('/') ? `http://site${address}` : address);
   const path = url && decoded(url.pathname);
   if (!url || path === null || path.includes('\0')) return null;
-  // Links are followed before it is asked whether the file lies within the site.
+  // Symbolic links are resolved before the check whether the file is inside the site.
   const region = await realpath(join(root, path)).catch(() => null);
   if (region === null || (region !== root && !region.startsWith(root + sep))) return null;
   const info = await stat(region);
   if (info.isFile()) return { file: region, size: info.size };
   if (!info.isDirectory()) return null;
-  // Relative addresses in the page count from the folder only where its address ends so.
+  // Relative addresses in the page are relative to the folder only if its address ends with a slash.
   if (!path.endsWith('/')) return { location: `${url.pathname}/${url.search}` };
   const index = join(region, 'index.html');
   const size = (await stat(index).catch(() => null))?.size;

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** What a tool said of a site, and how long it took. */
+/** The answer of a tool and how long it took. */
 export interface Measured {
   answer: Answer;
   seconds: number;

@@ -4,7 +4,7 @@ import { median, parseExpected, shortfalls, sumTotals } from './totals.ts';
 
 const right: Score = { ...noScore(), primary: true, logo: true, dark: null };
 
-test('totals count what is right, and leave out what was not answered', () => {
+test('totals count right answers and leave out unanswered questions', () => {
   expect(sumTotals([right, right, { ...noScore(), dark: null }])).toMatchObject({
     primary: 2,
     logo: 2,
@@ -19,7 +19,7 @@ test.each([
   [[7], 7],
 ])('the median of %j is %d', (values, middle) => expect(median(values)).toBe(middle));
 
-test('what is expected must be reached, each figure for itself', () => {
+test('every expected figure must be reached', () => {
   const totals = sumTotals([right, right]);
   expect(shortfalls(parseExpected('primary=2, logo=1'), totals, null)).toEqual([]);
   expect(shortfalls(parseExpected('primary=3,name=1'), totals, null)).toEqual([
@@ -29,7 +29,7 @@ test('what is expected must be reached, each figure for itself', () => {
   expect(shortfalls(parseExpected('dark=1'), totals, null)).toEqual(['dark not answered, expected 1']);
 });
 
-test('of times, at most is meant, and none measured is not reached', () => {
+test('an expected ratio is a maximum, and a missing time does not reach it', () => {
   const totals = sumTotals([right]);
   expect(shortfalls({ ratio: 0.5 }, totals, 0.4)).toEqual([]);
   expect(shortfalls({ ratio: 0.5 }, totals, 0.6)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { type Score, type ScoredField, scoredFields } from './score.ts';
 
-/** How many sites are right; null of those that were never answered. */
+/** The number of right sites by field; null for a field that was never answered. */
 export type Totals = Record<ScoredField, number | null>;
 
 export function sumTotals(scores: Score[]): Totals {
@@ -18,7 +18,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** At least so many sites right, by field; of `ratio`, our time to the peer's, at most so much. */
+/** The minimum number of right sites by field, and the maximum `ratio` of our time to the peer's. */
 export type Expected = Partial<Record<ScoredField | 'ratio', number>>;
 
 /** `primary=9,logo=9,ratio=0.5` */
@@ -37,7 +37,7 @@ export function parseExpected(text: string): Expected {
   return expected;
 }
 
-/** What was not reached, each in a few words. */
+/** The expectations that were not met. */
 export function shortfalls(expected: Expected, totals: Totals, ratio: number | null): string[] {
   return Object.entries(expected).flatMap(([name, figure]) => {
     if (name === 'ratio') {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What is true of a website, found out by people: the answers that an extraction is measured against. */
+/** The true brand of a website, checked by people: the answers that an extraction is measured against. */
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a hex colour of six digits');
 const texts = z.array(z.string()).default([]);
@@ -14,16 +14,16 @@ const siteTruthSchema = z.looseObject({
   /** The page to read, from the root of the folder. */
   page: z.string().default('index.html'),
   siteName: z.string(),
-  /** Any of them counts. */
+  /** Any of them is right. */
   primary: z.array(hex).min(1),
   headingFont: z.string(),
   headingFontAlternates: texts,
   bodyFont: z.string(),
   bodyFontAlternates: texts,
-  /** A file from the root of the folder, or `inline-svg` and the selector of a drawing in the page. */
+  /** A file from the root of the folder, or `inline-svg` and the selector of an inline SVG. */
   logo: z.string(),
   logoAlternates: texts,
-  /** Small icons: of the brand, but not its logo. */
+  /** Small icons of the brand, which are not its logo. */
   iconAlternates: texts,
   dark: z.boolean(),
 });
@@ -43,12 +43,12 @@ export async function readTruth(file: string, only: string[] | null): Promise<Si
   return only ? sites.filter(({ name }) => only.includes(name)) : sites;
 }
 
-/** Those whose page is not in the folder of sites. */
+/** The sites whose page is not in the folder. */
 export function missingSites(sites: SiteTruth[], folder: string): string[] {
   return sites.filter(({ name, page }) => !existsSync(join(folder, name, page))).map(({ name }) => name);
 }
 
-/** A folder is asked for by its own address, as visitors do. */
+/** The path of a page; an index page is requested by the address of its folder, as visitors do. */
 export function pagePath(page: string): string {
   const path = page.replace(/^\/+/, '').replace(/(^|\/)index\.html?$/, '$1');
   return `/${path.split('/').map(encodeURIComponent).join('/')}`;

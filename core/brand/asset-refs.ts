@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
+import { readItems, readMembers, readValues } from '../json/schema-shape.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Path } from './fill.ts';
-import { readItems, readMembers, readValues } from './schema-shape.ts';
+import { isObject, type Path } from './draft.ts';
 
 export interface AssetRef {
   id: string;

@@ -2,7 +2,7 @@ import { readAlpha, toColorValue, toComponents, toHex } from '../color/convert.t
 import { formatPath } from '../issues.ts';
 import { carriedOver, completeDark, completePalette, pickLead, type Roles } from './complete-palette.ts';
 import { type PaletteRole, paletteRoles } from './document.ts';
-import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './fill.ts';
+import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './draft.ts';
 import { colorSpaces, colorValueSchema, hexPattern } from './token-types.ts';
 
 const modes = ['light', 'dark'] as const;

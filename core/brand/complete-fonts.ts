@@ -1,5 +1,5 @@
 import { formatPath } from '../issues.ts';
-import { byDefault, type Draft, derivedFrom, isObject, type Reason } from './fill.ts';
+import { byDefault, type Draft, derivedFrom, isObject, type Reason } from './draft.ts';
 import { isDisplayFace, toGeneric } from './font-kind.ts';
 import type { FontFormat } from './token-types.ts';
 

@@ -1,4 +1,4 @@
-import { byDefault, type Draft, derivedFrom, readDimension } from './fill.ts';
+import { byDefault, type Draft, derivedFrom, readDimension } from './draft.ts';
 
 const ratios = { display: 4, h1: 2.75, h2: 1.75, body: 1, caption: 0.8125 };
 const leading = { display: 1.02, h1: 1.1, h2: 1.2, body: 1.55, caption: 1.4 };

@@ -5,7 +5,7 @@ import { hexToOklch, toHex } from '../color/convert.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
 import { type AssetFacts, completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
-import { isObject, type Json } from './fill.ts';
+import { isObject, type Json } from './draft.ts';
 
 const color = (hex: string) => ({ $type: 'color', $value: { hex } });
 

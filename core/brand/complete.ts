@@ -4,8 +4,8 @@ import { type FontInfo, fillFonts } from './complete-fonts.ts';
 import { fillElevation, fillGradients, fillSizes } from './complete-scales.ts';
 import { fillTypography } from './complete-typography.ts';
 import { documentSchemaUrl } from './document.ts';
+import { byDefault, Draft, isObject } from './draft.ts';
 import type { Provenance } from './extensions.ts';
-import { byDefault, Draft, isObject } from './fill.ts';
 
 /** What an asset's file says of itself. */
 export type AssetFacts =

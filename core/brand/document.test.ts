@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatPath } from '../issues.ts';
 import { brandDocument } from '../testing/arbitrary-document.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Path } from './fill.ts';
+import { isObject, type Path } from './draft.ts';
 import { brandDocumentJsonSchema } from './json-schema.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));

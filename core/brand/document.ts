@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberName, nameText, openMap, openObject, otherText } from '../bounded.ts';
+import { memberName, nameText, openMap, openObject, otherText } from '../limited-schemas.ts';
 import { extensionsSchema } from './extensions.ts';
 import {
   colorToken,

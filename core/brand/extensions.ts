@@ -7,7 +7,7 @@ import {
   openValue,
   otherText,
   pathText,
-} from '../bounded.ts';
+} from '../limited-schemas.ts';
 import { MAX_DOMAIN, MAX_TEXT } from '../limits.ts';
 import { assetRefSchema } from './token-types.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
+import { readMembers, readValues } from '../json/schema-shape.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Path } from './fill.ts';
-import { readMembers, readValues } from './schema-shape.ts';
+import { isObject, type Path } from './draft.ts';
 
 /**
  * The fields of a document: its tokens, lists, plain values and open maps, each under its path. A group that

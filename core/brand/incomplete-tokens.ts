@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { formatPath, type Issue, MAX_ISSUES } from '../issues.ts';
+import { readMembers, readValues } from '../json/schema-shape.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Json, type Path } from './fill.ts';
-import { readMembers, readValues } from './schema-shape.ts';
+import { isObject, type Json, type Path } from './draft.ts';
 
 /**
  * Tokens that a document holds in part: a colour without components or hex, a length without its number, a stop

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { readAlpha, toComponents, toHex } from '../color/convert.ts';
+import { isNullable, isOptional, readMembers, unwrapped } from '../json/schema-shape.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Json } from './fill.ts';
-import { isNullable, isOptional, readMembers, unwrapped } from './schema-shape.ts';
+import { isObject, type Json } from './draft.ts';
 import { colorSpaces, colorValueSchema } from './token-types.ts';
 
 /**

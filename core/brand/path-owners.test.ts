@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureTime } from '../testing/time-of.ts';
+import { measureTime } from '../testing/measure-time.ts';
 import { pathOwners } from './path-owners.ts';
 
 const findOwner = pathOwners(['color.light', 'color.light.primary', 'list', 'a..b', '[0]']);

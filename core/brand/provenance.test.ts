@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureTime } from '../testing/time-of.ts';
+import { measureTime } from '../testing/measure-time.ts';
 import { completeDocument } from './complete.ts';
 import { mergeDocument } from './merge.ts';
 import { deriveProvenance, editedProvenance, isSame, withoutCompleted } from './provenance.ts';

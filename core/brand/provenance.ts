@@ -1,7 +1,7 @@
 import { formatPath } from '../issues.ts';
+import { isObject, type Path } from './draft.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
 import { listFields } from './fields.ts';
-import { isObject, type Path } from './fill.ts';
 import { pathOwners } from './path-owners.ts';
 
 const byUser: ProvenanceEntry = {

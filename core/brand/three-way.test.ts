@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brandDocument } from '../testing/arbitrary-document.ts';
-import { measureTime } from '../testing/time-of.ts';
+import { measureTime } from '../testing/measure-time.ts';
 import { completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSources } from './extensions.ts';

@@ -1,9 +1,9 @@
 import { formatPath } from '../issues.ts';
 import type { BrandDocument } from './document.ts';
+import { isObject, type Json } from './draft.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
-import { isMapOfTokens, locateField, putField } from './field-place.ts';
+import { isMapOfTokens, locateField, putField } from './field-location.ts';
 import { listFields } from './fields.ts';
-import { isObject, type Json } from './fill.ts';
 import { pathOwners } from './path-owners.ts';
 import { isSame } from './provenance.ts';
 

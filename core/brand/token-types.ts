@@ -7,7 +7,7 @@ import {
   openMap,
   openObject,
   otherText,
-} from '../bounded.ts';
+} from '../limited-schemas.ts';
 import { MAX_NAME } from '../limits.ts';
 
 /** The token types a brand document is made of (Design Tokens format 2025.10). */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
+import { readMembers } from '../json/schema-shape.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Path } from './fill.ts';
-import { readMembers } from './schema-shape.ts';
+import { isObject, type Path } from './draft.ts';
 
 const MAX = 20;
 

@@ -1,6 +1,6 @@
 import { exportCss } from './css.ts';
-import { exportDesignMd } from './design-md.ts';
-import { exportDtcg } from './dtcg.ts';
+import { exportDesignMd } from './design-md/export-design-md.ts';
+import { exportDtcg } from './dtcg/export-dtcg.ts';
 import type { ExportInput } from './input.ts';
 import { toSlug } from './names.ts';
 import { exportTailwind } from './tailwind.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureTime } from '../testing/time-of.ts';
+import { measureTime } from '../testing/measure-time.ts';
 import { toKebab, tokenNames, toSlug } from './names.ts';
 import { hostileText } from './testing/hostile.ts';
 

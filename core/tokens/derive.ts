@@ -1,5 +1,6 @@
 import { type BrandDocument, documentSchemaVersion, type Palette } from '../brand/document.ts';
-import { hexToOklch, oklchToHex, over } from '../color/convert.ts';
+import { hexToOklch, over } from '../color/convert.ts';
+import { fadeTowards } from '../color/mix.ts';
 import { anchorStep, makeScale, round } from '../color/scale.ts';
 import { gradientsCss, shadowCss } from './css.ts';
 import { listFlags } from './flags.ts';
@@ -86,14 +87,8 @@ function readRoles(palette: Palette, paper: string): Roles {
     background,
     surface: seen(palette.surface) ?? background,
     text,
-    textMuted: seen(palette.textMuted) ?? mix(text, background, 0.35),
+    textMuted: seen(palette.textMuted) ?? fadeTowards(text, background, 0.35),
   };
-}
-
-function mix(a: string, b: string, part: number): string {
-  const from = hexToOklch(a);
-  const to = hexToOklch(b);
-  return oklchToHex({ l: from.l + (to.l - from.l) * part, c: from.c + (to.c - from.c) * part, h: from.h });
 }
 
 function sizes<Key extends string>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureTime } from '../testing/time-of.ts';
+import { measureTime } from '../testing/measure-time.ts';
 import { familyName, fontStack } from './font-stack.ts';
 
 test('a family loses the quotes around it and keeps those inside', () => {

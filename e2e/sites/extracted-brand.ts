@@ -2,18 +2,18 @@ import type { Extracted } from '@livery/server/extract/contracts';
 
 type Mode = 'light' | 'dark';
 
-/** What an extraction says of a brand, in the terms of the truth beside this file. */
+/** The result of an extraction in the terms of truth.json. */
 export interface ExtractedBrand {
   name: string;
-  /** In the page's own words: name, tagline and description. */
+  /** Name, tagline and description, one per line. */
   words: string;
   modes: Mode[];
   defaultMode: Mode;
   color(mode: Mode, role: 'primary' | 'background' | 'text'): string;
   font(role: 'heading' | 'body' | 'mono'): string;
-  /** How many of a font's files could be had. */
+  /** The number of font files that were fetched. */
   fontFiles(role: 'heading' | 'body'): number;
-  /** The default logo, or the one for a ground. */
+  /** The default logo, or the one for a mode. */
   logo(mode?: Mode): { sourceUrl: string; file: string } | null;
   identity: {
     customers: { name: string; logo: unknown }[];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const width = 1200;
 const height = 675;
 
-/** Smooth noise in one dimension, the same each time: ridges that look grown rather than drawn. */
+/** Deterministic smooth noise in one dimension, for natural-looking ridges. */
 function ridge(seed: number, roughness: number): (x: number) => number {
   const waves = Array.from({ length: 7 }, (_, octave) => ({
     frequency: 2 ** octave * (1 + ((seed * 7919 + octave * 104729) % 97) / 97),
@@ -14,7 +14,7 @@ function ridge(seed: number, roughness: number): (x: number) => number {
     waves.reduce((sum, wave) => sum + Math.sin(x * wave.frequency * 3 + wave.phase) * wave.height, 0);
 }
 
-/** Grain that depends on the place alone. */
+/** Grain that depends on the position alone. */
 function grain(x: number, y: number): number {
   const value = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
   return (value - Math.floor(value) - 0.5) * 16;
@@ -58,7 +58,7 @@ function draw(): Buffer {
 
 let drawn: Promise<Buffer> | null = null;
 
-/** Mountains in an evening light, with far stronger colours than the brand that shows them. */
+/** A photograph of mountains with much stronger colours than the brand. */
 export function heroPhotograph(): Promise<Buffer> {
   drawn ??= sharp(draw(), { raw: { width, height, channels: 3 } })
     .png()

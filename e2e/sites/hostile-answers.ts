@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** Answers that no honest server gives. Each stops when the other side has gone. */
+/** Hostile answers. Each stops when the client disconnects. */
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Whether the other side still takes more. */
+/** Whether the client still accepts data. */
 async function send(response: ServerResponse, data: string | Buffer): Promise<boolean> {
   if (!response.write(data)) {
     const waiting = new AbortController();
@@ -27,10 +27,10 @@ const spent = [
   'for writing out the register anew after the flood, eleven days, with ink and paper found',
 ];
 
-/** As much as servers send at a time. */
+/** The usual chunk size of servers. */
 const BLOCK = 64 * 1024;
 
-/** A page that is this long: rows of a table for a part of it, the same again as data for scripts for the rest. */
+/** A page of this length: table rows for one part, the same rows as script data for the rest. */
 export async function sendLongPage(response: ServerResponse, page: string, bytes: number): Promise<void> {
   const [before, after] = page.split('<!-- rows -->') as [string, string];
   response.writeHead(200, html);
@@ -57,7 +57,7 @@ export async function sendLongPage(response: ServerResponse, page: string, bytes
   response.end(`null]</script><table><tbody>${after}`);
 }
 
-/** All of a page but its end: a blank each second, for ever. */
+/** A page without its end: a space each second, forever. */
 export function sendUnfinishedPage(response: ServerResponse, page: string): void {
   response.writeHead(200, html);
   response.write(page.split('<!-- never sent -->')[0]);
@@ -65,7 +65,7 @@ export function sendUnfinishedPage(response: ServerResponse, page: string): void
   response.once('close', () => clearInterval(timer));
 }
 
-/** A comment that has no end, at some twenty megabytes a second. */
+/** An endless comment, at about twenty megabytes per second. */
 export async function sendForEver(response: ServerResponse): Promise<void> {
   response.writeHead(200, html);
   const chunk = Buffer.alloc(128 * 1024, 'never ending ');
@@ -76,7 +76,7 @@ export async function sendForEver(response: ServerResponse): Promise<void> {
   }
 }
 
-/** Two gigabytes of zeros in two megabytes of gzip: one block of a megabyte, over and over. */
+/** Two gigabytes of zeros in two megabytes of gzip: one block of a megabyte, repeated. */
 export async function sendZipBomb(response: ServerResponse): Promise<void> {
   const flush = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
   const start = deflateRawSync('<!doctype html><title>Small</title><h1>Small</h1><pre>', flush);
@@ -85,11 +85,11 @@ export async function sendZipBomb(response: ServerResponse): Promise<void> {
   await send(response, Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]));
   let open = await send(response, start);
   for (let sent = 0; open && sent < 2048; sent++) open = await send(response, megabyte);
-  // Its checksum is left out: whoever gets this far has swallowed it all.
+  // Without a checksum, because a client that reads this far has unpacked everything.
   response.end();
 }
 
-/** A drawing of one page with one line, for whoever takes any answer for a website. */
+/** A PDF of one page, for clients that take any answer for a website. */
 export function sendPdf(response: ServerResponse): void {
   const text = 'BT /F1 24 Tf 72 720 Td (Annual report) Tj ET';
   const objects = [

@@ -1,8 +1,8 @@
-/** A small icon font, made of polygons: glyphs of the private use area, as icon fonts have them. */
+/** A small icon font of polygons in the private use area. */
 
 type Point = [x: number, y: number];
 
-/** From U+E001 on: outlines on a body of 1000 units, clockwise, y upwards. */
+/** From U+E001 on: outlines on an em of 1000 units, clockwise, y upwards. */
 const glyphs = {
   bolt: ['560,900 800,900 610,540 790,540 330,-60 470,400 260,400'],
   tick: ['130,420 240,530 420,350 790,720 900,610 420,130'],
@@ -107,7 +107,7 @@ function checksum(data: Buffer): number {
   return sum;
 }
 
-/** A TrueType file with the tables a browser asks for. */
+/** A TrueType file with the tables that a browser requires. */
 export function iconFont(family: string): Buffer {
   const outlines = [missing, ...Object.values(glyphs)].map(outline);
   const loca = new Bytes();

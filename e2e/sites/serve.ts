@@ -10,9 +10,9 @@ export type SiteName = keyof typeof truth;
 export const siteNames = Object.keys(truth) as SiteName[];
 
 export interface Sites {
-  /** Where a site begins. */
+  /** The start address of a site. */
   url(name: SiteName): string;
-  /** The paths a site was asked for. */
+  /** The paths that were requested from a site. */
   asked(name: SiteName): string[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const redirect =
 
 const page = async (site: SiteName) => (await readSiteFile(site, '/')).toString();
 
-/** What is not a file of the site: by site, then by path; `*` for every other path. */
+/** Answers that are no files, by site and path; `*` is for every other path. */
 const answers: Partial<Record<SiteName, Record<string, Answer>>> = {
   'photo-hero': {
     '/images/evening.png': async (response) =>
@@ -60,9 +60,9 @@ const answers: Partial<Record<SiteName, Record<string, Answer>>> = {
   'endless-stream': { '*': sendForEver },
 };
 
-/** Each site on a port of its own on loopback, so that paths from the root mean what they say. */
+/** Serves each site on its own loopback port, so that root-relative paths work. */
 export async function serveSites(): Promise<Sites> {
-  // Drawn beforehand: it is to be as quick to come as a photograph.
+  // Drawn in advance, so that it is served as fast as a file.
   await heroPhotograph();
   const servers = new Map<SiteName, Server>();
   const seen = new Map<SiteName, string[]>(siteNames.map((name) => [name, []]));

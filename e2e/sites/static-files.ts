@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 const require = createRequire(import.meta.url);
 
-/** Fonts are the packages' own files, so that none is kept twice. */
+/** Fonts are served from the npm packages, so that no file is stored twice. */
 function fontFile(name: string, file: string): string {
   const scope = ['@fontsource-variable', '@fontsource'].find((each) => {
     try {
@@ -32,12 +32,12 @@ function fileFor(site: string, path: string): string {
   return join(import.meta.dirname, site, path.endsWith('/') ? `${path}index.html` : path);
 }
 
-/** The path asked for; dots that climb have been resolved by then. */
+/** The requested path, with `..` resolved. */
 export const toPath = (request: IncomingMessage) => new URL(request.url!, 'http://site').pathname;
 
 export async function readSiteFile(site: string, path: string): Promise<Buffer> {
   const data = await readFile(fileFor(site, path));
-  // The packages call their families “Inter Variable”, which no site would.
+  // The packages name their families “Inter Variable”, which no site does.
   if (path.startsWith('/fonts/') && path.endsWith('.css')) {
     return Buffer.from(data.toString().replaceAll(" Variable'", "'"));
   }

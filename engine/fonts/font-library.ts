@@ -2,7 +2,7 @@ import { isGeneric } from '@livery/core/brand/font-kind';
 import { familyName } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens, FontRole, FontTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
-import { faceKind } from '@livery/templates/shared/text/type-face';
+import { faceKind } from '@livery/templates/shared/text/typeface';
 import type { TextMeasurer } from '@livery/templates/text-measurer';
 import type { BundledFace, EnginePorts, TakumiRenderer } from '../ports.ts';
 import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
-import { readPixels } from '../testing/pictures.ts';
+import { readPixels } from '../testing/images.ts';
 import { decidePalettes } from './decide-palette.ts';
 import { decidePrimary } from './decide-primary.ts';
 
@@ -30,8 +30,8 @@ function listPalettes(page: Partial<PageFacts>, rest: Partial<SiteFacts> = {}) {
   return decidePalettes(site, decidePrimary(site, null, []));
 }
 
-describe('the ground is', () => {
-  test('what is seen most, not what is covered by others', () => {
+describe('the background is', () => {
+  test('the one that the screenshot shows most, not one that is covered', () => {
     const colorUses = [backdrop('#727f80', 4_000_000), backdrop('#ffffff', 3_000_000), words('#222222')];
     const screen = readScreen(['#ffffff', 0.8], ['#727f80', 0.02]);
     expect(listPalettes({ background: '#727f80', colorUses }, { screen }).light.background?.value).toBe(
@@ -39,7 +39,7 @@ describe('the ground is', () => {
     );
   });
 
-  test('light on a light page that begins with a dark stage', () => {
+  test('light on a light page that starts with a dark section', () => {
     const colorUses = [backdrop('#ffffff', 6_000_000), backdrop('#1b1b1f', 900_000), words('#222222')];
     const screen = readScreen(['#1b1b1f', 0.55], ['#ffffff', 0.3]);
     const { light, modes } = listPalettes({ background: '#ffffff', colorUses }, { screen });
@@ -47,14 +47,14 @@ describe('the ground is', () => {
     expect(modes).toEqual({ available: ['light'], default: 'light' });
   });
 
-  test('light on a page without a ground of its own below a dark header', () => {
+  test('light on a page without a declared background below a dark header', () => {
     const colorUses = [backdrop('#222222', 700_000), words('#333333')];
     const screen = readScreen(['#222222', 0.5], ['#ffffff', 0.45]);
     const { light } = listPalettes({ background: '#ffffff', height: 3000, colorUses }, { screen });
     expect(light.background?.value).toBe('#ffffff');
   });
 
-  test('dark where a dark box covers the page', () => {
+  test('dark if a dark box covers the page', () => {
     const colorUses = [backdrop('#12141a', 1440 * 3000), words('#eceef2')];
     const screen = readScreen(['#12141a', 0.6], ['#ffffff', 0.1]);
     const { modes } = listPalettes({ background: '#ffffff', height: 3000, colorUses }, { screen });
@@ -74,7 +74,7 @@ describe('the ground is', () => {
   });
 });
 
-test('coloured text is the text where there is no other', () => {
+test('vivid text is the text colour if there is no other text', () => {
   const colorUses = [backdrop('#fffaf0', 2_000_000), words('#3a2a08')];
   const { light } = listPalettes(
     { background: '#fffaf0', colorUses },
@@ -97,13 +97,13 @@ describe('with a dark theme', () => {
   });
   const screen = readScreen(['#ffffff', 0.9]);
 
-  test('both modes are there, and the primary is what plays its part', () => {
+  test('both modes are available, and the dark primary is the shade of its buttons', () => {
     const { dark, modes } = listPalettes(light, { screen, otherTheme: themed('#7086ff') });
     expect(modes.available).toEqual(['light', 'dark']);
     expect(dark.primary?.value).toBe('#7086ff');
   });
 
-  test('the ground is one that has changed, however large a stage is that has not', () => {
+  test('the background is one that has changed, even if an unchanged section is larger', () => {
     const stage = backdrop('#ffc61c', 5e6);
     const dark = themed('#7086ff');
     dark.colorUses.push(stage);
@@ -115,13 +115,13 @@ describe('with a dark theme', () => {
     expect(palette.background?.value).toBe('#101322');
   });
 
-  test('the ground may be one that was a small part of the light page', () => {
+  test('the background can be a colour that was a small part of the light page', () => {
     const colorUses = [...light.colorUses, backdrop('#101322', 2e5)];
     const { dark } = listPalettes({ ...light, colorUses }, { screen, otherTheme: themed('#7086ff') });
     expect(dark.background?.value).toBe('#101322');
   });
 
-  test('a page that shows dark has both modes as well, and dark is the default', () => {
+  test('a page that is dark by default has both modes too, and dark is the default', () => {
     const { colorUses } = themed('#7086ff');
     const otherTheme: Scheme = { ...themed('#7086ff'), colorUses: light.colorUses };
     const dark = { background: '#101322', colorUses };
@@ -132,7 +132,7 @@ describe('with a dark theme', () => {
     expect(found.light.primary?.value).toBe('#2f4de0');
   });
 
-  test('a pale link is no primary; it stays as it is in light', () => {
+  test('a pale link is no shade of the primary, which then stays the same', () => {
     expect(listPalettes(light, { screen, otherTheme: themed('#c9cfe6') }).dark.primary?.value).toBe(
       '#2f4de0',
     );

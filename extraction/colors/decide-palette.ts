@@ -1,13 +1,16 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { distance, labOfHex } from '../color-space/oklab.ts';
+import { isDark, isNeutral, lightness, vividness } from '../color-space/vividness.ts';
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
+import { hueDistance } from '@livery/core/color/hue';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
-import type { Evidence, Finding } from '../findings.ts';
-import { distance, labOfHex } from '../pixels/oklab.ts';
+import type { Finding } from '../findings.ts';
 import { type BrandColors, strongestEvidence } from './decide-primary.ts';
 import { fromScheme } from './gather-signals.ts';
-import { isDark, isNeutral, lightness, vividness } from './tone.ts';
-import { type ScoredColor, scoreColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './score-colors.ts';
 
 export type FoundPalette = Partial<Record<PaletteRole, Finding<string>>>;
 export type Mode = 'light' | 'dark';
@@ -18,7 +21,7 @@ export interface Palettes {
   modes: { available: Mode[]; default: Mode };
 }
 
-/** The palettes of both modes, as far as the site shows them. */
+/** The palettes of both modes, with the roles that the site shows. */
 export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const landing = site.pages[0]!;
   const url = landing.url;
@@ -27,7 +30,7 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const shown: Mode = first.background && isDark(first.background.value) ? 'dark' : 'light';
   const other: Mode = shown === 'light' ? 'dark' : 'light';
   const themed = site.otherTheme && {
-    primary: primaryIn(site.otherTheme, other, url, brand),
+    primary: primaryIn(site.otherTheme, url, brand),
     ...supporting,
     ...backdrops(changedWith(site.otherTheme.colorUses, landing.colorUses), url, null),
   };
@@ -40,7 +43,7 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   return shown === 'light' ? { light: first, dark: alone, modes } : { light: alone, dark: first, modes };
 }
 
-/** What a theme is made of has changed with it: stages in a colour of the brand are the same in both. */
+/** The colours that changed with the theme. A section in a brand colour looks the same in both themes and is no theme background. */
 function changedWith(theme: ColorUse[], before: ColorUse[]): ColorUse[] {
   const [areas, areasBefore] = [backdropAreas(theme), backdropAreas(before)];
   const isKept = (color: string) => (areas.get(color) ?? 0) < 1.5 * (areasBefore.get(color) ?? 0);
@@ -52,12 +55,12 @@ function backdropAreas(colorUses: ColorUse[]): Map<string, number> {
   return sumAreas(colorUses.filter(({ kind }) => kind === 'background'));
 }
 
-/** Colours beside the primary that the brand shows as its own. */
+/** The brand's secondary and accent colours. */
 function supportingColors({ primary, ranked }: BrandColors): Pick<FoundPalette, 'secondary' | 'accent'> {
   const strong = (ranked[0]?.score ?? 0) * 0.12;
   const others = ranked.filter(
-    ({ color, score, findFrameworkDefault }) =>
-      apart(color, primary.value) > 0.1 && score > Math.max(0.35, strong) && !findFrameworkDefault,
+    ({ color, score, frameworkDefault }) =>
+      apart(color, primary.value) > 0.1 && score > Math.max(0.35, strong) && !frameworkDefault,
   );
   const [second, ...rest] = others;
   if (!second) return {};
@@ -69,7 +72,7 @@ function supporting(color: ScoredColor, others: ScoredColor[]): Finding<string> 
   return {
     value: color.color,
     confidence: Number(Math.min(0.8, 0.35 + color.score * 0.12).toFixed(3)),
-    rule: 'a colour beside the primary',
+    rule: 'supporting-color',
     alternatives: others
       .filter((other) => other !== color)
       .slice(0, 3)
@@ -80,7 +83,7 @@ function supporting(color: ScoredColor, others: ScoredColor[]): Finding<string> 
 
 type Backdrops = Pick<FoundPalette, 'background' | 'surface' | 'text' | 'textMuted'>;
 
-/** What everything stands on, and the text on it; without a site, of its other theme. */
+/** Page background, surface and text colours; `site` is null for the other theme, which has no screenshot. */
 function backdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | null): Backdrops {
   const own = colorUses.filter(({ thirdParty, region }) => !thirdParty && region !== 'banner');
   const fills = own.filter(
@@ -95,45 +98,51 @@ function backdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | nul
     ({ kind, role }) => kind === 'text' && role !== 'code' && role !== 'button' && role !== 'link',
   );
   const readable = texts.filter(({ color }) => contrast(color, background.color) >= 4.5);
-  // Coloured words stand out from the text; where all of it is coloured, that is its colour.
+  // Vivid text is an accent, unless all text is vivid.
   const text = largest(readable.filter(({ color }) => vividness(color) < 0.6)) ?? largest(readable);
   const muted = text && largest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
-  const found = (colorUse: ColorUse, rule: string): Finding<string> => ({
+  const found = (colorUse: ColorUse, rule: RuleId): Finding<string> => ({
     value: colorUse.color,
     confidence: 0.85,
     rule,
     alternatives: [],
-    evidence: [toEvidence(colorUse, pageUrl, site === null)],
+    evidence: [
+      toEvidence(
+        pageUrl,
+        { ...colorUse, inOtherTheme: site === null },
+        `${colorUse.role} in ${colorUse.color}`,
+      ),
+    ],
   });
   return {
-    background: found(background, 'the ground with the largest area'),
-    ...(surface && { surface: { ...found(surface, 'the largest ground on the ground'), confidence: 0.65 } }),
-    ...(text && { text: found(text, 'the colour of most text') }),
-    ...(muted && { textMuted: { ...found(muted, 'the quieter text'), confidence: 0.65 } }),
+    background: found(background, 'background-largest'),
+    ...(surface && { surface: { ...found(surface, 'surface-largest'), confidence: 0.65 } }),
+    ...(text && { text: found(text, 'text-color-most-used') }),
+    ...(muted && { textMuted: { ...found(muted, 'text-color-muted'), confidence: 0.65 } }),
   };
 }
 
 /**
- * Grounds lie over each other; what is seen of them is in the picture of the page. It shows the first screens only: a
- * dark stage on a light page is no dark page.
+ * The visible page background. Backgrounds cover each other, so the screenshot decides. It shows the first screens
+ * only, so a dark section at the top does not make a light page dark.
  */
 function screenBackdrop({ screen, pages }: SiteFacts, fills: ColorUse[]): ColorUse | null {
   const { viewport, height, background } = pages[0]!;
-  const written = largest(fills);
+  const declared = largest(fills);
   const seen = (screen?.colors ?? []).find(
     ({ color }) => isNeutral(color) || lightness(color) > 0.93 || lightness(color) < 0.3,
   );
-  if (!seen || seen.share < 0.15) return written;
-  const isStage = isDark(seen.color) && !isDark(background) && seen.share < 0.75;
+  if (!seen || seen.share < 0.15) return declared;
+  const isDarkSection = isDark(seen.color) && !isDark(background) && seen.share < 0.75;
   const covers = (colorUse: ColorUse) =>
     isDark(colorUse.color) && colorUse.area > 0.6 * viewport.width * height;
-  if (isStage && !(written && covers(written))) {
-    return written && !isDark(written.color) ? written : pageColor(background, viewport);
+  if (isDarkSection && !(declared && covers(declared))) {
+    return declared && !isDark(declared.color) ? declared : pageColor(background, viewport);
   }
   return fills.find(({ color }) => apart(color, seen.color) < 0.03) ?? pageColor(seen.color, viewport);
 }
 
-/** A ground that no element has of its own. */
+/** The colour use of a background that no element declares. */
 function pageColor(color: string, { width, height }: PageFacts['viewport']): ColorUse {
   const whole = {
     kind: 'background',
@@ -167,44 +176,31 @@ function isMuted(color: string, text: string, background: string): boolean {
   return ratio >= 3 && ratio < contrast(text, background) * 0.8 && vividness(color) < 0.5;
 }
 
-/** What plays the primary's part in the other theme: the nearest in hue that its buttons and links show. */
-function primaryIn(theme: Scheme, mode: Mode, url: string, { primary }: BrandColors): Finding<string> {
+/** The shade of the primary colour in the other theme: the nearest in hue among its buttons, links and headings. */
+function primaryIn(theme: Scheme, url: string, { primary }: BrandColors): Finding<string> {
   const signals = fromScheme(theme, url, { inOtherTheme: true }).filter(
     ({ kind }) => kind === 'action' || kind === 'link' || kind === 'heading',
   );
   const near = scoreColors(signals).find(({ color, score }) => score > 0.3 && isShade(color, primary.value));
-  if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'as in the theme that shows' };
+  if (!near) return { ...primary, confidence: primary.confidence * 0.8, rule: 'primary-same-in-both-themes' };
   return {
     value: near.color,
     confidence: Number((primary.confidence * 0.85).toFixed(3)),
-    rule: `the same part in the ${mode} theme`,
+    rule: 'primary-other-theme',
     alternatives: [{ hex: primary.value }],
     evidence: strongestEvidence(near).slice(0, 3),
   };
 }
 
-/** The same hue, as vivid, and not far from it in lightness. */
-function isShade(color: string, primary: string): boolean {
-  const near = hueApart(color, primary) < 0.35 && apart(color, primary) < 0.35;
-  return near && hexToOklch(color).c > hexToOklch(primary).c * 0.5;
-}
+/** Degrees of hue within which two colours are shades of one. */
+const SAME_HUE = 20.05;
 
-/** In the plane of hue and chroma: how far the directions of two colours lie apart, in radians. */
-function hueApart(a: string, b: string): number {
-  const [, a1, b1] = labOfHex(a);
-  const [, a2, b2] = labOfHex(b);
-  const turn = Math.abs(Math.atan2(b1, a1) - Math.atan2(b2, a2));
-  return Math.min(turn, 2 * Math.PI - turn);
+/** Whether a colour is a shade of the primary: similar hue, chroma and lightness. */
+function isShade(color: string, primary: string): boolean {
+  const near = hueDistance(color, primary) < SAME_HUE && apart(color, primary) < 0.35;
+  return near && hexToOklch(color).c > hexToOklch(primary).c * 0.5;
 }
 
 function apart(a: string, b: string): number {
   return distance(labOfHex(a), labOfHex(b));
-}
-
-function toEvidence(
-  { selector, rect, color, role }: ColorUse,
-  pageUrl: string,
-  inOtherTheme: boolean,
-): Evidence {
-  return { pageUrl, selector, rect, inOtherTheme, note: `${role} in ${color}` };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ButtonFact, ColorUse, PageFacts, SiteFacts } from '../facts.ts';
 import { rankLogos } from '../logos/rank.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
-import { inHeader, readPixels } from '../testing/pictures.ts';
+import { inHeader, readPixels } from '../testing/images.ts';
 import { decidePrimary, primaryConfidence } from './decide-primary.ts';
 
 const brand = '#b4532a';
@@ -50,42 +50,42 @@ function readPrimary(page: Partial<PageFacts>, rest: Partial<SiteFacts> = {}): s
 const variable = (name: string, color: string, uses = 40) => ({ name, value: color, color, uses });
 
 describe('the primary colour is', () => {
-  test('what fills the buttons and colours the links', () => {
+  test('the colour of buttons and links', () => {
     expect(readPrimary({ buttons: [button(brand)], colorUses: [colorUse('text', 'link', brand)] })).toBe(
       brand,
     );
   });
 
-  test('not the default of a framework that lies about unused', () => {
+  test('not an unused default of a framework', () => {
     const variables = [variable('--bs-primary', '#0d6efd', 90)];
     expect(readPrimary({ variables, buttons: [button(brand)] })).toBe(brand);
   });
 
-  test('not the default that links were left in, where the logo says another', () => {
+  test('not the default link colour if the logo has another colour', () => {
     const logo = inHeader({ id: 'p1' });
     const page = { images: [logo], colorUses: [colorUse('text', 'link', '#0000ee', { area: 90_000 })] };
     expect(readPrimary(page, { pixels: { [logo.src]: readPixels(brand) } })).toBe(brand);
   });
 
-  test('a framework’s colour all the same where the brand shows it of its own accord', () => {
+  test('a framework default if the brand shows it deliberately', () => {
     const logo = inHeader({ id: 'p1' });
     const page = { images: [logo], buttons: [button('#00d1b2')] };
     expect(readPrimary(page, { pixels: { [logo.src]: readPixels('#00d1b2') } })).toBe('#00d1b2');
   });
 
-  test('not that of a widget, nor of a consent notice', () => {
+  test('not that of a third-party widget or a consent banner', () => {
     const others = [button('#1f6feb', { thirdParty: true }), button('#12a150', { region: 'banner' })];
     expect(readPrimary({ buttons: [...others, button(brand)] })).toBe(brand);
   });
 
-  test('not white nor nearly black where there is a colour', () => {
+  test('not white or nearly black if there is a vivid colour', () => {
     const buttons = [button('#ffffff', { backdrop: '#111111' }), button('#111111'), button(brand)];
     const logo = inHeader({ id: 'p1' });
     const pixels = { [logo.src]: readPixels(brand, '#111111') };
     expect(readPrimary({ buttons, images: [logo] }, { pixels })).toBe(brand);
   });
 
-  test('black where black truly is the brand', () => {
+  test('black for a black-and-white brand', () => {
     const logo = inHeader({ id: 'p1' });
     const page = {
       images: [logo],
@@ -95,7 +95,7 @@ describe('the primary colour is', () => {
     expect(readPrimary(page, { pixels: { [logo.src]: readPixels('#0a0a0a') } })).toBe('#0a0a0a');
   });
 
-  test('the ground that a white logo stands on', () => {
+  test('the background of a white logo', () => {
     const logo = inHeader({ id: 'p1', backdrop: brand });
     const page = {
       images: [logo],
@@ -104,7 +104,7 @@ describe('the primary colour is', () => {
     expect(readPrimary(page, { pixels: { [logo.src]: readPixels('#ffffff') } })).toBe(brand);
   });
 
-  test('in the picture of the page where no style says it', () => {
+  test('taken from the screenshot if no style declares it', () => {
     const colors = [
       { color: '#ffffff', share: 0.6 },
       { color: brand, share: 0.4 },
@@ -113,7 +113,7 @@ describe('the primary colour is', () => {
   });
 });
 
-describe('how sure it is', () => {
+describe('the confidence', () => {
   test('grows with the lead over the next colour', () => {
     expect(primaryConfidence(5, 1, 4, false)).toBeGreaterThan(primaryConfidence(5, 4.5, 4, false));
   });
@@ -122,7 +122,7 @@ describe('how sure it is', () => {
     expect(primaryConfidence(4, 1, 5, false)).toBeGreaterThan(primaryConfidence(4, 1, 1, false));
   });
 
-  test('is less for what may be a default', () => {
+  test('is lower for a framework default', () => {
     expect(primaryConfidence(4, 1, 3, true)).toBeLessThan(primaryConfidence(4, 1, 3, false));
   });
 

@@ -1,26 +1,27 @@
+import { isNeutral, lightness } from '../color-space/vividness.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import { gatherSignals } from './gather-signals.ts';
-import { isNeutral, lightness } from './tone.ts';
-import { type ScoredColor, scoreColors } from './weigh-colors.ts';
+import { type ScoredColor, scoreColors } from './score-colors.ts';
 
 export interface BrandColors {
   primary: Finding<string>;
-  /** All colours of the brand, those that speak loudest first; the primary is among them if it has a hue. */
+  /** All colours of the brand by score, highest first; the primary is among them if it is vivid. */
   ranked: ScoredColor[];
 }
 
-/** Below this, what colour there is may be chance: a note, an advert, one picture. */
-const FAINT = 1.5;
+/** Below this score a colour may be there by chance: a notice, an advert, one image. */
+const MIN_CERTAIN_SCORE = 1.5;
 
-/** The colour that the brand is known by; where it shows none, its black. */
+/** The brand's main colour; for a brand without colours its black. */
 export function decidePrimary(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): BrandColors {
   const ranked = scoreColors(gatherSignals(site, logo, icons));
   const [first] = ranked;
   const neutral = neutralPrimary(site, logo);
-  if (neutral && (!first || (first.score < FAINT && first.score < neutral.score))) {
+  if (neutral && (!first || (first.score < MIN_CERTAIN_SCORE && first.score < neutral.score))) {
     return { primary: neutral.finding, ranked };
   }
   return { primary: first ? vividPrimary(ranked) : fallback(site), ranked };
@@ -31,13 +32,8 @@ function vividPrimary(ranked: ScoredColor[]): Finding<string> {
   const kinds = Object.entries(first!.by).filter(([, value]) => value > 0.25).length;
   return {
     value: first!.color,
-    confidence: primaryConfidence(
-      first!.score,
-      second?.score ?? 0,
-      kinds,
-      first!.findFrameworkDefault !== null,
-    ),
-    rule: 'weighed evidence',
+    confidence: primaryConfidence(first!.score, second?.score ?? 0, kinds, first!.frameworkDefault !== null),
+    rule: 'primary-score',
     alternatives: ranked
       .slice(1, 5)
       .map(({ color, score }) => ({ hex: color, score: Number(score.toFixed(2)) })),
@@ -45,7 +41,7 @@ function vividPrimary(ranked: ScoredColor[]): Finding<string> {
   };
 }
 
-/** Fitted on real sites: the lead over the next colour tells most, then how many kinds of signals agree. */
+/** Fitted on real sites: the lead over the next colour matters most, then how many kinds of signals agree. */
 export function primaryConfidence(score: number, next: number, kinds: number, isDefault: boolean): number {
   const lead = score > 0 ? (score - next) / score : 0;
   const logit =
@@ -58,7 +54,7 @@ export function primaryConfidence(score: number, next: number, kinds: number, is
   return Number(Math.min(0.99, Math.max(0.01, 1 / (1 + Math.exp(-logit)))).toFixed(3));
 }
 
-/** One of each kind, the weightiest kinds first. */
+/** The strongest evidence of each kind of signal, the strongest kinds first. */
 export function strongestEvidence({ by, signals }: ScoredColor): Evidence[] {
   const kinds = Object.entries(by)
     .sort(([, a], [, b]) => b - a)
@@ -75,7 +71,7 @@ interface Neutral {
   finding: Finding<string>;
 }
 
-/** A brand of black and white: its buttons are filled with black, and its logo has no other ink. */
+/** The primary of a black-and-white brand, whose buttons are black and whose logo has no other colour. */
 function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | null {
   const landing = site.pages[0]!;
   const filled = landing.buttons.filter(
@@ -83,29 +79,26 @@ function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | nul
       background && !thirdParty && region !== 'banner' && background !== backdrop,
   );
   const plain = filled.filter(
-    ({ background, backdrop }) => isNeutral(background!) && contrasts(background!, backdrop),
+    ({ background, backdrop }) => isNeutral(background!) && differInLightness(background!, backdrop),
   );
   const markColors = (logo && logoPixels(site, logo)?.colors) ?? [];
   const grey = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
-  const opaqueCount = markColors.length > 0 && grey > 0.93;
-  const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (opaqueCount ? 1.5 : 0);
+  const isGreyLogo = markColors.length > 0 && grey > 0.93;
+  const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (isGreyLogo ? 1.5 : 0);
   const value =
-    mostCommon(plain.map(({ background }) => background!)) ?? (opaqueCount ? markColors[0]!.color : null);
+    mostCommon(plain.map(({ background }) => background!)) ?? (isGreyLogo ? markColors[0]!.color : null);
   if (value === null || score < 1) return null;
-  const evidence = plain.slice(0, 3).map(({ selector, rect, text }) => ({
-    pageUrl: landing.url,
-    selector,
-    rect,
-    note: `${value} fills the button “${text.slice(0, 40)}”`,
-  }));
+  const evidence = plain
+    .slice(0, 3)
+    .map((button) => toEvidence(landing, button, `${value} fills the button “${button.text.slice(0, 40)}”`));
   const confidence = Number(Math.min(0.9, 0.4 + score * 0.12).toFixed(3));
   return {
     score,
-    finding: { value, confidence, rule: 'a brand of black and white', alternatives: [], evidence },
+    finding: { value, confidence, rule: 'primary-monochrome', alternatives: [], evidence },
   };
 }
 
-function contrasts(a: string, b: string): boolean {
+function differInLightness(a: string, b: string): boolean {
   return Math.abs(lightness(a) - lightness(b)) > 0.45;
 }
 
@@ -115,7 +108,7 @@ function mostCommon(values: string[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Nothing has a colour: the text's own. */
+/** The text colour, if no element has a colour. */
 function fallback(site: SiteFacts): Finding<string> {
   const text = site.pages[0]!.colorUses.filter(({ kind }) => kind === 'text').sort(
     (a, b) => b.area - a.area,
@@ -123,7 +116,7 @@ function fallback(site: SiteFacts): Finding<string> {
   return {
     value: text?.color ?? '#111111',
     confidence: 0.2,
-    rule: 'no colour shows: as the text',
+    rule: 'primary-text-color',
     alternatives: [],
     evidence: [],
   };

@@ -9,10 +9,10 @@ test.each([
   ['#2185d0', 'semantic'],
   ['#ee6e73', 'materialize'],
   ['#2e8555', 'infima'],
-])('%s is what %s comes with', (color, framework) => {
+])('%s is a default of %s', (color, framework) => {
   expect(findFrameworkDefault(color)).toBe(framework);
 });
 
-test.each(['#cf4647', '#88be04', '#1f7bff', '#111111', '#ffffff'])('%s is nobody’s default', (color) => {
+test.each(['#cf4647', '#88be04', '#1f7bff', '#111111', '#ffffff'])('%s is no framework default', (color) => {
   expect(findFrameworkDefault(color)).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { distance, labOfHex } from '../pixels/oklab.ts';
+import { distance, labOfHex } from '../color-space/oklab.ts';
 
 /**
- * Colours that a site has because it took a framework and left it as it came. They tell something of the brand only
- * where it shows them of its own accord: in its logo, or in what it says of itself.
+ * The default colours of CSS frameworks. They belong to the brand only if it also shows them deliberately, such as in
+ * its logo or its theme colour.
  */
 const defaults: Record<string, string[]> = {
   'the browser': ['#0000ee', '#551a8b', '#0000ff', '#800080'],
@@ -129,7 +129,7 @@ const known = Object.entries(defaults).flatMap(([name, colors]) =>
   colors.map((color) => ({ name, lab: labOfHex(color) })),
 );
 
-/** The framework that a colour is a default of, or null. Only the very colour counts, but for rounding. */
+/** The framework that has this exact colour as a default, apart from rounding; null if none has. */
 export function findFrameworkDefault(hex: string): string | null {
   const lab = labOfHex(hex);
   return known.find((entry) => distance(entry.lab, lab) < 0.003)?.name ?? null;

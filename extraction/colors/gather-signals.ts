@@ -1,13 +1,13 @@
-import type { ColorUse, PageRect, Pixels, Scheme, SiteFacts } from '../facts.ts';
-import type { Evidence } from '../findings.ts';
+import { vividness } from '../color-space/vividness.ts';
+import { readColor } from '../css/parse-css.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
+import type { ColorUse, Pixels, Scheme, SiteFacts } from '../facts.ts';
 import { logoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
-import { readColor } from '../scales/css-text.ts';
 import type { Signal } from './signals.ts';
 import { tokenWeight } from './token-names.ts';
-import { vividness } from './tone.ts';
 
-/** Everything on the site that speaks for one colour or another. */
+/** All signals of the site, each for one colour. */
 export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): Signal[] {
   const landing = site.pages[0]!;
   return [
@@ -20,21 +20,18 @@ export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: s
   ];
 }
 
-function evidenceAt(pageUrl: string, note: string, selector = '', rect: PageRect | null = null): Evidence {
-  return { pageUrl, selector, rect, note };
-}
-
 function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
   const pixels = logo && logoPixels(site, logo);
   if (!logo || !pixels) return [];
   const { image, pageUrl } = logo;
-  const evidence = (note: string) => evidenceAt(pageUrl, note, image?.selector, image?.rect ?? null);
+  const evidence = (note: string) =>
+    toEvidence(pageUrl, { selector: image?.selector, rect: image?.rect }, note);
   const trust = Math.min(1, Math.max(0.2, logo.score / 6));
   const markColors = listMarkColors(pixels).map(({ color, share }) => ({
     kind: 'logo' as const,
     color,
     amount: share * trust,
-    evidence: evidence(`${color} is an ink of the logo`),
+    evidence: evidence(`${color} is a colour of the logo`),
   }));
   const backdrop = image?.backdrop;
   if (!image?.visible || !backdrop || vividness(backdrop) < 0.25) return markColors;
@@ -44,12 +41,12 @@ function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
       kind: 'logo-backdrop',
       color: backdrop,
       amount: trust,
-      evidence: evidence(`${backdrop} is what the logo stands on`),
+      evidence: evidence(`${backdrop} is the background of the logo`),
     },
   ];
 }
 
-/** Colours of a picture that are no greys, by their part of the coloured ink; none where there is hardly any. */
+/** The vivid colours of an image with their shares; empty if hardly any pixel is vivid. */
 function listMarkColors(pixels: Pixels): { color: string; share: number }[] {
   const vivid = pixels.colors.map(({ color, share }) => ({ color, share: share * vividness(color) }));
   const total = vivid.reduce((sum, { share }) => sum + share, 0);
@@ -73,7 +70,7 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
       .filter(({ color }) => color)
       .map(({ color }) => ({ value: color, amount: 0.8, note: 'the colour of the mask icon' })),
     ...(manifest?.theme_color
-      ? [{ value: manifest.theme_color, amount: 0.8, note: 'the theme of the manifest' }]
+      ? [{ value: manifest.theme_color, amount: 0.8, note: 'the theme colour of the manifest' }]
       : []),
   ];
   return said.flatMap(({ value, amount, note }) => {
@@ -84,7 +81,7 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
         kind: 'theme' as const,
         color,
         amount: amount * vividness(color),
-        evidence: evidenceAt(landing.url, `${color} is ${note}`),
+        evidence: toEvidence(landing, {}, `${color} is ${note}`),
       },
     ];
   });
@@ -101,7 +98,7 @@ function fromTokens(variables: Scheme['variables'], pageUrl: string): Signal[] {
         kind: 'token' as const,
         color,
         amount,
-        evidence: evidenceAt(pageUrl, `${color} is the page’s own ${name}`, ':root'),
+        evidence: toEvidence(pageUrl, { selector: ':root' }, `${color} is the value of ${name}`),
       },
     ];
   });
@@ -109,21 +106,21 @@ function fromTokens(variables: Scheme['variables'], pageUrl: string): Signal[] {
 
 const details: Record<ColorUse['role'], string> = {
   page: 'the page',
-  section: 'an edge',
-  button: 'letters on buttons',
-  link: 'edges of links',
-  heading: 'edges of headings',
+  section: 'the border of a section',
+  button: 'text on buttons',
+  link: 'borders of links',
+  heading: 'borders of headings',
   text: 'some text',
   code: 'code',
   input: 'fields',
   icon: 'icons',
-  logo: 'drawings',
-  box: 'edges',
+  logo: 'logos',
+  box: 'borders',
 };
 
-const regions = { hero: 1.6, header: 1.3, nav: 1.1, main: 1, footer: 0.5, aside: 0.4, banner: 0 };
+const regionWeights = { hero: 1.6, header: 1.3, nav: 1.1, main: 1, footer: 0.5, aside: 0.4, banner: 0 };
 
-/** Buttons, links, grounds and headings as they show. */
+/** Signals from buttons, links, backgrounds and headings. */
 export function fromScheme(
   scheme: Pick<Scheme, 'colorUses' | 'buttons'>,
   pageUrl: string,
@@ -133,7 +130,8 @@ export function fromScheme(
   for (const { background, text, region, rect, first, thirdParty, selector, backdrop } of scheme.buttons) {
     if (!background || thirdParty || background === backdrop) continue;
     const size = Math.sqrt(Math.min(rect[2] * rect[3], 20_000)) / 100;
-    const amount = size * regions[region] * (first ? 1.4 : 1) * vividness(background) * (text ? 1 : 0.4);
+    const amount =
+      size * regionWeights[region] * (first ? 1.4 : 1) * vividness(background) * (text ? 1 : 0.4);
     const note = text
       ? `${background} fills the button “${text.slice(0, 40)}”`
       : `${background} fills a button`;
@@ -141,7 +139,7 @@ export function fromScheme(
       kind: 'action',
       color: background,
       amount,
-      evidence: { pageUrl, selector, rect, inOtherTheme, note },
+      evidence: toEvidence(pageUrl, { selector, rect, inOtherTheme }, note),
     });
   }
   for (const {
@@ -164,9 +162,9 @@ export function fromScheme(
         kind: signal,
         color,
         amount: amount * vivid,
-        evidence: { pageUrl, selector, rect, inOtherTheme, note },
+        evidence: toEvidence(pageUrl, { selector, rect, inOtherTheme }, note),
       });
-    const near = regions[region];
+    const near = regionWeights[region];
     if (kind === 'text' && role === 'link')
       add('link', Math.sqrt(area) * near * 0.5, `${color} is the colour of links`);
     else if (kind === 'text' && role === 'heading')
@@ -175,8 +173,12 @@ export function fromScheme(
       const large = role === 'section' || role === 'page' || area > 60_000;
       const weight = Math.sqrt(Math.min(area, 900_000)) * near * (first ? 1.5 : 1);
       if (large)
-        add('backdrop', weight, `${color} is the ground of ${role === 'page' ? 'the page' : 'a section'}`);
-      else add('detail', weight * 0.5, `${color} is the ground of a box`);
+        add(
+          'backdrop',
+          weight,
+          `${color} is the background of ${role === 'page' ? 'the page' : 'a section'}`,
+        );
+      else add('detail', weight * 0.5, `${color} is the background of a box`);
     } else
       add(
         'detail',
@@ -195,7 +197,7 @@ function fromIcons(site: SiteFacts, icons: string[]): Signal[] {
       kind: 'icon' as const,
       color,
       amount: share,
-      evidence: evidenceAt(site.url, `${color} is in the icon of the site`),
+      evidence: toEvidence(site, {}, `${color} is in the icon of the site`),
     }));
   });
 }
@@ -205,8 +207,9 @@ function fromScreen(site: SiteFacts): Signal[] {
     kind: 'screen' as const,
     color,
     amount: Math.sqrt(share) * vividness(color),
-    evidence: evidenceAt(
-      site.url,
+    evidence: toEvidence(
+      site,
+      {},
       `${color} covers ${Math.max(1, Math.round(share * 100))} % of the first screens`,
     ),
   }));

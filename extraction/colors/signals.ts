@@ -1,6 +1,6 @@
 import type { Evidence } from '../findings.ts';
 
-/** What speaks for a colour being the brand's. */
+/** The kinds of signals that a colour belongs to the brand. */
 export type SignalKind =
   | 'logo'
   | 'logo-backdrop'
@@ -17,13 +17,13 @@ export type SignalKind =
 export interface Signal {
   kind: SignalKind;
   color: string;
-  /** Its part of what its kind shows, before it is weighed against the other kinds. */
+  /** Its amount within its kind, before the kinds are weighted. */
   amount: number;
   evidence: Evidence;
 }
 
-/** How much each kind is worth when it says one thing only. Fitted on real sites with known brands. */
-export const worth: Record<SignalKind, number> = {
+/** The weight of each kind if it names one colour only. Fitted on real sites with known brands. */
+export const kindWeights: Record<SignalKind, number> = {
   logo: 3.3,
   'logo-backdrop': 1.6,
   action: 2.5,

@@ -9,7 +9,7 @@ test.each([
   ['--brandColor', 1],
   ['--theme_color', 0.7],
   ['--accent-500', 0.45],
-])('%s tells of the brand', (name, weight) => {
+])('%s names the brand colour', (name, weight) => {
   expect(tokenWeight(name)).toBe(weight);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['a size', '--primary-font-size'],
   ['a library’s own', '--docsearch-primary-color'],
   ['a player’s own', '--plyr-color-main'],
-])('%s is no colour of the brand: %s', (_, name) => {
+])('%s does not name the brand colour: %s', (_, name) => {
   expect(tokenWeight(name)).toBe(0);
 });

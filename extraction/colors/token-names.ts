@@ -1,6 +1,6 @@
-/** What names of custom properties say: how sure one is to hold the brand's own colour, 0..1. */
+/** Rates the names of CSS custom properties: how likely one contains the brand's colour, 0..1. */
 
-/** The parts of a design system that its makers name: a state or a shade of it is no colour of its own. */
+/** Names of states and shades, which are no colours of their own. */
 const shades =
   /(^|-)(hover|active|focus|visited|disabled|pressed|contrast|foreground|inverse|invert|rgb|on|text|bg-subtle|border-subtle|text-emphasis|emphasis|subtle|muted|soft|lighter|lightest|darker|darkest|light|dark|50|100|200|300|800|900|950|alpha|opacity|opaque|shadow|ring|outline|placeholder|selection|scrollbar)($|-)/;
 
@@ -15,7 +15,7 @@ const tiers: { words: RegExp; weight: number }[] = [
   { words: /(^|-)(secondary)(-color|-500|-600|-base|-default)?$/, weight: 0.25 },
 ];
 
-/** Libraries that bring variables of their own, which say how they came and not whose page it is. */
+/** Prefixes of third-party libraries, whose variables say nothing about the brand. */
 const libraries =
   /^(docsearch|aa|algolia|swiper|plyr|fa|tippy|leaflet|splide|glide|fancybox|f-|carbon|wp--preset|toastify|vjs|mapbox|gallery|pagefind|cc|ot|hljs|prism|shiki|token|monaco|vscode|giscus|stripe|paypal)(-|$)/;
 

@@ -9,8 +9,8 @@ const families = (...textStyles: TextStyle[]) => {
 };
 const running = text({ families: ['Karla'], letters: 900 });
 
-describe('headings are set in', () => {
-  test('the family of the largest, not of the most', () => {
+describe('the heading font is', () => {
+  test('the family of the largest heading, not of most headings', () => {
     const [title] = families(
       running,
       heading(1, { families: ['Fraunces'], size: 64, letters: 20 }),
@@ -28,17 +28,17 @@ describe('headings are set in', () => {
     expect(title).toBe(family);
   });
 
-  test('that of the body where there is none', () => {
+  test('that of the body if there is no heading', () => {
     expect(families(running)[0]).toBe('Karla');
   });
 });
 
-describe('running text is set in', () => {
+describe('the body font is', () => {
   test('the family of most of its letters', () => {
     expect(families(running, text({ families: ['Lora'], letters: 300 }))[1]).toBe('Karla');
   });
 
-  test('no drawings, no code and no widgets', () => {
+  test('no icon font, and not that of code or widgets', () => {
     const [, body] = families(
       running,
       text({ families: ['Font Awesome 6 Free'], letters: 5000 }),
@@ -48,14 +48,14 @@ describe('running text is set in', () => {
     expect(body).toBe('Karla');
   });
 
-  test('the family as people call it', () => {
+  test('the family without the additions of build tools', () => {
     expect(families(text({ families: ['__Karla_0d7ac7', '__Karla_Fallback_0d7ac7'], letters: 900 }))[1]).toBe(
       'Karla',
     );
   });
 });
 
-test('code is set in the family of fixed width', () => {
+test('the mono font is the monospaced family', () => {
   expect(families(running, text({ families: ['Fira Code'], role: 'code', letters: 80 }))[2]).toBe(
     'Fira Code',
   );

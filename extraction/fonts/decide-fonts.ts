@@ -1,14 +1,16 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts, TextStyle } from '../facts.ts';
-import type { Evidence, Finding } from '../findings.ts';
-import { cleanFamily, isIconFamily, isMonoFamily, isStandIn } from './family-names.ts';
+import type { Finding } from '../findings.ts';
+import { cleanFamily, isFallback, isIconFamily, isMonoFamily } from './family-names.ts';
 
 export type FontRole = 'display' | 'heading' | 'body' | 'mono';
 
 /** A family in a role, before its files are known. */
 export interface FontChoice {
-  /** As the style sheets call it. */
+  /** The family name in the style sheets. */
   declared: string;
-  /** The family and what stands in for it, cleaned. */
+  /** The family and its fallbacks, with clean names. */
   families: string[];
   weights: { regular: number; medium: number | null; bold: number | null };
   letterSpacing: string | null;
@@ -16,7 +18,7 @@ export interface FontChoice {
 
 export type FontFindings = Partial<Record<FontRole, Finding<FontChoice>>>;
 
-/** The families of the text that shows, by the part that each plays. */
+/** The font families of the visible text, by role. */
 export function decideFonts(site: SiteFacts): FontFindings {
   const landing = site.pages[0]!;
   const shown = landing.textStyles.filter(
@@ -39,19 +41,19 @@ function decideBody(landing: PageFacts, shown: TextStyle[]): Finding<FontChoice>
   );
   const inMain = running.filter(({ region }) => region !== 'footer');
   const enough = (styles: TextStyle[]) => letters(styles) >= 80;
-  const rule = 'the family of most running text';
+  const rule = 'font-most-body-text';
   if (enough(inMain)) return byLetters(landing, inMain, shown, rule);
   if (enough(running)) return byLetters(landing, running, shown, rule);
   const any = shown.filter(({ role }) => role !== 'heading' && role !== 'code');
-  return byLetters(landing, any.length > 0 ? any : shown, shown, 'the family of most text');
+  return byLetters(landing, any.length > 0 ? any : shown, shown, 'font-most-text');
 }
 
-/** Text set in a fixed width may be the body of a page only if it is nearly all there is. */
+/** Monospaced text is the body font only if nearly all text has it. */
 function byLetters(
   landing: PageFacts,
   styles: TextStyle[],
   all: TextStyle[],
-  rule: string,
+  rule: RuleId,
 ): Finding<FontChoice> | null {
   const families = tally(styles, (style) => style.letters * (isMonoFamily(style.families[0]!) ? 0.3 : 1));
   const [best, ...others] = families;
@@ -60,7 +62,7 @@ function byLetters(
   return finding(landing, best, others, best.amount / total, all, rule);
 }
 
-/** The largest heading sets the tone; how sure it is depends on whether the others agree. */
+/** The family of the largest heading; the confidence depends on whether the other headings agree. */
 function decideHeading(
   landing: PageFacts,
   shown: TextStyle[],
@@ -68,20 +70,20 @@ function decideHeading(
 ): Finding<FontChoice> | null {
   const real = shown.filter(({ role, letters: count }) => role === 'heading' && count >= 2);
   const outside = real.filter(({ region }) => region !== 'nav' && region !== 'footer' && region !== 'aside');
-  // The title of the site in its bar is part of the logo, unless it is far larger than what stands below it.
+  // The site title in the header is part of the logo, unless it is far larger than the headings below.
   const largestBelow = Math.max(...outside.map(({ region, size }) => (region === 'header' ? 0 : size)));
   const below = outside.filter(({ region, size }) => region !== 'header' || size >= 1.5 * largestBelow);
   const headings = below.length > 0 ? below : outside.length > 0 ? outside : real;
   const large = shown.filter(({ size, role }) => role === 'text' && size >= 1.5 * bodySize(shown));
   const pool = headings.length > 0 ? headings : large;
   if (pool.length === 0)
-    return body && { ...body, confidence: body.confidence * 0.6, rule: 'no heading shows: as the body' };
+    return body && { ...body, confidence: body.confidence * 0.6, rule: 'font-heading-from-body' };
   const top = Math.max(...pool.map(({ size }) => size));
   const families = tally(pool, ({ size, letters: count }) => (size / top) ** 4 * Math.min(count, 60) ** 0.25);
   const largest = [...pool].sort((a, b) => b.size - a.size || b.letters - a.letters)[0]!;
   const best = families.find(({ declared }) => declared === largest.families[0])!;
   const total = families.reduce((sum, { amount }) => sum + amount, 0);
-  const rule = headings.length > 0 ? 'the family of the largest heading' : 'the family of the largest text';
+  const rule = headings.length > 0 ? 'font-largest-heading' : 'font-largest-text';
   return finding(
     landing,
     best,
@@ -103,10 +105,10 @@ function decideMono(landing: PageFacts, shown: TextStyle[]): Pick<FontFindings, 
     ({ declared }) => isMonoFamily(declared) || /^(ui-)?monospace$/.test(declared),
   );
   if (!best) return {};
-  return { mono: finding(landing, best, others, 0.9, shown, 'the family of code') };
+  return { mono: finding(landing, best, others, 0.9, shown, 'font-code') };
 }
 
-/** Words larger than any heading in a face of their own. */
+/** Text larger than every heading in a family of its own. */
 function decideDisplay(
   landing: PageFacts,
   shown: TextStyle[],
@@ -119,7 +121,7 @@ function decideDisplay(
   );
   const [best] = tally(larger, ({ size }) => size);
   if (!best || !heading || best.declared === heading.value.declared) return {};
-  return { display: finding(landing, best, [], 0.7, shown, 'the family of the largest words') };
+  return { display: finding(landing, best, [], 0.7, shown, 'font-display') };
 }
 
 interface Family {
@@ -148,23 +150,22 @@ function finding(
   others: Family[],
   share: number,
   all: TextStyle[],
-  rule: string,
+  rule: RuleId,
 ): Finding<FontChoice> {
-  const { selector, rect, sample, size } = best.style;
+  const { sample, size } = best.style;
   const note = `“${sample.slice(0, 60)}” in ${best.declared}, ${Math.round(size)} px`;
-  const evidence: Evidence = { pageUrl: landing.url, selector, rect, note };
   return {
     value: toChoice(best, all),
-    // Seen as it is computed: what may be wrong is which text counts, so agreement is what makes it sure.
+    // The computed family is certain; which text counts is not, so the confidence follows the agreement.
     confidence: Number((0.8 + 0.19 * share).toFixed(3)),
     rule,
     alternatives: others.slice(0, 4).map(({ declared }) => cleanFamily(declared)),
-    evidence: [evidence],
+    evidence: [toEvidence(landing, best.style, note)],
   };
 }
 
 function toChoice({ declared, styles, style }: Family, all: TextStyle[]): FontChoice {
-  const stack = style.families.filter((family) => !isStandIn(family)).map(cleanFamily);
+  const stack = style.families.filter((family) => !isFallback(family)).map(cleanFamily);
   const used = all.filter(({ families }) => families[0] === declared);
   const weights = [...new Set(used.map(({ weight }) => weight))].sort((a, b) => a - b);
   const main = [...styles].sort((a, b) => b.letters - a.letters)[0]!;

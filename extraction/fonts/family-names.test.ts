@@ -10,7 +10,7 @@ test.each([
   ['HelveticaNeue-Light', 'HelveticaNeue-Light'],
   ['-apple-system', '-apple-system'],
   ['Source Sans 3', 'Source Sans 3'],
-])('%s is called %s', (declared, name) => {
+])('the clean name of %s is %s', (declared, name) => {
   expect(cleanFamily(declared)).toBe(name);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'slick-icons',
   'FontAwesome',
   'icomoon',
-])('%s holds drawings', (family) => {
+])('%s is an icon font', (family) => {
   expect(isIconFamily(family)).toBe(true);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['Encode Sans', false],
   ['IBM Plex Mono', true],
   ['Codec Pro', false],
-])('whether %s has a fixed width: %s', (family, is) => {
+])('%s is monospaced: %s', (family, is) => {
   expect(isMonoFamily(family)).toBe(is);
 });

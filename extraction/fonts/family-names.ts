@@ -1,11 +1,11 @@
-/** The name a family has for people: without what a build put around it. */
+/** The family name without the prefix and hash that build tools add. */
 export function cleanFamily(family: string): string {
   const built = /^__(.+?)_(?:Fallback_)?[0-9a-f]{5,12}$/i.exec(family);
   const name = built ? built[1]!.replaceAll('_', ' ') : family.replace(/[-_][0-9a-f]{8,}$/i, '');
   return name.replace(/ Fallback$/i, '').trim() || family;
 }
 
-/** Families that are drawings, not letters. */
+/** Whether a family contains icons instead of letters. */
 export function isIconFamily(family: string): boolean {
   return iconText.test(family) || /[a-z]Icons?$/.test(family);
 }
@@ -19,7 +19,7 @@ export function isMonoFamily(family: string): boolean {
   );
 }
 
-/** A face that only stands in until another has come. */
-export function isStandIn(family: string): boolean {
+/** Whether a family is a fallback that is shown until the web font has loaded. */
+export function isFallback(family: string): boolean {
   return / fallback$|_fallback_/i.test(family);
 }

@@ -1,21 +1,21 @@
 import type { FontFace, PageFacts } from '../facts.ts';
 
-/** A file of a family, to be fetched. */
+/** A font file to fetch. */
 export interface WantedFontFile {
   url: string;
   style: 'normal' | 'italic';
   weight: number | null;
   weightRange: [number, number] | null;
-  /** What of Unicode it holds; empty for all. */
+  /** The Unicode range that it covers; empty for all. */
   unicodeRange: string;
 }
 
-/** A family may come in dozens of files: a style, a weight and a script each. */
+/** A family may have dozens of files, one for each style, weight and script. */
 const MAX_FILES = 8;
 
 const formatRank: Record<string, number> = { woff2: 4, woff: 3, truetype: 2, opentype: 2 };
 
-/** The files of a family: of each face the best format, those for the page's own letters first. */
+/** The files of a family: the best format of each face, those for the page's script first. */
 export function listFontFiles(landing: PageFacts, declared: string, weights: number[]): WantedFontFile[] {
   const script = detectScript(landing);
   const wanted = landing.fontFaces
@@ -72,7 +72,7 @@ function describe({ weight, style, unicodeRange }: FontFace): Omit<WantedFontFil
   };
 }
 
-/** A letter that the page's language is written with. */
+/** A letter of the page's script. */
 function detectScript({ lang }: PageFacts): number {
   const letters: Record<string, number> = {
     ar: 0x627,

@@ -1,17 +1,15 @@
-import type { PageFacts } from '../facts.ts';
 import type { FontChoice } from './decide-fonts.ts';
-import { listFontFiles } from './font-files.ts';
+import type { WantedFontFile } from './font-files.ts';
 
-/** A family as the brand document has it, with those of its files that could be had. */
+/** A family as a token of the brand document, with those of its files that could be fetched. */
 export function fontToken(
-  { declared, families, weights, letterSpacing }: FontChoice,
-  landing: PageFacts,
+  { families, weights, letterSpacing }: FontChoice,
+  wanted: readonly WantedFontFile[],
   toRef: (key: string) => string | null,
 ) {
-  const used = [weights.regular, weights.medium, weights.bold].filter((weight) => weight !== null);
-  const files = listFontFiles(landing, declared, used).flatMap(({ url, style, unicodeRange }) => {
+  const files = wanted.flatMap(({ url, style, unicodeRange }) => {
     const ref = toRef(url);
-    // What else is to be said of a file is read from it.
+    // Weight and format are read from the file when it is stored.
     return ref ? [{ $asset: ref, style, ...(unicodeRange ? { unicodeRange } : {}) }] : [];
   });
   return {

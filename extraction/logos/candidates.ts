@@ -1,38 +1,38 @@
-import { isDark } from '../colors/tone.ts';
+import { isDark } from '../color-space/vividness.ts';
 import type { PageFacts, PageImage, Pixels, SiteFacts } from '../facts.ts';
 
-/** Where a picture was found that may be the logo. */
+/** Where a candidate was found. */
 export type LogoOrigin = 'header' | 'hero' | 'page' | 'footer' | 'press' | 'json-ld' | 'icon' | 'manifest';
 
 export interface LogoCandidate {
-  /** The id of a picture of the first page, or the address of a file: what its pixels are filed under. */
+  /** The id of an image of the landing page, or the address of a file: the key of its pixels. */
   key: string;
   origin: LogoOrigin;
-  /** Absolute; empty for an inline drawing. */
+  /** Absolute; empty for an inline SVG. */
   src: string;
   svg: string | null;
-  /** Where it shows, if it does. */
+  /** The image on the page, if it is on one. */
   image: PageImage | null;
   pageUrl: string;
-  /** In the order of the page. */
+  /** Its position in the order of the page. */
   order: number;
-  /** Shown in the dark theme only. */
+  /** Whether only the dark theme shows it. */
   inDark: boolean;
-  /** Of an icon, how large it says it is. */
+  /** The declared size of an icon. */
   size: number;
 }
 
-/** What the file of a candidate goes by; an inline drawing has none but that made of it. */
+/** The key of a candidate's file: its address, or one of its own for an inline SVG. */
 export function fileKey({ src, key }: Pick<LogoCandidate, 'src' | 'key'>): string {
   return src || `inline:${key}`;
 }
 
-/** What the pixels say: of the file itself if it could be had, else of its place on the page. */
+/** The pixels of the file if it was fetched, otherwise those of the image on the screenshot. */
 export function logoPixels(site: SiteFacts, logo: Pick<LogoCandidate, 'src' | 'key'>): Pixels | undefined {
   return site.pixels[fileKey(logo)] ?? site.pixels[logo.key];
 }
 
-/** Every picture that may be a logo: all that show on the first page, those of a press page, and the icons. */
+/** Every image that may be the logo: all images of the landing page, logos of press pages, and icons. */
 export function logoCandidates(site: SiteFacts): LogoCandidate[] {
   const [landing, ...others] = site.pages;
   if (!landing) return [];
@@ -51,7 +51,7 @@ function ofImage(image: PageImage, origin: LogoOrigin, pageUrl: string, order: n
   return { key: id, origin, src, svg, image, pageUrl, order, inDark: false, size: 0 };
 }
 
-/** Pictures that are others in the other theme: the same place, another file. */
+/** Images that have another file in the other theme. */
 function inOtherTheme({ otherTheme }: SiteFacts, landing: PageFacts): LogoCandidate[] {
   const inDark = !isDark(landing.background);
   const shown = new Map(landing.images.map((image) => [image.id, image]));
@@ -69,7 +69,7 @@ function readOrigin({ region }: PageImage): LogoOrigin {
   return region === 'footer' ? 'footer' : 'page';
 }
 
-/** Pictures of a press page that are called logos. Their ids are those of another page, so the address is the key. */
+/** Images of a press page that are named as logos. Their ids belong to another page, so the address is the key. */
 function fromPress(page: PageFacts): LogoCandidate[] {
   if (!/press|brand|media|logo|style-?guide|trademark/i.test(page.url)) return [];
   return page.images
@@ -120,7 +120,7 @@ function ofFile(src: string, origin: LogoOrigin, pageUrl: string, size: number):
   return { key: src, origin, src, svg: null, image: null, pageUrl, order: 999, inDark: false, size };
 }
 
-/** The same file in two places is one candidate, in the better place: the earlier in the list. */
+/** Keeps one candidate for each file, at its best position. */
 function withoutSameContent(candidates: LogoCandidate[]): LogoCandidate[] {
   const seen = new Map<string, LogoCandidate>();
   for (const candidate of candidates) {

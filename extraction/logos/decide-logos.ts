@@ -1,13 +1,14 @@
-import { isDark, isNeutral, lightness } from '../colors/tone.ts';
+import { distance, labOfHex } from '../color-space/oklab.ts';
+import { isDark, isNeutral, lightness } from '../color-space/vividness.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Pixels, SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { hashDistance } from '../pixels/difference-hash.ts';
-import { distance, labOfHex } from '../pixels/oklab.ts';
 import { fileKey, type LogoCandidate, logoPixels } from './candidates.ts';
 import type { ScoredLogo } from './score.ts';
 
 export interface ChosenLogo {
-  /** Of its file. */
+  /** The key of its file. */
   key: string;
   kind: 'mark' | 'wordmark' | 'lockup';
   mode: 'light' | 'dark';
@@ -16,7 +17,7 @@ export interface ChosenLogo {
   vector: boolean;
 }
 
-export interface LogoCandidateOut {
+export interface RankedCandidate {
   key: string;
   origin: string;
   score: number;
@@ -26,14 +27,14 @@ export interface LogoCandidateOut {
 
 export interface Logos {
   confirmed: ChosenLogo[];
-  candidates: LogoCandidateOut[];
+  candidates: RankedCandidate[];
 }
 
-/** About where a picture begins to be likelier the logo than not. */
+/** The score from which an image is more likely the logo than not. */
 const LIKELY = 4;
 const MAX_CANDIDATES = 6;
 
-/** The logo, its variant for the other ground, and what else might be one. Only what can be had as a file. */
+/** The logo, its variant for the other background, and further candidates, of those whose file was fetched. */
 export function decideLogos(
   site: SiteFacts,
   ranked: ScoredLogo[],
@@ -62,11 +63,11 @@ export function decideLogos(
       }),
     },
     confidence: logoConfidence(best, ranked[0] === best, next?.score ?? 0),
-    rule: best.reasons.filter((reason) => reason.startsWith('+')).join(', ') || 'the best there is',
+    rule: best.reasons.some((reason) => reason.startsWith('+')) ? 'logo-score' : 'logo-last-resort',
     alternatives: rest
       .slice(0, 3)
       .map(({ src, origin, score }) => ({ src: src.slice(0, 500), origin, score })),
-    evidence: [toEvidence(best)],
+    evidence: [logoEvidence(best)],
   };
 }
 
@@ -74,14 +75,14 @@ export function likelihood(score: number): number {
   return Number((1 / (1 + Math.exp(-(score - LIKELY) / 1.5))).toFixed(3));
 }
 
-/** Fitted on real sites. A better one that could not be fetched makes what is left a guess. */
+/** Fitted on real sites. If a better candidate could not be fetched, the rest is a guess. */
 function logoConfidence({ score }: ScoredLogo, isFirst: boolean, next: number): number {
   const lead = Math.min(4, Math.max(0, score - next));
   const logit = -1.6 + 0.45 * Math.min(score, 10) + 0.3 * lead - (isFirst ? 0 : 2);
   return Number((1 / (1 + Math.exp(-logit))).toFixed(3));
 }
 
-/** The same sign in other ink: alike in shape, or standing hidden in the same place for the other theme. */
+/** Whether a logo is the same in other colours: similar in shape, or hidden in the header for the other theme. */
 function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolean {
   if (other.score < LIKELY - 1) return false;
   const [a, b] = [logoPixels(site, best), logoPixels(site, other)];
@@ -111,7 +112,7 @@ function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
 
 type MarkColors = Pixels['colors'];
 
-/** Light ink throughout; or some of it, on a page that shows it on a dark ground, where it is likely to be needed. */
+/** Whether a logo needs a dark background: it is all light, or partly light and shown on a dark background. */
 function isForDark(markColors: MarkColors, backdrop: string | null): boolean {
   if (markColors.length === 0) return false;
   const light = markColors
@@ -120,7 +121,7 @@ function isForDark(markColors: MarkColors, backdrop: string | null): boolean {
   return light > 0.85 || (light > 0.06 && backdrop !== null && isDark(backdrop));
 }
 
-/** What could be drawn in any one colour and still be read: a second ink would be lost. */
+/** Whether a logo has one colour only and can therefore be recoloured without losing a part. */
 function hasOneColor(markColors: MarkColors): boolean {
   const first = markColors[0] && labOfHex(markColors[0].color);
   if (!first) return false;
@@ -128,13 +129,13 @@ function hasOneColor(markColors: MarkColors): boolean {
   return like.reduce((sum, { share }) => sum + share, 0) > 0.96;
 }
 
-/** As the picture of the page has it; what stands behind may be a picture, of which styles say nothing. */
+/** The background of the logo on the screenshot, because a background image has no colour in the styles. */
 function shownBackdrop({ key, image }: ScoredLogo, site: SiteFacts): string | null {
   if (!image?.visible) return null;
   return site.pixels[key]?.backdrop ?? image.backdrop;
 }
 
-/** Letters run wide; a sign is about as wide as it is high; both together lie between. */
+/** A wordmark is wide, a mark about square, and a lockup of both in between. */
 function detectKind(ratio: number, isGrey: boolean): ChosenLogo['kind'] {
   if (ratio < 1.45) return 'mark';
   return ratio > 3.2 && isGrey ? 'wordmark' : 'lockup';
@@ -149,15 +150,11 @@ function shownRatio({ image }: LogoCandidate): number {
   return width > 0 && height > 0 ? width / height : 1;
 }
 
-function toEvidence({ image, pageUrl, src, reasons }: ScoredLogo): Evidence {
+function logoEvidence({ image, pageUrl, src, reasons }: ScoredLogo): Evidence {
   const note = reasons
     .filter((reason) => reason.startsWith('+'))
     .map((reason) => reason.replace(/^\S+ /, ''))
     .join(', ');
-  return {
-    pageUrl,
-    selector: image?.selector ?? '',
-    rect: image?.visible ? image.rect : null,
-    note: note || src.slice(0, 200),
-  };
+  const rect = image?.visible ? image.rect : null;
+  return toEvidence(pageUrl, { selector: image?.selector, rect }, note || src);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts, PageImage } from '../facts.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
-import { inHeader, makePageImage, readPixels } from '../testing/pictures.ts';
+import { inHeader, makePageImage, readPixels } from '../testing/images.ts';
 import { decideLogos } from './decide-logos.ts';
 import { rankLogos } from './rank.ts';
+import { isNamed } from './score.ts';
 
 const name = 'Tidewater';
 
@@ -77,7 +78,7 @@ describe('the logo is', () => {
     expect(pickBest([logo, other])).toBe('p1');
   });
 
-  test('in the title of the page where no header has one', () => {
+  test('in the first heading if no header has one', () => {
     const title = makePageImage({
       id: 'p1',
       kind: 'svg',
@@ -90,7 +91,7 @@ describe('the logo is', () => {
     expect(pickBest([makePageImage({ id: 'p2', heading: 'Users', siblings: 6 }), title])).toBe('p1');
   });
 
-  test('in the title of the page, whatever words and pictures are around it', () => {
+  test('in the first heading, whatever text and images are around it', () => {
     const title = makePageImage({
       id: 'p1',
       kind: 'background',
@@ -105,7 +106,7 @@ describe('the logo is', () => {
     expect(rankLogos(makeSite({ ...emptyPage(), images: [title] }), name)[0]!.score).toBeGreaterThan(4);
   });
 
-  test('in the header although it is shaded like a photograph', () => {
+  test('in the header even if it is shaded like a photograph', () => {
     const shaded = makePageImage({
       id: 'p1',
       region: 'header',
@@ -118,7 +119,7 @@ describe('the logo is', () => {
     expect(rankLogos(site, name)[0]?.key).toBe('p1');
   });
 
-  test('never a file in which nothing is drawn', () => {
+  test('never an empty file', () => {
     const empty = inHeader({ id: 'p1', hints: 'logo', alt: name, visible: false });
     const shown = makePageImage({ id: 'p2', alt: name, region: 'hero' });
     const pixels = { [empty.src]: { ...readPixels(), clear: 1 } };
@@ -126,7 +127,7 @@ describe('the logo is', () => {
     expect(rankLogos(site, name)[0]?.key).toBe('p2');
   });
 
-  test('an icon of the site where nothing else is one', () => {
+  test('an icon of the site if no image is a logo', () => {
     const icon = {
       rel: 'apple-touch-icon',
       href: 'https://example.com/touch.png',
@@ -145,7 +146,7 @@ describe('the logo is', () => {
   });
 });
 
-describe('of a logo it is known', () => {
+describe('a logo is described by', () => {
   const decided = (image: PageImage, ...colors: string[]) => {
     const site = makeSite(
       { ...emptyPage(), images: [image] },
@@ -159,16 +160,16 @@ describe('of a logo it is known', () => {
     ['#f4f4f4', 'dark'],
     ['#111111', 'light'],
     ['#cf4647', 'light'],
-  ])('in %s ink it is for %s grounds', (color, mode) => {
+  ])('its mode: %s is for %s backgrounds', (color, mode) => {
     expect(decided(inHeader({ id: 'p1' }), color).mode).toBe(mode);
   });
 
-  test('whether it has one ink', () => {
+  test('whether it has one colour', () => {
     expect(decided(inHeader({ id: 'p1' }), '#cf4647').monochrome).toBe(true);
     expect(decided(inHeader({ id: 'p1' }), '#cf4647', '#204080').monochrome).toBe(false);
   });
 
-  test('whether it is a drawing', () => {
+  test('whether it is a vector file', () => {
     expect(decided(inHeader({ id: 'p1' }), '#cf4647').vector).toBe(true);
     expect(decided(inHeader({ id: 'p1', src: 'https://example.com/logo.png' }), '#cf4647').vector).toBe(
       false,
@@ -176,7 +177,7 @@ describe('of a logo it is known', () => {
   });
 });
 
-test('the same logo in other ink is its variant for the other ground', () => {
+test('the same logo in another colour is the variant for the other background', () => {
   const light = inHeader({ id: 'p1', hints: 'logo' });
   const dark = inHeader({ id: 'p2', hints: 'logo', visible: false });
   const pixels = { [light.src]: readPixels('#111111'), [dark.src]: readPixels('#ffffff') };
@@ -188,7 +189,7 @@ test('the same logo in other ink is its variant for the other ground', () => {
   ]);
 });
 
-test('one that cannot be had is passed over, and what is left is less sure', () => {
+test('a logo that could not be fetched is skipped, and the next one has a lower confidence', () => {
   const site = makeSite({
     ...emptyPage(),
     images: [inHeader({ id: 'p1', hints: 'logo' }), inHeader({ id: 'p2' })],
@@ -200,7 +201,7 @@ test('one that cannot be had is passed over, and what is left is less sure', () 
   expect(without.confidence).toBeLessThan(all.confidence);
 });
 
-describe('a logo of two inks, one of them white', () => {
+describe('a logo of two colours, one of them white', () => {
   const shownOn = (backdrop: string) => {
     const image = inHeader({ id: 'p1' });
     const markColors = [
@@ -215,15 +216,25 @@ describe('a logo of two inks, one of them white', () => {
     return decideLogos(site, rankLogos(site, name), () => true)!.value.confirmed[0]!;
   };
 
-  test('is for dark grounds where it is shown on one, whatever the styles say', () => {
+  test('is for dark backgrounds if the screenshot shows it on one', () => {
     expect(shownOn('#1f2a3a').mode).toBe('dark');
   });
 
-  test('is for light grounds where it is shown on one', () => {
+  test('is for light backgrounds if the page shows it on one', () => {
     expect(shownOn('#f4f6f8').mode).toBe('light');
   });
 
-  test('cannot be drawn in one colour', () => {
+  test('is not monochrome', () => {
     expect(shownOn('#f4f6f8').monochrome).toBe(false);
   });
+});
+
+test.each([
+  ['notepad.svg', 'Notepad++', true],
+  ['c.svg', 'C++', false],
+  ['Notepad++ logo', 'Notepad++', true],
+  ['cafe-noir', 'Café Noir', true],
+  ['globex', 'Acme', false],
+])('the text %j contains the name %j: %s', (text, name, expected) => {
+  expect(isNamed(text, name)).toBe(expected);
 });

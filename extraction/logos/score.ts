@@ -1,10 +1,11 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
+import { nameKey } from '../identity/text/name-text.ts';
 import { fileKey, type LogoCandidate } from './candidates.ts';
-import { badgeText, controlText, fileName, logoText, nameKey, wallText } from './words.ts';
+import { badgeText, controlText, fileName, logoText, wallText } from './text-patterns.ts';
 
 export interface ScoredLogo extends LogoCandidate {
   score: number;
-  /** What counted for it and against it. */
+  /** What counts for it and against it, with points. */
   reasons: string[];
 }
 
@@ -13,7 +14,7 @@ interface Mark {
   reason: string;
 }
 
-/** How likely a picture is the logo, in points that add up; about 5 and more is one. */
+/** Scores how likely an image is the logo. From about 5 points on it is one. */
 export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: string): ScoredLogo {
   const marks = candidate.image ? ofImage(candidate, site, name) : ofFile(candidate, name);
   const counted = marks.filter(({ points }) => points !== 0);
@@ -35,46 +36,46 @@ function ofImage(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[
   const add = (points: number, reason: string) => marks.push({ points, reason });
 
   const inBar = region === 'header' || region === 'nav';
-  if (home) add(3, 'links home');
+  if (home) add(3, 'links to the home page');
   if (inBar) add(2.5, 'in the header');
   if (region === 'footer') add(-0.5, 'in the footer');
-  if (logoText.test(file)) add(2, 'file is called logo');
-  else if (logoText.test(hints)) add(nearestHint(hints) ? 2 : 1.2, 'called logo in the page');
+  if (logoText.test(file)) add(2, 'the file is named logo');
+  else if (logoText.test(hints)) add(nearestHint(hints) ? 2 : 1.2, 'named logo in the page');
   else if (/logo/i.test(alt)) add(1.5, 'described as logo');
-  if (isNamed(own, name)) add(2, 'bears the name');
-  else if (isNamed(label, name)) add(1.2, 'stands beside the name');
+  if (isNamed(own, name)) add(2, 'contains the name');
+  else if (isNamed(label, name)) add(1.2, 'beside the name');
   if (visible && y < 160 && x < landing.viewport.width * 0.4) add(1, 'at the top left');
   if (visible && y < landing.viewport.height && region === 'hero') add(0.5, 'on the first screen');
   const inTitle = /(^|> )h1( >|$|\.)/.test(image.selector) && region === 'hero';
-  if (inTitle) add(2.5, 'in the title of the page');
-  if (candidate.order < 3 && inBar) add(0.5, 'first of the page');
-  if (kind === 'svg' && !candidate.svg) add(-2, 'cannot be had as a file');
+  if (inTitle) add(2.5, 'in the first heading');
+  if (candidate.order < 3 && inBar) add(0.5, 'first image of the page');
+  if (kind === 'svg' && !candidate.svg) add(-2, 'not available as a file');
 
   const external = isExternal(href, landing.url) && !home;
-  // A site may be known by another address than the one it is read at.
+  // A site may link its logo to another host of its own.
   const leads = inBar && candidate.order === 0;
-  if (external) add(leads ? -1 : -3, 'links elsewhere');
+  if (external) add(leads ? -1 : -3, 'links to another site');
   const inWall = siblings >= 4 && !home && !inBar && !inTitle;
-  if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many');
+  if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many similar images');
   if (!home && !inBar && !inTitle && wallText.test(`${heading} ${hints}`))
-    add(isNamed(own, name) ? -1 : -3.5, 'under others’ names');
+    add(isNamed(own, name) ? -1 : -3.5, 'in a wall of other logos');
   if (badgeText.test(`${file} ${alt} ${ownHint(hints)}`) && (external || !isNamed(own, name)))
-    add(-4, 'a sign of somebody else');
+    add(-4, 'a badge of another company');
   const hintText = `${file} ${ownHint(hints)} ${alt}`;
   if (controlText.test(hintText) && !logoText.test(hintText) && !home) add(-4, 'a control');
-  if (image.thirdParty) add(-6, 'of a widget');
-  if (region === 'banner') add(-4, 'in a notice');
-  if (kind === 'video') add(-4, 'a film');
+  if (image.thirdParty) add(-6, 'in a third-party widget');
+  if (region === 'banner') add(-4, 'in a banner');
+  if (kind === 'video') add(-4, 'a video');
 
   if (!visible) add(-1.5, 'hidden');
   else marks.push(...bySize(width, height, landing.viewport));
   if (!home && region === 'main') add(-1, 'far down the page');
   const pixels = site.pixels[candidate.key];
-  // Some logos are shaded like one.
+  // Some logos have shading like a photograph.
   const isCalledLogo = inBar && (logoText.test(file) || nearestHint(hints));
   if (pixels && isPhotograph(pixels, width * height)) add(isCalledLogo ? -1 : -3.5, 'a photograph');
   if (site.pixels[fileKey(candidate)]?.clear === 1) add(-8, 'an empty file');
-  else if (pixels && pixels.colors.length === 0 && visible) add(-2, 'nothing shows');
+  else if (pixels && pixels.colors.length === 0 && visible) add(-2, 'empty on the screenshot');
   return marks;
 }
 
@@ -99,13 +100,13 @@ function ofFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
   const wall = origin === 'press' && !named && wallText.test(file) ? -2 : 0;
   return [
     { points: base, reason: `given as ${origin}` },
-    { points: called + named, reason: 'by its name' },
+    { points: called + named, reason: 'named as the logo' },
     { points: sharp, reason: `${size} pixels` },
-    { points: wall, reason: 'others’' },
+    { points: wall, reason: 'named as a wall of logos' },
   ];
 }
 
-/** Words of the picture itself and of what it stands in directly come first. */
+/** Whether the image or its nearest ancestors are named as the logo. */
 function nearestHint(hints: string): boolean {
   return logoText.test(hints.slice(0, 60));
 }
@@ -114,15 +115,20 @@ function ownHint(hints: string): string {
   return hints.slice(0, 40);
 }
 
-/** Whether a text speaks of the brand: its whole name, or the first word of it that is long enough. */
+/** Whether a text contains the brand's name, or a word of it that is long enough not to match by chance. */
 export function isNamed(text: string, name: string): boolean {
-  const key = nameKey(text);
-  const whole = nameKey(name);
+  const key = fileNameKey(text);
+  const whole = fileNameKey(name);
   if (whole.length >= 2 && key.includes(whole)) return true;
   return name
     .split(/[\s.]+/)
-    .map(nameKey)
+    .map(fileNameKey)
     .some((word) => word.length >= 4 && !common.has(word) && key.includes(word));
+}
+
+/** File names leave out `+` and `#`: the logo of Notepad++ is `notepad.svg`. */
+function fileNameKey(text: string): string {
+  return nameKey(text).replace(/[+#]/g, '');
 }
 
 const common = new Set([

@@ -1,6 +1,6 @@
 import type { Part, Raster } from './measure.ts';
 
-/** A 64-bit difference hash: pictures that look alike differ in few bits. */
+/** A 64-bit difference hash: similar images differ in few bits. */
 export function differenceHash(raster: Raster, part: Part): string {
   const cells = Array.from({ length: 72 }, (_, index) =>
     brightness(raster, part, index % 9, Math.floor(index / 9)),
@@ -17,7 +17,7 @@ export function differenceHash(raster: Raster, part: Part): string {
   return hash;
 }
 
-/** The mean of one of nine by eight cells; what is clear counts as white. */
+/** The mean of one of nine by eight cells; transparent pixels count as white. */
 function brightness(raster: Raster, part: Part, column: number, row: number): number {
   const x0 = part.x + Math.floor((part.width * column) / 9);
   const y0 = part.y + Math.floor((part.height * row) / 8);

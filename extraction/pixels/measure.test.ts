@@ -19,51 +19,51 @@ const whole = { x: 0, y: 0, width: 100, height: 100 };
 const red: Rgba = [207, 70, 71];
 const white: Rgba = [255, 255, 255];
 
-test('colours come with their shares, the largest first', () => {
+test('colours have their shares, the largest first', () => {
   const raster = drawn(100, 100, (x) => (x < 70 ? red : white));
   const { colors } = measurePixels(raster, whole);
   expect(colors.map(({ color }) => color)).toEqual(['#cf4647', '#ffffff']);
   expect(colors[0]!.share).toBeCloseTo(0.7, 1);
 });
 
-test('an even edge is the ground of a picture and none of its colours', () => {
+test('a uniform edge is the background of an image and not one of its colours', () => {
   const raster = drawn(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? red : white));
   const { colors, clear } = measurePixels(raster, whole, { backdrop: true });
   expect(colors).toEqual([{ color: '#cf4647', share: 1 }]);
   expect(clear).toBeCloseTo(0.65, 1);
 });
 
-test('a coloured edge is kept where only paper is taken away', () => {
+test('a vivid edge is kept if only grey backgrounds are removed', () => {
   const raster = drawn(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? white : red));
   expect(measurePixels(raster, whole, { backdrop: 'grey' }).colors[0]!.color).toBe('#cf4647');
 });
 
-test('what is clear has no colour', () => {
+test('transparent pixels have no colour', () => {
   const raster = drawn(100, 100, (x) => (x < 50 ? [0, 0, 0, 0] : red));
   const { colors, clear } = measurePixels(raster, whole);
   expect(colors).toHaveLength(1);
   expect(clear).toBeCloseTo(0.5, 1);
 });
 
-test('parts that do not count are left out', () => {
+test('excluded parts are left out', () => {
   const raster = drawn(100, 100, (x) => (x < 50 ? red : white));
   const { colors } = measurePixels(raster, whole, { without: [{ x: 0, y: 0, width: 50, height: 100 }] });
   expect(colors.map(({ color }) => color)).toEqual(['#ffffff']);
 });
 
-test('a part beyond the picture is cut to it', () => {
+test('a part beyond the image is clipped', () => {
   const raster = drawn(100, 100, () => red);
   expect(measurePixels(raster, { x: 90, y: 90, width: 500, height: 500 }).colors[0]!.color).toBe('#cf4647');
 });
 
-test('photographs take many colours to tell, drawings few', () => {
+test('photographs consist of many colours, drawings of few', () => {
   const drawing = drawn(100, 100, (x) => (x % 20 < 10 ? red : white));
   const photograph = drawn(100, 100, (x, y) => [(x * 7 + y * 3) % 256, (x * y) % 256, (y * 5) % 256]);
   expect(measurePixels(drawing, whole).variety).toBeLessThan(5);
   expect(measurePixels(photograph, whole).variety).toBeGreaterThan(60);
 });
 
-test('pictures alike in shape have hashes alike, whatever their size', () => {
+test('similar images have similar hashes, whatever their size', () => {
   const shape = (size: number) =>
     drawn(size, size, (x, y) => (Math.hypot(x - size / 2, y - size / 3) < size / 4 ? red : white));
   const stripes = drawn(100, 100, (x) => (x % 24 < 12 ? red : white));

@@ -1,8 +1,8 @@
+import { distance, type Oklab, toOklab } from '../color-space/oklab.ts';
 import type { Pixels } from '../facts.ts';
 import { differenceHash } from './difference-hash.ts';
-import { distance, type Oklab, toOklab } from './oklab.ts';
 
-/** Pixels as a decoder gives them: four bytes each, row by row. */
+/** Decoded pixels: four bytes each, row by row. */
 export interface Raster {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Part {
 }
 
 const MAX_SAMPLES = 6000;
-/** Nearer than this, two colours are one that was smoothed or packed. */
+/** Colours closer than this in OKLab are one colour that antialiasing or compression has changed. */
 const SAME = 0.045;
 const BACKDROP = 0.05;
 
@@ -29,13 +29,13 @@ interface Bin {
 }
 
 export interface MeasureOptions {
-  /** Parts that do not count, such as photographs on a page. */
+  /** Parts that are left out, such as photographs on a page. */
   without?: Part[];
-  /** Whether an even edge is the ground that the picture stands on, and no part of it; or only one without a hue. */
+  /** Whether a uniform edge colour is the background of the image and left out: always, never, or only if it is grey. */
   backdrop?: boolean | 'grey';
 }
 
-/** What the pixels of a part say: its colours by their share, and how many it takes to tell it. */
+/** Measures a part of an image: its colours by share, and how many colours make up most of it. */
 export function measurePixels(
   raster: Raster,
   part: Part,
@@ -93,14 +93,14 @@ function addTo(bins: Map<number, Bin>, r: number, g: number, b: number): void {
   if (!bin) bins.set(key, { r, g, b, count: 1 });
   else {
     bin.count++;
-    // The mean, so that the bin stands for what is in it.
+    // The mean of all pixels in the bin.
     bin.r += (r - bin.r) / bin.count;
     bin.g += (g - bin.g) / bin.count;
     bin.b += (b - bin.b) / bin.count;
   }
 }
 
-/** Bins of like colours together, the commonest giving its colour to the rest. */
+/** Merges bins of similar colours under the colour of the largest bin. */
 function gather(bins: Bin[], total: number): Pixels['colors'] {
   if (total === 0) return [];
   const groups: { lab: Oklab; color: string; count: number }[] = [];
@@ -131,7 +131,7 @@ function measureVariety(bins: Map<number, Bin>, total: number): number {
 interface Edge {
   lab: Oklab;
   color: string;
-  /** Whether most of the edge is that colour. */
+  /** Whether most of the edge has that colour. */
   even: boolean;
 }
 
@@ -152,9 +152,13 @@ function edgeColor(raster: Raster, { x, y, width, height }: Part): Edge | null {
     look(x, py);
     look(x + width - 1, py);
   }
-  const max = [...bins.values()].sort((a, b) => b.count - a.count)[0];
-  if (!max || max.count < count * 0.1) return null;
-  return { lab: toOklab(max.r, max.g, max.b), color: rgbToHex(max), even: max.count > count * 0.55 };
+  const commonest = [...bins.values()].sort((a, b) => b.count - a.count)[0];
+  if (!commonest || commonest.count < count * 0.1) return null;
+  return {
+    lab: toOklab(commonest.r, commonest.g, commonest.b),
+    color: rgbToHex(commonest),
+    even: commonest.count > count * 0.55,
+  };
 }
 
 function rgbToHex({ r, g, b }: Bin): string {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideBorders } from './borders.ts';
-import { shownOn } from './evidence.ts';
+import { readPageStyles } from './samples.ts';
 import { box, button, site } from './testing/small-page.ts';
 
 const lines = (parts: Partial<Pick<PageFacts, 'boxes' | 'buttons'>>) =>
   Object.fromEntries(
-    [...decideBorders(shownOn(site(parts).pages[0]!))].map(([path, { value }]) => {
+    [...decideBorders(readPageStyles(site(parts).pages[0]!))].map(([path, { value }]) => {
       const { $value } = value as { $value: { value: number } | string };
       return [path.replace('border.', ''), typeof $value === 'string' ? $value : $value.value];
     }),
@@ -14,7 +14,7 @@ const lines = (parts: Partial<Pick<PageFacts, 'boxes' | 'buttons'>>) =>
 const line = (borderWidth: number, borderStyle = 'solid', facts = {}) =>
   box({ borderWidth, borderStyle, ...facts });
 
-test('the usual line, a thinner and a thicker', () => {
+test('borders have a usual, a thinner and a thicker width', () => {
   const boxes = [
     line(2, 'solid', { count: 16 }),
     line(1, 'dashed', { count: 4 }),
@@ -30,15 +30,15 @@ test('the usual line, a thinner and a thicker', () => {
   });
 });
 
-test('where all lines are alike only the usual one is told', () => {
+test('if all borders are equal, only the usual one is found', () => {
   expect(lines({ boxes: [line(1)] })).toEqual({ 'width.default': 1, 'style.default': 'solid' });
 });
 
-test('where the usual line is thick nothing is stronger', () => {
+test('a thick usual border is also the strong one', () => {
   expect(lines({ boxes: [line(3)] })).toMatchObject({ 'width.default': 3, 'width.strong': 3 });
 });
 
-test('frames around pictures are not the usual line', () => {
+test('frames around images are not the usual border', () => {
   expect(lines({ boxes: [line(7, 'solid', { count: 25 }), line(1)] })).toMatchObject({
     'width.default': 1,
     'width.strong': 7,
@@ -50,11 +50,11 @@ test.each([
   ['triangles', [line(5, 'solid', { rect: [0, 0, 10, 5] })]],
   ['bars', [line(40)]],
   ['widgets of others', [line(1, 'solid', { thirdParty: true })]],
-])('%s are no lines', (_, boxes) => {
+])('%s are no borders', (_, boxes) => {
   expect(lines({ boxes })).toEqual({});
 });
 
-test('a button’s edge counts unless it is of the button’s own colour', () => {
+test('the border of a button counts unless it has the colour of its fill', () => {
   const edged = { borderWidth: 2, background: '#336699' };
   expect(lines({ buttons: [button({ ...edged, border: '#336699' })] })).toEqual({});
   expect(lines({ buttons: [button({ ...edged, border: '#112233' })] })).toEqual({

@@ -1,17 +1,17 @@
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import {
   buttonNote,
   type Cluster,
+  type PageStyles,
   type Sample,
-  type Shown,
-  toEvidence,
   toFinding,
   weightByCount,
-} from './evidence.ts';
+} from './samples.ts';
 import { dimension, pixels, strokeStyle } from './tokens.ts';
 
-/** The other styles of CSS are what browsers give to fields and tables that nobody styled. */
+/** Browsers use the other CSS border styles for unstyled fields and tables. */
 const styles = ['solid', 'dashed', 'dotted', 'double'];
 const WIDEST = 16;
 const USUAL = 4;
@@ -22,21 +22,21 @@ interface Line {
   style: string | null;
 }
 
-/** The lines that show around boxes, buttons and fields: the usual one, a thinner and a thicker. */
-export function decideBorders(shown: Shown): Findings {
+/** The borders of boxes, buttons and fields: the most used, the next thinner and the next thicker. */
+export function decideBorders(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const lines = lineSamples(shown);
   const widths = tally(
     lines.map(({ value, ...rest }) => ({ ...rest, value: value.width })),
     (width) => Math.round(width * 2),
   );
-  // A frame around pictures may show more often than any line, and is none.
+  // A thick frame around images may occur most often, but is no usual border.
   const usual = widths.find(({ value }) => value <= USUAL) ?? widths[0];
   if (!usual) return findings;
   const isSecond = ({ share }: Cluster) => share >= SECOND;
   const thinner = widths.find((other) => isSecond(other) && other.value < usual.value);
   const thicker = widths.find((other) => isSecond(other) && other.value > usual.value);
-  // Where the usual line is itself a thick one it is the strongest there is, or completion would draw a thinner.
+  // A usual border of 2 px or more is also the strong one, because completion would make the strong one thinner.
   const strong = thicker ?? (usual.value >= 2 ? usual : undefined);
   const found = { subtle: thinner, default: usual, strong };
   for (const [name, cluster] of Object.entries(found)) {
@@ -46,25 +46,24 @@ export function decideBorders(shown: Shown): Findings {
       toFinding(cluster, widths, rules[name as keyof typeof rules], dimension),
     );
     const [style, ...others] = groupStyles(lines, cluster);
-    if (style)
-      findings.set(`border.style.${name}`, toFinding(style, others, 'the style of those lines', strokeStyle));
+    if (style) findings.set(`border.style.${name}`, toFinding(style, others, 'border-style', strokeStyle));
   }
   return findings;
 }
 
 const rules = {
-  subtle: 'the lines that are thinner than most',
-  default: 'the width of most lines',
-  strong: 'the lines that are thicker than most',
-};
+  subtle: 'border-thinner',
+  default: 'border-most-used',
+  strong: 'border-thicker',
+} as const;
 
-function lineSamples({ page, boxes, buttons }: Shown): Sample<Line>[] {
+function lineSamples({ page, boxes, buttons }: PageStyles): Sample<Line>[] {
   const ofBoxes = boxes
     .filter(
       ({ borderWidth, borderStyle, rect }) =>
         isWidth(borderWidth) &&
         styles.includes(borderStyle) &&
-        // Small triangles and dots are drawn with borders; a rule is long.
+        // Small triangles and dots are made with borders too.
         (Math.min(rect[2], rect[3]) >= 12 || Math.max(rect[2], rect[3]) >= 48),
     )
     .map((box) => ({
@@ -77,7 +76,7 @@ function lineSamples({ page, boxes, buttons }: Shown): Sample<Line>[] {
       ),
     }));
   const ofButtons = buttons
-    // A line of the colour of what it goes around is there for the size alone.
+    // A border in the colour of the fill is invisible.
     .filter(({ border, borderWidth, background }) => border && border !== background && isWidth(borderWidth))
     .map((button) => ({
       value: { width: button.borderWidth, style: null },

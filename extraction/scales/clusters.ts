@@ -1,6 +1,6 @@
-import type { Cluster, Sample } from './evidence.ts';
+import type { Cluster, Sample } from './samples.ts';
 
-/** Clusters of equal samples, heaviest first. */
+/** Groups equal samples, the highest weight first. */
 export function tally<Value>(
   samples: readonly Sample<Value>[],
   toKey: (value: Value) => unknown,
@@ -16,8 +16,8 @@ export function tally<Value>(
 }
 
 /**
- * Clusters of lengths that nobody tells apart, heaviest first: each is gathered around the value that is seen
- * most, so that a row of close values does not become one.
+ * Groups lengths that look the same, the highest weight first. Each group is built around its most frequent value,
+ * so that a chain of close values does not become one group.
  */
 export function findClusters(samples: readonly Sample[]): Cluster[] {
   const clusters: Cluster[] = [];
@@ -38,7 +38,7 @@ export function findClusters(samples: readonly Sample[]): Cluster[] {
   return clusters.sort((a, b) => b.weight - a.weight);
 }
 
-/** Between none and a little lies all the difference. */
+/** The largest difference that looks the same; from 0 to a small value is always a visible difference. */
 function measureReach(a: number, b: number): number {
   return Math.min(a, b) < 1 ? 0.25 : Math.max(1, 0.08 * Math.max(a, b));
 }

@@ -1,6 +1,6 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import { locateField, putField } from '@livery/core/brand/field-place';
+import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const page = site({
   textStyles: [text(), heading(1, { size: 48, weight: 700, first: true }), heading(2, { size: 30 })],
 });
 
-test('what is found stands in the document, and completion fills the rest', () => {
+test('findings go into the document, and completion fills the rest', () => {
   const { partial, whole } = readDocument(page);
   expect(partial).toMatchObject({
     radius: { md: { $value: { value: 8 } }, lg: { $value: { value: 12 } } },
@@ -57,7 +57,7 @@ test('every finding is a field of the document', () => {
   expect([...decideScales(page).keys()].sort()).toEqual([...fields.keys()].sort());
 });
 
-test('a page that shows nothing, and a site without one, give nothing', () => {
+test('an empty page and a site without pages give no findings', () => {
   expect(decideScales(site({})).size).toBe(0);
   expect(decideScales({ ...site({}), pages: [] }).size).toBe(0);
 });
@@ -128,7 +128,7 @@ const textStyles = fc.array(
   { maxLength: 8 },
 );
 
-test('whatever a page shows, the document is valid and the confidence a share', () => {
+test('for any page the document is valid and the confidence is within 0..1', () => {
   fc.assert(
     fc.property(fc.record({ boxes, buttons, textStyles }), (parts) => {
       const facts = site(parts);

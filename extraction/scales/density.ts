@@ -1,18 +1,19 @@
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageBox } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { type Shown, toEvidence } from './evidence.ts';
 import { runningText } from './running-text.ts';
+import type { PageStyles } from './samples.ts';
 import { pixels } from './tokens.ts';
 
 interface Measure {
-  /** -1 where it is tight, 1 where it is wide. */
+  /** -1 for tight, 1 for wide. */
   sign: -1 | 0 | 1;
   note: string;
   seen: Parameters<typeof toEvidence>[1];
 }
 
-/** How much air there is: between lines, inside cards, and above and below sections. One of them is not enough. */
-export function decideDensity(shown: Shown): Finding | null {
+/** The density, from line height, card padding and section padding; at least two of them are needed. */
+export function decideDensity(shown: PageStyles): Finding | null {
   const measures = [leading(shown), cardPadding(shown), sectionPadding(shown)].filter((one) => one !== null);
   if (measures.length < 2) return null;
   const mean = measures.reduce((sum, { sign }) => sum + sign, 0) / measures.length;
@@ -21,13 +22,13 @@ export function decideDensity(shown: Shown): Finding | null {
   return {
     value,
     confidence: Number((0.8 - 0.25 * spread - (measures.length < 3 ? 0.1 : 0)).toFixed(3)),
-    rule: 'the air between lines, in cards and around sections',
+    rule: 'density',
     alternatives: ['compact', 'comfortable', 'spacious'].filter((other) => other !== value),
     evidence: measures.map(({ seen, note }) => toEvidence(shown.page, seen, note)),
   };
 }
 
-function leading(shown: Shown): Measure | null {
+function leading(shown: PageStyles): Measure | null {
   const [body] = runningText(shown);
   if (!body) return null;
   const ratio = body.style.lineHeight / body.style.size;
@@ -35,7 +36,7 @@ function leading(shown: Shown): Measure | null {
   return { sign: toSign(ratio, 1.35, 1.75), note, seen: body.style };
 }
 
-function cardPadding({ boxes }: Shown): Measure | null {
+function cardPadding({ boxes }: PageStyles): Measure | null {
   const cards = boxes.filter(
     ({ kind, padding, rect, background, borderWidth, shadow }) =>
       kind === 'card' &&
@@ -46,7 +47,7 @@ function cardPadding({ boxes }: Shown): Measure | null {
   return median(cards, ({ padding }) => Math.min(...padding), [14, 30], 'cards with a padding of');
 }
 
-function sectionPadding({ boxes }: Shown): Measure | null {
+function sectionPadding({ boxes }: PageStyles): Measure | null {
   const sections = boxes.filter(
     ({ kind, padding }) => kind === 'section' && padding[0] >= 16 && padding[2] >= 16,
   );

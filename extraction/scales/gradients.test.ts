@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PageBox } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideGradients } from './gradients.ts';
+import { readPageStyles } from './samples.ts';
 import { box, site } from './testing/small-page.ts';
 
 const found = (...boxes: Partial<PageBox>[]) =>
-  decideGradients(shownOn(site({ boxes: boxes.map((facts) => box(facts)) }).pages[0]!));
+  decideGradients(readPageStyles(site({ boxes: boxes.map((facts) => box(facts)) }).pages[0]!));
 const names = (...boxes: Partial<PageBox>[]) =>
   [...found(...boxes).keys()].map((path) => path.replace('gradient.', ''));
 const run = 'linear-gradient(120deg, rgb(255, 80, 0) 0%, rgb(120, 0, 200) 100%)';
@@ -23,29 +23,29 @@ test('is a token with its angle', () => {
   });
 });
 
-test('one that is not straight says so', () => {
+test('a radial or conic gradient has its shape', () => {
   const radial = run.replace('linear', 'radial').replace('120deg', 'circle');
   expect(found({ gradient: radial }).get('gradient.accent')!.value).toMatchObject({
     $extensions: { 'studio.shape': 'radial' },
   });
 });
 
-describe('is named by what shows it', () => {
+describe('is named by where it is used', () => {
   const other = run.replace('255, 80, 0', '0, 160, 80');
   const third = run.replace('255, 80, 0', '255, 200, 0');
-  test('the first ground, a button and anything else', () => {
+  test('hero, button and accent', () => {
     expect(names({ ...hero, gradient: run }, { ...pill, gradient: other }, { gradient: third })).toEqual([
       'hero',
       'button',
       'accent',
     ]);
   });
-  test('once, where it is named first', () => {
+  test('each gradient once, under its first name', () => {
     expect(names({ gradient: run }, { ...hero, gradient: run }, { ...pill, gradient: run })).toEqual([
       'hero',
     ]);
   });
-  test('and of several the one that shows most', () => {
+  test('of several the most used', () => {
     const findings = found({ gradient: third }, { gradient: other, count: 9, area: 500_000 });
     expect(findings.get('gradient.accent')!.value).toMatchObject({
       $value: [{ color: { hex: '#00a050' } }, {}],
@@ -67,7 +67,7 @@ test.each([
   expect(found({ gradient, ...facts }).size).toBe(0);
 });
 
-test('a veil over it does not hide it', () => {
+test('a translucent layer over it does not hide it', () => {
   const veil = 'linear-gradient(rgba(0, 0, 0, 0.2), rgba(0, 0, 0, 0.4))';
   expect(names({ ...hero, gradient: `${veil}, ${run}` })).toEqual(['hero']);
 });

@@ -1,22 +1,24 @@
 import { differenceEuclidean } from 'culori';
-import { isNeutral } from '../colors/tone.ts';
+import { isNeutral } from '../color-space/vividness.ts';
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageBox, PageFacts } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
 import { type Gradient, readGradients } from './read-gradient.ts';
+import { type PageStyles, type Sample, toFinding, weightByCount } from './samples.ts';
 
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];
 
-/** What lets more of its ground through than this is a veil or a glow over something else. */
+/** A more transparent gradient is an overlay or a glow. */
 const MIN_ALPHA = 0.5;
-/** In OKLab: what is closer reads as one colour. */
-const SEEN = 0.04;
+/** Colours closer than this in OKLab look the same. */
+const VISIBLE_DISTANCE = 0.04;
 const distance = differenceEuclidean('oklab');
 
-/** The coloured gradients that show, by what shows them. One is told once, where it shows most. */
-export function decideGradients(shown: Shown): Findings {
+/** The vivid gradients of the page by where they are used. Each gradient is listed once, at its main use. */
+export function decideGradients(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const reported = new Set<string>();
   const samples = gradientSamples(shown);
@@ -31,15 +33,15 @@ export function decideGradients(shown: Shown): Findings {
   return findings;
 }
 
-const rules: Record<Name, string> = {
-  hero: 'the ground that is seen first',
-  button: 'what is no larger than a button',
-  accent: 'the gradient that shows most elsewhere',
+const rules: Record<Name, RuleId> = {
+  hero: 'gradient-hero',
+  button: 'gradient-button',
+  accent: 'gradient-most-used',
 };
 
-function gradientSamples({ page, boxes }: Shown): (Sample<Gradient> & { name: Name })[] {
+function gradientSamples({ page, boxes }: PageStyles): (Sample<Gradient> & { name: Name })[] {
   return boxes.filter(isLargeEnough).flatMap((box) => {
-    // Layers above the first are veils over it where they let it through, and hide it where they do not.
+    // The topmost opaque gradient hides the layers below it.
     const value = readGradients(box.gradient).find(isBrandly);
     if (!value) return [];
     const name = readName(box, page);
@@ -50,7 +52,7 @@ function gradientSamples({ page, boxes }: Shown): (Sample<Gradient> & { name: Na
   });
 }
 
-/** Pictures are filled with a gradient until they are there, and lines are no grounds. */
+/** Images have a gradient only while they load, and thin lines are no backgrounds. */
 function isLargeEnough({ kind, rect: [, , width, height] }: PageBox): boolean {
   return kind !== 'picture' && kind !== 'input' && Math.min(width, height) >= 4 && width * height >= 800;
 }
@@ -59,12 +61,12 @@ function isBrandly({ stops }: Gradient): boolean {
   const colors = stops.map(({ color }) => color);
   if (colors.some(({ alpha }) => alpha < MIN_ALPHA)) return false;
   if (colors.every(({ hex }) => isNeutral(hex))) return false;
-  if (!colors.some(({ hex }) => distance(hex, colors[0]!.hex) >= SEEN)) return false;
-  // Colours that meet without passing into each other draw something: stripes, halves, corners.
+  if (!colors.some(({ hex }) => distance(hex, colors[0]!.hex) >= VISIBLE_DISTANCE)) return false;
+  // A hard edge between two colours draws a shape, such as stripes or corners.
   return !stops.some(({ position, color }, at) => {
     const before = stops[at - 1];
     const isEdge = before !== undefined && position - before.position < 0.005;
-    return isEdge && distance(color.hex, before.color.hex) >= SEEN;
+    return isEdge && distance(color.hex, before.color.hex) >= VISIBLE_DISTANCE;
   });
 }
 

@@ -1,31 +1,33 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { type Sample, type Shown, toEvidence, toFinding } from './evidence.ts';
 import { isInMain, runningText } from './running-text.ts';
+import { type PageStyles, type Sample, toFinding } from './samples.ts';
 import { readTransform } from './type-scale.ts';
 
-/** How headings and the short lines above them are cased. */
-export function decideCase(shown: Shown): Findings {
+/** The letter case of headings and of the short lines above them. */
+export function decideCase(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
-  const ofHeadings = describeMaximum(shown, headings, ({ size }) => size, 'how most headings are set');
+  const ofHeadings = decideCaseOf(shown, headings, ({ size }) => size, 'case-headings');
   if (ofHeadings) findings.set('$extensions.studio.typography.case.headings', ofHeadings);
-  const ofEyebrows = describeMaximum(
+  const ofEyebrows = decideCaseOf(
     shown,
     eyebrows(shown),
     ({ letters }) => Math.sqrt(letters),
-    'how eyebrows are set',
+    'case-eyebrows',
   );
   if (ofEyebrows) findings.set('$extensions.studio.typography.case.eyebrow', ofEyebrows);
   return findings;
 }
 
-function describeMaximum(
-  { page }: Shown,
+function decideCaseOf(
+  { page }: PageStyles,
   styles: TextStyle[],
   score: (style: TextStyle) => number,
-  rule: string,
+  rule: RuleId,
 ): Finding | null {
   const samples = styles.map((style): Sample<string> => {
     const value = readCase(style);
@@ -36,15 +38,15 @@ function describeMaximum(
   return best ? toFinding(best, others, rule, (value) => value) : null;
 }
 
-/** What is written in capitals looks as what is turned into them. */
+/** Text written in capitals looks like text with `text-transform: uppercase`. */
 function readCase(style: TextStyle): string {
   const { sample } = style;
   const isCapitals = sample === sample.toUpperCase() && /\p{Lu}{2}/u.test(sample) && !/\p{Ll}/u.test(sample);
   return readTransform(style) === 'none' && isCapitals ? 'uppercase' : readTransform(style);
 }
 
-/** Short text, no larger than running text, that is spaced or cased to stand out. */
-function eyebrows(shown: Shown): TextStyle[] {
+/** Short text, no larger than running text, with wide letter spacing or in capitals. */
+function eyebrows(shown: PageStyles): TextStyle[] {
   const body = runningText(shown)[0]?.size;
   if (body === undefined) return [];
   return shown.texts.filter((style) => {

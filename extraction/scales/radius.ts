@@ -1,3 +1,5 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageBox, PageRect } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { findClusters, tally } from './clusters.ts';
@@ -5,23 +7,22 @@ import {
   buttonNote,
   type Cluster,
   isIcon,
+  type PageStyles,
   type Sample,
-  type Shown,
-  toEvidence,
   toFinding,
   weightByCount,
-} from './evidence.ts';
+} from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
-/** Below this height a box is a control or a label, above it a card. */
+/** A box up to this height is a control or a label, a higher one a card. */
 const CONTROL_HEIGHT = 48;
-/** The least share of the evidence by which a second radius is more than an accident. */
+/** The minimum share of a second radius; below it, the radius is an exception. */
 const SECOND = 0.1;
 
 type Shape = 'pill' | 'rounded' | 'square';
 
-/** Corners of controls give the small steps, those of cards the large ones. Pills and circles are no steps. */
-export function decideRadius(shown: Shown): Findings {
+/** Radius steps: the small ones from controls, the large ones from cards. Pills and circles do not count. */
+export function decideRadius(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const controls = findClusters(controlSamples(shown));
   const cards = findClusters(cardSamples(shown));
@@ -32,7 +33,7 @@ export function decideRadius(shown: Shown): Findings {
   const [shape, ...others] = buttonShapes(shown);
   if (shape) {
     const write = (value: Shape) => ({ 'studio.buttonShape': value });
-    findings.set('radius.$extensions', toFinding(shape, others, 'the shape of most buttons', write));
+    findings.set('radius.$extensions', toFinding(shape, others, 'button-shape', write));
   }
   return findings;
 }
@@ -40,17 +41,15 @@ export function decideRadius(shown: Shown): Findings {
 interface Step {
   cluster: Cluster;
   among: Cluster[];
-  rule: string;
+  rule: RuleId;
 }
 
 function toSteps(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | 'md' | 'lg' | 'xl', Step>> {
   const control: Step | null = controls[0]
-    ? { cluster: controls[0], among: controls, rule: 'the corners of most buttons and fields' }
+    ? { cluster: controls[0], among: controls, rule: 'radius-most-controls' }
     : null;
-  const card: Step | null = cards[0]
-    ? { cluster: cards[0], among: cards, rule: 'the corners of most cards' }
-    : null;
-  // Cards that are sharper than buttons: steps must not run out of order, so each takes the other's place.
+  const card: Step | null = cards[0] ? { cluster: cards[0], among: cards, rule: 'radius-most-cards' } : null;
+  // If cards have smaller corners than buttons, the two are swapped, because the steps must ascend.
   const isTurned = control && card && card.cluster.value < control.cluster.value;
   const md = isTurned && card.cluster.value > 0 ? card : control;
   const lg = isTurned ? (card.cluster.value > 0 ? control : null) : card;
@@ -59,14 +58,14 @@ function toSteps(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | '
   );
   const larger = cards.find(({ value, share }) => lg && value > lg.cluster.value && share >= SECOND);
   return {
-    ...(smaller && { sm: { cluster: smaller, among: controls, rule: 'the smaller corners of controls' } }),
+    ...(smaller && { sm: { cluster: smaller, among: controls, rule: 'radius-smaller-controls' } }),
     ...(md && { md }),
     ...(lg && { lg }),
-    ...(larger && { xl: { cluster: larger, among: cards, rule: 'the larger corners of cards' } }),
+    ...(larger && { xl: { cluster: larger, among: cards, rule: 'radius-larger-cards' } }),
   };
 }
 
-function controlSamples({ page, buttons, boxes }: Shown): Sample[] {
+function controlSamples({ page, buttons, boxes }: PageStyles): Sample[] {
   const ofButtons = buttons
     .filter(({ radius, rect }) => !isRound(radius, rect))
     .map((button) => ({
@@ -88,13 +87,13 @@ function controlSamples({ page, buttons, boxes }: Shown): Sample[] {
   return [...ofButtons, ...ofBoxes];
 }
 
-/** A small box that is filled or edged and whose corners are rounded on purpose. */
+/** A small rounded box with a fill or a border. */
 function isLabel({ kind, radius, rect, background, borderWidth }: PageBox): boolean {
   const isSmall = rect[3] >= 12 && rect[3] <= CONTROL_HEIGHT && rect[2] >= 16;
   return kind === 'card' && isSmall && radius > 0 && (background !== null || borderWidth > 0);
 }
 
-function cardSamples({ page, boxes }: Shown): Sample[] {
+function cardSamples({ page, boxes }: PageStyles): Sample[] {
   return boxes
     .filter(
       ({ kind, radius, rect }) => kind !== 'input' && rect[3] > CONTROL_HEIGHT && !isRound(radius, rect),
@@ -107,7 +106,7 @@ function cardSamples({ page, boxes }: Shown): Sample[] {
     .filter(({ weight }) => weight > 0);
 }
 
-/** Square corners are also what everything has that nobody gave any: they tell only where an edge shows them. */
+/** The weight of a card's corners. Square corners are the default, so they count only if a border or shadow shows them. */
 function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: PageBox): number {
   const isEdged = borderWidth > 0 || shadow !== '';
   const isFilled = background !== null || gradient !== '';
@@ -116,7 +115,7 @@ function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: Pa
   return isEdged ? 0.6 : isFilled ? 0.1 : 0;
 }
 
-function buttonShapes({ page, buttons }: Shown): Cluster<Shape>[] {
+function buttonShapes({ page, buttons }: PageStyles): Cluster<Shape>[] {
   const worded = buttons.filter((button) => !isIcon(button));
   const samples = worded.map((button): Sample<Shape> => {
     const { radius, rect, weight } = button;
@@ -127,11 +126,11 @@ function buttonShapes({ page, buttons }: Shown): Cluster<Shape>[] {
   return tally(samples, (shape) => shape);
 }
 
-/** Rounded as far as it goes: a pill or a circle, whose radius says nothing but that. */
+/** Whether the corners are fully rounded: a pill or a circle. */
 function isRound(radius: number, [, , width, height]: PageRect): boolean {
   const half = Math.min(width, height) / 2;
   if (radius <= 0) return false;
-  // A computed `50%` comes as 50.
+  // A computed `50%` is reported as 50.
   const isCircle = radius === 50 && Math.abs(width - height) < 2;
   return isCircle || radius > 200 || (half > 0 && radius >= half - 1);
 }

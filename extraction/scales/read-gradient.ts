@@ -1,5 +1,5 @@
 import { interpolate } from 'culori';
-import { readCall, readColor, splitOutside } from './css-text.ts';
+import { readCall, readColor, splitOutside } from '../css/parse-css.ts';
 
 type Color = NonNullable<ReturnType<typeof readColor>>;
 
@@ -10,14 +10,14 @@ export interface GradientStop {
 
 export interface Gradient {
   shape: 'linear' | 'radial' | 'conic';
-  /** Of linear ones where they run to, of conic ones where they start; in degrees, 0 is up. */
+  /** The direction of a linear gradient or the start of a conic one, in degrees; 0 is up. */
   angle: number | null;
   stops: GradientStop[];
 }
 
 const MAX_STOPS = 10;
 
-/** The gradients of a computed `background-image`, topmost first. Those that repeat are patterns. */
+/** The gradients of a computed `background-image`, topmost first. Repeating gradients are patterns and left out. */
 export function readGradients(text: string): Gradient[] {
   return splitOutside(text, ',')
     .map(readGradient)
@@ -33,7 +33,7 @@ function readGradient(text: string): Gradient | null {
   const [first = '', ...rest] = call.parts;
   const direction = readColor(splitOutside(first, ' ')[0] ?? '') ? '' : first;
   const parts = direction ? rest : call.parts;
-  // A bare percentage between two stops moves their middle; without it they are the same colours.
+  // A bare percentage is a colour hint, which changes no colour.
   const stops = parts.filter((part) => !/^-?[\d.]+%$/.test(part)).map((part) => readStop(part, shape));
   if (stops.length > MAX_STOPS || stops.includes(null)) return null;
   const placed = region(stops.flatMap((stop) => stop ?? []));
@@ -51,7 +51,7 @@ function readStop(text: string, shape: Gradient['shape']): BareStop | null {
     : null;
 }
 
-/** A share of the way. Lengths are of the box that shows the gradient and tell nothing elsewhere. */
+/** A position as a share, 0..1. Lengths depend on the size of the box, so they cannot be used. */
 function readPosition(text: string, shape: Gradient['shape']): number | null {
   const match = /^(-?\d{1,5}(?:\.\d{1,8})?)(%|deg|px)?$/.exec(text);
   if (!match) return null;
@@ -61,7 +61,7 @@ function readPosition(text: string, shape: Gradient['shape']): number | null {
   return value === 0 ? 0 : null;
 }
 
-/** Every stop with a position: those without lie evenly between their neighbours, none before the one before. */
+/** Gives every stop a position, as CSS does: spread evenly between neighbours and never descending. */
 function region(stops: readonly BareStop[]): GradientStop[] {
   const placed = stops.flatMap(({ color, positions }): { color: Color; position: number | null }[] =>
     positions.length > 0 ? positions.map((position) => ({ color, position })) : [{ color, position: null }],
@@ -85,7 +85,7 @@ function region(stops: readonly BareStop[]): GradientStop[] {
   return within(placed.map(({ color, position }) => ({ color, position: position! })));
 }
 
-/** Only what lies on the way: a stop before its start or beyond its end is cut where the way is. */
+/** Cuts the stops to the range 0..1, with an interpolated colour at each cut. */
 function within(stops: GradientStop[]): GradientStop[] {
   const inner = stops.filter(({ position }) => position >= 0 && position <= 1);
   const start = cut(stops, 0);
@@ -100,7 +100,7 @@ function cut(stops: GradientStop[], position: 0 | 1): GradientStop | null {
   const at = stops.findIndex((stop) => stop.position > position);
   const [from, to] = [stops[at - 1], stops[at]];
   if (!from || !to || from.position === position || from.position === to.position) return null;
-  // The way ends inside of the stops, or begins after the first: only then is something cut off.
+  // Nothing to cut if the stops lie within the range.
   if (position === 0 ? from.position >= 0 : from.position > 1) return null;
   const part = (position - from.position) / (to.position - from.position);
   const mixed = interpolate([toRgb(from.color), toRgb(to.color)], 'rgb')(part);

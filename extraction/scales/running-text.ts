@@ -1,25 +1,25 @@
 import type { Region, TextStyle } from '../facts.ts';
-import type { Shown } from './evidence.ts';
+import type { PageStyles } from './samples.ts';
 
-/** One size of text, over all that is set in it. */
+/** One text size, summed over all text that has it. */
 export interface TextSize {
   size: number;
   letters: number;
-  /** Of the letters of all sizes. */
+  /** The share of all letters. */
   share: number;
-  /** The style that most of it has. */
+  /** The style of most letters of this size. */
   style: TextStyle;
 }
 
 const aside: ReadonlySet<Region> = new Set(['header', 'nav', 'footer', 'aside']);
 
-/** Whether something stands in the page proper rather than in its frame. */
+/** Whether an element is in the content of the page, and not in its header, navigation or footer. */
 export function isInMain({ region }: { region: Region }): boolean {
   return !aside.has(region);
 }
 
 /** The sizes of running text, most letters first. */
-export function runningText({ texts }: Shown): TextSize[] {
+export function runningText({ texts }: PageStyles): TextSize[] {
   const running = texts.filter(({ role }) => role === 'text' || role === 'link');
   const inMain = running.filter(isInMain);
   const plain = inMain.filter(({ role }) => role === 'text');

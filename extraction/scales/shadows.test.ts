@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { shownOn } from './evidence.ts';
+import { readPageStyles } from './samples.ts';
 import { decideElevation, readShadow } from './shadows.ts';
 import { box, button, site } from './testing/small-page.ts';
 
 describe('reading a shadow', () => {
-  test('gives its layers, the colour apart from its alpha', () => {
+  test('gives its layers with colour and alpha', () => {
     expect(readShadow('rgba(0, 0, 0, 0.15) 0px 8px 16px -2px, rgb(10, 20, 30) 1px 1px')).toEqual([
       {
         color: { colorSpace: 'srgb', components: [0, 0, 0], alpha: 0.15, hex: '#000000' },
@@ -33,7 +33,7 @@ describe('reading a shadow', () => {
   ])('leaves out %s', (_, text) => {
     expect(readShadow(text)).toEqual([]);
   });
-  test('takes four layers and no more', () => {
+  test('takes at most four layers', () => {
     const layer = 'rgba(0, 0, 0, 0.1) 0px 2px 4px 0px';
     expect(readShadow(Array(9).fill(layer).join(', '))).toHaveLength(4);
   });
@@ -42,12 +42,14 @@ describe('reading a shadow', () => {
 const shadow = (blur: number, y = 0) => `rgba(0, 0, 0, 0.2) 0px ${y}px ${blur}px 0px`;
 const levels = (...shadows: string[]) =>
   Object.fromEntries(
-    [...decideElevation(shownOn(site({ boxes: shadows.map((one) => box({ shadow: one })) }).pages[0]!))].map(
-      ([path, { value }]) => [
-        path.replace('elevation.', ''),
-        (value as { $value: { blur: { value: number } }[] }).$value[0]!.blur.value,
-      ],
-    ),
+    [
+      ...decideElevation(
+        readPageStyles(site({ boxes: shadows.map((one) => box({ shadow: one })) }).pages[0]!),
+      ),
+    ].map(([path, { value }]) => [
+      path.replace('elevation.', ''),
+      (value as { $value: { blur: { value: number } }[] }).$value[0]!.blur.value,
+    ]),
   );
 
 test.each([
@@ -64,9 +66,9 @@ test.each([
   expect(levels(...shadows)).toEqual(expected);
 });
 
-test('buttons cast shadows too, and those of others none', () => {
+test('shadows of buttons count, those of third parties do not', () => {
   const cast = (facts: object) =>
-    decideElevation(shownOn(site({ buttons: [button({ shadow: shadow(4), ...facts })] }).pages[0]!));
+    decideElevation(readPageStyles(site({ buttons: [button({ shadow: shadow(4), ...facts })] }).pages[0]!));
   expect(cast({}).get('elevation.sm')!.evidence[0]!.note).toBe(
     'button “Start now” with a shadow that reaches 4 px',
   );

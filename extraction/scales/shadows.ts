@@ -1,16 +1,16 @@
 import { hexToOklch } from '@livery/core/color/convert';
+import { readColor, readPixels, splitOutside } from '../css/parse-css.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { readColor, readPixels, splitOutside } from './css-text.ts';
 import {
   buttonNote,
   type Cluster,
+  type PageStyles,
   type Sample,
-  type Shown,
-  toEvidence,
   toFinding,
   weightByCount,
-} from './evidence.ts';
+} from './samples.ts';
 import { length } from './tokens.ts';
 
 type Color = NonNullable<ReturnType<typeof readColor>>;
@@ -24,25 +24,25 @@ export interface ShadowLayer {
 }
 
 const MAX_LAYERS = 4;
-/** Below this, nothing is seen. */
+/** Shadows with a lower alpha are invisible. */
 const FAINT = 0.01;
-/** OKLCH lightness from which it is a glow, which lifts nothing off a light ground. */
+/** The OKLCH lightness from which a shadow is a glow. */
 const GLOW = 0.95;
 const levels = ['sm', 'md', 'lg'] as const;
 type Level = (typeof levels)[number];
 
-/** The shadows that boxes and buttons cast, from the lowest to the highest. */
-export function decideElevation(shown: Shown): Findings {
+/** The shadows of boxes and buttons, from the lowest to the highest. */
+export function decideElevation(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const clusters = tally(shadowSamples(shown), (layers) => JSON.stringify(layers));
-  const rule = 'the shadows that show most, by how far they reach';
+  const rule = 'shadow-reach';
   for (const [level, cluster] of assign(clusters)) {
     findings.set(`elevation.${level}`, toFinding(cluster, clusters, rule, toToken));
   }
   return findings;
 }
 
-function shadowSamples({ page, boxes, buttons }: Shown): Sample<ShadowLayer[]>[] {
+function shadowSamples({ page, boxes, buttons }: PageStyles): Sample<ShadowLayer[]>[] {
   const ofBoxes = boxes.map((box) => ({ seen: box, what: box.kind, weight: weightByCount(box.count) }));
   const ofButtons = buttons.map((button) => ({
     seen: button,
@@ -56,15 +56,15 @@ function shadowSamples({ page, boxes, buttons }: Shown): Sample<ShadowLayer[]>[]
   });
 }
 
-/** The layers of a computed `box-shadow` that fall outside; rings and what cannot be seen are none. */
+/** The outer layers of a computed `box-shadow`, without rings and invisible layers. */
 export function readShadow(text: string): ShadowLayer[] {
   const layers = splitOutside(text, ',')
     .map(readLayer)
     .filter((layer) => layer !== null);
-  return layers.filter(isSeen).slice(0, MAX_LAYERS);
+  return layers.filter(isVisible).slice(0, MAX_LAYERS);
 }
 
-function isSeen({ color, offsetX, offsetY, blur }: ShadowLayer): boolean {
+function isVisible({ color, offsetX, offsetY, blur }: ShadowLayer): boolean {
   const isRing = blur === 0 && offsetX === 0 && offsetY === 0;
   return color.alpha > FAINT && !isRing && hexToOklch(color.hex).l < GLOW;
 }
@@ -80,7 +80,7 @@ function readLayer(text: string): ShadowLayer | null {
   return { color, offsetX, offsetY, blur, spread };
 }
 
-/** How far a shadow is seen to fall. */
+/** How far a shadow reaches, in pixels. */
 function measureReach(layers: readonly ShadowLayer[]): number {
   return Math.max(
     0,
@@ -90,23 +90,23 @@ function measureReach(layers: readonly ShadowLayer[]): number {
   );
 }
 
-/** The three that show most, in order. Fewer go to the levels that their reach is usual for. */
+/** The three most used shadows in order of reach. If there are fewer, each gets the level that is usual for its reach. */
 function assign(clusters: Cluster<ShadowLayer[]>[]): [Level, Cluster<ShadowLayer[]>][] {
-  const max: Cluster<ShadowLayer[]>[] = [];
+  const kept: Cluster<ShadowLayer[]>[] = [];
   for (const cluster of clusters.filter(({ share }) => share >= 0.05)) {
-    const isOther = max.every(({ value }) => areApart(measureReach(value), measureReach(cluster.value)));
-    if (isOther && max.length < 3) max.push(cluster);
+    const isOther = kept.every(({ value }) => areApart(measureReach(value), measureReach(cluster.value)));
+    if (isOther && kept.length < 3) kept.push(cluster);
   }
-  max.sort((a, b) => measureReach(a.value) - measureReach(b.value));
-  const usual = max.map(({ value }) => usualLevel(measureReach(value)));
-  if (max.length === 3) return max.map((cluster, at) => [levels[at]!, cluster]);
-  // Two of one level make room for each other.
-  const isCrowded = max.length === 2 && usual[0] === usual[1];
+  kept.sort((a, b) => measureReach(a.value) - measureReach(b.value));
+  const usual = kept.map(({ value }) => usualLevel(measureReach(value)));
+  if (kept.length === 3) return kept.map((cluster, at) => [levels[at]!, cluster]);
+  // Two shadows of one level get neighbouring levels.
+  const isCrowded = kept.length === 2 && usual[0] === usual[1];
   const spread: readonly Level[] = isCrowded ? (usual[0] === 'sm' ? ['sm', 'md'] : ['md', 'lg']) : usual;
-  return max.map((cluster, at) => [spread[at]!, cluster]);
+  return kept.map((cluster, at) => [spread[at]!, cluster]);
 }
 
-/** Whether one reaches so much further that it is seen to lie higher. */
+/** Whether two reaches differ visibly. */
 function areApart(a: number, b: number): boolean {
   return Math.max(a, b) >= 1.3 * Math.min(a, b);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideDensity } from './density.ts';
-import { shownOn } from './evidence.ts';
+import { readPageStyles } from './samples.ts';
 import { decideSpacing, findBase } from './spacing.ts';
 import { box, button, site, text } from './testing/small-page.ts';
 
 const shown = (parts: Partial<Pick<PageFacts, 'boxes' | 'buttons' | 'textStyles'>>) =>
-  shownOn(site(parts).pages[0]!);
+  readPageStyles(site(parts).pages[0]!);
 const steps = (parts: Parameters<typeof shown>[0]) =>
   Object.fromEntries(
     [...decideSpacing(shown(parts))].map(([path, { value }]) => [
@@ -22,11 +22,11 @@ test.each([
   [[6, 12, 18, 30], 6],
   [[7, 11, 13, 17], null],
   [[], null],
-])('%j are in steps of %j', (values, base) => {
+])('%j fit a grid of %j', (values, base) => {
   expect(findBase(values.map((value) => ({ value, weight: 1 })))).toBe(base);
 });
 
-test('the space used most in each range is its step', () => {
+test('each step is the most used space of its range', () => {
   const parts = {
     boxes: [
       box({ padding: [24, 24, 24, 24], background: '#eeeeee', count: 9 }),
@@ -39,14 +39,14 @@ test('the space used most in each range is its step', () => {
   expect(steps(parts)).toEqual({ sm: 8, md: 16, lg: 24, xl: 64 });
 });
 
-test('what is all but a step is that step', () => {
+test('a space close to the grid is rounded to it', () => {
   const boxes = [8, 16, 24, 40, 48].map((space) => box({ gap: space, count: 9 }));
   expect(steps({ boxes: [...boxes.slice(0, 1), box({ gap: 15.6 }), ...boxes.slice(2)] })).toMatchObject({
     md: 16,
   });
 });
 
-test('the room for a sign in a field is no space of the brand', () => {
+test('the extra padding for an icon in a field does not count', () => {
   expect(steps({ boxes: [box({ kind: 'input', padding: [12, 12, 12, 44] })] })).toEqual({ sm: 12 });
 });
 
@@ -65,10 +65,10 @@ describe('density', () => {
   ])('%s', (value, lineHeight, padding, around) => {
     expect(density(lineHeight, [card(padding), section(around)])).toMatchObject({ value });
   });
-  test('is not told by lines alone', () => {
+  test('is not decided by line height alone', () => {
     expect(density(24, [])).toBeNull();
   });
-  test('is surer where all agree', () => {
+  test('has a higher confidence if all measures agree', () => {
     const agreed = density(30, [card(40), section(120)])!;
     const divided = density(20, [card(20), section(120)])!;
     expect(agreed.confidence).toBeGreaterThan(divided.confidence);

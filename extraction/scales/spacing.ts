@@ -1,9 +1,10 @@
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { buttonNote, type Sample, type Shown, toEvidence, toFinding, weightByCount } from './evidence.ts';
+import { buttonNote, type PageStyles, type Sample, toFinding, weightByCount } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
-/** From above the first to the second, in px: where the steps of nearly all systems lie. */
+/** The range of each step in px, without the lower and with the upper bound. Nearly all design systems fit. */
 const steps = {
   xs: [1.5, 7],
   sm: [7, 13],
@@ -11,16 +12,17 @@ const steps = {
   lg: [21, 33],
   xl: [33, 64],
 } as const;
+const grids = [8, 6, 5, 4] as const;
 const LARGEST = 64;
-/** What is wider in a button is its shape, not a space. */
+/** A larger padding in a button is part of its shape. */
 const LARGEST_IN_BUTTON = 32;
 
-/** The paddings and gaps that are used most, a step from each range of sizes. */
-export function decideSpacing(shown: Shown): Findings {
+/** The most used padding or gap in each range of sizes. */
+export function decideSpacing(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const samples = spaceSamples(shown);
   const base = findBase(samples);
-  const rule = base ? `the most used space, in steps of ${base} px` : 'the most used space';
+  const rule = base ? (`space-grid-${base}` as const) : 'space-most-used';
   for (const [step, [above, max]] of Object.entries(steps)) {
     const snapped = samples.map((sample) => ({ ...sample, value: snap(sample.value, base) }));
     const inRange = snapped.filter(({ value }) => value > above && value <= max);
@@ -30,12 +32,12 @@ export function decideSpacing(shown: Shown): Findings {
   return findings;
 }
 
-function spaceSamples({ page, boxes, buttons }: Shown): Sample[] {
+function spaceSamples({ page, boxes, buttons }: PageStyles): Sample[] {
   const ofBoxes = boxes.flatMap((box): Sample[] => {
     const isCard = box.background !== null || box.borderWidth > 0 || box.shadow !== '';
     const weight = weightByCount(box.count) * (isCard ? 1 : 0.5);
     const [top, right, bottom, left] = box.padding;
-    // Fields make room for a sign on one side.
+    // Fields have extra padding for an icon on one side.
     const padding = box.kind === 'input' ? [top, bottom, Math.min(left, right)] : box.padding;
     return [...new Set([...padding, box.gap].map(pixels))].map((value) => {
       const what = value === pixels(box.gap) ? 'gap' : 'padding';
@@ -54,16 +56,18 @@ function spaceSamples({ page, boxes, buttons }: Shown): Sample[] {
   );
 }
 
-/** The unit that the spaces are multiples of, more of them than would be by chance; null where there is none. */
-export function findBase(samples: readonly { value: number; weight: number }[]): number | null {
+/** The grid that more spaces fit than by chance; null if there is none. */
+export function findBase(
+  samples: readonly { value: number; weight: number }[],
+): (typeof grids)[number] | null {
   const total = samples.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const agreement = [8, 6, 5, 4].map((base) => {
+  const agreement = grids.map((base) => {
     const fitting = samples.filter(({ value }) => Math.abs(value - base * Math.round(value / base)) < 0.26);
     const share = fitting.reduce((sum, { weight }) => sum + weight, 0) / total;
     return { base, above: (share - 1 / base) / (1 - 1 / base) };
   });
-  // Of units that fit alike the largest tells most: what is in steps of 8 is in steps of 4 as well.
+  // Of grids that fit equally well the largest wins: what fits a grid of 8 also fits one of 4.
   const best = agreement.reduce((top, next) => (next.above > top.above + 0.05 ? next : top));
   return best.above >= 0.5 ? best.base : null;
 }

@@ -1,4 +1,4 @@
-/** Tokens as a brand document writes them. */
+/** Builds the tokens of a brand document. */
 
 export function pixels(value: number): number {
   return Number(value.toFixed(2));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { TextStyle } from '../facts.ts';
-import { shownOn } from './evidence.ts';
 import { decideCase } from './letter-case.ts';
+import { readPageStyles } from './samples.ts';
 import { heading, site, text } from './testing/small-page.ts';
 import { decideTypeScale } from './type-scale.ts';
 
-const shown = (...textStyles: TextStyle[]) => shownOn(site({ textStyles }).pages[0]!);
+const shown = (...textStyles: TextStyle[]) => readPageStyles(site({ textStyles }).pages[0]!);
 const sizes = (...styles: TextStyle[]) =>
   Object.fromEntries(
     [...decideTypeScale(shown(...styles))]
@@ -13,7 +13,7 @@ const sizes = (...styles: TextStyle[]) =>
       .map(([path, { value }]) => [path.slice(path.lastIndexOf('.') + 1), value]),
   );
 
-test('every step has its size, leading, tracking, weight and case', () => {
+test('every step has its size, line height, letter spacing, weight and case', () => {
   const title = heading(1, {
     size: 56,
     lineHeight: 60,
@@ -32,7 +32,7 @@ test('every step has its size, leading, tracking, weight and case', () => {
   expect(findings.has('typographyMeta.h1.family')).toBe(false);
 });
 
-test('body is the size of most letters of running text', () => {
+test('the body size is that of most letters of running text', () => {
   const styles = [
     text({ size: 14, letters: 300 }),
     text({ size: 18, letters: 250 }),
@@ -45,18 +45,18 @@ test('body is the size of most letters of running text', () => {
   expect(sizes(...styles)).toMatchObject({ body: 18, caption: 14 });
 });
 
-test('marks of footnotes are no captions', () => {
+test('footnote marks are no captions', () => {
   const mark = text({ role: 'caption', size: 10, letters: 60, sample: '[1]' });
   expect(sizes(text(), mark, text({ size: 13, letters: 40 }))).toMatchObject({ caption: 13 });
 });
 
-test('a page of links alone is read by its links', () => {
+test('a page with only links takes its body size from them', () => {
   expect(sizes(text({ role: 'link', size: 15, region: 'nav' }))).toMatchObject({ body: 15 });
 });
 
 describe('headings', () => {
   const body = text({ size: 16, letters: 900 });
-  test('go by their levels', () => {
+  test('are chosen by their levels', () => {
     const styles = [
       heading(1, { size: 48 }),
       heading(2, { size: 32 }),
@@ -64,35 +64,35 @@ describe('headings', () => {
     ];
     expect(sizes(body, ...styles)).toMatchObject({ display: 48, h1: 48, h2: 32 });
   });
-  test('in the frame of the page are none', () => {
+  test('in header, navigation and footer do not count', () => {
     const styles = [heading(1, { size: 60, region: 'header' }), heading(2, { size: 32 })];
     expect(sizes(body, ...styles)).toMatchObject({ display: 32, h1: 32, h2: 32 });
   });
-  test('of the first level that are smaller than the second are there for machines', () => {
+  test('of level 1 that are smaller than level 2 do not count', () => {
     const styles = [heading(1, { size: 14 }), heading(2, { size: 40 }), heading(3, { size: 24 })];
     expect(sizes(body, ...styles)).toMatchObject({ h1: 40, h2: 40 });
   });
-  test('without a second level have the next smaller one', () => {
+  test('without a level 2 use the next smaller size', () => {
     expect(
       sizes(body, heading(1, { size: 48 }), heading(3, { size: 24 }), heading(4, { size: 18 })),
     ).toMatchObject({
       h2: 24,
     });
   });
-  test('that are all of one small size do not grow by completion', () => {
+  test('of one small size are not enlarged by completion', () => {
     expect(sizes(body, heading(1, { size: 22 }))).toEqual({ display: 22, h1: 22, h2: 22, body: 16 });
   });
-  test('no larger than the text are labels', () => {
+  test('no larger than the text do not count', () => {
     expect(sizes(body, heading(2, { size: 16 }))).toEqual({ body: 16 });
   });
-  test('need not be called so: the largest words seen first are the display', () => {
+  test('can be any element: the largest text of the first screen is the display size', () => {
     const words = text({ size: 72, letters: 20, first: true, region: 'hero' });
     expect(sizes(body, words, heading(2, { size: 32 }))).toMatchObject({ display: 72, h1: 32, h2: 32 });
     expect(sizes(body, words)).toMatchObject({ display: 72, h1: 72 });
   });
 });
 
-test('a body that all agree on is surer than one that is split', () => {
+test('a body size that all text has gets a higher confidence than a split one', () => {
   const sure = (...styles: TextStyle[]) => decideTypeScale(shown(...styles)).get('typographyMeta.body.size')!;
   const split = sure(text({ letters: 100 }), text({ size: 20, letters: 90 }));
   expect(sure(text()).confidence).toBeGreaterThan(split.confidence);
@@ -104,11 +104,11 @@ describe('case', () => {
     Object.fromEntries(
       [...decideCase(shown(...styles))].map(([path, { value }]) => [path.split('.').at(-1), value]),
     );
-  test('of headings is that of most, by size', () => {
+  test('of headings is that of most headings, weighted by size', () => {
     const styles = [heading(1, { size: 60, transform: 'uppercase' }), heading(3, { size: 20 })];
     expect(cases(text(), ...styles)).toEqual({ headings: 'uppercase' });
   });
-  test('of eyebrows is that of small spaced lines', () => {
+  test('of eyebrows is that of small lines with letter spacing', () => {
     const eyebrow = text({
       size: 12,
       letters: 40,
@@ -119,11 +119,11 @@ describe('case', () => {
     expect(cases(text(), eyebrow)).toEqual({ eyebrow: 'uppercase' });
     expect(cases(text(), { ...eyebrow, transform: 'none' })).toEqual({ eyebrow: 'none' });
   });
-  test('that is written is seen as well, where a script has one', () => {
+  test('counts text written in capitals too, in scripts that have them', () => {
     expect(cases(text(), heading(1, { sample: 'BUILD FASTER' }))).toEqual({ headings: 'uppercase' });
     expect(cases(text(), heading(1, { sample: '速く作る' }))).toEqual({ headings: 'none' });
   });
-  test('of what does not show is left out', () => {
+  test('of text that the page does not show is left out', () => {
     expect(cases(text())).toEqual({});
   });
 });

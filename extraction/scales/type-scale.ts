@@ -1,7 +1,9 @@
+import type { RuleId } from '../evidence/rules.ts';
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
-import { type Shown, toEvidence } from './evidence.ts';
 import { isInMain, listSizes, runningText, type TextSize } from './running-text.ts';
+import type { PageStyles } from './samples.ts';
 import { dimension, pixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
@@ -9,15 +11,15 @@ type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
 interface Choice {
   style: TextStyle;
   confidence: number;
-  rule: string;
+  rule: RuleId;
   others: TextSize[];
 }
 
-/** How completion would size a second heading; a page whose only heading is smaller needs to be told so. */
+/** The ratio by which completion sizes a second heading. A page whose only heading is smaller needs a value of its own. */
 const USUAL_H2 = 1.75;
 
-/** The type that shows, from the largest words to the smallest. */
-export function decideTypeScale(shown: Shown): Findings {
+/** The type scale of the visible text. */
+export function decideTypeScale(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const body = readBody(shown);
   const caption = body && findCaption(shown, body.style.size);
@@ -30,7 +32,7 @@ export function decideTypeScale(shown: Shown): Findings {
 
 function addStyle(
   findings: Findings,
-  { page }: Shown,
+  { page }: PageStyles,
   name: Name,
   { style, confidence, rule, others }: Choice,
 ): void {
@@ -67,27 +69,27 @@ export function readTransform({ transform }: TextStyle): string {
   return ['uppercase', 'lowercase', 'capitalize'].includes(transform) ? transform : 'none';
 }
 
-function readBody(shown: Shown): Choice | null {
+function readBody(shown: PageStyles): Choice | null {
   const [best, ...others] = runningText(shown);
   return (
     (best && {
       style: best.style,
       confidence: 0.55 + 0.4 * best.share,
-      rule: 'the size of most letters',
+      rule: 'type-body',
       others,
     }) ??
     null
   );
 }
 
-function findCaption({ texts }: Shown, body: number): Choice | null {
+function findCaption({ texts }: PageStyles, body: number): Choice | null {
   const small = texts.filter(
     ({ role, size, letters, sample }) =>
       role !== 'heading' &&
       role !== 'button' &&
       size <= body * 0.94 &&
       size >= 9 &&
-      // Marks of footnotes and the like are small, but no text.
+      // Footnote marks are small, but no captions.
       letters >= 8 &&
       sample.length >= 5,
   );
@@ -100,32 +102,35 @@ function findCaption({ texts }: Shown, body: number): Choice | null {
   return {
     style: best.style,
     confidence: sure + 0.35 * best.share,
-    rule: 'the size of most small text',
+    rule: 'type-caption',
     others,
   };
 }
 
-/** Headings of the page proper. Names in the header, titles of link lists and the like are none. */
-function findHeadings(shown: Shown, body: Choice | null): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
+/** The headings of the content. Site titles in the header and titles of link lists do not count. */
+function findHeadings(
+  shown: PageStyles,
+  body: Choice | null,
+): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
   const real = shown.texts.filter(({ role }) => role === 'heading');
   const inMain = real.filter(isInMain);
   const headings = inMain.length > 0 ? inMain : real;
   const largest = findLargest([...headings, ...largeText(shown, headings, body)]);
-  // Headings no larger than the text are labels; what a headline would look like does not show.
+  // If headings are no larger than the text, the page shows no headline.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
   const others = listSizes(headings);
-  const display = { style: largest, confidence: 0.8, rule: 'the largest words', others };
+  const display: Choice = { style: largest, confidence: 0.8, rule: 'type-display', others };
   const first = findLargest(headings.filter(({ level }) => level === 1));
   const second = listSizes(headings.filter(({ level }) => level === 2))[0];
-  // A first heading smaller than the second, or no larger than the text, is there for machines.
+  // An h1 smaller than the h2, or no larger than the text, is there for search engines.
   const min = Math.max(second?.size ?? 0, 1.1 * (body?.style.size ?? 0));
   const isReal = first !== null && first.size >= min;
   const h1: Choice = isReal
-    ? { style: first, confidence: 0.85, rule: 'the largest heading of the first level', others }
+    ? { style: first, confidence: 0.85, rule: 'type-h1', others }
     : {
         style: findLargest(headings) ?? largest,
         confidence: 0.6,
-        rule: 'the largest heading, of whatever level',
+        rule: 'type-h1-any-level',
         others,
       };
   const h2 = findSecond(headings, h1, body);
@@ -141,18 +146,18 @@ function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Cho
     return {
       style: captions[0].style,
       confidence,
-      rule: 'the size of most headings of the second level',
+      rule: 'type-h2',
       others: captions,
     };
   }
   const largest = findLargest(next.map(({ style }) => style));
-  if (largest) return { style: largest, confidence: 0.45, rule: 'the next smaller heading', others: next };
+  if (largest) return { style: largest, confidence: 0.45, rule: 'type-h2-next-size', others: next };
   const isSmall = body !== null && h1.style.size < body.style.size * USUAL_H2;
-  return isSmall ? { ...h1, confidence: 0.3, rule: 'the only heading there is' } : null;
+  return isSmall ? { ...h1, confidence: 0.3, rule: 'type-h2-only-heading' } : null;
 }
 
-/** Words that are larger than every heading and seen first are a headline, whatever their element is called. */
-function largeText({ texts }: Shown, headings: TextStyle[], body: Choice | null): TextStyle[] {
+/** Text on the first screen that is larger than every heading is a headline, whatever its element. */
+function largeText({ texts }: PageStyles, headings: TextStyle[], body: Choice | null): TextStyle[] {
   const top = Math.max(0, ...headings.map(({ size }) => size));
   return texts.filter(
     (style) =>

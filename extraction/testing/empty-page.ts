@@ -1,6 +1,6 @@
 import type { PageFacts, SiteFacts } from '../facts.ts';
 
-/** A page on which nothing was seen, for tests to add to. */
+/** An empty page for tests to add to. */
 export function emptyPage(url = 'https://example.com/'): PageFacts {
   return {
     url,

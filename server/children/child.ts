@@ -28,7 +28,7 @@ const MEMORY_CHECK_MS = 100;
 /** A child is replaced after this many tasks, so that what native code keeps cannot grow for ever. */
 const TASKS_PER_CHILD = 1000;
 
-/** One child process and the task it holds. */
+/** One child process and the task it runs. */
 export class Child<Request, Result, Progress> {
   private readonly process: ChildProcess;
   private readonly exited: Promise<void>;
@@ -163,7 +163,7 @@ export class Child<Request, Result, Progress> {
   }
 }
 
-/** Resident memory of a process, native allocations included; 0 where the system does not tell. */
+/** Resident memory of a process, native allocations included; 0 where the system does not report it. */
 async function residentMb(pid: number | undefined): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

@@ -1,4 +1,4 @@
-/** What a pool and its children say to each other. */
+/** The messages between a pool and its children. */
 
 export interface ChildTask<Request> {
   id: number;
@@ -14,7 +14,7 @@ export type ChildMessage<Result, Progress> =
 /** Why a task has no result. `failed` is what the child itself said; the others are what happened to it. */
 export type FailureReason = 'failed' | 'crashed' | 'timeout' | 'memory' | 'cancelled' | 'stopping';
 
-/** `certain` is true when the same task would fail the same way again; what lies behind it is for the log. */
+/** `permanent` is true when the same task would fail the same way again. The cause is for the log. */
 export class ChildFailure extends Error {
   readonly reason: FailureReason;
   readonly permanent: boolean;

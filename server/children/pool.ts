@@ -73,7 +73,7 @@ export function createChildPool<Request, Result, Progress = never>(
             waiting.splice(place, 1);
             task.reject(new ChildFailure('cancelled'));
           }
-          // One that runs is told when its child is gone: until then it may still write its files.
+          // A running task ends when its child is gone: until then it may still write its files.
           for (const member of members) member.cancel(task);
         };
         // A signal may outlive many tasks; each takes its listener away with it.

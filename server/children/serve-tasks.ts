@@ -13,7 +13,7 @@ export type Work<Request, Result, Progress> = (
 export async function serveTasks<Request, Result, Progress = never>(
   prepare: () => Promise<Work<Request, Result, Progress>>,
 ): Promise<void> {
-  // A server that was killed cannot be told anything; its end is noticed below.
+  // A server that was killed receives nothing; its end is noticed below.
   const send = (message: ChildMessage<Result, Progress>) =>
     process.send?.(message, undefined, undefined, () => {});
   process.on('disconnect', () => process.exit(0));

@@ -19,7 +19,7 @@ export interface Finding {
 /** Thrown by a check for what works and may not do so for long. */
 class Warning extends Error {}
 
-/** Looks at everything the service needs and says how to mend what is missing. */
+/** Checks everything the service needs and says how to fix what is missing. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const checks: [string, () => Promise<string>][] = [
     ['Node', checkNode],
@@ -133,10 +133,10 @@ async function checkDrawing(): Promise<string> {
 async function checkUploads(): Promise<string> {
   await import('../inspect/inspect-file.ts').catch((cause: Error) => {
     throw new Error(
-      `Pictures and fonts cannot be read (${cause.message}). Run npm ci on this machine again, with optional packages.`,
+      `Images and fonts cannot be read (${cause.message}). Run npm ci on this machine again, with optional packages.`,
     );
   });
-  return 'pictures and fonts can be read';
+  return 'images and fonts can be read';
 }
 
 async function checkEncoder(): Promise<string> {

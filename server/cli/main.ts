@@ -9,17 +9,19 @@ import { readSettings, type Settings } from '../settings/settings.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';
 
-// Names of the operator's own hosts (database, bucket) are resolved on the threads that files are read on: a name
-// server that says nothing must leave some free. Names from outside are not (net/name-resolver.ts).
+// The hosts of the operator (database, bucket) are resolved on the threads that also read files: a name server that does
+// not answer must leave some free. Names from outside are not (net/name-resolver.ts).
 process.env.UV_THREADPOOL_SIZE ??= '24';
 
 keepFilesPrivate();
 
-const program = new Command('livery').description('Renders brands, templates and words into pictures.');
+const program = new Command('livery').description(
+  'Renders brands, templates and text into stills and videos.',
+);
 
 program
   .command('serve')
-  .description('run the service (LIVERY_ROLE says which parts; all by default)')
+  .description('run the service (LIVERY_ROLE selects the parts; all by default)')
   .action(() => run(readSettings()));
 
 program
@@ -40,7 +42,7 @@ program
 
 program
   .command('doctor')
-  .description('check what the service needs and say how to mend what is missing')
+  .description('check what the service needs and say how to fix what is missing')
   .action(async () => {
     const { examine } = await import('./doctor.ts');
     const findings = await examine(readSettings());

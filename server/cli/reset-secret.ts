@@ -3,7 +3,7 @@ import { currentVault } from '../secrets/open-vault.ts';
 import { resetSecret } from '../services/secrets/reset.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Opens the database itself: a process that runs would go on with the lost secret. */
+/** Opens the database directly: a running process would keep using the lost secret. */
 export async function resetLostSecret(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, () => {});
   try {

@@ -1,7 +1,7 @@
 /** npm passes Ctrl-C on to a process that the terminal has signalled already; that is not an impatient second one. */
 const SAME_SIGNAL_MS = 1000;
 
-/** Resolves at the first SIGINT or SIGTERM; whoever sends another does not want to wait, and the process ends. */
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | null = null;

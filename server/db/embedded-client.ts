@@ -54,7 +54,7 @@ interface Listening {
 }
 
 /**
- * The embedded database as drizzle and the queue use it. One that has stopped for want of space is opened anew, from
+ * The embedded database as drizzle and the queue use it. One that has stopped for lack of space is opened again, from
  * what it had committed, once its disk has room.
  */
 export class EmbeddedClient {

@@ -5,7 +5,7 @@ import { migrationsDir } from '../platform/paths.ts';
 import type { Database, Db, SessionTimeouts } from './database.ts';
 import * as schema from './schema.ts';
 
-/** Any number, the same for every Livery: held while migrations run, so that only one process runs them. */
+/** The advisory lock that every Livery takes while migrations run, so that one process runs them; any number would do. */
 const MIGRATION_LOCK = 727_001_454;
 
 export async function openPostgres(

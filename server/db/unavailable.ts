@@ -54,7 +54,7 @@ export function explainPostgres(connectionString: string, cause: unknown): Datab
   const reason = code ?? withoutUrl(errorText(cause), connectionString);
   return new DatabaseUnavailable(
     `PostgreSQL at ${describeAddress(connectionString)} cannot be reached (${reason}). ${check} Without DATABASE_URL the embedded database is used.`,
-    // The driver's own error may hold the connection's settings, and so the password.
+    // The driver's own error may contain the settings of the connection, and so the password.
     undefined,
   );
 }

@@ -1,60 +1,59 @@
 import type { Provenance } from '@livery/core/brand/extensions';
-import {
-  type ExtractionFailure,
-  type ExtractionStage,
-  extractionFailures,
-} from '@livery/core/extraction-states';
+import type { ExtractionStage } from '@livery/core/extraction-states';
+import type { RuleId } from '@livery/extraction/evidence/rules';
 
-/** What an extraction is asked for, and what it answers: plain data and files in a folder. */
+export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
+
+/** The request and the result of an extractor: plain data, and files in a folder. */
 
 export interface ExtractRequest {
   url: string;
-  /** Whose share of look-ups it uses. */
+  /** The organisation whose share of DNS look-ups it uses. */
   organizationId: string;
-  /** An empty folder of this extraction alone; whoever asked removes it. */
+  /** An empty folder for this extraction alone; the caller removes it. */
   folder: string;
   signal: AbortSignal;
-  /** How long it may take in all: what is worth less is left out when it runs short. */
+  /** The time limit. If time runs short, the less important steps are skipped. */
   deadlineMs?: number;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
 }
 
-/** What can be shown before everything is known. Each report holds all that is known by then. */
+/** What can be shown before the extraction ends. Each report contains everything known so far. */
 export interface PartialFindings {
   name?: string;
   colors?: string[];
   fonts?: string[];
-  /** The page as it looks, small, as a data URL of a JPEG. */
+  /** A small screenshot as a data URL of a JPEG. */
   screenshot?: string;
 }
 
 export interface ExtractedFile {
-  /** What stands in the document in its place until it has an asset's id: `ast_file-1`. */
+  /** Stands for the file in the document until it has an asset id: `ast_file-1`. */
   ref: string;
   file: string;
   name: string | null;
   sourceUrl: string;
 }
 
-/** Something that can be looked up: what was seen where, and which rule went by it. */
-export interface StoredEvidence {
+/** The element that a rule decided a field by. */
+export interface ExtractedEvidence {
   id: string;
   pageUrl: string;
   selector: string | null;
   mode: 'light' | 'dark';
-  rule: string;
+  rule: RuleId;
   note: string;
-  /** The part of a screenshot where it shows; `$asset` is a ref of a file until it has an asset's id. */
+  /** The part of a screenshot that shows the element; `$asset` is the ref of a file until it has an asset id. */
   crop: { $asset: string; x: number; y: number; width: number; height: number } | null;
 }
 
 export interface Extracted {
   /** The address that was reached. */
   url: string;
-  /** A brand document with what was found; the rest is left to be completed. */
+  /** A brand document with the fields that were found; the rest is completed later. */
   document: Record<string, unknown>;
   provenance: Provenance;
-  evidence: StoredEvidence[];
+  evidence: ExtractedEvidence[];
   warnings: { code: string; message: string }[];
   files: ExtractedFile[];
 }
@@ -62,30 +61,7 @@ export interface Extracted {
 export interface Extractor {
   /** Throws `ExtractionError`, or the signal's reason. */
   extract(request: ExtractRequest): Promise<Extracted>;
-  /** Of the browser, while there is one. */
+  /** The process ids of the running browsers. */
   pids(): number[];
   stop(): Promise<void>;
-}
-
-export class ExtractionError extends Error {
-  readonly code: ExtractionFailure;
-
-  constructor(code: ExtractionFailure, { message = extractionFailures[code], cause }: ErrorDetails = {}) {
-    super(message, { cause });
-    this.name = 'ExtractionError';
-    this.code = code;
-  }
-}
-
-/** The browser went while several jobs shared it, and nothing says that a page of this one brought it down. */
-export class BrowserLost extends ExtractionError {
-  constructor(cause?: unknown) {
-    super('crashed', { cause });
-    this.name = 'BrowserLost';
-  }
-}
-
-interface ErrorDetails {
-  message?: string;
-  cause?: unknown;
 }

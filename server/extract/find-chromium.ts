@@ -15,14 +15,14 @@ const appPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser to read websites with: the one that is set, one that is installed, or Playwright's own. */
+/** The path of a Chromium: the configured one, an installed one, or Playwright's own; null if there is none. */
 export function findChromium(configured: string | undefined): string | null {
   if (configured) return existsSync(configured) ? configured : null;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...appPaths];
   const installed = candidates.find((path) => existsSync(path));
   if (installed) return installed;
-  // Loaded only where it is needed: it takes long.
+  // Loaded only if needed, because it loads slowly.
   const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
   const bundled = chromium.executablePath();
   return bundled && existsSync(bundled) ? bundled : null;

@@ -1,7 +1,7 @@
 import type { Extractor } from './contracts.ts';
 import type { ExtractorOptions } from './extractor.ts';
 
-/** Loads with the first site: the browser's driver takes longer to load than the rest of the service to start. */
+/** Loads the extractor with the first site, because Playwright loads more slowly than the rest of the service starts. */
 export function createLazyExtractor(options: ExtractorOptions): Extractor {
   let loading: Promise<Extractor> | undefined;
   let loaded: Extractor | undefined;

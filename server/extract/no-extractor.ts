@@ -1,12 +1,12 @@
 import { ExtractionError, type Extractor } from './contracts.ts';
 
-/** In the place of a browser where there is none: the service runs, and every extraction says why it cannot. */
+/** Used if there is no Chromium: the service runs, and every extraction fails with the reason. */
 export function createNoExtractor(): Extractor {
   return {
     async extract() {
       throw new ExtractionError('internal', {
         message:
-          'This server has no Chromium to open websites with; whoever runs it can install one or set CHROMIUM_PATH.',
+          'This server has no Chromium to open websites. Its operator can install one or set CHROMIUM_PATH.',
       });
     },
     pids: () => [],

@@ -1,14 +1,14 @@
 import { fromScheme } from '@livery/extraction/colors/gather-signals';
-import { scoreColors } from '@livery/extraction/colors/weigh-colors';
+import { scoreColors } from '@livery/extraction/colors/score-colors';
 import type { PageFacts } from '@livery/extraction/facts';
 import { decideFonts } from '@livery/extraction/fonts/decide-fonts';
-import { decideName } from '@livery/extraction/identity/decide-name';
+import { decideName } from '@livery/extraction/identity/name/decide-name';
 import { sharp } from '../platform/sharp.ts';
 import type { PartialFindings } from './contracts.ts';
 
 const WIDTH = 480;
 
-/** What the first page alone says, for those who watch. */
+/** What the landing page alone shows, for clients that follow the progress. */
 export async function partialFindings(landing: PageFacts, screen: Buffer): Promise<PartialFindings> {
   const { url } = landing;
   const site = {

@@ -13,7 +13,7 @@ test.each([
   [10_000.6, 15_999],
   [26_000, 0],
   [60_000, 0],
-])('after %d ms the looks have %d ms left, in whole milliseconds', (spent, left) => {
+])('after %d ms the optional reads have %d ms left, in whole milliseconds', (spent, left) => {
   expect(budgetAt(spent).msFor('looks')).toBe(left);
   expect(budgetAt(spent).msFor('following')).toBe(left);
 });
@@ -27,7 +27,7 @@ test.each([
   expect(budgetAt(spent).msFor('files')).toBe(left);
 });
 
-test('whatever is begun late, logos and fonts are fetched and measured before the time is up', () => {
+test('logos and fonts are fetched and measured within the time limit, however late they start', () => {
   const afterLooks = budgetAt(26_000);
   expect(afterLooks.msFor('files')).toBe(8000);
   expect(budgetAt(26_000 + 8000).msFor('pixels')).toBe(4000);

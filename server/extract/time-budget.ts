@@ -1,14 +1,14 @@
-/** What an extraction may take where nobody says; whoever asked gives up a little later. */
+/** The default time limit; the caller's own limit is a little longer. */
 const USUAL_MS = 40_000;
 
 interface StepLimit {
-  /** When it must be over, as a part of the whole time. */
+  /** When the step must end, as a share of the whole time. */
   end: number;
-  /** What it gets even when it begins late; with none it is left out. */
+  /** The minimum time of the step even if it starts late; with 0 a late step is skipped. */
   minMs: number;
 }
 
-/** A result can do without a dark theme, a phone layout and more pages, but not without its logo and fonts. */
+/** A result is useful without dark theme, phone layout and more pages, but not without logo and fonts. */
 const steps = {
   looks: { end: 0.65, minMs: 0 },
   following: { end: 0.65, minMs: 0 },
@@ -19,11 +19,11 @@ const steps = {
 export type TimedStep = keyof typeof steps;
 
 export interface TimeBudget {
-  /** How long a step that begins now may take, in whole milliseconds. */
+  /** How long a step that starts now may take, in whole milliseconds. */
   msFor(step: TimedStep): number;
 }
 
-/** Time runs from now on. */
+/** Starts the clock. */
 export function startBudget(maxMs = USUAL_MS, now: () => number = () => performance.now()): TimeBudget {
   const start = now();
   return {

@@ -3,21 +3,22 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
+import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { batchEventRoutes } from './batches/events.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
-import { brandExtractionRoutes } from './brands/extractions.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
+import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
 import { createAddressLimits } from './limits/address-limits.ts';
 import { authenticateKey } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
-import { needRoom } from './middleware/need-room.ts';
 import { limitAddress, limitKey } from './middleware/rate-limit.ts';
 import {
   checkQuery,
@@ -27,6 +28,7 @@ import {
   onOpenRoutes,
 } from './middleware/request-route.ts';
 import { takeSlot } from './middleware/request-slot.ts';
+import { requireDiskSpace } from './middleware/require-disk-space.ts';
 import { receiveUpload, unlessUpload } from './middleware/upload.ts';
 import { openApiRoute } from './openapi/openapi.ts';
 import { renderEventRoutes } from './renders/events.ts';
@@ -74,7 +76,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
     authenticateKey(limits),
     limitKey(rates.key),
     checkScope,
-    needRoom,
+    requireDiskSpace,
     takeSlot(requests),
     checkQuery,
     receiveUpload,
@@ -94,11 +96,14 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   brandExportRoutes(api);
   brandExtractionRoutes(api);
   assetRoutes(api);
+  // Streams of renders and batches share one limit.
+  const slots = streamSlots();
   renderRoutes(api);
   renderListRoutes(api);
-  renderEventRoutes(api);
+  renderEventRoutes(api, slots);
   publishRoutes(api);
   batchRoutes(api);
+  batchEventRoutes(api, slots);
   creditRoutes(api);
   webhookRoutes(api);
   webhookDeliveryRoutes(api);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { webRoot } from '../platform/paths.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';

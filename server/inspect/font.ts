@@ -2,7 +2,7 @@ import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import { Renderer } from '@takumi-rs/core';
 import { type Font, create as openFont } from 'fontkit';
 import { decompress } from 'woff2-encoder';
-import { unsound } from './refused.ts';
+import { unsound } from './errors/file-refused.ts';
 import type { Group } from './sniff.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -70,7 +70,7 @@ interface StyleTable {
   fsSelection: { italic?: boolean; oblique?: boolean };
 }
 
-/** Old fonts have no table that tells their style. */
+/** Old fonts have no table for their style. */
 function styleTable(font: Font): StyleTable | null {
   return (font['OS/2'] as unknown as StyleTable | undefined) ?? null;
 }

@@ -1,9 +1,9 @@
 import { serveTasks } from '../children/serve-tasks.ts';
+import { Refused, unsound } from './errors/file-refused.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectAnswer, InspectTask } from './inspection.ts';
-import { Refused, unsound } from './refused.ts';
 
-/** The process that reads what strangers send: parsers of pictures and fonts, native ones among them. */
+/** The child process that parses uploads: the parsers of images and fonts may crash, and some are native. */
 await serveTasks<InspectTask, InspectAnswer>(async () => async (task) => {
   try {
     return { accepted: await inspectFile(task) };

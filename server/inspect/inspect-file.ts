@@ -12,7 +12,7 @@ export async function inspectFile({ file, name, maxPixels }: InspectTask): Promi
   const { group, extension } = await sniff(await readHead(file), name);
   if (group === 'vector') {
     const { svg, width, height, aspectRatio, warnings, images } = sanitizeSvg(await readFile(file));
-    // Many small pictures in one drawing are held at once when it is drawn, as one large one is.
+    // Many small images in one drawing are in memory together when it is drawn, like one large image.
     let pixels = maxPixels;
     for (const image of images) {
       const { width: across, height: down } = await inspectRaster(image, pixels);

@@ -1,5 +1,5 @@
 import type { FontInfo } from '@livery/core/brand/complete-fonts';
-import type { RefusalCode } from './refused.ts';
+import type { RefusalCode } from './errors/file-refused.ts';
 
 /** What the inspector and its child say to each other. */
 

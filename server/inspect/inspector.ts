@@ -80,7 +80,7 @@ function toAppError(failure: ChildFailure): Error {
     case 'cancelled':
     case 'stopping':
       return busy();
-    // What the child itself could not do, such as writing to a full disk, is not the sender's to mend.
+    // What the child itself could not do, such as writing to a full disk, is not a fault of the file.
     case 'failed':
       return failure;
     default:

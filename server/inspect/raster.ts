@@ -1,5 +1,5 @@
 import { sharp } from '../platform/sharp.ts';
-import { unsound } from './refused.ts';
+import { unsound } from './errors/file-refused.ts';
 
 const MAX_SIDE = 20_000;
 
@@ -17,9 +17,9 @@ const contentTypes: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** Reads a picture's size from its header, then decodes its pixels once to see that they are there. */
+/** Reads the size of an image from its header, then decodes its pixels once to check that they are there. */
 export async function inspectRaster(file: string | Buffer, maxPixels: number): Promise<RasterFacts> {
-  // The header alone is read without a limit, so that a picture that is too large can be told its size.
+  // The header alone is read without a limit, so that the refusal of an image that is too large can name its size.
   const header = await sharp(file, { limitInputPixels: false }).metadata().catch(unreadable);
   const contentType = contentTypes[header.format ?? ''];
   if (!contentType || (header.format === 'heif' && header.compression !== 'av1')) throw unreadable();
@@ -27,7 +27,7 @@ export async function inspectRaster(file: string | Buffer, maxPixels: number): P
   if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE) {
     const max = Math.round(maxPixels / 1_000_000);
     throw unsound(
-      `The picture has ${width} × ${height} pixels. At most ${max} megapixels and ${MAX_SIDE} pixels a side are taken.`,
+      `The image has ${width} × ${height} pixels. At most ${max} megapixels and ${MAX_SIDE} pixels a side are accepted.`,
     );
   }
   await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -39,5 +39,5 @@ export async function inspectRaster(file: string | Buffer, maxPixels: number): P
 }
 
 function unreadable(): never {
-  throw unsound('The picture cannot be read: it is damaged or cut off.');
+  throw unsound('The image cannot be read: it is damaged or cut off.');
 }

@@ -1,4 +1,4 @@
-import { measureTime } from '@livery/core/testing/time-of';
+import { measureTime } from '@livery/core/testing/measure-time';
 import { describe, expect, test } from 'vitest';
 import { HEAD_BYTES, looksLikeSvg } from './sniff.ts';
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { Refused } from './refused.ts';
+import { Refused } from './errors/file-refused.ts';
 
 /** The kinds of files that are taken. Files of one group are read alike, whichever of its names they carry. */
 const groups = {
@@ -18,11 +18,11 @@ export interface Sniffed {
   extension: string;
 }
 
-/** How much of a file its kind is told from. */
+/** How much of a file is read to detect its type. */
 export const HEAD_BYTES = 64 * 1024;
 
 const known = Object.values(groups).flat() as string[];
-const taken = 'png, jpeg, webp, avif, gif and svg pictures, and woff2, woff, ttf and otf fonts';
+const taken = 'png, jpeg, webp, avif, gif and svg images, and woff2, woff, ttf and otf fonts';
 
 /** What a file is, from its bytes. Its name decides nothing, but a name that says otherwise is refused. */
 export async function sniff(head: Uint8Array, name: string | null): Promise<Sniffed> {

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { unsound } from './refused.ts';
+import { unsound } from './errors/file-refused.ts';
 
 /** Unpacks a WOFF 1.0 file into the font it holds (https://www.w3.org/TR/WOFF/). */
 

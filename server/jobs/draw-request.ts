@@ -3,16 +3,22 @@ import { listTexts } from '@livery/templates/content';
 import type { FormatName } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { DrawingError } from '../engine/messages.ts';
+import { findVersion } from '../services/brands/find-version.ts';
 import type { App } from '../services/context.ts';
-import { pickMode, readVersion } from '../services/renders/drawn-version.ts';
+import { pickMode } from '../services/renders/pick-mode.ts';
 import type { RenderRow } from '../services/renders/read.ts';
 
-/** What the engine is asked for to draw a render, with its files on this machine. */
+/** Builds the request that draws a render, with its files on this machine. */
 export async function drawRequest(
   app: App,
   render: RenderRow,
 ): Promise<{ still: StillRequest } | { video: VideoRequest }> {
-  const { tokens, document, version } = await readVersion(app.db, render.brandVersionId);
+  const { tokens, document, version } = await findVersion(
+    app.db,
+    render.brandId,
+    { id: render.brandVersionId },
+    { tokens: true, document: true, version: true },
+  );
   const { content, output, mode, durationS } = render.meta;
   const { organizationId, templateId, scale } = render;
   const template = findTemplate(templateId);

@@ -1,22 +1,23 @@
 import { deadRenderJob, renderJob, singleRenderJob } from '../queue/contracts.ts';
-import { abandonRender } from '../services/renders/attempt.ts';
+import { renderLease } from '../services/renders/attempt.ts';
 import { workOnDeliveries } from './deliver.ts';
 import { type ExtractWorker, workOnExtractions } from './extract.ts';
-import { handleRender, type RenderWorker } from './render.ts';
-import { waitForRoom } from './wait-for-room.ts';
+import { countRender, handleRender, type RenderWorker } from './render.ts';
+import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
-/** Every queue and who handles it. */
+/** Registers the handler of every queue. */
 export async function registerJobs(worker: RenderWorker & ExtractWorker): Promise<void> {
   const { app } = worker;
   const { children } = app.settings.drawing;
-  // Either queue alone can fill all drawing processes but one, which is never taken by bulk; when both have work,
-  // they take turns. So a single still does not wait for films, and no flood of stills holds films up for ever.
-  const render = waitForRoom<{ renderId: string }>(app, (job) => handleRender(worker, job));
+  // Either queue alone can fill every drawing process but one, which bulk work never takes; when both have work, they
+  // take turns. So a single still does not wait for videos, and many stills do not stop videos.
+  const render = waitForDiskSpace<{ renderId: string }>(app, (job) => handleRender(worker, job));
   await app.queue.work(renderJob, { concurrency: children }, render);
   await app.queue.work(singleRenderJob, { concurrency: children, pollSeconds: 2 }, render);
-  await app.queue.work(deadRenderJob, { concurrency: 1, pollSeconds: 10 }, (job) =>
-    abandonRender(app, job.payload.renderId, job),
-  );
+  await app.queue.work(deadRenderJob, { concurrency: 1, pollSeconds: 10 }, async (job) => {
+    const ended = await renderLease.abandon(app, job.payload.renderId, job);
+    if (ended) countRender(worker.metrics, ended, 'failed');
+  });
   await workOnExtractions(worker);
   await workOnDeliveries(app, worker.metrics);
 }

@@ -1,10 +1,11 @@
-import { decideIdentity, identityPath } from '@livery/extraction/identity/decide-identity';
+import { identityPath } from '@livery/extraction/identity/decide-identity';
+import { identifyByRules } from '@livery/extraction/identity/testing/identify-by-rules';
 import { emptyPage, makeSite } from '@livery/extraction/testing/empty-page';
 import { expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
-import type { LanguageModel } from './create-words-model.ts';
+import type { LanguageModel } from './create-language-model.ts';
 import { identifyBy } from './identify.ts';
-import { LanguageModelError } from './words-failed.ts';
+import { LanguageModelError } from './language-model-error.ts';
 
 const block = {
   ...{ tag: 'p', region: 'hero' as const, size: 18, box: 0, section: 1, hints: '', href: '', visible: true },
@@ -16,7 +17,7 @@ const site = makeSite({
   title: 'Tidewater | Harbour books',
   blocks: [{ ...block, text: sentence }],
 });
-const rules = decideIdentity(site);
+const rules = identifyByRules(site);
 const log = createLogger('silent');
 const { signal } = new AbortController();
 
@@ -24,27 +25,27 @@ function modelThat(complete: () => Promise<unknown>): LanguageModel {
   return { complete: complete as LanguageModel['complete'] };
 }
 
-test('what the page bears out is taken from the model', async () => {
+test('parts of the answer that the page confirms are used', async () => {
   const model = modelThat(async () => ({ name: 'Tidewater', description: sentence }));
   const found = await identifyBy(model, log)(site, rules, signal);
   expect(found.get(identityPath('description'))?.value).toBe(sentence);
 });
 
-test('what the page does not say is not', async () => {
+test('parts that the page does not contain are not used', async () => {
   const model = modelThat(async () => ({ name: 'PWNED', description: 'The best company in the world.' }));
   const found = await identifyBy(model, log)(site, rules, signal);
   expect(found.get(identityPath('name'))?.value).toBe('Tidewater');
   expect(JSON.stringify([...found.values()])).not.toMatch(/PWNED|best company/);
 });
 
-test('a model that fails leaves the rules', async () => {
+test('if the model fails, the findings of the rules stay', async () => {
   const model = modelThat(async () => {
     throw new LanguageModelError('timeout');
   });
   expect(await identifyBy(model, log)(site, rules, signal)).toEqual(rules);
 });
 
-test('a cancelled extraction does not go on with the rules', async () => {
+test('a cancelled extraction does not continue with the rules', async () => {
   const cancelled = AbortSignal.abort(new Error('cancelled'));
   const model = modelThat(async () => {
     throw new Error('cut');

@@ -1,21 +1,21 @@
 import type { SiteFacts } from '@livery/extraction/facts';
 import type { Findings } from '@livery/extraction/findings';
-import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/by-model';
-import { groundIdentity } from '@livery/extraction/identity/ground-identity';
+import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/model/identity-prompt';
+import { verifyIdentity } from '@livery/extraction/identity/model/verify-identity';
 import { describeError, type Logger } from '../platform/logger.ts';
-import type { LanguageModel } from './create-words-model.ts';
+import type { LanguageModel } from './create-language-model.ts';
 
 export type Identify = (site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>;
 
-/** Who a brand is, by a model that is held to what the page says; by the rules alone where it fails. */
+/** Asks the language model who the brand is and verifies its answer; if the model fails, the findings of the rules stay. */
 export function identifyBy(model: LanguageModel, log: Pick<Logger, 'warn'>): Identify {
   return async (site, byRules, signal) => {
     try {
       const answer = await model.complete({ ...identityPrompt(site), schema: identityAnswerSchema, signal });
-      return groundIdentity(answer, site, byRules);
+      return verifyIdentity(answer, site, byRules);
     } catch (cause) {
       signal.throwIfAborted();
-      log.warn({ error: describeError(cause) }, 'the model could not be asked who a brand is');
+      log.warn({ error: describeError(cause) }, 'the language model did not identify the brand');
       return byRules;
     }
   };

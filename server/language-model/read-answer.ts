@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LanguageModelError } from './words-failed.ts';
+import { LanguageModelError } from './language-model-error.ts';
 
-/** Reading what a model answered: no more than is allowed, and only as JSON. */
+/** Reads the answer of a language model, with a size limit and only as JSON. */
 
-/** The body as text, or `too_large` as soon as there is more of it; the rest is not read. */
+/** The body as text. Throws `too_large` as soon as the limit is exceeded. */
 export async function readBounded(response: Response, maxBytes: number): Promise<string> {
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel();
@@ -32,7 +32,7 @@ const completionSchema = z.looseObject({
     .min(1),
 });
 
-/** What the model said, taken out of a chat completion. */
+/** The message text of a chat completion. */
 export function spokenIn(body: string): string {
   const completion = completionSchema.safeParse(parsed(body));
   if (!completion.success) throw new LanguageModelError('bad_answer');
@@ -40,7 +40,7 @@ export function spokenIn(body: string): string {
   return typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join('');
 }
 
-/** The object in what a model said, without the fences and remarks that some put around it; else undefined. */
+/** The JSON object in the message, without code fences and remarks around it; undefined if there is none. */
 export function objectIn(said: string): unknown {
   const whole = parsed(said.trim());
   if (whole !== undefined) return whole;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { withDeadline } from './deadline.ts';
-import { FetchFailed } from './fetch-failed.ts';
+import { withDeadline } from '../platform/deadline.ts';
+import { FetchFailed, timedOut } from './fetch-failed.ts';
 import type { Guard } from './guard.ts';
 import { openUrl } from './open-url.ts';
 import { toFailure } from './send-request.ts';
@@ -32,7 +32,7 @@ export interface Download {
 /** Streams what a URL answers into a file. Throws `FetchFailed`; errors of the file itself pass unchanged. */
 export async function downloadFile(guard: Guard, url: string, options: DownloadOptions): Promise<Download> {
   const { file, timeoutMs, signal: caller } = options;
-  return await withDeadline(timeoutMs, caller, async (signal) => {
+  const download = async (signal: AbortSignal) => {
     const handle = await open(file, 'wx');
     try {
       return await receive(guard, url, handle, options, signal).finally(() => handle.close());
@@ -40,7 +40,8 @@ export async function downloadFile(guard: Guard, url: string, options: DownloadO
       await rm(file, { force: true });
       throw cause;
     }
-  });
+  };
+  return withDeadline(timeoutMs, caller, download, timedOut);
 }
 
 async function receive(

@@ -13,7 +13,7 @@ const sentences = {
 export type FetchFailure = keyof typeof sentences;
 
 /**
- * Why a URL from outside could not be used. The message may be shown to whoever gave the URL: it holds no
+ * Why a URL from outside could not be used. The message may be shown to the caller who sent the URL: it contains no
  * address and no internal error; those are in `cause`.
  */
 export class FetchFailed extends Error {
@@ -33,6 +33,11 @@ interface FetchFailedDetails {
   message?: string;
   status?: number;
   cause?: unknown;
+}
+
+/** The failure of a request whose deadline has passed. */
+export function timedOut(): FetchFailed {
+  return new FetchFailed('timeout');
 }
 
 /** The URL itself, or what its name resolves to, is refused. */

@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { createFairQueue, QueueFull } from '@livery/core/fair-queue';
+import { abortable, withDeadline } from '../platform/deadline.ts';
 import { type AddressRange, toBlockList } from '../settings/fields.ts';
 import { isForbiddenAddress, isForbiddenHost } from './address-rules.ts';
 import { canonicalHost } from './canonical-host.ts';
-import { withDeadline } from './deadline.ts';
 import { LookupsFull, UrlNotAllowed, UrlUnresolved } from './fetch-failed.ts';
 import { createNameResolver, type ResolveName } from './name-resolver.ts';
 import { createOwnAddresses } from './own-addresses.ts';
@@ -15,7 +15,7 @@ const maxUrlLength = 2048;
 /** What every URL from outside passes: once when it is given, and its addresses at every connection. */
 export interface Guard {
   /**
-   * Throws `UrlNotAllowed`. Each hop of a redirect needs it anew, and so does every address literal: node does
+   * Throws `UrlNotAllowed`. Each hop of a redirect needs it again, and so does every address literal: node does
    * not call `lookup` for those.
    */
   checkUrl(text: string): URL;
@@ -33,14 +33,14 @@ export interface Guard {
   lookup: LookupFunction;
 }
 
-/** The guard as the service has it: whoever looks a name up says for which organisation. */
+/** The guard that the whole service shares. A lookup names the organisation that it is for. */
 export interface SharedGuard extends Pick<Guard, 'checkUrl'> {
   /** The same rules, with the organisation's own share of look-ups. */
   forOrganization(organizationId: string): Guard;
 }
 
 export interface GuardOptions {
-  /** Names and address literals that no rule of addresses or ports holds for; each stands for that exact host only. */
+  /** Names and address literals that are exempt from the rules for addresses and ports. Each entry is one exact host. */
   allowHosts: string[];
   /** Refused beside special-purpose addresses, those of cloud platforms and the machine's own. */
   denyRanges?: readonly AddressRange[] | undefined;
@@ -86,7 +86,8 @@ export function createGuard({
     if (!url || !['http:', 'https:'].includes(url.protocol)) {
       throw new UrlNotAllowed('Expected an http or https URL.');
     }
-    if (url.username || url.password) throw new UrlNotAllowed('A URL may not hold a user name or password.');
+    if (url.username || url.password)
+      throw new UrlNotAllowed('A URL may not contain a user name or password.');
     const host = checkedHost(url.hostname);
     if (url.port !== '' && isBlockedPort(Number(url.port)) && !allowed.has(host)) {
       throw new UrlNotAllowed(`Port ${url.port} belongs to a service that is not a website.`);
@@ -97,10 +98,11 @@ export function createGuard({
   const lookUp = async (key: string, host: string, caller: AbortSignal | undefined) => {
     const late = () => new UrlUnresolved(new Error(`no answer for ${host} in ${LOOKUP_MS} ms`));
     try {
+      // The place in the queue is free at once, also when the resolver does not listen to the signal.
       return await withDeadline(
         LOOKUP_MS,
         caller,
-        (signal) => queue.run(key, () => untilAborted(ask(host, signal), signal), { signal }),
+        (signal) => queue.run(key, () => abortable(signal, ask(host, signal)), { signal }),
         late,
       );
     } catch (cause) {
@@ -142,16 +144,6 @@ export function createGuard({
   };
 
   return { ...makeGuard(''), forOrganization: makeGuard };
-}
-
-/** Frees the place in the queue at once, also when what resolves names does not listen to the signal. */
-function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
-  });
 }
 
 function allowedHost(entry: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { withDeadline } from './deadline.ts';
+import { withDeadline } from '../platform/deadline.ts';
+import { timedOut } from './fetch-failed.ts';
 import type { Guard } from './guard.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -23,7 +24,7 @@ export interface PostAnswer {
 /** Posts to a URL from outside. Redirects are answers like any other; an answer without end is left unread. */
 export async function postTo(guard: Guard, text: string, post: Post): Promise<PostAnswer> {
   const url = guard.checkUrl(text);
-  return withDeadline(post.timeoutMs, post.signal, async (signal) => {
+  const send = async (signal: AbortSignal) => {
     const { headers, body } = post;
     const response = await sendRequest(guard, url, { signal, method: 'POST', headers, body });
     try {
@@ -31,7 +32,8 @@ export async function postTo(guard: Guard, text: string, post: Post): Promise<Po
     } finally {
       response.destroy();
     }
-  });
+  };
+  return withDeadline(post.timeoutMs, post.signal, send, timedOut);
 }
 
 /** The status is the answer; what comes after it is for people to read, and may stop anywhere. */

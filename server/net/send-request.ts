@@ -39,7 +39,7 @@ export async function sendRequest(
   }
 }
 
-/** What went wrong on a connection, in the words of `FetchFailed`. */
+/** Turns an error of a connection into a `FetchFailed`. */
 export function toFailure(cause: unknown, signal: AbortSignal): unknown {
   // A cut connection fails with an error of its own; why it was cut is in the signal.
   if (signal.aborted) return signal.reason;

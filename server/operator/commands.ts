@@ -1,5 +1,5 @@
-import { descriptionText, nameText } from '@livery/core/bounded';
 import { AppError } from '@livery/core/errors';
+import { descriptionText, nameText } from '@livery/core/limited-schemas';
 import { MAX_ITEMS } from '@livery/core/limits';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ function command<Input>(input: z.ZodType<Input>, run: (db: Db, input: Input) => 
 
 const nothing = z.object({});
 const name = nameText;
-/** The longest address that mail servers take, by RFC 5321. */
+/** The longest mail address that RFC 5321 allows. */
 const email = z.email().max(254);
 const organizationId = z.uuid('expected the id of an organisation; `livery orgs list` shows them');
 /** The largest number that a column of credits holds. */
@@ -83,7 +83,7 @@ export const operatorCommands = {
 
 const MAX_LISTED = 20;
 
-/** Whoever has one organisation need not name it; with several, a guess could hand out the wrong one's key. */
+/** An installation with one organisation need not name it; with several, a guess could create a key for the wrong one. */
 async function onlyOrganization(db: Db): Promise<string> {
   const found = await listOrganizations(db);
   if (found.length === 1) return found[0]!.id;

@@ -14,7 +14,7 @@ export function createLogger(level: string) {
   });
 }
 
-/** An error in words for the log, causes included, and nothing of what was sent to us. */
+/** The text of an error for the log, with its causes and without anything that clients sent. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return errorText(error);
   const text = redactedStack(error);

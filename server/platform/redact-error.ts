@@ -1,5 +1,5 @@
 /**
- * Errors in words that may be kept: without the parameters of a failed query, which are what tenants sent and secrets of
+ * Error texts that may be kept: without the parameters of a failed query, which are what tenants sent and secrets of
  * ours, and without the query strings and credentials of URLs.
  */
 

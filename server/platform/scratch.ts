@@ -8,7 +8,7 @@ const STALE_MS = 2 * 24 * 3600 * 1000;
 
 /**
  * A folder of this process for files that are not finished yet. What processes that were killed left beside it is
- * removed: at once where no other works here or this machine can tell that they are gone, else after some days.
+ * removed: at once where no other process works here or this machine knows that they are gone, else after some days.
  */
 export async function makeScratch(folder: string, { alone }: { alone: boolean }): Promise<string> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_DIRECTORY });

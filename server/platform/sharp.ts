@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** On one thread, as there are other pictures to read at the same time; and nothing is kept, as none comes twice. */
+/** One thread, since several images are read at the same time; no cache, since no image is read twice. */
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a queue carries. The handler stands beside, in a file of its own. */
+/** The name of a queue and the payload of its jobs. The handlers are in jobs/. */
 export interface JobContract<Payload extends object> {
   queue: string;
   payload: z.ZodType<Payload>;
@@ -11,12 +11,12 @@ export const renderJob = {
   payload: z.object({ renderId: z.uuid() }),
 } satisfies JobContract<{ renderId: string }>;
 
-/** Single stills, which somebody waits for: they pass by what is in bulk. */
+/** Single stills, which somebody is waiting for: they overtake bulk work. */
 export const singleRenderJob = { ...renderJob, queue: 'render-single' } satisfies JobContract<{
   renderId: string;
 }>;
 
-/** The queue that a render travels in. */
+/** The queue of a render. */
 export function pickRenderJob({ interactive }: { interactive: boolean }) {
   return interactive ? singleRenderJob : renderJob;
 }
@@ -36,10 +36,7 @@ export const deadExtractJob = { ...extractJob, queue: 'extract-dead' } satisfies
   extractionId: string;
 }>;
 
-/** Tries spent on causes that may pass, and workers that may be lost over one site: it may be what kills them. */
-export const extractTries = { failures: 2, losses: 3 };
-
-/** One try at a delivery. */
+/** One attempt of a delivery. */
 export const deliveryJob = {
   queue: 'delivery',
   payload: z.object({ deliveryId: z.uuid() }),

@@ -1,4 +1,4 @@
-import { maxAttempts, maxWorkerLosses } from '@livery/core/render-states';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
@@ -16,6 +16,9 @@ import type { CutJob, Queue } from './port.ts';
 
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
 const HEARTBEAT_SECONDS = 10;
+
+/** How long a stop waits for handlers whose signal it aborted: they write to the database that closes next. */
+const UNWIND_MS = 5000;
 
 /** The queue, on the same database as everything else, so that a job commits with what caused it. */
 export async function startQueue(database: Database, log: Logger): Promise<Queue> {
@@ -37,6 +40,7 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
   }
 
   const cut: CutJob[] = [];
+  const running = new Set<Promise<void>>();
   let stopping = false;
   const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
   return {
@@ -58,7 +62,7 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     },
     async work(contract, { concurrency, pollSeconds = 1, ...limits }, handler) {
       const options = {
-        // NOTIFY wakes a worker at once; it looks by itself as well, should a notice be lost.
+        // NOTIFY wakes a worker at once; it polls as well, in case a notification is lost.
         pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: pollSeconds,
         includeMetadata: true as const,
@@ -75,7 +79,9 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
             };
             job.signal.addEventListener('abort', noteCut, { once: true });
             const claimed = { id: job.id, retryCount: job.retryCount, payload, signal: job.signal };
-            await takeTurnsAs(`job ${job.id}`, () => handler(claimed));
+            const handling = takeTurnsAs(`job ${job.id}`, () => handler(claimed));
+            running.add(handling);
+            await handling.finally(() => running.delete(handling));
           } finally {
             // The signal aborts after an ordinary end too.
             job.signal.removeEventListener('abort', noteCut);
@@ -96,6 +102,8 @@ export async function startQueue(database: Database, log: Logger): Promise<Queue
     async stop(timeoutMs) {
       stopping = true;
       await boss.stop({ graceful: true, timeout: timeoutMs });
+      // pg-boss does not wait for handlers that it aborted.
+      await Promise.race([Promise.allSettled(running), pause(UNWIND_MS, undefined, { ref: false })]);
       return cut;
     },
   };
@@ -105,34 +113,24 @@ async function createQueues(boss: PgBoss): Promise<void> {
   const shared = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // A minute of film at twice the size takes long on a small machine; a worker that is lost is found by its heartbeat.
+    // A minute of video at scale 2 takes long on a small machine; the heartbeat finds a worker that is lost.
     expireInSeconds: 6 * 3600,
     retryBackoff: true,
     retryDelay: 1,
     retryDelayMax: 30,
+    // A worker that stops hands its job back, which only the queue counts; the row counts failures and lost workers.
+    retryLimit: 100,
     // Accepted work is kept until it ends, however long the queue stands still.
     retentionSeconds: 365 * 24 * 3600,
     deleteAfterSeconds: 24 * 3600,
   };
-  await ensureQueue(boss, deadRenderJob.queue, { ...shared, retryLimit: 100 });
-  for (const { queue } of [renderJob, singleRenderJob]) {
-    await ensureQueue(boss, queue, {
-      ...shared,
-      retryLimit: maxAttempts + maxWorkerLosses,
-      // The wait would double with every worker that is lost, which is no fault of the job.
-      retryDelayMax: 2,
-      deadLetter: deadRenderJob.queue,
-    });
-  }
-  await ensureQueue(boss, deadExtractJob.queue, { ...shared, retryLimit: 100 });
-  await ensureQueue(boss, extractJob.queue, {
-    ...shared,
-    // A worker that stops hands its extraction back, which is a try to the queue alone; the row counts the real ones.
-    retryLimit: 100,
-    retryDelayMax: 2,
-    deadLetter: deadExtractJob.queue,
-  });
-  // A try that its endpoint did not take is queued anew by itself; these are for workers that are lost.
+  for (const dead of [deadRenderJob, deadExtractJob]) await ensureQueue(boss, dead.queue, shared);
+  // The delay would double with every worker that is lost, which is not the fault of the job.
+  const leased = { ...shared, retryDelayMax: 2 };
+  for (const { queue } of [renderJob, singleRenderJob])
+    await ensureQueue(boss, queue, { ...leased, deadLetter: deadRenderJob.queue });
+  await ensureQueue(boss, extractJob.queue, { ...leased, deadLetter: deadExtractJob.queue });
+  // A delivery that its endpoint refused is queued again by the delivery itself; these retries are for lost workers.
   await ensureQueue(boss, deliveryJob.queue, { ...shared, retryLimit: 1000 });
 }
 
@@ -143,7 +141,7 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
 
 /**
  * The embedded database has one process at a time, so a job that is active at its start belonged to a
- * process that is gone: it is handed out again at once instead of after a silent heartbeat.
+ * process that is gone: it is queued again at once instead of after a missed heartbeat.
  */
 async function reclaim(db: Db): Promise<void> {
   const contracts = [renderJob, singleRenderJob, deadRenderJob, extractJob, deadExtractJob, deliveryJob];

@@ -4,7 +4,7 @@ import type { JobContract } from './contracts.ts';
 export interface NewJob<Payload extends object> {
   id: string;
   payload: Payload;
-  /** Higher runs sooner; 0 where it is left out. */
+  /** Higher runs sooner; 0 by default. */
   priority?: number;
   /** Not before this moment. */
   startAfter?: Date;
@@ -19,11 +19,11 @@ export interface WorkOptions {
   groupConcurrency?: number;
   /** Takes only jobs of this priority or a higher one. */
   minPriority?: number;
-  /** How often each lane looks for jobs that became due or whose notice was lost; 1 where it is left out. */
+  /** How often each lane polls for jobs that became due or whose notification was lost; 1 by default. */
   pollSeconds?: number;
 }
 
-/** A job as a handler holds it: this attempt, and no later one. */
+/** A job as its handler has claimed it: this claim, and no later one. */
 export interface ClaimedJob<Payload extends object> {
   id: string;
   retryCount: number;
@@ -32,7 +32,7 @@ export interface ClaimedJob<Payload extends object> {
   signal: AbortSignal;
 }
 
-/** A job that a stop did not wait for to its end. The queue hands it out again. */
+/** A job that was still running when the stop timed out. The queue runs it again. */
 export interface CutJob {
   id: string;
   queue: string;
@@ -50,7 +50,7 @@ export interface Queue {
   ): Promise<void>;
   /** Marks a claimed job done as part of the caller's transaction; a stale claim changes nothing. */
   finish(tx: Db, contract: JobContract<object>, job: { id: string; retryCount: number }): Promise<void>;
-  /** Takes a job that has not run to its end out of the queue, as part of the caller's transaction. */
+  /** Cancels a job that has not ended, as part of the caller's transaction. */
   cancel(tx: Db, contract: JobContract<object>, id: string): Promise<void>;
   /** Starts handling jobs of one kind. */
   work<Payload extends object>(
@@ -60,6 +60,6 @@ export interface Queue {
   ): Promise<void>;
   /** How many jobs wait and run, for metrics. */
   depth(contract: JobContract<object>): Promise<{ waiting: number; active: number }>;
-  /** Waits for running handlers, then hands back what has not ended and answers it. */
+  /** Waits for running handlers, then aborts those that have not ended and returns their jobs to the queue. */
   stop(timeoutMs: number): Promise<CutJob[]>;
 }

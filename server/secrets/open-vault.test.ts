@@ -52,7 +52,7 @@ test('a secret that is gone is not replaced in silence', async () => {
   await expect(open()).rejects.toThrow('neither set nor in');
   await expect(stat(secretFile(environment.dataDir))).rejects.toThrow('ENOENT');
   await writeFile(secretFile(environment.dataDir), 'short');
-  await expect(open()).rejects.toThrow('holds no secret of 32 characters');
+  await expect(open()).rejects.toThrow('contains no secret of 32 characters');
 });
 
 test('starts at the same time agree on one secret', async () => {

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import { makeSecretFile, readSecretFile, secretFile } from './secret-file.ts';
 import { createVault, type Vault } from './vault.ts';
 
-/** Any number, the same for every Livery: held while the fingerprint is read and written. */
+/** The advisory lock that every Livery takes while it reads and writes the fingerprint; any number would do. */
 const FINGERPRINT_LOCK = 727_001_456;
 
 /** This process has another secret than the database was used with. */

@@ -17,7 +17,7 @@ export async function readSecretFile(dataDir: string): Promise<string | null> {
     throw cause;
   }
   throw new Error(
-    `${secretFile(dataDir)} holds no secret of 32 characters or more. Restore it from a backup, or set LIVERY_SECRET.`,
+    `${secretFile(dataDir)} contains no secret of 32 characters or more. Restore it from a backup, or set LIVERY_SECRET.`,
   );
 }
 

@@ -26,15 +26,15 @@ export interface App {
   /** Seals secrets that are stored. */
   vault: Vault;
   inspector: Inspector;
-  /** Brings what pictures are drawn with to this machine. */
+  /** Brings the fonts, logos and images of a render to this machine. */
   assetLoader: AssetLoader;
-  /** Tells what a picture would have to bend; null in a process that does not draw. */
+  /** Finds the warnings of a render without drawing it; null in a process that does not draw. */
   previewer: Previewer | null;
-  /** Tells changes of renders to those who follow them. */
+  /** Notifies followers of changes of renders. */
   watcher: RenderWatcher;
   /** The same for extractions. */
   extractionWatcher: ExtractionWatcher;
-  /** Whether there is room on the disks that this process writes to. */
+  /** Whether there is space on the disks that this process writes to. */
   diskSpace: DiskSpace;
   /** A folder of this process for files that are not finished yet. */
   scratchDir: string;
@@ -52,7 +52,7 @@ export interface Caller {
 /** What a verb is called with. */
 export interface Ctx extends App {
   caller: Caller;
-  /** Aborts when whoever asked has gone; its reason is an `AppError`. */
+  /** Aborts when the client has closed its connection; its reason is an `AppError`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** A cursor is where the last page ended, wrapped so that nobody builds on what is inside. */
+/** A cursor is the position at which the last page ended, encoded so that clients do not depend on its content. */
 function encodeCursor(position: string): string {
   return Buffer.from(position).toString('base64url');
 }
@@ -46,8 +46,8 @@ export function makePage<Row>(rows: Row[], limit: number, toCursor: (row: Row) =
   return { rows: kept, nextCursor: rows.length > limit && last ? encodeCursor(toCursor(last)) : null };
 }
 
-/** What the records of one page may weigh in all; a list of large ones has more pages, not larger ones. While a page is
- * read from the database and written as JSON nobody else is answered: 8 MiB took 210 ms. */
+/** The largest size of one page: a list of large records has more pages, not larger ones. Reading a page and writing it as
+ * JSON blocks every other request: 8 MiB took 210 ms. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
 /** How many of the records, in their order, make a page: at most `limit`, and at least one. */

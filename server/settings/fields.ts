@@ -14,7 +14,7 @@ export const whole = (min: number, max: number, fallback: number) => {
   );
 };
 
-/** Hosts separated by commas, each as a URL would hold it: no scheme, no port, no path. */
+/** Hosts separated by commas, each as in a URL: no scheme, no port, no path. */
 export const hostList = z.preprocess(
   blankIsUnset,
   z
@@ -55,9 +55,9 @@ export const location = z.string().transform((text, ctx) => {
   }
 });
 
-/** One of several words; the first is the default. */
-export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.preprocess(blankIsUnset, z.enum(words, { error: `expected ${words.join(' or ')}` }).default(words[0]));
+/** One of several values; the first is the default. */
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess(blankIsUnset, z.enum(values, { error: `expected ${values.join(' or ')}` }).default(values[0]));
 
 /** Where a listener binds: `host:port`, with an IPv6 host in brackets. */
 export const hostAndPort = z.string().transform((text, ctx) => {

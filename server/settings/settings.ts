@@ -60,7 +60,7 @@ export interface Settings {
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null;
 }
 
-/** Settings that cannot be used, told all at once and each with what would be right. */
+/** Lists every invalid setting at once, each with the value that is expected. */
 export class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

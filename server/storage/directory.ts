@@ -24,7 +24,7 @@ export function directoryStorage(root: string): Storage {
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_DIRECTORY });
       const ready = await moveInto(incoming, file);
       try {
-        // A file keeps the mode that whoever wrote it gave it.
+        // A file keeps the mode that its writer gave it.
         await chmod(ready, PRIVATE_FILE);
         await sync(ready);
         await rename(ready, target);

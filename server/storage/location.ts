@@ -26,7 +26,7 @@ export type StorageLocation = DirectoryLocation | S3Location;
 const EXAMPLES =
   'expected file:/var/lib/livery or s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1';
 
-/** Throws with what would be right. Nothing of the value is repeated: it may hold a secret in the wrong place. */
+/** Throws with what is expected. The message does not repeat the value, which may contain a secret in the wrong part. */
 export function parseLocation(text: string): StorageLocation {
   if (/^file:.+/.test(text)) return { kind: 'directory', root: resolve(text.slice('file:'.length)) };
   if (text.startsWith('s3://')) return parseS3(text);
@@ -60,7 +60,7 @@ function toPrefix(path: string): string {
   try {
     return parts.map((part) => `${decodeURIComponent(part)}/`).join('');
   } catch {
-    throw new Error('the prefix holds a % that starts no character; write %25 for the sign itself');
+    throw new Error('the prefix contains a % that encodes no character; write %25 for the sign itself');
   }
 }
 

@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** How a file is to be answered to whoever follows a link to it. */
+/** The headers of a file that is downloaded by a link. */
 export interface LinkOptions {
   contentType: string;
   /** A whole Content-Disposition header. */
@@ -18,9 +18,9 @@ export interface LinkOptions {
 export interface Storage {
   /** Takes a finished file over; it is seen whole under its key, or not at all. */
   put(key: string, file: string): Promise<void>;
-  /** Throws `FileMissing` where the key holds nothing. */
+  /** Throws `FileMissing` where the key has no file. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** A key that holds nothing is no error. */
+  /** A key without a file is no error. */
   remove(key: string): Promise<void>;
   /** Writes, reads and removes a small file, or throws. */
   check(): Promise<void>;

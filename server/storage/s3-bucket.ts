@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { withDeadline } from '../platform/deadline.ts';
 import type { S3Location } from './location.ts';
 
 /** How hard a call is tried. */
@@ -57,17 +58,13 @@ export function openBucket(location: S3Location, patience: Patience): Bucket {
     name: bucket,
     patience,
     async call(run, until) {
-      // Not AbortSignal.timeout: once a call has answered, its body may be read for as long as it takes.
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), patience.callMs);
-      try {
-        return await run(until ? AbortSignal.any([deadline.signal, until]) : deadline.signal);
-      } catch (cause) {
-        if (!deadline.signal.aborted) throw cause;
-        throw new Error(`The storage did not answer within ${patience.callMs / 1000} seconds`, { cause });
-      } finally {
-        clearTimeout(timer);
-      }
+      // The deadline ends with the call: the body of its answer may be read for as long as it takes.
+      return withDeadline(
+        patience.callMs,
+        until,
+        run,
+        () => new Error(`The storage did not answer within ${patience.callMs / 1000} seconds`),
+      );
     },
   };
 }

@@ -43,7 +43,7 @@ async function uploadInParts(bucket: Bucket, target: Target, file: FileHandle, s
   try {
     await finish(bucket, begun, await sendParts(bucket, begun, file, size), size);
   } catch (cause) {
-    // Where this fails as well, the parts stay until the sweep; what is told is why the upload failed.
+    // Where this fails as well, the parts stay until the sweep; the error that is thrown is why the upload failed.
     await call((abortSignal) => client.send(new AbortMultipartUploadCommand(begun), { abortSignal })).catch(
       () => {},
     );

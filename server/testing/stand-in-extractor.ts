@@ -59,7 +59,7 @@ const seen = (confidence: number, evidenceIds: string[] = [], alternatives: unkn
 
 /** A small brand with a logo, a font and a screenshot, as a site would give it. */
 export async function readWell({ url, folder, onProgress }: ExtractRequest): Promise<Extracted> {
-  onProgress('reading the page', { name: 'Fieldnote', colors: ['#cf4647'], fonts: ['Inter'] });
+  onProgress('reading-page', { name: 'Fieldnote', colors: ['#cf4647'], fonts: ['Inter'] });
   const at = (name: string) => join(folder, name);
   await writeFile(at('logo.svg'), logo);
   await copyFile(require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff2'), at('inter.woff2'));
@@ -103,7 +103,7 @@ export async function readWell({ url, folder, onProgress }: ExtractRequest): Pro
         pageUrl: url,
         selector: 'a.button',
         mode: 'light',
-        rule: 'call-to-action',
+        rule: 'primary-score',
         note: 'call to action “Start now” filled with #cf4647',
         crop: { $asset: 'ast_file-3', x: 1, y: 2, width: 10, height: 5 },
       },

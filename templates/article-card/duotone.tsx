@@ -1,20 +1,20 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { mix } from '@livery/core/color/mix';
 import type { ColorMode } from '@livery/core/tokens/types';
 import type { SceneImage } from '../image.ts';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { Shot } from '../shared/media/image.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { CroppedImage } from '../shared/media/image.tsx';
 
-/** The two inks a picture is printed in. Its lights turn from the first to the second on the way down. */
-export interface TextColors {
+/** The colours that black and white become. White runs from `light.from` at the top to `light.to` at the bottom. */
+export interface DuotoneColors {
   shadow: string;
   light: { from: string; to: string };
 }
 
-/** Dark grounds let the picture glow out of them; light ones carry it as one ink on their own paper. */
-export function textColorsFor(palette: ScenePalette, { accent }: ColorMode): TextColors {
+/** On a dark background the image is drawn in light colours; on a light one it is printed dark on the background. */
+export function duotoneColors(palette: ScenePalette, { accent }: ColorMode): DuotoneColors {
   const { background, shape, textColor, dark } = palette;
   const deep = accent['950']!.hex;
   const pale = accent['50']!.hex;
@@ -38,8 +38,8 @@ export function textColorsFor(palette: ScenePalette, { accent }: ColorMode): Tex
 
 const COLOURLESS = 0.05;
 
-/** The lightest that any pixel of a duotone can be. */
-export function pickLightest({ light }: TextColors): string {
+/** The lightest colour that a pixel of the duotone can have. */
+export function lightestPixel({ light }: DuotoneColors): string {
   return contrast(light.from, '#000000') > contrast(light.to, '#000000') ? light.from : light.to;
 }
 
@@ -47,25 +47,25 @@ interface DuotoneProps {
   stage: Stage;
   image: SceneImage;
   box: Box;
-  textColors: TextColors;
+  colors: DuotoneColors;
   radius: number;
-  /** Whether a veil covers where it ends. */
-  melts: boolean;
+  /** Whether an `ImageFade` covers the end of the image. */
+  fades: boolean;
 }
 
-/** How far the picture reaches over its box, so that panning over it never shows an edge. */
+/** Extra height above and below the box, so that panning never shows an edge of the image. */
 export const BLEED = 16;
 
 /**
- * Multiplying by `m` and screening with the shadow gives `shadow + grey × (light - shadow)`, so that the
- * inks are exactly what black and white become and a scrim over them can be reckoned.
+ * Multiplying by `m` and screening with the shadow gives `shadow + grey × (light - shadow)`: black and white become
+ * exactly the two colours, so the contrast of text over them can be computed.
  */
-export function Duotone({ stage, image, box, textColors, radius, melts }: DuotoneProps) {
-  const { shadow, light } = textColors;
+export function Duotone({ stage, image, box, colors, radius, fades }: DuotoneProps) {
+  const { shadow, light } = colors;
   const through = [light.from, light.to].map((hex) => screenedBy(hex, shadow));
   const [width, height] = [box.width, box.height + BLEED * 2];
-  // A clip is dear over something that moves; where the canvas or a veil cuts, none is needed.
-  const open = radius === 0 && box.y <= 0 && (melts || box.y + box.height >= stage.height);
+  // Clipping a moving layer is slow. It is left out where the canvas edge or the fade hides the overflow.
+  const open = radius === 0 && box.y <= 0 && (fades || box.y + box.height >= stage.height);
   const over = { position: 'absolute', insetInlineStart: 0, top: 0, width, height } as const;
   return (
     <Positioned {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
@@ -77,7 +77,7 @@ export function Duotone({ stage, image, box, textColors, radius, melts }: Duoton
         height={height}
         style={{ isolation: 'isolate', ...stage.motion.hold('pan') }}
       >
-        <Shot
+        <CroppedImage
           image={image}
           width={width}
           height={height}
@@ -110,9 +110,14 @@ function screenedBy(light: string, shadow: string): string {
   );
 }
 
-/** The least opacity of a veil over the lightest pixel at which an ink reaches a contrast on it. */
-export function veilFor(veil: string, lightest: string, textColor: string, required = AA_TEXT): number {
-  const [over, under] = [channels(veil), channels(lightest)];
+/** The lowest opacity of `overlay` over the lightest pixel at which a text colour reaches the required contrast. */
+export function minFadeOpacity(
+  overlay: string,
+  lightest: string,
+  textColor: string,
+  required = AA_TEXT,
+): number {
+  const [over, under] = [channels(overlay), channels(lightest)];
   for (let part = 0; part < 1; part += 0.02) {
     const seen = hexFrom(over.map((value, index) => under[index]! + (value - under[index]!) * part));
     if (contrast(textColor, seen) >= required * 1.04) return part;

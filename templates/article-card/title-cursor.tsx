@@ -14,7 +14,7 @@ interface CursorProps {
   order: number;
 }
 
-/** The block that waits after the last word, as in a terminal; left out where the line has no room for it. */
+/** A terminal cursor after the last word; left out where the line has no room for it. */
 export function Cursor({ stage, title, room, color, order }: CursorProps) {
   const { size, leading, lines, widths, direction } = title;
   const last = widths[lines.length - 1] ?? 0;
@@ -40,7 +40,7 @@ export function Cursor({ stage, title, room, color, order }: CursorProps) {
   );
 }
 
-/** It is seen in the first half of a round and goes out softly: at film speed a hard edge would flicker. */
+/** Visible in the first half of each period, with soft edges: a hard blink flickers at video frame rates. */
 function lit(phase: number): { opacity?: number } {
   const away = Math.min(1, Math.max(0, (phase - 0.45) / 0.12), (1 - phase) / 0.12);
   return away > 0 ? { opacity: 1 - away } : {};

@@ -1,9 +1,10 @@
 import { contrast } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { AFTER_ORDER } from './edge-position.ts';
 import type { SplitFrame } from './frame.ts';
-import type { SplitPalette } from './ground.tsx';
-import { AFTER_ORDER } from './sweep.ts';
+import type { SplitPalette } from './split-palette.ts';
 
 const PERIOD_MS = 4000;
 
@@ -11,11 +12,11 @@ interface EdgeLightProps {
   stage: Stage;
   frame: SplitFrame;
   palette: SplitPalette;
-  /** Where the edge begins. */
+  /** The top of the edge. */
   top: number;
 }
 
-/** Light that runs down the edge in the hold, and what of it falls on the after side, no farther than its texts. */
+/** In the hold, a light runs down the edge. Its glow on the after side ends before the texts. */
 export function EdgeLight({ stage, frame, palette, top }: EdgeLightProps) {
   const phase = stage.motion.cycle(AFTER_ORDER + 8, PERIOD_MS);
   if (phase === 0) return null;
@@ -23,12 +24,12 @@ export function EdgeLight({ stage, frame, palette, top }: EdgeLightProps) {
   const trail = frame.trail.count * frame.trail.step;
   const long = (height - top) * 0.62;
   const y = top + (height - top) * phase;
-  // It comes up where the edge begins, and leaves over the foot.
+  // It fades in at the top and leaves at the bottom.
   const strength = Math.min(1, phase * 5);
-  // On a bright ground white would look like a gap in the edge.
+  // On a light background, white would look like a gap in the edge.
   const dark = contrast(palette.after.textColor, '#000000') > contrast(palette.after.textColor, '#ffffff');
   const bright = mix(palette.light, '#ffffff', dark ? 0.55 : 0.1);
-  const glow = [0.6, 0.28, 0.08, 0].map((part) => alpha(bright, part * strength));
+  const glow = [0.6, 0.28, 0.08, 0].map((part) => withAlpha(bright, part * strength));
   const side = direction === 'rtl' ? '100%' : '0%';
   return (
     <>
@@ -47,7 +48,7 @@ export function EdgeLight({ stage, frame, palette, top }: EdgeLightProps) {
         width={trail}
         height={long}
         style={{
-          backgroundImage: `linear-gradient(180deg, ${alpha(bright, 0)}, ${alpha(bright, strength)}, ${alpha(bright, 0)})`,
+          backgroundImage: `linear-gradient(180deg, ${withAlpha(bright, 0)}, ${withAlpha(bright, strength)}, ${withAlpha(bright, 0)})`,
         }}
       />
     </>

@@ -1,20 +1,20 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 
-/** Where the two sides of a comparison meet and what stands in them, before any text is set. */
+/** The columns and sizes of a comparison for a format, before any text is fitted. */
 export interface SplitFrame {
-  /** From the start of the canvas to the line on which the grounds meet. */
+  /** From the start of the canvas to the edge where the two sides meet. */
   edge: number;
-  /** Steps of the thin light on the edge, which grow brighter towards the after side. */
+  /** Steps of light along the edge, brighter towards the after side. */
   trail: { count: number; step: number };
-  /** A column of its own for the topics; without it they stand over the values of the before side. */
+  /** A column for the topics; without one they are drawn above the before values. */
   topic: Column | null;
   before: Column;
   after: Column;
   title: { width: number; size: { max: number; min: number }; lines: number; maxHeight: number };
-  /** Size of the names of the sides: beside a title, and where they stand in for one. */
+  /** Size of the two labels: next to a title, and in place of one. */
   label: { beside: number; alone: number };
   value: { max: number; min: number };
-  /** Least height of a row that holds two lines of a value. */
+  /** Minimum height of a row that holds two lines of a value. */
   row: number;
   gap: number;
   wordmark: number;
@@ -31,8 +31,8 @@ const stacked = {
 export function splitFrame(stage: Stage, table: { rows: number; topics: boolean }): SplitFrame {
   const { safe, u, wide } = stage;
   const end = safe.x + safe.width;
-  // Few rows speak louder.
-  const louder = table.rows === 2 ? 1.45 : table.rows === 3 ? 1.2 : 1;
+  // Fewer rows get larger values.
+  const scale = table.rows === 2 ? 1.45 : table.rows === 3 ? 1.2 : 1;
   if (wide) {
     const edge = Math.round(table.topics ? stage.column(6.3) : stage.column(5.7));
     const start = table.topics ? stage.column(2.2) : safe.x;
@@ -46,7 +46,7 @@ export function splitFrame(stage: Stage, table: { rows: number; topics: boolean 
       after: { x: after, width: end - after },
       title: { width: edge - safe.x - u(72), size: { max: u(112), min: u(48) }, lines: 3, maxHeight: u(250) },
       label: { beside: u(42), alone: u(84) },
-      value: { max: u(64 * louder), min: u(27) },
+      value: { max: u(64 * scale), min: u(27) },
       row: u(104),
       gap: u(56),
       wordmark: u(46),
@@ -70,7 +70,7 @@ export function splitFrame(stage: Stage, table: { rows: number; topics: boolean 
       maxHeight: u(design.maxHeight),
     },
     label: { beside: u(crowded ? 30 : design.label), alone: u(design.alone) },
-    value: { max: u(design.value * louder), min: u(26) },
+    value: { max: u(design.value * scale), min: u(26) },
     row: table.topics ? u(114) : u(84),
     gap: u(crowded ? 28 : design.gap),
     wordmark: u(design.wordmark),

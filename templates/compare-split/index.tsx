@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { listTexts, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { baseFormats } from '../formats.ts';
-import { Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
-import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { capInset, fitText, Text } from '../shared/text/text.tsx';
-import { BehindEdge } from './behind-edge.tsx';
-import { EdgeLight } from './edge-light.tsx';
-import { splitFrame } from './frame.ts';
-import { SplitBackground, splitPalette } from './ground.tsx';
-import { SplitRows, setRows } from './rows.tsx';
-import { AFTER_ORDER, placeEdge } from './sweep.ts';
+import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
+import { paletteFor } from '../shared/color/palette.ts';
+import { chooseTreatment } from '../shared/color/treatment.ts';
+import { ComparisonView } from './comparison-view.tsx';
+import { layOutComparison } from './layout.ts';
+import { splitPalette } from './split-palette.ts';
 
 const content = z.object({
   title: textField(
@@ -40,7 +36,7 @@ export const compareSplit = defineTemplate({
   id: 'compare-split',
   name: 'Before and after',
   description:
-    'Two grounds that meet on a clean edge: the old way in grey, the new way in the brand, row by row.',
+    'Two sides that meet on a clean edge: the old way in grey, the new way in the brand colour, row by row.',
   category: 'compare',
   kinds: ['still', 'video'],
   formats: baseFormats,
@@ -58,135 +54,19 @@ export const compareSplit = defineTemplate({
   },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
-    const { title: headline, beforeLabel, afterLabel, rows } = input.content;
     const stage = makeStage(input);
-    const { safe, u } = stage;
-    const frame = splitFrame(stage, {
-      rows: rows.length,
-      topics: rows.some(({ topic }) => topic !== undefined),
-    });
     const length = listTexts(content, input.content).reduce((sum, text) => sum + text.length, 0);
     const treatment = chooseTreatment(stage, length, 420);
-    const brandPalette = paletteFor(treatment, stage.colors);
-    const palette = splitPalette(treatment, brandPalette, stage);
-
-    const logo = await setLogo(stage, {
-      width: frame.after.width * 0.6,
-      height: frame.wordmark,
-      background: palette.after.background.to,
-      textColor: palette.after.textColor,
-    });
-    const logoAtTop = stage.wide && headline !== undefined;
-    const foot = safe.y + safe.height - (logoAtTop ? 0 : logo.height + frame.gap);
-
-    const labels = await setLabels(stage, frame, beforeLabel, afterLabel, headline === undefined);
-    const labelsHeight = Math.max(labels.before.height, labels.after.height) + u(22);
-    const minRows = rows.length * frame.row;
-    const title =
-      headline === undefined
-        ? null
-        : await fitText(stage, {
-            text: headline,
-            voice: 'display',
-            path: 'title',
-            width: frame.title.width,
-            height: Math.min(
-              frame.title.maxHeight,
-              foot - safe.y - minRows - labelsHeight - frame.gap * 1.75,
-            ),
-            size: frame.title.size,
-            maxLines: frame.title.lines,
-          });
-    const sheetTop = title === null ? 0 : safe.y + title.height + frame.gap;
-    const labelsTop = title === null ? safe.y : sheetTop + frame.gap * 0.75;
-    const rowsTop = labelsTop + labelsHeight;
-    const layout = await setRows(stage, rows, frame, (foot - rowsTop) / rows.length);
-    const top = palette.sheet === 'after' && stage.wide ? 0 : sheetTop;
-    const edge = placeEdge(stage, frame);
-    // At the foot it stands off the values' axis: under them it would read as one more of them.
-    const logoX = logoAtTop ? frame.after.x : safe.x + safe.width - logo.width;
-    const logoY = logoAtTop && title ? safe.y + capInset(title) : safe.y + safe.height - logo.height;
-    // Above the sheet nothing passes over it.
-    const passes = edge !== frame.edge && logoY >= top;
-
+    const palette = paletteFor(treatment, stage.colors);
+    const sides = splitPalette(treatment, palette, stage);
+    const layout = await layOutComparison(stage, input.content, sides);
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <SplitBackground stage={stage} palette={palette} frame={frame} top={top} edge={edge} />
-          <EdgeLight stage={stage} frame={frame} palette={palette} top={top} />
-          {title && (
-            <Positioned x={safe.x} y={safe.y + u(4)}>
-              <Text
-                text={title}
-                color={brandPalette.textColor}
-                enter={{ stage, entrance: 'lift', order: 0 }}
-              />
-            </Positioned>
-          )}
-          <Positioned
-            x={title ? frame.before.x : safe.x}
-            y={labelsTop}
-            height={labelsHeight - u(22)}
-            style={{ alignItems: 'flex-end' }}
-          >
-            <Text
-              text={labels.before}
-              color={palette.before.textColor}
-              enter={{ stage, entrance: 'lift', order: 2 }}
-            />
-          </Positioned>
-          <Positioned
-            x={frame.after.x}
-            y={labelsTop}
-            height={labelsHeight - u(22)}
-            style={{ alignItems: 'flex-end' }}
-          >
-            <Text
-              text={labels.after}
-              color={palette.after.textColor}
-              enter={{ stage, entrance: 'lift', order: AFTER_ORDER }}
-            />
-          </Positioned>
-          <SplitRows stage={stage} layout={layout} frame={frame} palette={palette} top={rowsTop} />
-          <BehindEdge
-            x={logoX}
-            y={logoY}
-            width={logo.width}
-            height={logo.height}
-            edge={passes ? edge + frame.trail.count * frame.trail.step : null}
-          >
-            <BrandLogo layout={logo} />
-          </BehindEdge>
+          <ComparisonView stage={stage} layout={layout} palette={sides} titleColor={palette.textColor} />
         </Canvas>
       ),
     };
   },
 });
-
-async function setLabels(
-  stage: Stage,
-  frame: ReturnType<typeof splitFrame>,
-  before: string,
-  after: string,
-  alone: boolean,
-) {
-  const set = (text: string, path: string, width: number) =>
-    fitText(stage, {
-      text,
-      voice: alone ? 'display' : 'heading',
-      path,
-      width,
-      height: alone ? frame.label.alone * 2.4 : frame.label.beside * 2.2,
-      size: { max: alone ? frame.label.alone : frame.label.beside, min: stage.u(26) },
-      maxLines: alone ? 3 : 2,
-    });
-  return {
-    before: await set(
-      before,
-      'beforeLabel',
-      alone ? frame.edge - stage.safe.x - stage.u(30) : frame.before.width,
-    ),
-    after: await set(after, 'afterLabel', frame.after.width),
-  };
-}

@@ -1,9 +1,9 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { minLeading } from '../shared/text/script.ts';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
+import { AFTER_ORDER } from './edge-position.ts';
 import type { SplitFrame } from './frame.ts';
-import type { SplitPalette } from './ground.tsx';
-import { AFTER_ORDER } from './sweep.ts';
+import type { SplitPalette } from './split-palette.ts';
 
 export interface ComparedRow {
   topic?: string | undefined;
@@ -21,16 +21,16 @@ export interface RowsLayout {
   rows: FittedRow[];
   height: number;
   pad: number;
-  /** Height that topics take over the values of their row. */
+  /** Height of the topics above the values. */
   over: number;
 }
 
-/** How much larger the after side speaks. */
-const LOUDER = 1.2;
+/** How much larger the after values are. */
+const AFTER_SCALE = 1.2;
 const LEADING = 1.12;
 
-/** All values of a side in one size, as large as the longest of them allows. */
-export async function setRows(
+/** Fits all values of a side at one size, as large as the longest of them allows. */
+export async function layOutRows(
   stage: Stage,
   rows: readonly ComparedRow[],
   frame: SplitFrame,
@@ -39,11 +39,11 @@ export async function setRows(
   const { u } = stage;
   const texts = rows.flatMap(({ before, after }) => [before, after]);
   const leading = Math.max(LEADING, ...texts.map(minLeading));
-  const topics = await Promise.all(rows.map((row, index) => setTopic(stage, row.topic, index, frame)));
+  const topics = await Promise.all(rows.map((row, index) => fitTopic(stage, row.topic, index, frame)));
   const air = Math.min(u(14), Math.max(u(4), (height - u(114)) * 0.12));
   const over = frame.topic ? 0 : Math.max(0, ...topics.map((topic) => (topic ? topic.height + air : 0)));
   const { max, min } = frame.value;
-  // Rows give up their air before a value loses its second line.
+  // The padding shrinks before a value loses its second line.
   const spare = (height - over - min * leading * 2) / 2;
   const pad = Math.min(u(36), height * 0.14, Math.max(u(9), spare));
   const room = height - over - pad * 2;
@@ -51,7 +51,7 @@ export async function setRows(
   const measure = (text: string, width: number, maxHeight: number, path?: string) =>
     fitText(stage, {
       text,
-      voice: 'heading',
+      textRole: 'heading',
       leading,
       width,
       height: room,
@@ -59,19 +59,19 @@ export async function setRows(
       maxLines: 3,
       ...(path ? { path } : {}),
     });
-  const smallest = (set: FittedText[]) => Math.min(...set.map(({ size }) => size));
+  const smallest = (texts: FittedText[]) => Math.min(...texts.map(({ size }) => size));
   const [before, after] = await Promise.all([
     Promise.all(rows.map((row, i) => measure(row.before, frame.before.width, max, `rows[${i}].before`))),
     Promise.all(
-      rows.map((row, i) => measure(row.after, frame.after.width, max * LOUDER, `rows[${i}].after`)),
+      rows.map((row, i) => measure(row.after, frame.after.width, max * AFTER_SCALE, `rows[${i}].after`)),
     ),
   ]);
-  const loud = Math.min(smallest(after), Math.max(smallest(before) * LOUDER, min));
+  const loud = Math.min(smallest(after), Math.max(smallest(before) * AFTER_SCALE, min));
   const quiet = Math.min(smallest(before), loud);
   const again = (text: string, width: number, size: number, weight: number) =>
     fitText(stage, {
       text,
-      voice: 'heading',
+      textRole: 'heading',
       weight,
       leading,
       width,
@@ -79,22 +79,22 @@ export async function setRows(
       size: { max: size, min: size * 0.995 },
       maxLines: 3,
     });
-  const set = await Promise.all(
+  const fittedRows = await Promise.all(
     rows.map(async (row, index) => ({
       topic: topics[index]!,
       before: await again(row.before, frame.before.width, quiet, 400),
       after: await again(row.after, frame.after.width, loud, 600),
     })),
   );
-  return { rows: set, height, pad, over };
+  return { rows: fittedRows, height, pad, over };
 }
 
-async function setTopic(stage: Stage, text: string | undefined, index: number, frame: SplitFrame) {
+async function fitTopic(stage: Stage, text: string | undefined, index: number, frame: SplitFrame) {
   if (text === undefined) return null;
   const { u } = stage;
   return fitText(stage, {
     text,
-    voice: 'label',
+    textRole: 'label',
     path: `rows[${index}].topic`,
     width: frame.topic?.width ?? frame.before.width,
     height: frame.topic ? u(78) : u(38),
@@ -113,7 +113,7 @@ interface RowsProps {
   top: number;
 }
 
-/** The rows on hairlines that run across both sides; the texts of a row share their first baseline. */
+/** The rows, separated by hairlines across both sides. The texts of a row share their first baseline. */
 export function SplitRows({ stage, layout, frame, palette, top }: RowsProps) {
   const { safe, motion, direction } = stage;
   const { rows, height, pad, over } = layout;

@@ -1,8 +1,12 @@
-import { setColumns } from './bar-columns.tsx';
-import { setRows } from './bar-rows.tsx';
+import { BarColumns } from './bar-columns.tsx';
+import { layOutColumns } from './bar-columns-layout.ts';
+import { BarRows } from './bar-rows.tsx';
+import { layOutBarRows } from './bar-rows-layout.ts';
 import type { Chart } from './chart.ts';
 
-/** Upright bars where their names can stand under them, else bars that lie beside their names. */
+/** Upright bars where every label fits under its bar, else horizontal bars. */
 export async function drawBars(chart: Chart) {
-  return (await setColumns(chart)) ?? setRows(chart);
+  const columns = await layOutColumns(chart);
+  if (columns) return <BarColumns chart={chart} layout={columns} />;
+  return <BarRows chart={chart} layout={await layOutBarRows(chart)} />;
 }

@@ -6,20 +6,20 @@ import { ChartFigure } from './chart-figure.tsx';
 interface BarValueProps {
   chart: Pick<Chart, 'stage' | 'palette' | 'numbers' | 'points'>;
   index: number;
-  /** The emphasised figure, where this is its bar. */
+  /** The large value, if this is the highlighted bar. */
   figure: FigureLayout | null;
   value: FittedText;
-  /** How far its bar has grown. */
+  /** How far the bar has grown, 0 to 1. */
   grown: number;
 }
 
-/** It is seen once its bar has set off. */
-const LATER = 3;
+/** The value appears after its bar has started to grow. */
+const DELAY = 3;
 
-/** The value at the end of a bar, counting as that grows: large for the one that the picture is about. */
+/** The value at the end of a bar, counting up as the bar grows. The highlighted one is large. */
 export function BarValue({ chart, index, figure, value, grown }: BarValueProps) {
   const { stage, palette, numbers, points } = chart;
-  const order = CHART_ORDER + index + LATER;
+  const order = CHART_ORDER + index + DELAY;
   if (figure) {
     return <ChartFigure chart={chart} layout={figure} order={order} counted={grown} />;
   }
@@ -35,7 +35,7 @@ export function BarValue({ chart, index, figure, value, grown }: BarValueProps) 
   );
 }
 
-/** A text with what it has counted to. Where that would be written longer than the end is, the end stands. */
+/** The text with the current count. Where a count on the way is longer than the final value, the final value is shown. */
 function counting(value: FittedText, counted: string): FittedText {
   return counted.length > value.lines.join('').length ? value : { ...value, lines: [counted] };
 }

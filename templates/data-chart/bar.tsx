@@ -1,25 +1,25 @@
+import { mix } from '@livery/core/color/mix';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
-import { brightness } from '../shared/motion/passing.ts';
+import { brightness } from '../shared/motion/passing-light.ts';
 
 interface BarProps {
   stage: Stage;
   width: number;
   height: number;
-  /** The end that is not on the axis, which has the brand's corners. */
+  /** The end away from the axis, which has the brand's corners. */
   tip: 'top' | 'bottom' | 'end' | 'start';
-  /** The material of the one bar the picture is about. */
+  /** The gradient of the highlighted bar; null for the others. */
   hero: ScenePalette['shape'] | null;
   color: string;
-  /** The colour that light brings out in a bar that is held back. */
+  /** The colour that the light turns other bars towards. */
   turnsTo: string;
-  /** How far a light has come over it, 0 to 1. */
+  /** How far the light has passed over the bar, 0 to 1. */
   lit: number;
 }
 
-/** How far the light turns a bar that is held back towards the brand's colour. */
+/** How far the light turns the other bars towards the brand's colour. */
 const TURNED = 0.3;
 
 export function Bar({ stage, width, height, tip, hero, color, turnsTo, lit }: BarProps) {
@@ -80,7 +80,7 @@ interface SheenProps extends Pick<BarProps, 'width' | 'height' | 'tip' | 'lit'> 
   hero: ScenePalette['shape'];
 }
 
-/** `#sheen`: a band of light on its way from the axis to the tip. */
+/** `#sheen`: a band of light that moves from the axis to the tip. */
 function Sheen({ width, height, tip, hero, lit }: SheenProps) {
   const upright = tip === 'top' || tip === 'bottom';
   const length = upright ? height : width;

@@ -4,13 +4,13 @@ import type { Chart } from './chart.ts';
 interface ChartFigureProps {
   chart: Pick<Chart, 'stage' | 'palette'>;
   layout: FigureLayout;
-  /** Place in the scene's order from which it is seen. */
+  /** Position in the scene's order at which it appears. */
   order: number;
-  /** How far what it stands for has been drawn. */
+  /** How much of its bar, line or share is drawn, 0 to 1. */
   counted: number;
 }
 
-/** The figure that a chart is about, counting in step with what is drawn of it. */
+/** The large value of the highlighted point, counting up as its bar, line or share is drawn. */
 export function ChartFigure({ chart: { stage, palette }, ...figure }: ChartFigureProps) {
   return (
     <Figure {...figure} stage={stage} textColor={palette.textColor} tint={palette.tint} entrance="fade" />

@@ -1,23 +1,24 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { setFigure } from '../shared/figure/figure.tsx';
-import { arcPath, donutArcs } from '../shared/figure/geometry.ts';
+import { fitFigure } from '../shared/figure/figure.tsx';
+import { arcPath } from '../shared/figure/geometry.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
 import { fitText, Text } from '../shared/text/text.tsx';
 import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { drawKey } from './donut-key.tsx';
+import { donutArcs } from './chart-geometry.ts';
+import { drawLegend } from './donut-legend.tsx';
 import { RingDrawing, RingLight } from './donut-light.tsx';
 
-/** Shares of a whole as a ring, the one the picture is about in the brand's material, with a key that lists them all. */
+/** Shares of a whole as a ring with the highlighted share in the brand's colour, and a legend that lists them all. */
 export async function drawDonut(chart: Chart) {
   const { stage, points, highlight, numbers, box, palette, type } = chart;
   const { u } = stage;
   const gap = u(64);
   const columns = points.length > 3 ? 2 : 1;
-  const keyHeight = Math.min(box.height * 0.48, u(84) * Math.ceil(points.length / columns));
-  // The key stands where it leaves the ring larger; beside it, if that is much the same.
+  const legendHeight = Math.min(box.height * 0.48, u(84) * Math.ceil(points.length / columns));
+  // The legend goes where it leaves the ring larger; beside the ring if there is little difference.
   const sideBeside = Math.min(box.width * 0.54, box.height);
-  const sideAbove = Math.min(box.width, box.height - keyHeight - gap);
+  const sideAbove = Math.min(box.width, box.height - legendHeight - gap);
   const beside = stage.format.name !== 'story' && sideBeside * 1.1 >= sideAbove;
   const side = beside ? sideBeside : sideAbove;
   const ring = {
@@ -32,8 +33,8 @@ export async function drawDonut(chart: Chart) {
     index === highlight ? chart.colors.hero.via : chart.colors.quiet(ranks[index]!, points.length - 1),
   );
   const inner = side * 0.62;
-  const [figure, name, key] = await Promise.all([
-    setFigure(stage, {
+  const [figure, name, legend] = await Promise.all([
+    fitFigure(stage, {
       value: numbers.full(points[highlight]!.value),
       width: inner * 0.74,
       height: Math.min(type.figure * 1.2, inner * 0.3),
@@ -41,13 +42,13 @@ export async function drawDonut(chart: Chart) {
     }),
     fitText(stage, {
       text: points[highlight]!.label,
-      voice: 'label',
+      textRole: 'label',
       width: inner * 0.72,
       height: inner * 0.24,
       size: { max: type.label.max, min: type.label.min * 0.8 },
       maxLines: 2,
     }),
-    drawKey(chart, colors, beside ? 1 : columns, {
+    drawLegend(chart, colors, beside ? 1 : columns, {
       x: beside ? side + gap : 0,
       y: beside ? 0 : side + gap,
       width: beside ? box.width - side - gap : box.width,
@@ -77,12 +78,12 @@ export async function drawDonut(chart: Chart) {
           />
         </Positioned>
       </Positioned>
-      {key}
+      {legend}
     </Positioned>
   );
 }
 
-/** The rank of every value among those that hold back, largest first. */
+/** The rank of every value among those that are not highlighted, largest first. */
 function rankOthers(values: readonly number[], highlight: number): number[] {
   const order = values
     .map((value, index) => ({ value, index }))
@@ -96,7 +97,7 @@ interface RingProps {
   chart: Chart;
   side: number;
   colors: readonly string[];
-  /** How far round it has come. */
+  /** How much of the ring is drawn, 0 to 1. */
   drawn: number;
 }
 
@@ -144,7 +145,7 @@ function Ring({ chart, side, colors, drawn }: RingProps) {
   );
 }
 
-/** The air between two shares, in turns. */
+/** The gap between two shares, in turns. */
 function gapFor({ u }: Stage, count: number, radius: number): number {
   return count > 1 ? u(7) / (radius * 2 * Math.PI) : 0;
 }

@@ -1,10 +1,10 @@
+import { mix } from '@livery/core/color/mix';
 import type { ReactNode } from 'react';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
 import { type Arc, arcPath, onCircle, type Point } from '../shared/figure/geometry.ts';
 import { type Chart, lightPhase } from './chart.ts';
 
-/** A drawing over the box of a ring, which runs round from the side the layout starts at. */
+/** An SVG over the box of the ring, mirrored in right-to-left layouts. */
 export function RingDrawing({ stage, side, children }: { stage: Stage; side: number; children: ReactNode }) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function RingDrawing({ stage, side, children }: { stage: Stage; side: num
   );
 }
 
-/** How far the light reaches to either side, in turns. */
+/** Half the length of the light, in turns. */
 const REACH = 0.09;
 
 interface RingLightProps {
@@ -31,7 +31,7 @@ interface RingLightProps {
   arcs: readonly (Arc & { stroke: number })[];
 }
 
-/** Light that goes once round the ring, a little before the first share to a little behind the last. */
+/** Light that travels once around the ring. */
 export function RingLight({ chart, center, radius, arcs }: RingLightProps) {
   const phase = lightPhase(chart);
   if (phase === 0) return null;

@@ -1,15 +1,15 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { ChartType } from './chart.ts';
 
-/** Where title, chart and signature stand before anything is set, in pixels of the format. */
+/** The boxes and sizes of title, chart and logo for a format, before any text is fitted. */
 export interface ChartFrame {
-  /** Where the chart's own ground begins, on a canvas that is split. */
+  /** Where the chart's own background begins on a split canvas. */
   split: number;
   title: { width: number; height: number; size: { max: number; min: number } };
   chart: { x: number; y: number; width: number };
   source: { max: number; min: number };
   logo: { width: number; height: number };
-  /** Space between title, chart and foot. */
+  /** Space between title, chart and source. */
   gap: number;
   type: ChartType;
 }
@@ -30,7 +30,7 @@ export function chartFrame(stage: Stage): ChartFrame {
     return {
       split,
       title: { width: column, height: safe.height * 0.6, size: { max: u(112), min: u(46) } },
-      // The figure over the highest bar begins where the capitals of the title do.
+      // The value above the highest bar is aligned with the capitals of the title.
       chart: { x, y: safe.y + u(14), width: width - margin - x },
       source: small ? { max: 21.5, min: 20 } : { max: u(27), min: u(24) },
       logo: { width: column, height: small ? 34 : u(46) },

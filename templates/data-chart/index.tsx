@@ -3,29 +3,26 @@ import { language, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
-import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { fitText, Text } from '../shared/text/text.tsx';
+import { paletteFor } from '../shared/color/palette.ts';
+import { chooseTreatment } from '../shared/color/treatment.ts';
+import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { Text } from '../shared/text/text.tsx';
 import { drawBars } from './bar-chart.tsx';
-import { type Chart, orderAt } from './chart.ts';
+import { orderAt } from './chart.ts';
 import { drawDonut } from './donut-chart.tsx';
-import { chartFrame } from './frame.ts';
+import { layOutChart, MIN_VALUE } from './layout.ts';
 import { drawLine } from './line-chart.tsx';
-import { chartNumbers } from './number.ts';
-import { chartPalette } from './paint.ts';
 
 const draw = { bar: drawBars, line: drawLine, donut: drawDonut };
 const maxPoints = { bar: 8, line: 24, donut: 6 };
-/** Nothing smaller can be drawn apart from nothing. */
-const SMALLEST = 1e-9;
 
-/** The rules that hang on the kind, for those who check before they send; the same as below. */
+/** The limits by kind, published in the JSON Schema for callers that validate first; `superRefine` checks the same. */
 const byKind = [
   kindRule('bar', { maxItems: maxPoints.bar }),
   kindRule('donut', {
     maxItems: maxPoints.donut,
     items: { properties: { value: { minimum: 0 } } },
-    contains: { properties: { value: { minimum: SMALLEST } } },
+    contains: { properties: { value: { minimum: MIN_VALUE } } },
   }),
 ];
 
@@ -50,7 +47,7 @@ const content = z
         z.object({
           label: textField(
             24,
-            'What the value belongs to: a name, a month. Short ones stay upright under a bar.',
+            'What the value belongs to, such as a name or a month. Short labels fit under upright bars.',
           ),
           value: z.number().min(-1e12).max(1e12).describe('The amount, as a plain number without its unit.'),
         }),
@@ -58,22 +55,22 @@ const content = z
       .min(2)
       .max(24)
       .describe(
-        'In the order they are drawn; oldest first in a line. At most 8 for bar, 24 for line, 6 for donut. A donut takes no value below 0, and not only zeros.',
+        'The points in drawing order; for a line, oldest first. At most 8 for bar, 24 for line, 6 for donut. A donut takes no value below 0 and needs at least one above 0.',
       ),
     unit: textField(
       12,
-      'What is counted, such as "%", "€", "k" or "minutes". Leave it out for plain counts.',
+      'The unit, such as "%", "€", "k" or "minutes". Leave it out for plain counts.',
     ).optional(),
     unitPosition: z
       .enum(['before', 'after'])
-      .describe('Where the unit stands; after the number unless said otherwise.')
+      .describe('Whether the unit is written before or after the number. Default: after.')
       .optional(),
     locale: language(
-      'Language that the numbers are written in, as a BCP 47 tag such as "de" (1.240,5) or "en" (1,240.5). English unless said otherwise.',
+      'Language that the numbers are written in, as a BCP 47 tag such as "de" (1.240,5) or "en" (1,240.5). Default: English.',
     ).optional(),
     highlight: textField(
       24,
-      'Label of the point to emphasise. Without it: the last of a line, the largest of bars and shares.',
+      'Label of the point to highlight. Default: the last point of a line, the largest bar or share.',
     ).optional(),
     source: textField(80, 'Where the numbers come from, drawn small below the chart.').optional(),
   })
@@ -88,8 +85,8 @@ const content = z
         if (value < 0)
           refuse(['points', index, 'value'], 'a donut shows shares of a whole: no value below 0');
       });
-      if (points.every(({ value }) => value < SMALLEST)) {
-        refuse(['points'], `a donut needs at least one value of ${SMALLEST} or more`);
+      if (points.every(({ value }) => value < MIN_VALUE)) {
+        refuse(['points'], `a donut needs at least one value of ${MIN_VALUE} or more`);
       }
     }
     if (highlight !== undefined && !points.some(({ label }) => label === highlight)) {
@@ -98,12 +95,10 @@ const content = z
   })
   .meta({ allOf: byKind });
 
-type Content = z.infer<typeof content>;
-
 export const dataChart = defineTemplate({
   id: 'data-chart',
   name: 'Chart',
-  description: 'Bars, a line or a donut with one point emphasised, under its takeaway as a headline.',
+  description: 'Bars, a line or a donut with one highlighted point, under the takeaway as a headline.',
   category: 'data',
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
@@ -127,64 +122,12 @@ export const dataChart = defineTemplate({
   writes: ({ points, locale = 'en' }) =>
     points.map(({ value }) => new Intl.NumberFormat([locale, 'en']).format(value)).join(' '),
   async scene(input) {
-    const { content } = input;
     const stage = makeStage(input);
-    const { title, kind, unit, unitPosition, source } = content;
-    const points = content.points.map(({ label, value }) => ({
-      label,
-      value: Math.abs(value) < SMALLEST ? 0 : value,
-    }));
-    const palette = paletteFor(chooseTreatment(stage, title.length), stage.colors);
-    const frame = chartFrame(stage);
-    const background = stage.wide ? palette.panel.from : palette.background.from;
-    const foot = stage.safe.y + stage.safe.height;
-
-    const logo = await setLogo(stage, {
-      width: frame.logo.width,
-      height: frame.logo.height,
-      background: palette.background.to,
-      textColor: palette.textColor,
-    });
-    const sourceSet = source
-      ? await fitText(stage, {
-          text: source,
-          voice: 'label',
-          path: 'source',
-          width: stage.wide ? frame.chart.width : stage.safe.width - logo.width - stage.margin * 0.7,
-          height: frame.source.max * 4,
-          size: frame.source,
-          maxLines: 3,
-        })
-      : null;
-    const row = Math.max(stage.wide ? 0 : logo.height, sourceSet?.height ?? 0);
-    const heading = await fitText(stage, {
-      text: title,
-      voice: 'display',
-      path: 'title',
-      width: frame.title.width,
-      height: frame.title.height,
-      size: frame.title.size,
-      maxLines: stage.wide ? 7 : 5,
-    });
-    const top = stage.wide ? frame.chart.y : stage.safe.y + heading.height + frame.gap;
-    const chartFoot = row > 0 ? foot - row - frame.gap * 0.8 : foot;
-    const chart: Chart = {
-      stage,
-      points,
-      highlight: pickHighlight(content),
-      numbers: chartNumbers(
-        points.map(({ value }) => value),
-        unit === undefined ? null : { text: unit, position: unitPosition ?? 'after' },
-        content.locale,
-      ),
-      box: { x: frame.chart.x, y: top, width: frame.chart.width, height: chartFoot - top },
-      palette,
-      colors: chartPalette(palette, background),
-      type: frame.type,
-    };
-    const drawing = await draw[kind](chart);
+    const palette = paletteFor(chooseTreatment(stage, input.content.title.length), stage.colors);
+    const layout = await layOutChart(stage, input.content, palette);
+    const { frame, title, source, logo } = layout;
     const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
-
+    const drawing = await draw[input.content.kind](layout.chart);
     return {
       warnings: stage.warnings,
       tree: (
@@ -197,38 +140,24 @@ export const dataChart = defineTemplate({
             />
           )}
           <Positioned x={stage.safe.x} y={stage.safe.y}>
-            <Text text={heading} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
+            <Text text={title} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
           </Positioned>
           {drawing}
-          {sourceSet && (
-            <Positioned
-              x={stage.wide ? frame.chart.x : stage.safe.x}
-              y={stage.wide ? foot - sourceSet.height : foot - row + (row - sourceSet.height) / 2}
-            >
+          {source && (
+            <Positioned x={source.x} y={source.y}>
               <Text
-                text={sourceSet}
+                text={source.text}
                 color={palette.muted}
-                // At the foot of the safe area there is no room below it to rise from.
+                // It stands at the bottom of the safe area, so it cannot rise from below.
                 enter={{ stage, entrance: 'fade', order: orderAt(0.8) }}
               />
             </Positioned>
           )}
-          <Positioned
-            x={stage.wide ? stage.safe.x : stage.safe.x + stage.safe.width - logo.width}
-            y={stage.wide ? foot - logo.height : foot - row + (row - logo.height) / 2}
-          >
-            <BrandLogo layout={logo} />
+          <Positioned x={logo.x} y={logo.y}>
+            <BrandLogo layout={logo.layout} />
           </Positioned>
         </Canvas>
       ),
     };
   },
 });
-
-/** The point the picture is about: the one that was named, else the newest of a line or the largest amount. */
-function pickHighlight({ kind, points, highlight }: Content): number {
-  const named = points.findIndex(({ label }) => label === highlight);
-  if (named >= 0) return named;
-  if (kind === 'line') return points.length - 1;
-  return points.reduce((best, { value }, index) => (value > points[best]!.value ? index : best), 0);
-}

@@ -1,79 +1,23 @@
 import { Positioned } from '../shared/canvas/stage.tsx';
-import { setFigure } from '../shared/figure/figure.tsx';
-import { lineDomain, linePoints, niceTicks } from '../shared/figure/geometry.ts';
 import { LineDrawing } from '../shared/figure/line-drawing.tsx';
-import { fitText, Text } from '../shared/text/text.tsx';
-import { AxisName } from './axis-name.tsx';
+import { Text } from '../shared/text/text.tsx';
+import { AxisLabel } from './axis-label.tsx';
 import { CHART_ORDER, type Chart, GROW_MS, orderAt } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { LineLife } from './line-life.tsx';
-import { placeTimes } from './time-labels.ts';
+import { type LineLayout, layOutLine } from './line-layout.ts';
+import { LineMotion } from './line-motion.tsx';
 
-/** A line through time over a few round steps, with the point it is about written above it. */
 export async function drawLine(chart: Chart) {
-  const { stage, points, highlight, numbers, box, palette, colors, type } = chart;
-  const { u } = stage;
-  const values = points.map(({ value }) => value);
-  const domain = lineDomain(values);
-  const ticks = niceTicks(domain.low, domain.high, 4);
-  const range = { low: ticks[0]!, high: Math.max(domain.high, ticks[ticks.length - 2]!) };
-  const shown = ticks.filter((tick) => tick <= range.high);
-  const small = { max: type.label.max * 0.9, min: type.label.min };
-  const marks = await Promise.all(
-    numbers.axis(shown).map((text) =>
-      fitText(stage, {
-        text,
-        voice: 'label',
-        width: box.width * 0.2,
-        size: { max: small.max, min: small.min * 0.75 },
-        maxLines: 1,
-      }),
-    ),
-  );
-  const gutter = Math.max(...marks.map(({ width }) => width)) + u(24);
-  const names = await Promise.all(
-    points.map(({ label }, index) =>
-      fitText(stage, {
-        text: label,
-        voice: 'label',
-        ...(index === highlight ? { path: `points[${index}].label` } : {}),
-        weight: index === highlight ? 600 : 500,
-        width: box.width * 0.46,
-        height: small.max * 2.9,
-        size: small,
-        maxLines: 2,
-      }),
-    ),
-  );
-  const figure = await setFigure(stage, {
-    value: numbers.full(points[highlight]!.value),
-    width: box.width * 0.6,
-    height: type.figure,
-    min: type.label.max,
-  });
+  return <LineChart chart={chart} layout={await layOutLine(chart)} />;
+}
 
-  const stroke = u(7);
-  const halo = stroke * 4;
-  const foot = Math.max(...names.map(({ height }) => height)) + u(22);
-  const width = box.width - gutter - stroke * 3;
-  const across = linePoints(values, range, { width, height: 1 }).map(({ x, y }) => ({ x: x + stroke, y }));
-  const at = across[highlight]!;
-  const figureX = Math.max(0, Math.min(at.x - figure.width / 2, box.width - gutter - figure.width));
-  const beneath = across.filter(({ x }) => x >= figureX - u(30) && x <= figureX + figure.width + u(30));
-  const peak = Math.min(at.y, ...beneath.map(({ y }) => y));
-  // The figure stands above all of the line that is under it; only where it would leave the box is the line lowered.
-  const above = figure.height + u(48);
-  const tallest = box.height - foot;
-  const head = Math.max(halo, peak < 1 ? (above - peak * tallest) / (1 - peak) : 0);
-  const plot = { width, height: tallest - head };
-  const line = across.map(({ x, y }) => ({ x, y: head + y * plot.height }));
+/** A line over time on a grid of round steps, with the highlighted value above its point. */
+function LineChart({ chart, layout }: { chart: Chart; layout: LineLayout }) {
+  const { stage, highlight, box, palette, colors } = chart;
+  const { u } = stage;
+  const { ticks, marks, gutter, range, head, plot, line, stroke, halo, names, times, foot } = layout;
+  const { figure, figureX, figureY } = layout;
   const node = line[highlight]!;
-  const figureY = head + peak * plot.height - above;
-  const times = placeTimes(
-    line.map(({ x }) => x),
-    names.map(({ width }) => width),
-    { highlight, from: -gutter, to: box.width - gutter, gap: u(28) },
-  );
   const toHeight = (tick: number) =>
     head + plot.height - ((tick - range.low) / (range.high - range.low || 1)) * plot.height;
   const zeroed = range.low <= 0 && range.high >= 0;
@@ -81,10 +25,9 @@ export async function drawLine(chart: Chart) {
   const canvas = { width: box.width - gutter + halo, height: box.height };
   const passed = orderAt(node.x / canvas.width);
   const opened = stage.motion.progress(passed, 600);
-
   return (
     <Positioned {...box}>
-      {shown.map((tick, index) => (
+      {ticks.map((tick, index) => (
         <Positioned key={tick} x={0} y={toHeight(tick)} width={box.width} height={0}>
           <Positioned
             x={gutter}
@@ -124,7 +67,7 @@ export async function drawLine(chart: Chart) {
           />
         </Positioned>
       </Positioned>
-      <LineLife
+      <LineMotion
         chart={chart}
         line={line}
         x={gutter}
@@ -148,7 +91,7 @@ export async function drawLine(chart: Chart) {
       </Positioned>
       {times.map(({ index, x }) => (
         <Positioned key={index} x={gutter + x} y={box.height - foot + u(22)}>
-          <AxisName
+          <AxisLabel
             stage={stage}
             text={names[index]!}
             color={index === highlight ? palette.textColor : palette.muted}

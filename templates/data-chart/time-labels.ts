@@ -12,10 +12,10 @@ interface Room {
 }
 
 /**
- * The labels of a time axis that fit without touching: that of the emphasised point always, then the ends,
- * then as many at even steps, counted back from the newest, as there is room for.
+ * The labels of a time axis that fit without touching: first the highlighted point, then both ends, then as many as
+ * fit at even steps counted back from the newest.
  */
-export function placeTimes(
+export function placeTimeLabels(
   centers: readonly number[],
   widths: readonly number[],
   { highlight, from, to, gap }: Room,

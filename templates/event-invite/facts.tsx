@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { AtFoot } from '../shared/canvas/at-foot.tsx';
+import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 
-/** What has to be exact about an event: when, where, and where to say yes. */
+/** The facts of an event: the time, the place and where to sign up. */
 export interface Facts {
   time?: string | undefined;
   place: string;
@@ -25,10 +25,10 @@ const ARROW = 0.8;
 const ARROW_GAP = 0.4;
 
 /**
- * All of them at one size: on a line each where that reads, on more where it does not. An address is broken only
- * when it is too long at the smallest size.
+ * Fits all facts at one size, on one line each if possible. The sign-up address is broken only when it is too long at
+ * the smallest size.
  */
-export async function setFacts(
+export async function fitFacts(
   stage: Stage,
   facts: Facts,
   box: { width: number; height: number; size: { max: number; min: number } },
@@ -51,14 +51,14 @@ export async function setFacts(
   for (const [index, { size, lines, ctaLines }] of tries.entries()) {
     const last = index === tries.length - 1;
     const gap = facts.cta === undefined ? 0 : size * CTA_GAP;
-    const set: Fact[] = [];
+    const fitted: Fact[] = [];
     let left = box.height - gap;
-    for (const [place, { name, text }] of given.entries()) {
-      // Those still to come keep a line each.
-      const kept = (given.length - 1 - place) * size * 1.42;
+    for (const [order, { name, text }] of given.entries()) {
+      // Every later fact keeps room for one line.
+      const kept = (given.length - 1 - order) * size * 1.42;
       const fact = await fitText(stage, {
         text,
-        voice: 'label',
+        textRole: 'label',
         ...(last ? { path: name } : {}),
         weight: name === 'place' ? 400 : 600,
         width: box.width - (name === 'cta' ? size * (ARROW + ARROW_GAP) : 0),
@@ -66,11 +66,11 @@ export async function setFacts(
         size: { max: size, min: size },
         maxLines: name === 'cta' ? ctaLines : lines,
       });
-      set.push({ name, text: fact });
+      fitted.push({ name, text: fact });
       left -= fact.height;
     }
-    if (last || (left >= 0 && set.every(({ text }) => text.fit !== 'clamped')))
-      return { facts: set, height: set.reduce((sum, { text }) => sum + text.height, gap) };
+    if (last || (left >= 0 && fitted.every(({ text }) => text.fit !== 'clamped')))
+      return { facts: fitted, height: fitted.reduce((sum, { text }) => sum + text.height, gap) };
   }
   throw new Error('The last try always returns');
 }
@@ -85,7 +85,7 @@ interface EventFactsProps {
 
 export function EventFacts({ stage, layout, textColor, muted, order }: EventFactsProps) {
   return (
-    <AtFoot stage={stage} order={order + layout.facts.length}>
+    <BottomMask stage={stage} order={order + layout.facts.length}>
       {layout.facts.map(({ name, text }, index) => {
         const enter = { stage, entrance: 'lift', order: order + index } as const;
         return name === 'cta' ? (
@@ -114,7 +114,7 @@ export function EventFacts({ stage, layout, textColor, muted, order }: EventFact
           <Text key={name} text={text} color={name === 'time' ? textColor : muted} enter={enter} />
         );
       })}
-    </AtFoot>
+    </BottomMask>
   );
 }
 
@@ -126,7 +126,7 @@ interface ArrowProps {
   style: CSSProperties;
 }
 
-/** In the middle of a text's first line. */
+/** An arrow centred on the first line of the text. */
 function Arrow({ size, line, color, back, style }: ArrowProps) {
   return (
     <svg

@@ -1,31 +1,31 @@
+import { mix } from '@livery/core/color/mix';
 import type { ReactNode } from 'react';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import { type CalendarPagePalette, Numeral } from './date-leaf.tsx';
-import type { EventCalendarPage } from './leaf.ts';
+import { type CalendarPagePalette, Numeral } from './calendar-page.tsx';
+import type { CalendarPageLayout } from './calendar-page-layout.ts';
 
 const FLIP_MS = 1450;
-/** How much of the ink a flap takes on where it stands up and has the light at its side. */
+/** How much text colour shades a flap that is turned away from the light. */
 const SHADE = 0.16;
 
-/** Place in the scene's order from which the lower half lies open. */
+/** Position in the scene's order at which the lower half is open. */
 export const OPEN_ORDER = 11;
 
 interface FlipProps {
   stage: Stage;
-  calendarPage: EventCalendarPage & { box: Box };
+  calendarPage: CalendarPageLayout & { box: Box };
   palette: CalendarPagePalette;
-  /** What else the flap uncovers above the seam. */
+  /** Other content above the seam that the flap uncovers. */
   children: ReactNode;
 }
 
 /**
- * The figure of the day, and how it comes: the blank upper half falls over the seam like a flap, uncovers the upper
- * half of the figure and opens downwards with its lower half on the back.
+ * The number of the day and its entrance: the blank upper half falls over the seam like a flap, uncovers the upper half
+ * of the number, and opens downwards with the lower half on its back.
  */
 export function Flip({ stage, calendarPage, palette, children }: FlipProps) {
   const { box, seam, numeral } = calendarPage;
-  // It sets off sooner than it lands.
+  // The power makes it start faster than it ends.
   const turned = stage.motion.progress(0, FLIP_MS, 'in-out') ** 0.45;
   const figure = (from: { x: number; y: number }) => (
     <Numeral
@@ -43,7 +43,7 @@ export function Flip({ stage, calendarPage, palette, children }: FlipProps) {
       </>
     );
   }
-  // Half a figure is a part of its flap, and not yet to be read.
+  // Half a number is decoration: it cannot be read yet.
   const half = (from: { x: number; y: number }) => (
     <div data-decor="" style={{ display: 'flex' }}>
       {figure(from)}

@@ -1,13 +1,13 @@
+import { mix } from '@livery/core/color/mix';
 import type { SceneImage } from '../image.ts';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { type LogoLayout, setLogo } from '../shared/media/brand-logo.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
 import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
-import { dateCopy } from './date-words.ts';
-import { type Facts, type FactsLayout, setFacts } from './facts.tsx';
-import { type EventCalendarPage, rowCalendarPage, stackCalendarPage } from './leaf.ts';
-import { type SpeakersLayout, setSpeakers } from './speakers.tsx';
+import { type CalendarPageLayout, layOutPageInRow, layOutStackedPage } from './calendar-page-layout.ts';
+import { dateParts } from './date-parts.ts';
+import { type Facts, type FactsLayout, fitFacts } from './facts.tsx';
+import { layOutSpeakers, type SpeakersLayout } from './speakers-layout.ts';
 
 interface Event extends Facts {
   title: string;
@@ -17,22 +17,22 @@ interface Event extends Facts {
   speakers: { name: string; role?: string | undefined; image: SceneImage | undefined }[];
 }
 
-/** An invitation with every text set and placed: a leaf with the date, and a body beside or under it. */
+/** An invitation with every text fitted and placed: the calendar page, and a body beside or under it. */
 export interface EventLayout {
-  calendarPage: EventCalendarPage & { box: Box };
-  /** Where the body stands across. */
+  calendarPage: CalendarPageLayout & { box: Box };
+  /** The x and the width of the body. */
   x: number;
   width: number;
   head: { y: number; height: number; kind: FittedText | null; logo: LogoLayout | null };
   title: { y: number; text: FittedText };
-  /** What a leaf has no room for. */
+  /** The facts, in formats where the calendar page has no room for them. */
   facts: { x: number; y: number; layout: FactsLayout } | null;
   foot: { y: number; height: number; rule: number; people: SpeakersLayout | null; logo: LogoLayout | null };
 }
 
 /**
- * `split` is the share of the width the leaf takes; `title` its largest and smallest size and its share of the
- * height under a leaf; `people` the portraits' side and the most height speakers take.
+ * `split` is the calendar page's share of the width; `title` its maximum and minimum size and its share of the height;
+ * `people` the size of a portrait and the maximum height of the speakers.
  */
 const designs = {
   square: { split: 0, title: [132, 40, 0.24], word: 62, facts: [30, 24], people: [96, 140], name: [26, 24] },
@@ -57,7 +57,7 @@ const designs = {
   },
 } as const;
 
-export async function layEvent(stage: Stage, event: Event, palette: ScenePalette): Promise<EventLayout> {
+export async function layOutEvent(stage: Stage, event: Event, palette: ScenePalette): Promise<EventLayout> {
   const { safe, u } = stage;
   const { name } = stage.format;
   const design = designs[name];
@@ -68,10 +68,10 @@ export async function layEvent(stage: Stage, event: Event, palette: ScenePalette
   const x = split ? split + u(84) : safe.x;
   const width = safe.x + safe.width - x;
 
-  // The brand signs beside the speakers where the canvas is wide enough for both, else beside the kind of event.
+  // The logo is beside the speakers where the canvas is wide enough for both, else beside the kind of event.
   const signsFoot = name === 'wide' || name === 'banner';
   const [portrait, peopleHeight] = design.people;
-  const logo = await setLogo(stage, {
+  const logo = await fitLogo(stage, {
     width: width * 0.28,
     height: Math.max(32, portrait * 0.4),
     background: signsFoot ? palette.background.to : mix(palette.background.from, palette.background.to, 0.5),
@@ -80,7 +80,7 @@ export async function layEvent(stage: Stage, event: Event, palette: ScenePalette
   const people =
     event.speakers.length === 0
       ? null
-      : await setSpeakers(stage, {
+      : await layOutSpeakers(stage, {
           speakers: event.speakers,
           locale: event.locale,
           width: signsFoot ? width - logo.width - Math.max(logo.clear, u(48)) : width,
@@ -92,11 +92,11 @@ export async function layEvent(stage: Stage, event: Event, palette: ScenePalette
   const rule = footHeight ? foot - footHeight - gap : foot + gap;
 
   const onCalendarPage = name !== 'og' && name !== 'banner';
-  // A banner has room beside its title, where an og picture has it below.
+  // A banner has room for the facts beside its title, an og image below it.
   const across = name === 'banner';
   const beside = onCalendarPage
     ? null
-    : await setFacts(stage, event, {
+    : await fitFacts(stage, event, {
         width: across ? width * 0.33 : width,
         height: across ? rule - gap - safe.y : safe.height * 0.24,
         size: range(design.facts),
@@ -107,7 +107,7 @@ export async function layEvent(stage: Stage, event: Event, palette: ScenePalette
       ? null
       : await fitText(stage, {
           text: event.kind,
-          voice: 'label',
+          textRole: 'label',
           path: 'kind',
           weight: 600,
           width: signsFoot ? width * 0.6 : width - logo.width - u(48),
@@ -121,7 +121,7 @@ export async function layEvent(stage: Stage, event: Event, palette: ScenePalette
   const belowTitle = beside && !across ? beside.height + u(40) : 0;
   const title = await fitText(stage, {
     text: event.title,
-    voice: 'display',
+    textRole: 'display',
     path: 'title',
     width: across ? width * 0.6 : width,
     height: split ? rule - gap - belowTitle - safe.y - headRoom : safe.height * titleShare,
@@ -135,8 +135,8 @@ export async function layEvent(stage: Stage, event: Event, palette: ScenePalette
   const headY = titleY - headRoom;
   const calendarPageFoot = split ? stage.height : headY - gap;
   const calendarPageBox = { x: 0, y: 0, width: split || stage.width, height: calendarPageFoot };
-  const calendarPage = await (split ? stackCalendarPage : rowCalendarPage)(stage, {
-    copy: dateCopy(event.date, event.locale),
+  const calendarPage = await (split ? layOutStackedPage : layOutPageInRow)(stage, {
+    copy: dateParts(event.date, event.locale),
     facts: onCalendarPage ? event : null,
     box: {
       x: safe.x,

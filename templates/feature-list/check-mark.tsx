@@ -1,10 +1,10 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { brightness } from '../shared/motion/passing.ts';
-import { nearestWeight } from '../shared/text/type-face.ts';
+import { brightness } from '../shared/motion/passing-light.ts';
+import { nearestWeight } from '../shared/text/typeface.ts';
 
-/** How a brand would draw a check: as heavy as its headlines, with ends and a bend like its corners. */
+/** The style of the check marks: as heavy as the brand's headlines, rounded like its corners. */
 export interface CheckStyle {
-  /** Part of the mark's height. */
+  /** Stroke width as a share of the mark's height. */
   stroke: number;
   round: boolean;
 }
@@ -19,14 +19,14 @@ export function checkStyle({ fonts, typography, radii }: DerivedTokens): CheckSt
   };
 }
 
-/** Width of the mark to its height, strokes included. */
+/** Width to height of the mark, strokes included. */
 export const checkRatio = 1.24;
 
 interface CheckMarkProps {
   check: CheckStyle;
   height: number;
   color: string;
-  /** Colour of a light that runs along it. */
+  /** Colour of the light that runs along it. */
   light: string;
   /** How much of it is drawn, 0 to 1. */
   drawn: number;
@@ -37,7 +37,7 @@ interface CheckMarkProps {
 export function CheckMark({ check, height, color, light, drawn, passed }: CheckMarkProps) {
   const stroke = check.stroke * height;
   const width = checkRatio * height;
-  // A mitred bend of a right angle stands out by 0.7 of the stroke.
+  // A mitred right angle extends 0.7 of the stroke beyond its point.
   const inset = stroke * 0.72;
   const bend = { x: inset + (width - inset * 2) * 0.335, y: height - inset };
   const start = { x: inset, y: bend.y - (bend.x - inset) * 1.02 };

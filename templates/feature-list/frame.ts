@@ -1,12 +1,12 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 
-/** What a list of so many points is given on a canvas, before its text is set. */
+/** The boxes and sizes of a list for a format, before any text is fitted. */
 export interface ListFrame {
-  /** Whether the title stands beside the list rather than over it. */
+  /** Whether the title is beside the list instead of above it. */
   beside: boolean;
   title: { width: number; height: number; size: { max: number; min: number } };
   eyebrow: { max: number; min: number };
-  /** From the eyebrow to the capitals of the title. */
+  /** Between the eyebrow and the capitals of the title. */
   eyebrowGap: number;
   logo: number;
   /** Between the title and the list. */
@@ -16,7 +16,7 @@ export interface ListFrame {
 }
 
 interface Design {
-  /** Part of the height that the title may take over a list of three, and of six. */
+  /** Share of the height that the title may take above a list of three, and of six. */
   share: [number, number];
   title: { max: number; min: number };
   gap: [number, number];
@@ -29,7 +29,7 @@ const stacked: Record<'square' | 'portrait' | 'story', Design> = {
   story: { share: [0.34, 0.27], title: { max: 136, min: 54 }, gap: [84, 60], item: { max: 68, min: 30 } },
 };
 
-/** For a list of `count` points whose rows cannot be lower than `row`. */
+/** For a list of `count` points whose rows are at least `row` high. */
 export function listFrame(stage: Stage, { count, row }: { count: number; row: number }): ListFrame {
   const { safe, format } = stage;
   const shared = { eyebrow: { max: 28, min: 24 }, detail: { max: 36, min: 26 } };
@@ -64,7 +64,7 @@ export function listFrame(stage: Stage, { count, row }: { count: number; row: nu
   };
 }
 
-/** The list's own box: lines begin at its start and run off the canvas at its end. */
+/** The box of the list. Its lines begin at its start and bleed off the canvas at the end. */
 export function listBox(stage: Stage, { beside }: ListFrame, top: number): Box {
   const { safe } = stage;
   const foot = safe.y + safe.height;

@@ -1,10 +1,11 @@
+import { mix } from '@livery/core/color/mix';
 import type { SceneImage } from '../image.ts';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { Shot } from '../shared/media/image.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { CroppedImage } from '../shared/media/image.tsx';
 import { DrawnInterface } from './drawn-interface.tsx';
-import type { SpotlightView } from './view.ts';
+import type { ScreenLayout } from './screen-layout.ts';
 
 interface ScreenProps {
   stage: Stage;
@@ -12,7 +13,7 @@ interface ScreenProps {
   image: SceneImage | undefined;
 }
 
-/** The screenshot, or an interface in the brand's shapes, at any size and sharp, seen through an opening. */
+/** The screenshot, or the drawn interface, cropped to an opening. */
 function Screen({
   stage,
   palette,
@@ -23,7 +24,7 @@ function Screen({
   if (image) {
     return (
       <Positioned {...box}>
-        <Shot image={image} width={box.width} height={box.height} crop="top" />
+        <CroppedImage image={image} width={box.width} height={box.height} crop="top" />
       </Positioned>
     );
   }
@@ -43,25 +44,25 @@ function Screen({
 }
 
 interface AppWindowProps extends ScreenProps {
-  view: SpotlightView;
+  view: ScreenLayout;
   radius: number;
-  /** Whether the screen is a dark one, which its bar then follows. */
-  night: boolean;
+  /** Whether the screenshot is dark; the title bar then is dark too. */
+  dark: boolean;
 }
 
-/** A window with the brand's corners; what it shows dims when a detail is lifted off it. */
-export function AppWindow({ stage, palette, image, view, radius, night }: AppWindowProps) {
+/** A window with the brand's corners. The screenshot dims when the lens arrives. */
+export function AppWindow({ stage, palette, image, view, radius, dark }: AppWindowProps) {
   const { window, bar, screen, lens } = view;
   const { neutral, accent } = stage.colors;
-  const chrome = night ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.5);
-  const line = night ? neutral['800']!.hex : neutral['200']!.hex;
+  const chrome = dark ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.5);
+  const line = dark ? neutral['800']!.hex : neutral['200']!.hex;
   const deep = mix(accent['950']!.hex, palette.shape.to, 0.12);
   const control = stage.u(14);
   const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
   const whole = { x: 0, y: 0, width: window.width, height: window.height };
   const dimmed = lens?.travelled ?? 1;
-  // A light tint of the brand's colour and a thin veil: the screen recedes, and can still be read.
-  const glass = mix('#ffffff', mix(palette.shape.via, deep, night ? 0.5 : 0.25), 0.3 * dimmed);
+  // A tint of the brand's colour and a thin dark overlay: the screenshot recedes but stays readable.
+  const glass = mix('#ffffff', mix(palette.shape.via, deep, dark ? 0.5 : 0.25), 0.3 * dimmed);
   const dim = (corners: number) =>
     lens &&
     dimmed > 0 && (
@@ -72,11 +73,11 @@ export function AppWindow({ stage, palette, image, view, radius, night }: AppWin
         />
         <Positioned
           {...whole}
-          style={{ borderRadius: corners, backgroundColor: alpha(deep, 0.18 * dimmed) }}
+          style={{ borderRadius: corners, backgroundColor: withAlpha(deep, 0.18 * dimmed) }}
         />
       </>
     );
-  // Once it is dim it is one picture; until then only what the light changes is drawn over one.
+  // While it dims, only the overlay changes, so the window itself is cached as a layer.
   const rests = dimmed === 1;
   return (
     <Positioned {...canvas} layer={rests}>
@@ -85,7 +86,7 @@ export function AppWindow({ stage, palette, image, view, radius, night }: AppWin
           {...window}
           style={{
             borderRadius: radius,
-            boxShadow: `0 ${stage.u(32)}px ${stage.u(60)}px ${alpha(deep, 0.42)}`,
+            boxShadow: `0 ${stage.u(32)}px ${stage.u(60)}px ${withAlpha(deep, 0.42)}`,
           }}
         >
           <Positioned
@@ -99,7 +100,7 @@ export function AppWindow({ stage, palette, image, view, radius, night }: AppWin
               width={window.width}
               height={bar}
               style={{
-                // A film draws it apart from the canvas it would have its direction from.
+                // A cached layer does not inherit the direction of the canvas.
                 direction: stage.direction,
                 alignItems: 'center',
                 justifyContent: view.late ? 'flex-end' : 'flex-start',
@@ -132,7 +133,7 @@ export function AppWindow({ stage, palette, image, view, radius, night }: AppWin
           {...whole}
           style={{
             borderRadius: radius,
-            boxShadow: `inset 0 0 0 2px ${alpha('#ffffff', night ? 0.14 : 0.5)}`,
+            boxShadow: `inset 0 0 0 2px ${withAlpha('#ffffff', dark ? 0.14 : 0.5)}`,
           }}
         />
       </Positioned>
@@ -141,18 +142,18 @@ export function AppWindow({ stage, palette, image, view, radius, night }: AppWin
 }
 
 interface LensProps extends ScreenProps {
-  lens: NonNullable<SpotlightView['lens']>;
+  lens: NonNullable<ScreenLayout['lens']>;
   radius: number;
   ring: string;
 }
 
-/** The detail, larger and lit, in a ring of the brand's colour. */
+/** The enlarged detail in a ring of the brand's colour. */
 export function Lens({ stage, palette, image, lens, radius, ring }: LensProps) {
   const { x, y, width, height, screen } = lens;
   const deep = stage.colors.accent['950']!.hex;
   const line = stage.u(7);
   const opening = { x: 0, y: 0, width, height };
-  // What it shows passes by until it is there; from then on it is one picture.
+  // Its content changes until it arrives; then it is cached as a layer.
   const rests = lens.travelled === 1;
   return (
     <Positioned x={0} y={0} width={stage.width} height={stage.height} layer={rests}>
@@ -162,7 +163,7 @@ export function Lens({ stage, palette, image, lens, radius, ring }: LensProps) {
           layer={!rests}
           style={{
             borderRadius: radius,
-            boxShadow: `0 0 0 ${line}px ${ring}, 0 ${stage.u(24)}px ${stage.u(48)}px ${alpha(deep, 0.5)}`,
+            boxShadow: `0 0 0 ${line}px ${ring}, 0 ${stage.u(24)}px ${stage.u(48)}px ${withAlpha(deep, 0.5)}`,
           }}
         />
         <Positioned {...opening} style={{ overflow: 'hidden', borderRadius: radius }}>

@@ -1,15 +1,15 @@
 import { hexToOklch } from '@livery/core/color/convert';
+import { mix } from '@livery/core/color/mix';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 
-/** Size of the drawing, and the part of it worth a closer look. */
+/** Size of the drawing, and the detail that the lens enlarges. */
 export const drawnInterface = { width: 1600, height: 1000, focus: { x: 0.7, y: 0.315 } } as const;
 
 const CURVE =
   'M400 520C470 505 500 470 560 468S650 500 710 480S800 360 870 352S960 410 1010 396S1070 300 1120 300S1230 420 1300 404S1420 292 1500 276';
 
-/** A product in the brand's own shapes, for a feature without a screenshot: no words, nothing to be mistaken for data. */
+/** An abstract user interface in the brand's colours, for a feature without a screenshot. It has no text and no data. */
 export function DrawnInterface({
   stage,
   palette,
@@ -18,17 +18,17 @@ export function DrawnInterface({
 }: {
   stage: Stage;
   palette: ScenePalette;
-  /** Width of the whole drawing, and the part of it that is drawn, from the side the layout starts at. */
+  /** Width of the whole drawing, and the visible part of it, from the side the layout starts at. */
   width: number;
   seen: Box;
 }) {
   const unit = drawnInterface.width / width;
   const left = stage.direction === 'rtl' ? width - seen.x - seen.width : seen.x;
   const { neutral } = stage.colors;
-  const tone = (light: string, dark: string) => neutral[isNight(stage) ? dark : light]!.hex;
+  const tone = (light: string, dark: string) => neutral[isDarkBrand(stage) ? dark : light]!.hex;
   const ui = {
     page: tone('50', '950'),
-    sheet: isNight(stage) ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.8),
+    sheet: isDarkBrand(stage) ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.8),
     line: tone('200', '800'),
     quiet: tone('200', '800'),
     soft: tone('300', '700'),
@@ -109,7 +109,7 @@ export function DrawnInterface({
   );
 }
 
-/** Whether the brand lives in the dark, as its interface then does. */
-export function isNight({ colors }: Stage): boolean {
+/** Whether the brand's background is dark; the interface then is dark too. */
+export function isDarkBrand({ colors }: Stage): boolean {
   return hexToOklch(colors.semantic.bg).l < 0.6;
 }

@@ -1,6 +1,6 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 
-/** Where a spotlight puts its words and its window. */
+/** The boxes and sizes of a spotlight for a format, before any text is fitted. */
 export interface SpotlightFrame {
   split: boolean;
   head: Box;
@@ -11,7 +11,7 @@ export interface SpotlightFrame {
   callout: { max: number; min: number };
   logo: number;
   gaps: { eyebrow: number; body: number };
-  /** Space between the words and the panel under them. */
+  /** Space between the copy and the panel under it. */
   below: number;
 }
 

@@ -1,21 +1,14 @@
-import { hexToOklch } from '@livery/core/color/convert';
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
-import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { setTag, Tag } from '../shared/text/tag.tsx';
-import { AppWindow, Lens } from './app-window.tsx';
-import { isNight } from './drawn-interface.tsx';
-import { spotlightFrame } from './frame.ts';
-import { PassingLight, ReededPanel } from './reeded-panel.tsx';
-import { HANG, SPOT, spotlightView } from './view.ts';
-import { SpotlightText, setSpotlightCopy } from './words.tsx';
-
-const RISE_MS = 1800;
+import { paletteFor } from '../shared/color/palette.ts';
+import { chooseTreatment } from '../shared/color/treatment.ts';
+import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SpotlightCopy } from './copy.tsx';
+import { layOutSpotlight } from './layout.ts';
+import { SpotlightScreen } from './spotlight-screen.tsx';
 
 const part = (side: string) =>
   z
@@ -23,7 +16,7 @@ const part = (side: string) =>
     .min(0)
     .max(1)
     .describe(
-      `0 is the ${side === 'x' ? 'left' : 'top'} edge of the picture, 1 the ${side === 'x' ? 'right' : 'bottom'} edge.`,
+      `0 is the ${side === 'x' ? 'left' : 'top'} edge of the image, 1 the ${side === 'x' ? 'right' : 'bottom'} edge.`,
     );
 
 const content = z.object({
@@ -42,20 +35,19 @@ const content = z.object({
   focus: z
     .object({ x: part('x'), y: part('y') })
     .describe(
-      'The centre of the one detail to lift off the screenshot: it is enlarged in place and the rest dims. Measured in the picture, so a button in its top right corner is about { x: 0.9, y: 0.08 }. Leave it out to show the whole screenshot.',
+      'The centre of the one detail to highlight: it is enlarged in place and the rest dims. As a share of the image, so a button in its top right corner is about { x: 0.9, y: 0.08 }. Leave it out to show the whole screenshot.',
     )
     .optional(),
   callout: textField(
     40,
-    'A label on the detail that `focus` points at, two to five words, such as "Approved in one click". Give it together with `focus`; without it the label stands on the frame of the screenshot.',
+    'A label on the detail that `focus` points at, two to five words, such as "Approved in one click". Send it together with `focus`; without `focus` the label is on the frame of the screenshot.',
   ).optional(),
 });
 
 export const featureSpotlight = defineTemplate({
   id: 'feature-spotlight',
   name: 'Feature spotlight',
-  description:
-    'One feature: words beside a framed screenshot whose one detail is enlarged and lit while the rest dims.',
+  description: 'One feature: text beside a framed screenshot with one detail enlarged while the rest dims.',
   category: 'feature',
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
@@ -72,108 +64,24 @@ export const featureSpotlight = defineTemplate({
   async scene(input) {
     const { content } = input;
     const stage = makeStage(input);
-    const frame = spotlightFrame(stage);
     const treatment = chooseTreatment(stage, content.title.length + (content.body?.length ?? 0), 250);
     const palette = paletteFor(treatment, stage.colors);
-    const shown = input.images.get(content.picture ?? '');
+    const image = input.images.get(content.picture ?? '');
+    const layout = await layOutSpotlight(stage, { content, image, palette });
     const label =
       treatment === 'bold' ? { color: palette.background.from, textColor: palette.textColor } : palette.fill;
-
-    const logo = await setLogo(stage, {
-      width: frame.head.width * 0.5,
-      height: frame.logo,
-      background: palette.background.from,
-      textColor: palette.textColor,
-    });
-    const texts = await setSpotlightCopy(stage, content, frame, logo);
-    const panel = frame.split
-      ? {
-          x: stage.column(6) - stage.u(30),
-          y: 0,
-          width: stage.width - stage.column(6) + stage.u(30),
-          height: stage.height,
-        }
-      : {
-          x: 0,
-          y: texts.foot + frame.below,
-          width: stage.width,
-          height: stage.height - texts.foot - frame.below,
-        };
-    const start = Math.max(panel.x + stage.u(40), stage.safe.x);
-    const end = stage.safe.x + stage.safe.width;
-    const callout =
-      content.callout === undefined
-        ? null
-        : await setTag(stage, {
-            text: content.callout,
-            path: 'callout',
-            width: Math.min(end - start, stage.u(frame.split ? 840 : 640)),
-            size: frame.callout,
-            weight: 600,
-            pad: { x: 0.9, y: 0.5 },
-          });
-    const view = spotlightView({
-      stage,
-      frame,
-      panel,
-      image: shown,
-      focus: content.focus,
-      callout: callout?.height ?? 0,
-    });
-    const { window, lens } = view;
-    const radius = Math.min(stage.brand.radii.md * stage.u(1.9), stage.u(44));
-    // The canvas cuts what runs off it; only a window that comes in from the other side needs its panel to.
-    const clip = view.late ? ({ overflow: 'hidden' } as const) : {};
-    const night = shown ? hexToOklch(shown.colors[0]?.hex ?? '#ffffff').l < 0.5 : isNight(stage);
-    const screen = { stage, palette, image: shown, radius };
-    const layered = lens
-      ? { x: lens.x + stage.u(34), y: lens.y + lens.height }
-      : { x: window.x + stage.u(44), y: window.y };
-
-    const whole = { x: 0, y: 0, width: stage.width, height: stage.height };
-    const flute = stage.u(34);
-    // The window comes up over the lower edge.
-    const away = (stage.height - window.y) * (1 - stage.motion.progress(0, RISE_MS, 'in-out'));
-
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background box={whole} stops={palette.background} />
-          <Positioned {...whole} layer>
-            <ReededPanel box={panel} shape={palette.shape} flute={flute} />
-          </Positioned>
-          <PassingLight
-            stage={stage}
-            box={panel}
-            flute={flute}
-            color={mix(palette.shape.light, '#ffffff', 0.6)}
+          <Background
+            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
+            stops={palette.background}
           />
-          <Positioned {...panel} style={clip}>
-            <Positioned
-              {...whole}
-              x={-panel.x}
-              y={-panel.y}
-              style={away > 0 ? { transform: `translateY(${away}px)` } : {}}
-            >
-              <Positioned {...whole} style={stage.motion.hold('drift')}>
-                <AppWindow {...screen} view={view} night={night} />
-              </Positioned>
-            </Positioned>
-          </Positioned>
-          {lens && <Lens {...screen} lens={lens} ring={label.color} />}
-          {callout && (
-            <Positioned
-              x={Math.max(start, Math.min(layered.x, end - callout.width))}
-              y={layered.y - callout.height * (1 - HANG)}
-              style={stage.motion.enter('settle', SPOT.order + (lens ? 12 : 2))}
-            >
-              <Tag layout={callout} color={label.textColor} background={label.color} />
-            </Positioned>
-          )}
-          <SpotlightText stage={stage} copy={texts} palette={palette} />
-          <Positioned {...frame.head} style={{ alignItems: 'center' }}>
-            <BrandLogo layout={logo} />
+          <SpotlightScreen stage={stage} layout={layout} palette={palette} image={image} label={label} />
+          <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
+          <Positioned {...layout.frame.head} style={{ alignItems: 'center' }}>
+            <BrandLogo layout={layout.logo} />
           </Positioned>
         </Canvas>
       ),

@@ -1,11 +1,11 @@
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha } from '../shared/color/color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { brightness, passing } from '../shared/motion/passing.ts';
-import { SPOT } from './view.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
+import { SPOT } from './screen-layout.ts';
 
-/** A second ground in the brand's colours, seen as through reeded glass: one light over it, cut into flutes. */
+/** A panel in the brand's colours that looks like reeded glass: one gradient with fine vertical flutes. */
 export function ReededPanel({
   box,
   shape,
@@ -34,7 +34,7 @@ export function ReededPanel({
   );
 }
 
-/** A whole number of them, so that the last is not cut. */
+/** The number of flutes, rounded so that the last is not cropped. */
 function flutesIn(width: number, flute: number): number {
   return Math.round(width / flute);
 }
@@ -46,16 +46,16 @@ interface PassingLightProps {
   color: string;
 }
 
-/** Light behind the glass: it goes from flute to flute, and none of them moves. */
+/** In the hold, light passes from flute to flute. */
 export function PassingLight({ stage, box, flute, color }: PassingLightProps) {
   const phase = stage.motion.cycle(SPOT.order, 5400);
   if (phase === 0) return null;
   const count = flutesIn(box.width, flute);
   const pitch = box.width / count;
   return Array.from({ length: count }, (_, index) => {
-    const lit = brightness(passing(phase, { index, count, broad: count * 0.4 })) * 0.38;
+    const lit = brightness(lightProgress(phase, { index, count, spread: count * 0.4 })) * 0.38;
     if (lit < 0.01) return null;
-    const stops = [lit, lit * 0.4].map((part) => alpha(color, part));
+    const stops = [lit, lit * 0.4].map((part) => withAlpha(color, part));
     return (
       <Positioned
         key={index}

@@ -1,12 +1,12 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 
-/** Where a launch puts its words and its object, before anything is measured. */
+/** The boxes and sizes of a launch for a format, before any text is fitted. */
 export interface LaunchFrame {
-  /** Words and object stand side by side rather than one above the other. */
+  /** Whether copy and plates are side by side instead of one above the other. */
   split: boolean;
-  /** The brand's row, over the words. */
+  /** The logo's row, above the copy. */
   head: Box;
-  /** Where the eyebrow stands: in the brand's row, at its end, or over the headline. */
+  /** Position of the eyebrow: in the logo's row, at the end of that row, or above the headline. */
   eyebrow: 'row' | 'row-end' | 'over';
   copy: Box;
   headline: { max: number; min: number; height: number };
@@ -14,7 +14,7 @@ export interface LaunchFrame {
   tag: { max: number; min: number };
   button: { max: number; min: number };
   logo: number;
-  /** Space over the headline, over the subline and over the button. */
+  /** Space above the headline, the subline and the button. */
   gaps: { headline: number; subline: number; action: number };
 }
 

@@ -3,16 +3,15 @@ import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
-import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { setTag } from '../shared/text/tag.tsx';
-import { launchFrame } from './frame.ts';
-import { EmblemFront, ImageFront, setInitial } from './front.tsx';
-import { LaunchLight } from './light.tsx';
-import { Moving, Sweep } from './moving.tsx';
-import { placeObject } from './object.ts';
+import { paletteFor } from '../shared/color/palette.ts';
+import { chooseTreatment } from '../shared/color/treatment.ts';
+import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { BackLight } from './back-light.tsx';
+import { LaunchCopy, LaunchEyebrow } from './copy.tsx';
+import { EmblemFront, ImageFront } from './front-plate.tsx';
+import { layOutLaunch } from './layout.ts';
+import { LightSweep, MovingPlate } from './plate-motion.tsx';
 import { LaunchPlates } from './plates.tsx';
-import { describeCorners, LaunchEyebrow, LaunchText, setLaunchCopy } from './words.tsx';
 
 const content = z.object({
   headline: textField(
@@ -27,10 +26,10 @@ const content = z.object({
   cta: textField(28, 'What to do next, drawn as a button, such as "Try it today".').optional(),
   url: textField(
     60,
-    'The address as it is to be read, without https://, such as "northpail.example/launch".',
+    'The address as it should be read, without https://, such as "northpail.example/launch".',
   ).optional(),
   picture: imageField(
-    'The product: a screenshot or a product photograph, at least 1600 pixels wide. It is tilted, its lower part runs off the canvas and in wide formats its right part too, so what matters should stand near its top left.',
+    'The product: a screenshot or a product photo, at least 1600 pixels wide. It is tilted and its lower part is cropped, in wide formats its right part too, so what matters should be near the top left.',
   ),
 });
 
@@ -38,7 +37,7 @@ export const launchHero = defineTemplate({
   id: 'launch-hero',
   name: 'Launch',
   description:
-    'A launch as one huge headline over the tilted picture of the product, or over the brand’s own mark where there is no picture.',
+    'A launch as one huge headline over a tilted image of the product, or over the brand’s own mark where there is no image.',
   category: 'launch',
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
@@ -53,60 +52,32 @@ export const launchHero = defineTemplate({
   sampleImages: { picture: 'screenshot.svg' },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
-    const { content } = input;
     const stage = makeStage(input);
-    const frame = launchFrame(stage);
-    const palette = paletteFor(chooseTreatment(stage, content.headline.length), stage.colors);
-    const shown = input.images.get(content.picture ?? '');
-
-    const inRow = frame.eyebrow === 'over' ? undefined : content.eyebrow;
-    const logo = await setLogo(stage, {
-      width: frame.head.width * (inRow === undefined ? 0.6 : 0.42),
-      height: frame.logo,
-      background: palette.background.from,
-      textColor: palette.textColor,
-    });
-    const rowGap = Math.max(logo.clear, frame.tag.max);
-    const [copy, initial, eyebrow] = await Promise.all([
-      setLaunchCopy(stage, content, frame),
-      setInitial(stage),
-      inRow === undefined
-        ? null
-        : setTag(stage, {
-            text: inRow,
-            path: 'eyebrow',
-            width: frame.head.width - logo.width - rowGap,
-            size: frame.tag,
-          }),
-    ]);
-    // A screenshot or a photograph is a plate itself; a product cut out of its ground stands on the brand's.
-    const sheet = shown?.opaque ? shown : undefined;
-    const object = placeObject(stage, frame, describeCorners(copy), sheet);
-    const radius = Math.min(stage.brand.radii.md * stage.u(2.6), stage.u(64));
-    const front = { stage, object, palette, radius };
-
+    const palette = paletteFor(chooseTreatment(stage, input.content.headline.length), stage.colors);
+    const image = input.images.get(input.content.picture ?? '');
+    const layout = await layOutLaunch(stage, { content: input.content, image, palette });
+    const { frame, logo, eyebrow, rowGap, copy, plates, radius, sheet, initial } = layout;
+    const front = { stage, plates, palette, radius };
+    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background
-            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
-            stops={palette.background}
-          />
-          <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
-            <LaunchLight stage={stage} object={object} palette={palette} />
+          <Background box={canvas} stops={palette.background} />
+          <Positioned {...canvas} layer>
+            <BackLight stage={stage} plates={plates} palette={palette} />
             <LaunchPlates {...front} which="back" />
           </Positioned>
-          <Sweep stage={stage} object={object} palette={palette} />
-          <Moving stage={stage} object={object} rises={sheet !== undefined}>
+          <LightSweep stage={stage} plates={plates} palette={palette} />
+          <MovingPlate stage={stage} plates={plates} rises={sheet !== undefined}>
             {sheet ? (
-              <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
+              <Positioned {...canvas} layer>
                 <ImageFront {...front} image={sheet} />
               </Positioned>
             ) : (
-              <EmblemFront {...front} initial={initial} cutout={shown} />
+              <EmblemFront {...front} initial={initial} cutout={image} />
             )}
-          </Moving>
+          </MovingPlate>
           <Positioned
             {...frame.head}
             style={{
@@ -122,7 +93,7 @@ export const launchHero = defineTemplate({
               </div>
             )}
           </Positioned>
-          <LaunchText stage={stage} copy={copy} palette={palette} />
+          <LaunchCopy stage={stage} copy={copy} palette={palette} />
         </Canvas>
       ),
     };

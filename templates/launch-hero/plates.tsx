@@ -1,26 +1,26 @@
+import { mix } from '@livery/core/color/mix';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
 import { Flutes } from '../shared/color/gradients.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import { type LaunchObject, turned } from './object.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { type PlateGeometry, rotatePoint } from './plate-geometry.ts';
 
 const FLUTES = 36;
-/** How far below the canvas a plate is drawn on, for when it moves up. */
+/** Extra height below the canvas, so that a plate that moves up shows no edge. */
 const OVERSCAN = 24;
 
 interface LaunchPlatesProps {
   stage: Stage;
-  object: LaunchObject;
+  plates: PlateGeometry;
   palette: ScenePalette;
   radius: number;
-  /** The front plate, which moves, or those that stand open behind it. */
+  /** The front plate, which moves, or the plates behind it. */
   which: 'front' | 'back';
 }
 
-/** Sheets in the brand's colours, opened like a fan; the last is nearest to the ground's colour. */
-export function LaunchPlates({ stage, object, palette, radius, which }: LaunchPlatesProps) {
-  const { width, height, angles, pivot } = object;
-  const box = visibleBox(stage, object, which === 'front' ? OVERSCAN : 0);
+/** Plates in the brand's colours, opened like a fan; the last is closest to the background colour. */
+export function LaunchPlates({ stage, plates, palette, radius, which }: LaunchPlatesProps) {
+  const { width, height, angles, pivot } = plates;
+  const box = visibleBox(stage, plates, which === 'front' ? OVERSCAN : 0);
   const { shape } = palette;
   const shown = angles
     .map((angle, depth) => ({ angle, depth }))
@@ -61,9 +61,9 @@ export function LaunchPlates({ stage, object, palette, radius, which }: LaunchPl
       </defs>
       <g transform={mirror}>
         {shown.toReversed().map(({ angle, depth }) => {
-          const place = `translate(${object.x - box.x} ${object.y - box.y}) rotate(${angle} ${pivot.x} ${pivot.y})`;
+          const transform = `translate(${plates.x - box.x} ${plates.y - box.y}) rotate(${angle} ${pivot.x} ${pivot.y})`;
           const sheet = (fill: string) => (
-            <rect width={width} height={height} rx={radius} fill={fill} transform={place} />
+            <rect width={width} height={height} rx={radius} fill={fill} transform={transform} />
           );
           return (
             <g key={depth}>
@@ -78,14 +78,14 @@ export function LaunchPlates({ stage, object, palette, radius, which }: LaunchPl
   );
 }
 
-/** What of the fan stands on the canvas: only that is drawn. */
-function visibleBox(stage: Stage, object: LaunchObject, below: number) {
-  const points = object.angles.flatMap((angle) =>
+/** The part of the fan that is on the canvas; the rest is not drawn. */
+function visibleBox(stage: Stage, plates: PlateGeometry, below: number) {
+  const points = plates.angles.flatMap((angle) =>
     [
       { x: 0, y: 0 },
-      { x: object.width, y: 0 },
-      { x: 0, y: object.height },
-    ].map((point) => turned(object, angle, point)),
+      { x: plates.width, y: 0 },
+      { x: 0, y: plates.height },
+    ].map((point) => rotatePoint(plates, angle, point)),
   );
   const x = Math.floor(Math.max(0, Math.min(...points.map((point) => point.x))));
   const y = Math.floor(Math.max(0, Math.min(...points.map((point) => point.y))));

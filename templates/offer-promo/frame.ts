@@ -1,12 +1,12 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 
-/** Where an offer stands on a canvas before its texts are set. */
+/** The boxes and sizes of an offer for a format, before any text is fitted. */
 export interface OfferFrame {
   figure: { x: number; width: number };
-  /** Room over the figure for what rises from it. */
+  /** Room above the figure for its copies. */
   above: number;
   column: { x: number; width: number };
-  /** Share of the safe height that headline and detail may take where they stand under the figure. */
+  /** Share of the safe height that headline and detail may take under the figure. */
   copy: number;
   gap: number;
   size: {
@@ -16,9 +16,9 @@ export interface OfferFrame {
     ends: { max: number; min: number };
     terms: { max: number; min: number };
   };
-  /** Whether a picture hangs over the figure, so that only the start of the echo can rise beside it. */
+  /** Whether an image is above the figure, so that only the start of the copies can rise beside it. */
   over: boolean;
-  /** The box of a picture, by where the figure begins and ends, what it needs clear above, and how wide the echo is. */
+  /** The box of an image, from the figure's top and bottom, the clear space above it, and the width of the copies. */
   image(figure: { top: number; foot: number; clear: number; echo: number }): Box;
 }
 
@@ -63,38 +63,38 @@ const sizes = {
   },
 } as const;
 
-/** How much of the width a picture at the end side takes, and the text beside it. */
+/** Shares of the width for an image at the end side, and for the text beside it. */
 const shares = {
   wide: { strip: 0.24, column: 0.3 },
   og: { strip: 0.22, column: 0.33 },
   banner: { strip: 0.2, column: 0.31 },
 } as const;
 
-export function offerFrame(stage: Stage, pictured: boolean): OfferFrame {
+export function offerFrame(stage: Stage, hasImage: boolean): OfferFrame {
   const { safe, u, width, height, margin } = stage;
   const { name } = stage.format;
   const size = sizes[name];
   if (!stage.wide) {
     const tall = name !== 'square';
-    // A square has no height to spare: its picture stands at the figure's side instead of over it.
-    const aside = pictured && !tall ? stage.columns(5) - u(24) : 0;
+    // A square has no spare height: its image is beside the figure instead of above it.
+    const aside = hasImage && !tall ? stage.columns(5) - u(24) : 0;
     return {
       figure: { x: safe.x, width: safe.width - aside },
-      above: u(!tall ? 40 : !pictured ? 130 : name === 'portrait' ? 410 : 300),
+      above: u(!tall ? 40 : !hasImage ? 130 : name === 'portrait' ? 410 : 300),
       column: { x: safe.x, width: safe.width },
       copy: 0.3,
       gap: u(tall ? 52 : 40),
       size,
-      over: pictured && tall,
+      over: hasImage && tall,
       image: ({ top, foot, clear, echo }) => {
-        // Nothing rises beside a picture where the echo has no part of that width: it takes the whole top.
+        // Without copies beside it, the image takes the whole width.
         const x = aside ? width - margin - aside + u(40) : echo ? safe.x + echo + u(36) : 0;
         return { x, y: 0, width: width - x, height: aside ? foot : top - clear };
       },
     };
   }
   const share = shares[name as keyof typeof shares];
-  const strip = pictured ? width * share.strip : 0;
+  const strip = hasImage ? width * share.strip : 0;
   const column = width * (strip ? share.column : 0.35);
   const x = width - strip - margin - column;
   const figure = x - safe.x - u(name === 'banner' ? 130 : 96);

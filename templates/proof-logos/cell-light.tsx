@@ -1,54 +1,60 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha } from '../shared/color/color-mix.ts';
-import { brightness, passing } from '../shared/motion/passing.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
 import type { GridCell } from './logo-grid.ts';
 
-/** Cells that a light walking over the wall is on at once, and how long a walk takes. */
-const BROAD = 4.5;
-const WALK_MS = 4800;
-/** How strongly a cell lights up as its logo comes, and in a walk. */
-const LIT = { arriving: 0.3, walking: 0.2 };
+/** Number of cells that the light is on at once, and the time of one pass over the wall. */
+const SPREAD = 4.5;
+const PASS_MS = 4800;
+/** Opacity of the light when a logo enters, and in a pass over the wall. */
+const LIT = { entering: 0.3, passing: 0.2 };
 
-interface WalkProps {
+interface PassProps {
   stage: Stage;
-  /** How many cells a walk leads over, the brand's own last. */
+  /** Number of cells, the brand's own last. */
   count: number;
-  /** When the last of them has come, in the scene's order. */
+  /** Position in the scene's order at which the last logo has entered. */
   filled: number;
 }
 
-function walked({ stage, count, filled }: WalkProps, index: number): number {
-  return passing(stage.motion.cycle(filled, WALK_MS), { index, count, broad: BROAD });
+function passedOver({ stage, count, filled }: PassProps, index: number): number {
+  return lightProgress(stage.motion.cycle(filled, PASS_MS), { index, count, spread: SPREAD });
 }
 
-interface CellLightProps extends WalkProps {
+interface CellLightProps extends PassProps {
   cell: GridCell;
   index: number;
   color: string;
-  /** When its logo comes, in the scene's order. */
+  /** Position in the scene's order at which its logo enters. */
   order: number;
 }
 
-/** A cell lights up as its logo arrives and again in every walk of the light. A still never shows it. */
-export function CellLight({ cell, index, color, order, ...walk }: CellLightProps) {
-  const arrived = brightness(walk.stage.motion.progress(order, 2200)) * LIT.arriving;
-  const light = Math.max(arrived, brightness(walked(walk, index)) * LIT.walking);
+/** A cell lights up when its logo enters, and in every pass of the light. It is never visible in a still. */
+export function CellLight({ cell, index, color, order, ...pass }: CellLightProps) {
+  const arrived = brightness(pass.stage.motion.progress(order, 2200)) * LIT.entering;
+  const light = Math.max(arrived, brightness(passedOver(pass, index)) * LIT.passing);
   if (light < 0.004) return null;
   const { x, y, width, height } = cell;
   return (
-    <Positioned x={x} y={y} width={width} height={height} style={{ backgroundColor: alpha(color, light) }} />
+    <Positioned
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      style={{ backgroundColor: withAlpha(color, light) }}
+    />
   );
 }
 
-/** Where a walk of the light ends: a sheen crosses the brand's own cell. */
-export function BrandSheen({ cell, color, ...walk }: WalkProps & { cell: GridCell; color: string }) {
-  const passed = walked(walk, walk.count - 1);
+/** At the end of a pass, a sheen crosses the brand's own cell. */
+export function BrandSheen({ cell, color, ...pass }: PassProps & { cell: GridCell; color: string }) {
+  const passed = passedOver(pass, pass.count - 1);
   if (passed === 0 || passed === 1) return null;
   const { x, y, width, height } = cell;
-  // In whole pixels, so that it is one layer all the way.
+  // Whole pixels, so that the cached layer can be reused in every frame.
   const band = width * 0.7;
   const lean = height * 0.3;
-  const stops = [0, 0.14, 0].map((opacity) => alpha(color, opacity));
+  const stops = [0, 0.14, 0].map((opacity) => withAlpha(color, opacity));
   return (
     <Positioned x={x} y={y} width={width} height={height} style={{ overflow: 'hidden' }}>
       <Positioned

@@ -1,11 +1,11 @@
 import type { SceneImage } from '../image.ts';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { Emblem } from '../shared/media/image.tsx';
-import { Baseline } from '../shared/text/baseline.tsx';
-import { type FittedText, fitText, readFace, Text } from '../shared/text/text.tsx';
+import { ContainedImage } from '../shared/media/image.tsx';
+import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
+import { type FittedText, fitText, resolveTypeStyle, Text } from '../shared/text/text.tsx';
 
-/** Another company's logo in one ink, or its name where there is none that can be drawn so. */
-export interface CustomerLogo {
+/** A customer's logo in one colour, or its name where the logo has no silhouette. */
+export interface CustomerLogoLayout {
   mark: { type: 'image'; image: SceneImage } | { type: 'name'; text: FittedText };
   width: number;
   height: number;
@@ -15,49 +15,53 @@ interface CustomerLogoRequest {
   name: string;
   image: SceneImage | undefined;
   path: string;
-  /** The room there is. */
+  /** The available room. */
   width: number;
   height: number;
-  /** Height of a logo four times as wide as high; all others take the same area. */
+  /** Height of a logo four times as wide as high; other ratios get the same area. */
   base: number;
 }
 
 const USUAL_RATIO = 4;
-/** A logo's box holds air that the size of its letters does not. */
+/** Letters fill less of their box than a drawn logo. */
 const LETTERS = 0.82;
 
-export async function setCustomerLogo(stage: Stage, request: CustomerLogoRequest): Promise<CustomerLogo> {
+export async function fitCustomerLogo(
+  stage: Stage,
+  request: CustomerLogoRequest,
+): Promise<CustomerLogoLayout> {
   const { image, width, height, base } = request;
-  if (!image) return setName(stage, request);
-  if (!image.silhouette) return replaced(stage, request, 'it has no plain shape that one colour could draw');
+  if (!image) return fitName(stage, request);
+  if (!image.silhouette)
+    return replaceByName(stage, request, 'it has no plain shape that one colour could draw');
   const ratio = image.width / image.height;
   const tall = Math.min(base * Math.sqrt(USUAL_RATIO / ratio), base * 1.7, height, width / ratio);
-  // A line too thin to be a logo any more is better read as a name.
-  if (tall < base * 0.3) return replaced(stage, request, 'it is too long for its height');
+  // A logo that would be a thin line is replaced by the name.
+  if (tall < base * 0.3) return replaceByName(stage, request, 'it is too long for its height');
   return { mark: { type: 'image', image }, width: tall * ratio, height: tall };
 }
 
-function replaced(stage: Stage, request: CustomerLogoRequest, why: string): Promise<CustomerLogo> {
+function replaceByName(stage: Stage, request: CustomerLogoRequest, why: string): Promise<CustomerLogoLayout> {
   const path = request.path.replace(/\.name$/, '.logo');
   stage.warnings.push({
     code: 'picture_replaced',
     path,
     message: `Drawn as the name instead: ${why}.`,
   });
-  return setName(stage, request);
+  return fitName(stage, request);
 }
 
-async function setName(
+async function fitName(
   stage: Stage,
   { name, path, width, height, base }: CustomerLogoRequest,
-): Promise<CustomerLogo> {
+): Promise<CustomerLogoLayout> {
   const weight = 600;
-  const { style } = readFace(stage, 'heading', name, weight);
+  const { style } = resolveTypeStyle(stage, 'heading', name, weight);
   const [em = 1] = await stage.type.widths([name], { ...style, size: base });
   const equal = base * Math.sqrt((USUAL_RATIO * LETTERS) / Math.max(em, 0.1));
   const min = Math.max(20, stage.u(24));
   const max = Math.max(min * 1.05, Math.min(equal, base * 1.05));
-  const line = { text: name, voice: 'heading', weight, leading: 1.06, width, height } as const;
+  const line = { text: name, textRole: 'heading', weight, leading: 1.06, width, height } as const;
   const one = await fitText(stage, { ...line, size: { max, min: Math.max(min, max * 0.72) }, maxLines: 1 });
   const text =
     one.fit === 'clamped' || one.lines.length > 1
@@ -71,20 +75,20 @@ async function setName(
   return { mark: { type: 'name', text }, width: text.width, height: text.height };
 }
 
-interface CustomerLogoMarkProps {
+interface CustomerLogoProps {
   stage: Stage;
-  logo: CustomerLogo;
-  textColor: string;
+  layout: CustomerLogoLayout;
+  color: string;
   x: number;
   y: number;
-  /** Its place in the scene's order. */
+  /** Its position in the scene's order. */
   order: number;
 }
 
-/** A logo that rises out of an unseen edge in its cell. */
-export function CustomerLogoMark({ stage, logo, textColor, x, y, order }: CustomerLogoMarkProps) {
-  const { width, height } = logo;
-  // Whole pixels, or the logo would not stand exactly where it does without a mask around it.
+/** A logo that rises out of a mask in its cell. */
+export function CustomerLogo({ stage, layout, color, x, y, order }: CustomerLogoProps) {
+  const { width, height } = layout;
+  // Whole pixels, so that the mask does not shift the logo.
   const air = Math.ceil(height * 0.3);
   const foot = Math.min(y + height + air, stage.safe.y + stage.safe.height);
   return (
@@ -96,23 +100,23 @@ export function CustomerLogoMark({ stage, logo, textColor, x, y, order }: Custom
       style={stage.motion.mask(order)}
     >
       <Positioned x={air} y={air} width={width} height={height} style={stage.motion.enter('lift', order)}>
-        <Mark logo={logo} textColor={textColor} />
+        <Mark layout={layout} color={color} />
       </Positioned>
     </Positioned>
   );
 }
 
-function Mark({ logo, textColor }: { logo: CustomerLogo; textColor: string }) {
-  const { mark, width, height } = logo;
+function Mark({ layout, color }: { layout: CustomerLogoLayout; color: string }) {
+  const { mark, width, height } = layout;
   if (mark.type === 'name') {
     const { size, leading, lines } = mark.text;
-    // The middle of its capitals, not of its line box, stands where the middle of a drawn logo would.
+    // The capitals, not the line box, are centred like a drawn logo.
     const baseline = height / 2 + size * (0.37 - ((lines.length - 1) * leading) / 2);
     return (
-      <Baseline x={0} y={baseline} size={size}>
-        <Text text={mark.text} color={textColor} />
-      </Baseline>
+      <BaselineAligned x={0} y={baseline} size={size}>
+        <Text text={mark.text} color={color} />
+      </BaselineAligned>
     );
   }
-  return <Emblem image={mark.image} width={width} height={height} textColor={textColor} />;
+  return <ContainedImage image={mark.image} width={width} height={height} tint={color} />;
 }

@@ -2,8 +2,8 @@ import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { LogoGrid } from './logo-grid.ts';
 
 /**
- * The hairlines of a wall. They run off the canvas; only where a cell of the last row spans several columns
- * do the lines between them end above it.
+ * The hairlines of the wall. They bleed off the canvas; where a cell of the last row spans several columns, the lines
+ * between those columns end above it.
  */
 export function GridLines({ stage, grid, color }: { stage: Stage; grid: LogoGrid; color: string }) {
   const thick = Math.max(1, Math.round(stage.u(2)));

@@ -1,9 +1,9 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 
-/** A wall of cells. The last ones hold the note and the brand, so that no row is left open. */
+/** A grid of cells. The note and the brand take the last ones, so that no row has an empty cell. */
 export interface LogoGrid {
   area: Box;
-  /** Where its lines stand: tops of the rows and the foot of the last, starts of the columns and their end. */
+  /** The y of the horizontal lines and the x of the vertical ones, both ends included. */
   across: number[];
   down: number[];
   logos: GridCell[];
@@ -11,7 +11,7 @@ export interface LogoGrid {
   brand: GridCell;
 }
 
-/** What a cell covers, and the part of it that its content may take. */
+/** A cell, and the part of it that its content may take. */
 export interface GridCell extends Box {
   room: Box;
 }
@@ -22,22 +22,22 @@ interface GridRequest {
   count: number;
   note: boolean;
   columns: readonly number[];
-  /** From a cell's line to its content. */
+  /** Between a cell's line and its content. */
   pad: number;
 }
 
-const PLEASING = 1.6;
-/** Height of a last row without logos in it, as a part of the others. */
+const BEST_RATIO = 1.6;
+/** Height of a last row without customer logos, as a share of the others. */
 const SIGNATURE = 0.6;
 
-/** As many columns as give well-shaped cells and leave just enough of them over. */
+/** Chooses the number of columns that gives well-shaped cells and just enough of them for the note and the brand. */
 export function planGrid(stage: Stage, request: GridRequest): LogoGrid {
   const { count, pad } = request;
   const plans = request.columns.map((columns) => {
     const rows = Math.ceil((count + 1) / columns);
     const area = request.area(rows);
     const spare = columns * rows - count;
-    return { columns, rows, area, spare, cost: rateCost(request, { columns, rows, area, spare }) };
+    return { columns, rows, area, spare, cost: planCost(request, { columns, rows, area, spare }) };
   });
   const { columns, rows, area, spare } = plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best));
   const across = rowLines(stage, area, rows, spare === columns);
@@ -63,24 +63,24 @@ interface Plan {
   columns: number;
   rows: number;
   area: Box;
-  /** Cells left over by the logos. */
+  /** Cells that the logos leave free. */
   spare: number;
 }
 
-function rateCost({ note }: GridRequest, { columns, rows, area, spare }: Plan): number {
-  const shape = Math.abs(Math.log(area.width / columns / (area.height / rows) / PLEASING));
+function planCost({ note }: GridRequest, { columns, rows, area, spare }: Plan): number {
+  const shape = Math.abs(Math.log(area.width / columns / (area.height / rows) / BEST_RATIO));
   return shape + Math.abs(spare - (note ? 2 : 1)) * 0.18;
 }
 
 function rowLines(stage: Stage, area: Box, rows: number, signed: boolean): number[] {
   if (!signed) return evenly(area.y, area.height, rows);
-  // At the foot of the canvas a logo in the middle of the last row must stay clear of the margin.
+  // A logo centred in a last row that bleeds off the canvas must stay clear of the margin.
   const min = area.y + area.height > stage.safe.y + stage.safe.height ? stage.margin * 2 + stage.u(56) : 0;
   const last = Math.max(min, (area.height * SIGNATURE) / (rows - 1 + SIGNATURE));
   return [...evenly(area.y, area.height - last, rows - 1), area.y + area.height];
 }
 
-/** Lines on whole pixels, so that cells and lines meet exactly. */
+/** Lines on whole pixels, so that cells and lines meet without gaps. */
 function evenly(start: number, length: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Math.round(start + (length * index) / count));
 }
@@ -101,8 +101,8 @@ function roomIn(
   };
 }
 
-/** Where content of a height stands: in the middle of its cell, unless that would leave the safe area. */
-export function centre({ y, height, room }: GridCell, content: number): number {
+/** The y of content centred in its cell, moved to stay inside the safe area. */
+export function centerIn({ y, height, room }: GridCell, content: number): number {
   const middle = y + (height - content) / 2;
   return Math.max(room.y, Math.min(middle, room.y + room.height - content));
 }

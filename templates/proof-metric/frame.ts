@@ -1,16 +1,16 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 
-/** What stands beside the figure: a line through time, or a ring or disc. */
-export type MetricObjectKind = 'trend' | 'round';
+/** The graphic next to the figure: a line over time, or a ring or disc. */
+export type MetricGraphicKind = 'trend' | 'round';
 
-/** Where things stand on a canvas before its text is set, in pixels of the format. */
+/** The boxes and sizes of a key figure for a format, before any text is fitted. */
 export interface MetricFrame {
-  /** Width of the column that the figure fills, and of the rule under it, which ends at the next ground or the edge. */
+  /** Width of the figure's column, and of the rule under it, which ends at the panel or the edge. */
   column: number;
   rule: number;
-  /** Where the second ground begins, on a canvas that is split. */
+  /** Where the panel begins on a split canvas. */
   split: number;
-  /** The most the figure may be high, and where the words must have ended. */
+  /** Maximum height of the figure, and the lowest bottom of the copy. */
   figure: number;
   textFoot: number;
   logo: number;
@@ -19,24 +19,24 @@ export interface MetricFrame {
 }
 
 export interface CopyFrame {
-  /** Largest sizes, and the least that details may shrink to. */
+  /** Maximum sizes, and the minimum of the details. */
   label: number;
   detail: { max: number; min: number };
   source: { max: number; min: number };
   height: number;
-  /** Width of what the words stand in, and whether the details stand beside the label or under it. */
+  /** Width of the copy, and whether the details are beside the label instead of under it. */
   width: number;
   beside: boolean;
 }
 
-export function metricFrame(stage: Stage, object: MetricObjectKind): MetricFrame {
+export function metricFrame(stage: Stage, object: MetricGraphicKind): MetricFrame {
   const { name } = stage.format;
   if (stage.wide) return splitFrame(stage);
   if (name === 'story') return storyFrame(stage);
   const { u, safe, width, height, margin } = stage;
   const tall = name === 'portrait';
   const base = { column: safe.width, rule: safe.width + margin, split: width, logo: u(44) };
-  // A square has room for a ring only beside its words; a line needs the whole width below them.
+  // A square has room for a ring only beside the copy; a line needs the whole width below it.
   if (!tall && object === 'round') {
     return {
       ...base,

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
-import { type Box, Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { chooseTreatment, paletteFor } from '../shared/color/treatment.ts';
-import { Figure, setFigure } from '../shared/figure/figure.tsx';
-import { BrandLogo, setLogo } from '../shared/media/brand-logo.tsx';
-import { type MetricFrame, metricFrame } from './frame.ts';
-import { COUNT, MetricObject } from './object.tsx';
+import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
+import { paletteFor } from '../shared/color/palette.ts';
+import { chooseTreatment } from '../shared/color/treatment.ts';
+import { Figure } from '../shared/figure/figure.tsx';
+import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { MetricCopy } from './copy.tsx';
+import { COUNT, MetricGraphic } from './graphic.tsx';
+import { layOutMetric } from './layout.ts';
 import { Rising } from './rising.tsx';
-import { MetricCopy, setMetricCopy } from './words.tsx';
 
 const content = z.object({
   value: textField(
     12,
-    'The figure exactly as it should read, such as "312%", "4.7×", "€1.2M" or "99.98 %". Two to five characters read best. A percentage or a multiple is drawn as a ring, in proportion.',
+    'The figure exactly as it should be written, such as "312%", "4.7×", "€1.2M" or "99.98 %". Two to five characters read best. A percentage or a multiple is also drawn as a ring in proportion.',
   ),
   label: textField(90, 'What the figure measures, such as "more campaigns shipped in the first quarter".'),
   context: textField(
@@ -30,7 +31,7 @@ const content = z.object({
     .min(3)
     .max(24)
     .describe(
-      'Three to 24 values over time at equal intervals, oldest first. Drawn as a line in place of the ring.',
+      'Three to 24 values over time at equal intervals, oldest first. Drawn as a line instead of the ring.',
     )
     .optional(),
 });
@@ -39,7 +40,7 @@ export const proofMetric = defineTemplate({
   id: 'proof-metric',
   name: 'Key figure',
   description:
-    'One number as large as the canvas allows, with what it measures, where it comes from, and its trend or its share drawn beside it.',
+    'One number as large as the canvas allows, with what it measures, its source, and its trend or share as a graphic.',
   category: 'proof',
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
@@ -53,71 +54,47 @@ export const proofMetric = defineTemplate({
   },
   durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
-    const { content } = input;
+    const { label, context, trend } = input.content;
     const stage = makeStage(input);
-    const { value, label, context, source, trend } = content;
-    const palette = paletteFor(
-      chooseTreatment(stage, label.length + (context?.length ?? 0), 160),
-      stage.colors,
-    );
-    const frame = metricFrame(stage, trend ? 'trend' : 'round');
-
-    const [logo, text] = await Promise.all([
-      setLogo(stage, {
-        width: frame.column * 0.5,
-        height: frame.logo,
-        background: palette.background.from,
-        textColor: palette.textColor,
-      }),
-      setMetricCopy(stage, { label, context, source }, frame.copy),
-    ]);
-    const top = stage.safe.y + logo.height + frame.gap.logo;
-    const lowest = frame.textFoot - text.height - frame.gap.text;
-    const figure = await setFigure(stage, {
-      value,
-      path: 'value',
-      width: frame.column,
-      height: Math.min(lowest - frame.gap.figure - top, frame.figure),
-      min: stage.u(100),
-    });
-    // On a split canvas words stand at the foot and the figure on the rule; on a tall one all hang from the top.
-    const rule = stage.wide ? lowest : top + figure.height + frame.gap.figure;
-    const copy = rule + frame.gap.text;
-    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
-    const panel = { ...canvas, x: frame.split, width: stage.width - frame.split };
-    // The figure and what is drawn beside it say the same at every moment.
+    const { safe } = stage;
+    const length = label.length + (context?.length ?? 0);
+    const palette = paletteFor(chooseTreatment(stage, length, 160), stage.colors);
+    const layout = await layOutMetric(stage, input.content, palette);
+    const { frame, logo, figure, rule, copy, panel, graphic } = layout;
+    // The figure and the graphic show the same value in every frame.
     const counted = stage.motion.progress(COUNT.order, COUNT.lengthMs, 'in-out');
-    const box = objectBox(stage, { panel, rule, copyFoot: copy + text.height, frame, line: !!trend });
-
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background box={canvas} stops={palette.background} />
+          <Background
+            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
+            stops={palette.background}
+          />
           {stage.wide && <Background box={panel} stops={palette.panel} />}
-          <MetricObject
+          <MetricGraphic
             stage={stage}
-            value={figure.value}
+            value={figure.layout.value}
             trend={trend}
-            box={box}
+            box={graphic}
             palette={palette}
             counted={counted}
           />
-          <Positioned x={stage.safe.x} y={stage.safe.y}>
+          <Positioned x={safe.x} y={safe.y}>
             <BrandLogo layout={logo} />
           </Positioned>
           <Rising
             stage={stage}
             order={0}
-            x={stage.safe.x}
-            y={rule - frame.gap.figure - figure.height}
-            width={figure.width}
-            height={figure.height}
+            x={safe.x}
+            y={figure.y}
+            width={figure.layout.width}
+            height={figure.layout.height}
             below={frame.gap.figure}
           >
             <Figure
               stage={stage}
-              layout={figure}
+              layout={figure.layout}
               textColor={palette.textColor}
               tint={palette.tint}
               entrance="none"
@@ -126,39 +103,17 @@ export const proofMetric = defineTemplate({
             />
           </Rising>
           <Positioned
-            x={stage.safe.x}
+            x={safe.x}
             y={rule}
             width={frame.rule}
             height={2}
             style={{ backgroundColor: palette.hairline }}
           />
-          <Positioned x={stage.safe.x} y={copy}>
-            <MetricCopy stage={stage} layout={text} palette={palette} order={8} />
+          <Positioned x={safe.x} y={copy.y}>
+            <MetricCopy stage={stage} layout={copy.layout} palette={palette} order={8} />
           </Positioned>
         </Canvas>
       ),
     };
   },
 });
-
-interface Around {
-  panel: Box;
-  rule: number;
-  copyFoot: number;
-  frame: MetricFrame;
-  /** Whether it holds a line rather than a ring. */
-  line: boolean;
-}
-
-/** What is left for the line or the ring, up to the edges of the canvas. */
-function objectBox({ wide, width, height, safe, margin, format, u }: Stage, around: Around): Box {
-  const { panel, rule, copyFoot, frame, line } = around;
-  if (wide) return line ? { ...panel, y: margin, height: height - margin } : panel;
-  if (format.name === 'square' && !line) {
-    const x = safe.x + frame.copy.width + u(36);
-    const y = rule + u(44);
-    return { x, y, width: width - x, height: height - y };
-  }
-  const y = copyFoot + frame.gap.object;
-  return { x: 0, y, width, height: height - y };
-}

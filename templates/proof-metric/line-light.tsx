@@ -1,30 +1,31 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
 import { smoothPath } from '../shared/figure/geometry.ts';
 import { lineColor } from '../shared/figure/line-drawing.tsx';
 import type { LineBox } from './line-tip.tsx';
 
-/** Share of a round in which the light runs along the line; then its end answers. */
+/** Share of a cycle in which the light runs along the line; in the rest a ring spreads from its end. */
 const RUN = 0.62;
-/** Length of the light as a part of the line's width. */
+/** Length of the light as a share of the line's width. */
 const LENGTH = 0.3;
-/** How far the answer spreads, in strokes: from the rim of the node. */
+/** First and last radius of the ring, in strokes. */
 const SPREAD = { from: 1.9, to: 8 };
 
 interface LineLightProps extends LineBox {
   foot: number;
-  /** Where in its round it is, 0 to 1. */
+  /** The phase of the cycle, 0 to 1. */
   phase: number;
 }
 
-/** Light that runs along a finished line to its last point, which sends out a ring. */
+/** Light that runs along the finished line to its last point, from which a ring then spreads. */
 export function LineLight(props: LineLightProps) {
   const { phase } = props;
   if (phase === 0) return null;
   return phase < RUN ? (
     <Running {...props} run={phase / RUN} />
   ) : (
-    <Answer {...props} spread={(phase - RUN) / (1 - RUN)} />
+    <EndRing {...props} spread={(phase - RUN) / (1 - RUN)} />
   );
 }
 
@@ -33,7 +34,7 @@ function Running({ points, palette, stroke, foot, mirrored, run }: LineLightProp
   const length = last.x * LENGTH;
   const eased = (1 - Math.cos(run * Math.PI)) / 2;
   const tail = eased * (last.x + length) - length;
-  // Only the part of the canvas that the light is on is drawn.
+  // Only the lit part is drawn.
   const from = Math.max(0, tail);
   const width = Math.min(last.x, tail + length) - from;
   if (width < 1) return null;
@@ -70,7 +71,7 @@ function Running({ points, palette, stroke, foot, mirrored, run }: LineLightProp
   );
 }
 
-function Answer({ points, palette, stroke, spread }: LineLightProps & { spread: number }) {
+function EndRing({ points, palette, stroke, spread }: LineLightProps & { spread: number }) {
   const { x, y } = points[points.length - 1]!;
   const eased = 1 - (1 - spread) ** 3;
   const radius = stroke * (SPREAD.from + (SPREAD.to - SPREAD.from) * eased);
@@ -82,7 +83,7 @@ function Answer({ points, palette, stroke, spread }: LineLightProps & { spread: 
       height={radius * 2}
       style={{
         borderRadius: radius,
-        border: `${Math.max(1, stroke * 0.5)}px solid ${alpha(lineColor(palette), 0.7 * (1 - spread) ** 1.5)}`,
+        border: `${Math.max(1, stroke * 0.5)}px solid ${withAlpha(lineColor(palette), 0.7 * (1 - spread) ** 1.5)}`,
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { Positioned } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { onSmoothPath, type Point } from '../shared/figure/geometry.ts';
 import { lineColor } from '../shared/figure/line-drawing.tsx';
 
@@ -11,9 +11,9 @@ export interface LineBox {
   mirrored: boolean;
 }
 
-/** The node at the end of a line on its way there: solid, so that it comes to lie unseen on the one drawn. */
+/** The node at the end of the line while it is drawn. It ends exactly on the node of the finished line. */
 export function LineTip({ points, palette, stroke, drawn }: LineBox & { drawn: number }) {
-  // It grows out of the line as that sets off; before, it would wait at the edge of the canvas.
+  // It grows with the first part of the line, so that it does not wait at the edge of the canvas.
   const radius = stroke * 1.9 * Math.min(1, drawn / (stroke * 10));
   const { x, y } = onSmoothPath(points, drawn);
   return (

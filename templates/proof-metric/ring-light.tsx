@@ -1,21 +1,21 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../shared/canvas/stage.tsx';
-import { mix } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { arcPath, onCircle } from '../shared/figure/geometry.ts';
-import { layOutRings, type RingBox } from './ring.tsx';
+import { layOutRings, type RingGeometry } from './ring.tsx';
 
-/** Length of the light in turns: short enough that a straight gradient follows the arc. */
+/** Length of the light in turns, short enough for a linear gradient to follow the arc. */
 const LENGTH = 0.16;
 
-interface RingLightProps extends RingBox {
+interface RingLightProps extends RingGeometry {
   width: number;
   shape: ScenePalette['shape'];
   mirrored: boolean;
-  /** Where in its round it is, 0 to 1. */
+  /** The phase of the cycle, 0 to 1. */
   phase: number;
 }
 
-/** Light that runs along the drawn arcs of a finished ring, all of them abreast. */
+/** Light that runs along all arcs of the finished ring at once. */
 export function RingLight(props: RingLightProps) {
   const { center, width, shape, mirrored, phase } = props;
   const { stroke, rings } = layOutRings(props);
@@ -30,7 +30,7 @@ export function RingLight(props: RingLightProps) {
     return [{ r, id: `light${index}`, from, to, arc }];
   });
   if (lights.length === 0) return null;
-  // No more is drawn than the light lies on.
+  // Only the lit part is drawn.
   const reach = lights.flatMap(({ r, arc }) =>
     [0, 0.25, 0.5, 0.75, 1].map((part) => onCircle(center, r, arc.start + (arc.end - arc.start) * part)),
   );

@@ -1,33 +1,33 @@
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { arcPath, type Point } from '../shared/figure/geometry.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
 
-export interface RingBox {
-  /** How many times round: 0.87 of a turn is one ring with a gap, 3.12 are three whole ones and a piece. Null for a disc. */
+export interface RingGeometry {
+  /** Number of turns: 0.87 is one ring with a gap, 3.12 is three full rings and an arc. Null for a disc. */
   turns: number | null;
   center: Point;
   radius: number;
-  /** The turn that faces the open canvas: the ends of the last ring are kept around it, where both are seen. */
+  /** The turn at the centre of the visible part; both ends of the last ring are placed around it. */
   facing: number;
 }
 
 interface Rings {
-  /** How broad each is. */
+  /** Stroke width of each ring. */
   stroke: number;
-  /** From the outermost in: the radius, and the turn from which so much of it is drawn. */
+  /** From the outermost inwards: the radius, the start in turns and the drawn share. */
   rings: { r: number; start: number; share: number }[];
 }
 
 /**
- * The canvas crops a ring, so the smaller of its arc and the rest is turned to the open side: what the edge hides
- * is then all of one piece, and the share can still be read.
+ * The canvas crops the ring, so the smaller of arc and gap faces the visible side. The hidden part is then all arc or
+ * all gap, and the share stays readable.
  */
 function toStart(share: number, facing: number): number {
   return share > 0.5 ? facing + (1 - share) / 2 : facing - share / 2;
 }
 
-/** A ring for every turn of a value, the last as far round as the value goes. */
-export function layOutRings({ turns, radius, facing }: RingBox): Rings {
+/** One ring for every turn of the value; the last one ends where the value does. */
+export function layOutRings({ turns, radius, facing }: RingGeometry): Rings {
   const count = Math.ceil((turns ?? 0) - 1e-9);
   const pitch = Math.min(radius * 0.24, (radius * 0.84) / count);
   const stroke = count === 1 ? radius * 0.3 : pitch * 0.68;
@@ -38,21 +38,21 @@ export function layOutRings({ turns, radius, facing }: RingBox): Rings {
   return { stroke, rings };
 }
 
-/** The part of a turn over which an arc swells to its breadth: a round end would be there all at once. */
+/** The share of a turn over which an arc grows to its full stroke; otherwise its round end would pop up. */
 const SWELL = 0.02;
 
-interface RingProps extends RingBox {
+interface RingProps extends RingGeometry {
   width: number;
   height: number;
   shape: ScenePalette['shape'];
   track: string;
-  /** Ends of an arc are round, as the brand's corners are. */
+  /** Whether the ends of an arc are round, as the brand's corners are. */
   round: boolean;
   progress: number;
   mirrored: boolean;
 }
 
-/** A ring for every turn of a value, one after the other, the last as far round as the value goes; a disc where it has none. */
+/** One ring for every turn of the value, or a disc if the value is no share. */
 export function MetricRing(props: RingProps) {
   const { turns, center, radius, width, height, shape, track, round, progress, mirrored } = props;
   const { stroke, rings } = layOutRings(props);

@@ -10,19 +10,19 @@ interface RisingProps {
   y: number;
   width: number;
   height: number;
-  /** How far below it lies the edge that it comes out of. */
+  /** Distance of the mask's edge below the box. */
   below: number;
   children: ReactNode;
 }
 
 /**
- * A large thing that rises out of an edge below it. It sets off as softly as it lands: an entrance for lines of
- * text would throw it half its height in one frame.
+ * A large element that rises out of a mask, eased at both ends. The entrance for lines of text would move it by half its
+ * height in one frame.
  */
 export function Rising({ stage, order, x, y, width, height, below, children }: RisingProps) {
-  // It sets off sooner than it lands.
+  // The root makes it start faster than it ends.
   const left = 1 - Math.sqrt(stage.motion.progress(order, RISE_MS, 'in-out'));
-  // Round figures and signs reach a little over their box: that much farther they start, and more is left around.
+  // Round digits overflow their box a little, so they start that much lower.
   const way = height * 1.08 + below;
   const room = height;
   const inner = { x: room, y: room, width, height };

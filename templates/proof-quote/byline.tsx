@@ -1,8 +1,8 @@
 import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
 import { Portrait } from '../shared/media/portrait.tsx';
-import { SlideOut } from '../shared/motion/slide-out.tsx';
+import { SlideIn } from '../shared/motion/slide-in.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 
 export interface Person {
@@ -28,23 +28,23 @@ interface BylineRequest {
   /** Paths of the name and the role in the content. */
   paths: { name: string; role: string };
   width: number;
-  /** Side of the portrait. */
+  /** Size of the portrait. */
   portrait: number;
 }
 
-/** Name and role inside `width`, portrait included: one line each where that reads, two or three where not. */
-export async function setByline(stage: Stage, request: BylineRequest): Promise<BylineLayout> {
+/** Fits name and role beside the portrait, on one line each if possible, else on up to three. */
+export async function fitByline(stage: Stage, request: BylineRequest): Promise<BylineLayout> {
   const { person, image, paths, width, portrait } = request;
   const room = width - portrait * 1.25;
-  const set = async (text: string, path: string, weight: number, size: number) => {
-    const line = { text, voice: 'body', weight, leading: 1.25, width: room } as const;
+  const fitLine = async (text: string, path: string, weight: number, size: number) => {
+    const line = { text, textRole: 'body', weight, leading: 1.25, width: room } as const;
     const one = await fitText(stage, { ...line, size: { max: size, min: size * 0.86 }, maxLines: 1 });
     if (one.fit !== 'clamped' && one.lines.length === 1) return one;
     return fitText(stage, { ...line, path, size: { max: size * 0.86, min: size * 0.68 }, maxLines: 3 });
   };
   const [name, role] = await Promise.all([
-    set(person.name, paths.name, 600, portrait * 0.35),
-    set(person.role, paths.role, 400, portrait * 0.29),
+    fitLine(person.name, paths.name, 600, portrait * 0.35),
+    fitLine(person.role, paths.role, 400, portrait * 0.29),
   ]);
   const text = Math.max(name.width, role.width);
   return {
@@ -65,7 +65,7 @@ interface BylineProps {
   order: number;
 }
 
-/** The person, and the name and role that slide out from behind the portrait. */
+/** The portrait, with the name and role that slide out from behind it. */
 export function Byline({ stage, layout, palette, order }: BylineProps) {
   const { person, image, name, role, portrait } = layout;
   const gap = portrait * 0.25;
@@ -75,12 +75,12 @@ export function Byline({ stage, layout, palette, order }: BylineProps) {
         <Portrait stage={stage} name={person.name} image={image} size={portrait} badge={palette.badge} />
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', gap: ROLE_GAP }}>
-        <SlideOut stage={stage} order={order + 1} room={gap / 2}>
+        <SlideIn stage={stage} order={order + 1} room={gap / 2}>
           <Text text={name} color={palette.textColor} />
-        </SlideOut>
-        <SlideOut stage={stage} order={order + 2} room={gap / 2}>
+        </SlideIn>
+        <SlideIn stage={stage} order={order + 2} room={gap / 2}>
           <Text text={role} color={palette.muted} />
-        </SlideOut>
+        </SlideIn>
       </div>
     </div>
   );

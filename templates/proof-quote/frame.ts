@@ -1,16 +1,16 @@
 import type { Format } from '../formats.ts';
-import { quoteMark } from './mark.tsx';
+import { quoteMark } from './quote-mark.tsx';
 
-/** Where things stand on a canvas before the text is set, in pixels of the format. */
+/** The boxes and sizes of a quote for a format, before any text is fitted. */
 export interface QuoteFrame {
   margin: number;
-  /** Where the second ground begins, on a canvas that is split. */
+  /** Where the panel begins on a split canvas. */
   split: number | null;
   column: { left: number; width: number };
-  /** Height the quote should take, and may take when it is long. */
+  /** Usual height of the quote, and the maximum for a long one. */
   height: { usual: number; max: number };
   size: { max: number; comfortable: number; min: number };
-  /** Foot of the row that holds the person and the brand. */
+  /** Bottom of the row with the byline and the logo. */
   foot: number;
   portrait: number;
   wordmark: number;
@@ -62,8 +62,8 @@ export interface MarkBox {
 }
 
 /**
- * The mark runs over the top and the right edge and ends above `limit`. Its first half stays whole enough
- * to be read as a quotation mark; the edge cuts the second.
+ * The mark bleeds off the top and the right edge and ends above `limit`. Its first half stays recognisable as a
+ * quotation mark; the edge crops the second.
  */
 export function placeMark(format: Format, frame: QuoteFrame, limit: number): MarkBox {
   const ratio = quoteMark.width / quoteMark.height;
@@ -76,7 +76,7 @@ export function placeMark(format: Format, frame: QuoteFrame, limit: number): Mar
 }
 
 /** The box of the light around a mark. */
-export function around({ x, y, height }: MarkBox) {
+export function glowBox({ x, y, height }: MarkBox) {
   const width = (height * quoteMark.width) / quoteMark.height;
   return { x: x - width * 0.1, y: y + height * 0.1, width: width * 1.1, height: height * 1.2 };
 }

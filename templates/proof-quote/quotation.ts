@@ -1,4 +1,4 @@
-/** A quote without the marks it may have come with, and the marks its script is written with. */
+/** The quote without quotation marks around it, and the quotation marks of its script. */
 export function quotation(quote: string): { text: string; open: string; close: string } {
   const text =
     /^["“„«»「『”].*["”“«»」』]$/su.test(quote) && quote.length > 2 ? quote.slice(1, -1).trim() : quote;

@@ -1,117 +1,83 @@
-import type { Box, Stage } from '../shared/canvas/stage.tsx';
-import { capInset } from '../shared/text/text.tsx';
-import { type FittedStep, type Step, setSteps } from './steps.ts';
+import type { Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
+import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
+import type { Step } from './fit-steps.ts';
+import { timelineFrame } from './frame.ts';
+import { layOutAcross, layOutDown, type Timeline } from './timeline-layout.ts';
 
-/** A step with its station on the line. */
-export interface Station {
-  step: FittedStep;
-  node: { x: number; y: number; size: number };
-  text: { x: number; y: number };
-}
-
-export interface Timeline {
-  stations: Station[];
-  /** Whether the line runs across the canvas rather than down it. */
-  across: boolean;
-}
-
-interface TimelineRequest {
+interface TimelineContent {
+  title: string;
   steps: readonly Step[];
+  /** Index of the active step. */
   active: number;
-  /** What the stations and their texts may fill; the line alone runs on from there. */
-  box: Box;
-  /** Size of the headline over them. */
-  headline: number;
-  /** Sides of a usual node and of the active one. */
-  node: { usual: number; active: number };
 }
 
-/** From the middle of the active node to the outermost of the rings around it, in parts of its side. */
-const RINGED = 0.71;
-/** How much wider the active step's column is. */
-const WIDER = 1.55;
+/** A timeline with every text fitted and every node placed. */
+export interface StepsLayout {
+  title: FittedText;
+  timeline: Timeline;
+  /** The number in each node. */
+  numerals: FittedText[];
+  logo: { layout: LogoLayout; x: number; y: number };
+}
 
-/** Steps side by side, each under its station; nodes and texts share the start of their column. */
-export async function layAcross(stage: Stage, request: TimelineRequest): Promise<Timeline> {
-  const { steps, active, headline, box, node } = request;
-  const { u } = stage;
-  const gap = u(60);
-  const each = (box.width - gap * (steps.length - 1)) / (steps.length - 1 + WIDER);
-  const width = (index: number) => (index === active ? each * WIDER : each);
-  const side = (index: number) => (index === active ? node.active : node.usual);
-  const air = (index: number) => (index === active ? node.active * RINGED + u(30) : node.usual / 2 + u(34));
-  const below = (set: readonly FittedStep[]) =>
-    Math.max(...set.map(({ height }, index) => air(index) + height));
-  const above = node.active * RINGED;
-  const set = await setSteps(stage, {
+export async function layOutSteps(
+  stage: Stage,
+  { title: headline, steps, active }: TimelineContent,
+  palette: ScenePalette,
+): Promise<StepsLayout> {
+  const { safe, wide, u } = stage;
+  const hasDetails = steps.some(({ detail }) => detail !== undefined);
+  const frame = timelineFrame(stage, steps.length, hasDetails);
+  const logo = await fitLogo(stage, {
+    width: wide ? stage.columns(2) : safe.width * 0.4,
+    height: u(wide ? 46 : 42),
+    background: wide ? palette.background.from : palette.background.to,
+    textColor: palette.textColor,
+  });
+  const title = await fitText(stage, {
+    text: headline,
+    textRole: 'display',
+    path: 'title',
+    width: wide ? stage.columns(9) : safe.width,
+    height: frame.title.height,
+    size: { max: frame.title.max, min: u(44) },
+    maxLines: 4,
+  });
+  const top = safe.y + title.height + frame.gap;
+  const foot = safe.y + safe.height - (wide ? 0 : logo.height + frame.gap * 0.7);
+  const timeline = await (wide ? layOutAcross : layOutDown)(stage, {
     steps,
     active,
-    max: { usual: headline * 0.42, active: headline * 0.66 },
-    width,
-    title: { usual: 34, active: 52 },
-    lines: { title: 2, maxTitle: 4, detail: 7 },
-    fits: (tried) => above + below(tried) <= box.height,
+    headline: title.size,
+    box: { x: safe.x, y: top, width: safe.width, height: foot - top },
+    node: frame.node,
   });
-  const free = Math.max(0, box.height - above - below(set));
-  const y = box.y + above + free * 0.62;
-  let x = box.x;
-  const stations = set.map((step, index): Station => {
-    const at = x;
-    x += width(index) + gap;
-    return {
-      step,
-      node: { x: at + side(index) / 2, y, size: side(index) },
-      text: { x: at, y: y + air(index) - capInset(step.title) },
-    };
-  });
-  return { stations, across: true };
+  return {
+    title,
+    timeline,
+    numerals: await Promise.all(
+      timeline.stations.map(({ node }, index) => fitNumeral(stage, index, node.size, index === active)),
+    ),
+    logo: {
+      layout: logo,
+      x: safe.x + safe.width - logo.width,
+      y: wide ? safe.y + capInset(title) : safe.y + safe.height - logo.height,
+    },
+  };
 }
 
-/** Steps below each other, each beside its station, spread over the whole height. */
-export async function layDown(stage: Stage, request: TimelineRequest): Promise<Timeline> {
-  const { steps, active, headline, box, node } = request;
-  const { u } = stage;
-  const axis = box.x + node.active / 2;
-  const x = box.x + node.active + u(52);
-  const side = (index: number) => (index === active ? node.active : node.usual);
-  const tall = (step: FittedStep, index: number) =>
-    index === active
-      ? Math.max(node.active, step.height)
-      : Math.max(0, (node.usual - measureLine(step)) / 2) + step.height;
-  const total = (set: readonly FittedStep[]) => set.reduce((sum, step, index) => sum + tall(step, index), 0);
-  const set = await setSteps(stage, {
-    steps,
-    active,
-    max: { usual: headline * 0.6, active: headline * 0.85 },
-    width: () => box.width - (x - box.x),
-    title: { usual: 37, active: 58 },
-    lines: { title: 2, maxTitle: 2, detail: 4 },
-    fits: (tried) => total(tried) + u(20) * (steps.length - 1) <= box.height,
+function fitNumeral(stage: Stage, index: number, side: number, active: boolean) {
+  const size = side * (active ? 0.52 : 0.44);
+  return fitText(stage, {
+    text: String(index + 1),
+    textRole: active ? 'display' : 'label',
+    ...(active ? {} : { weight: 600 }),
+    width: side * 0.8,
+    height: side,
+    leading: 1,
+    size: { max: size, min: size * 0.8 },
+    maxLines: 1,
   });
-  const gap = (box.height - total(set)) / (steps.length - 1);
-  let y = box.y;
-  const stations = set.map((step, index): Station => {
-    const at = y;
-    y += tall(step, index) + gap;
-    if (index === active) {
-      const over = Math.max(0, (node.active - step.height) / 2);
-      return {
-        step,
-        node: { x: axis, y: at + node.active / 2, size: side(index) },
-        text: { x, y: at + over },
-      };
-    }
-    const over = Math.max(0, (node.usual - measureLine(step)) / 2);
-    return {
-      step,
-      node: { x: axis, y: at + over + measureLine(step) / 2, size: side(index) },
-      text: { x, y: at + over },
-    };
-  });
-  return { stations, across: false };
-}
-
-/** Height of the first line, on which a usual node is centred. */
-function measureLine({ title }: FittedStep): number {
-  return title.size * title.leading;
 }

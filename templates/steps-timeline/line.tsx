@@ -1,31 +1,35 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha } from '../shared/color/color-mix.ts';
-import type { ScenePalette } from '../shared/color/treatment.ts';
-import type { Timeline } from './layout.ts';
-import { along } from './run.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { along } from './line-progress.ts';
+import type { Timeline } from './timeline-layout.ts';
 
 interface LineProps {
   stage: Stage;
   timeline: Timeline;
   active: number;
   palette: ScenePalette;
-  /** How far the brand's colour has run, from the middle of the first station. */
+  /** Length of the part in the brand's colour, from the centre of the first node. */
   head: number;
-  /** The light that runs along it to the active station: its colour, and how far it has come, 0 to 1. */
+  /** The light that runs to the active node: its colour, and its progress, 0 to 1. */
   glint: { color: string; passed: number };
 }
 
-/** The line: in the brand's colour up to where things stand, and quiet from there past the edge. */
+/** The line: in the brand's colour up to the active node, and muted from there off the canvas. */
 export function Line({ stage, timeline, active, palette, head, glint }: LineProps) {
   const { across } = timeline;
   const { x, y } = timeline.stations[0]!.node;
   const thick = Math.max(2, Math.round(stage.u(6)));
-  const part = (from: number, run: number, style: { backgroundColor?: string; backgroundImage?: string }) => (
+  const part = (
+    from: number,
+    progress: number,
+    style: { backgroundColor?: string; backgroundImage?: string },
+  ) => (
     <Positioned
       x={across ? x + from : x - thick / 2}
       y={across ? y - thick / 2 : y + from}
-      width={across ? run : thick}
-      height={across ? thick : run}
+      width={across ? progress : thick}
+      height={across ? thick : progress}
       style={style}
     />
   );
@@ -33,7 +37,7 @@ export function Line({ stage, timeline, active, palette, head, glint }: LineProp
   const length = stage.u(260);
   const lit = glint.passed * (done + length);
   const from = Math.max(0, lit - length);
-  const clear = alpha(glint.color, 0);
+  const clear = withAlpha(glint.color, 0);
   return (
     <>
       {part(0, across ? stage.width - x : stage.height - y, { backgroundColor: palette.quiet })}

@@ -1,9 +1,10 @@
+import { mix } from '@livery/core/color/mix';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha, mix } from '../shared/color/color-mix.ts';
 import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
-import type { ScenePalette } from '../shared/color/treatment.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { withAlpha } from '../shared/color/with-alpha.ts';
 import { type FittedText, Text } from '../shared/text/text.tsx';
-import type { ActiveFace } from './active-face.ts';
+import type { ActiveNodeColors } from './active-node-colors.ts';
 
 export type NodeState = 'done' | 'active' | 'ahead';
 
@@ -11,31 +12,31 @@ interface NodeProps {
   stage: Stage;
   palette: ScenePalette;
   state: NodeState;
-  /** How it is painted if it is the active one. */
-  face: ActiveFace;
+  /** Its colours if it is the active one. */
+  activeColors: ActiveNodeColors;
   numeral: FittedText;
-  /** Its middle and its side. */
+  /** Its centre and its size. */
   x: number;
   y: number;
   size: number;
-  /** Whether the line runs across the canvas rather than down it. */
+  /** Whether the line is horizontal. */
   across: boolean;
-  /** How far the line has run through it, 0 to 1. */
+  /** How far the line has passed through it, 0 to 1. */
   reached: number;
-  /** When the rings of the active one go out, in the scene's order. */
+  /** Position in the scene's order at which the rings of the active node appear. */
   ringsOrder: number;
 }
 
-/** A station of the line, cut with the brand's corners: open until the line fills it, and large where time stands. */
+/** A node with the brand's corners: empty until the line fills it, large if it is the active one. */
 export function TimelineNode(props: NodeProps) {
-  const { stage, palette, state, face, numeral, x, y, size, across, reached } = props;
+  const { stage, palette, state, activeColors, numeral, x, y, size, across, reached } = props;
   const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
-  const radius = readCorner(stage, size);
+  const radius = cornerRadius(stage, size);
   const active = state === 'active';
-  const textColor = active ? face.textColor : palette.fill.textColor;
+  const textColor = active ? activeColors.textColor : palette.fill.textColor;
   const filled = active ? (
     <Positioned layer x={0} y={0} width={size} height={size}>
-      <NodeBody body={face.body} size={size} radius={radius} />
+      <NodeBody body={activeColors.body} size={size} radius={radius} />
     </Positioned>
   ) : (
     <Positioned
@@ -48,7 +49,7 @@ export function TimelineNode(props: NodeProps) {
   );
   return (
     <>
-      {active && <Rings stage={stage} box={box} color={face.body.via} order={props.ringsOrder} />}
+      {active && <Rings stage={stage} box={box} color={activeColors.body.via} order={props.ringsOrder} />}
       {(!active || reached < 1) && (
         <Positioned
           {...box}
@@ -84,7 +85,7 @@ export function TimelineNode(props: NodeProps) {
   );
 }
 
-/** The numeral changes its colour as the line runs through the middle of its node. */
+/** The numeral changes its colour while the line passes the centre of the node. */
 function turned(reached: number): number {
   return Math.min(1, Math.max(0, (reached - 0.35) / 0.3));
 }
@@ -98,7 +99,7 @@ interface RingsProps {
   order: number;
 }
 
-/** Rings go out from behind the active node, the innermost first. */
+/** Rings around the active node, which appear from the innermost outwards. */
 function Rings({ stage, box, color, order }: RingsProps) {
   const size = box.width;
   return Array.from({ length: RINGS }, (_, index) => {
@@ -114,8 +115,8 @@ function Rings({ stage, box, color, order }: RingsProps) {
         width={side}
         height={side}
         style={{
-          borderRadius: readCorner(stage, side),
-          backgroundColor: alpha(color, 0.1 + 0.05 * index),
+          borderRadius: cornerRadius(stage, side),
+          backgroundColor: withAlpha(color, 0.1 + 0.05 * index),
           ...(shown < 1 ? { opacity: shown, transform: `scale(${scale})` } : {}),
         }}
       />
@@ -123,8 +124,8 @@ function Rings({ stage, box, color, order }: RingsProps) {
   });
 }
 
-/** The brand's corner at a node's size, in the proportion that portraits are cut with. */
-export function readCorner({ brand }: Stage, size: number): number {
+/** The brand's corner radius at a node's size, in the same proportion as portraits. */
+export function cornerRadius({ brand }: Stage, size: number): number {
   return Math.min(size / 2, (brand.radii.md * size) / 34);
 }
 

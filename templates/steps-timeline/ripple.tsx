@@ -1,23 +1,23 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { alpha } from '../shared/color/color-mix.ts';
-import { brightness } from '../shared/motion/passing.ts';
-import { readCorner } from './node.tsx';
+import { withAlpha } from '../shared/color/with-alpha.ts';
+import { brightness } from '../shared/motion/passing-light.ts';
+import { cornerRadius } from './node.tsx';
 
 interface RippleProps {
   stage: Stage;
-  /** Middle and side of the node it goes out from. */
+  /** Centre and size of the node. */
   x: number;
   y: number;
   size: number;
   color: string;
-  /** How far it has gone, 0 to 1. */
+  /** Its progress, 0 to 1. */
   passed: number;
 }
 
-/** How wide it begins and ends, in sides of the node. Text stands close around the rings: it is lost before it gets there. */
+/** Its first and last size, as multiples of the node. It fades before it reaches the text next to the rings. */
 const REACH = { from: 1.1, to: 1.6 } as const;
 
-/** A ring that goes out from the active node and is lost. */
+/** A ring that expands from the active node and fades. */
 export function Ripple({ stage, x, y, size, color, passed }: RippleProps) {
   const opacity = 0.26 * brightness(passed ** 0.7);
   if (opacity < 0.004) return null;
@@ -28,7 +28,7 @@ export function Ripple({ stage, x, y, size, color, passed }: RippleProps) {
       y={y - side / 2}
       width={side}
       height={side}
-      style={{ borderRadius: readCorner(stage, side), backgroundColor: alpha(color, opacity) }}
+      style={{ borderRadius: cornerRadius(stage, side), backgroundColor: withAlpha(color, opacity) }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type Block, type PageFacts, type PageImage, type SiteFacts, siteFactsSchema } from '../../facts.ts';
 import { emptyPage } from '../../testing/empty-page.ts';
 
-/** Facts of small sites for tests: only what matters is said. */
+/** Facts of small sites for tests; everything that a test does not name has a default. */
 
 type Loose<Of> = { [Key in keyof Of]?: Of[Key] };
 
@@ -16,7 +16,7 @@ export interface LoosePage {
   anchors?: Loose<PageFacts['anchors'][number]>[];
 }
 
-/** Blocks stand below each other, each 40 pixels high, unless they say otherwise. */
+/** Blocks are stacked, each 40 pixels high, unless a test says otherwise. */
 function page({ metas = {}, jsonLd = [], blocks = [], images = [], anchors = [], ...rest }: LoosePage) {
   return {
     ...emptyPage('https://acme.example/'),
@@ -84,5 +84,5 @@ export function siteFacts({ manifest, more = [], ...landing }: LooseSite): SiteF
   });
 }
 
-/** A site as the eval serves it: from an address that says nothing. */
+/** A site as the evaluation serves it: without a public host. */
 export const loopback = 'http://127.0.0.1:4173/';

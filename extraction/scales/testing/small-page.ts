@@ -2,7 +2,7 @@ import type { ButtonFact, PageBox, PageFacts, SiteFacts, TextStyle } from '../..
 import { pageFactsSchema } from '../../facts.ts';
 import { emptyPage, makeSite } from '../../testing/empty-page.ts';
 
-/** Pages written by hand: what a test does not name is as plain as can be. */
+/** Small pages for tests; everything that a test does not name has a plain default. */
 
 export function box(facts: Partial<PageBox> = {}): PageBox {
   return {

@@ -45,7 +45,7 @@ export const brandVersions = pgTable(
     tokens: json('tokens').$type<DerivedTokens>().notNull(),
     provenance: json('provenance').$type<Provenance>().notNull(),
     meta: json('meta').$type<Record<string, unknown>>().notNull().default({}),
-    /** How much JSON the row holds, so that a page of rows can be cut by what it weighs. */
+    /** The size of the row as JSON, so that a page of rows can be cut by size. */
     bytes: integer('bytes').notNull().default(0),
     createdAt: createdAt(),
   },

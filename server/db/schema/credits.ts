@@ -4,7 +4,7 @@ import { organization, organizationId } from './auth.ts';
 import { createdAt } from './columns.ts';
 import { renders } from './renders.ts';
 
-/** One balance an organisation; it can never fall below nothing. */
+/** One balance for each organisation. It can never be negative. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {

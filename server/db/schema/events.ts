@@ -11,7 +11,7 @@ export const events = pgTable(
     organizationId: organizationId(),
     type: text('type', { enum: eventTypes }).notNull(),
     payload: json('payload').$type<Record<string, unknown>>().notNull(),
-    /** Sent to try an endpoint out; nothing happened. */
+    /** A test event: nothing happened. */
     test: boolean('test').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -37,14 +37,14 @@ export const webhooks = pgTable(
     active: boolean('active').notNull().default(true),
     secret: text('secret').notNull(),
     previousSecrets: json('previous_secrets').$type<OldSecret[]>().notNull().default([]),
-    /** Since when nothing has been taken; null while the last delivery was. */
+    /** Since when every delivery has failed; null after a successful one. */
     failingSince: time('failing_since'),
     createdAt: createdAt(),
   },
   (table) => [index('webhooks_organization_idx').on(table.organizationId)],
 );
 
-/** One try at a delivery, as its log shows it. */
+/** One attempt of a delivery, as the log shows it. */
 export interface DeliveryTry {
   at: string;
   durationMs: number;
@@ -66,7 +66,7 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
-    /** Asked for by hand: it is tried once, and also when the endpoint is switched off. */
+    /** Requested through the API: it is attempted once, even when the endpoint is switched off. */
     manual: boolean('manual').notNull().default(false),
     tries: json('tries').$type<DeliveryTry[]>().notNull().default([]),
     error: text('error'),

@@ -18,13 +18,16 @@ export interface StoredFindings {
   screenshot?: string | undefined;
 }
 
-/** What was seen where, and which rule went by it. */
+/** The element that a rule decided a field by. */
 export interface StoredEvidence {
   id: string;
   pageUrl: string;
   selector: string | null;
   mode: 'light' | 'dark';
+  /** The id of the rule. */
   rule: string;
+  /** The sentence of a rule that has no id any more; every other sentence is looked up by the id. */
+  ruleText?: string;
   note: string;
   /** The part of a screenshot that shows it. */
   crop: { $asset: string; x: number; y: number; width: number; height: number } | null;
@@ -62,9 +65,9 @@ export const extractions = pgTable(
     evidence: json('evidence').$type<StoredEvidence[]>(),
     warnings: json('warnings').$type<{ code: string; message: string }[]>(),
     error: json('error').$type<StoredFailure>(),
-    /** How much JSON the row holds, so that a page of rows can be cut by what it weighs. */
+    /** The size of the row as JSON, so that a page of rows can be cut by size. */
     bytes: integer('bytes').notNull().default(0),
-    /** Of the token alone; whoever holds that may make a brand of this, once. Null for one that cannot be claimed. */
+    /** The hash of the claim token, which allows to make one brand of this. Null for one that cannot be claimed. */
     claimHash: text('claim_hash').unique(),
     claimedAt: time('claimed_at'),
     claimedBrandId: uuid('claimed_brand_id'),

@@ -17,7 +17,7 @@ import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
 import { createdAt, time } from './columns.ts';
 
-/** The picture that stands for a film, beside it in storage. */
+/** The image that is shown for a video until it plays, stored beside it. */
 export interface Poster {
   key: string;
   contentType: string;
@@ -57,7 +57,7 @@ export const renders = pgTable(
     kind: text('kind', { enum: ['still', 'video'] }).notNull(),
     scale: real('scale').notNull(),
     credits: integer('credits').notNull(),
-    /** What was given back; null for a render that has not failed. */
+    /** The refunded credits; null for a render that has not failed. */
     creditsRefunded: integer('credits_refunded'),
     /** A single still, which somebody is likely to be waiting for. */
     interactive: boolean('interactive').notNull().default(false),
@@ -70,7 +70,7 @@ export const renders = pgTable(
     bytes: integer('bytes'),
     sha256: text('sha256'),
     poster: json('poster').$type<Poster>(),
-    /** Its files are being removed: from here on nobody may have them. */
+    /** Its files are being removed: they are no longer served. */
     expired: boolean('expired').notNull().default(false),
     publicId: text('public_id').unique(),
     error: text('error'),

@@ -11,13 +11,13 @@ export const organizationUsage = pgTable('organization_usage', {
     .primaryKey()
     .references(() => organization.id, { onDelete: 'cascade' }),
   storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
-  /** When housekeeping last compared it with the sum. */
+  /** When maintenance last compared it with the sum. */
   reconciledAt: time('reconciled_at').notNull().defaultNow(),
 });
 
 /**
  * Stored asset files that may be named by no record: those whose record was removed, and those that are being uploaded.
- * Housekeeping looks at a file once it is due, and removes it when no record names it.
+ * Maintenance checks a file once it is due, and removes it when no record names it.
  */
 export const storageChecks = pgTable(
   'storage_checks',

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeScratch } from '../../platform/scratch.ts';
 
-/** Others may pass through to a folder whose name they know, and list or change nothing. */
+/** Other users may enter folders whose names they know, but not list or change anything. */
 const PASSABLE = 0o711;
 
 /**
- * A folder for the browsers of this process. It lies outside the data directory, which the browser's user may not
+ * A folder for the browsers of this process. It is outside the data directory, which the browser's user may not
  * enter. Folders of processes that were killed are removed.
  */
 export async function makeBrowserDir(parent = tmpdir()): Promise<string> {
@@ -16,7 +16,7 @@ export async function makeBrowserDir(parent = tmpdir()): Promise<string> {
   await mkdir(shared, { mode: PASSABLE }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;
   });
-  // Everyone may create a folder of this name in the temporary one; theirs could be swapped under the browser.
+  // Any user may create a folder of this name in the temporary folder and could replace it while the browser runs.
   const found = await lstat(shared);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
     throw new Error(

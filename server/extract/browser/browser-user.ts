@@ -1,7 +1,7 @@
-/** `nobody`: it owns no file, so what runs as this user reads only what everyone may. */
+/** `nobody` owns no file, so a process of this user can read only what everyone may. */
 const NOBODY = 65_534;
 
-/** The user that Chromium runs as; null where it runs as the user that the server runs as. */
+/** The user that Chromium runs as; null if it runs as the server's user. */
 export interface BrowserUser {
   uid: number;
   gid: number;

@@ -3,10 +3,10 @@ import { makeBrowserDir } from './browser-dir.ts';
 import { launchBrowser } from './process.ts';
 import { hasFilteredRenderer, SandboxUnavailable } from './sandbox.ts';
 
-/** Nothing listens there, so that a page could reach nothing even if it tried. */
+/** No server listens on this port, so the check cannot reach any network. */
 const NO_PROXY_PORT = 1;
 
-/** Starts a browser as an extraction does, opens an empty page and ends it. Throws with what an operator can do. */
+/** Starts a browser as an extraction does, opens an empty page and ends it. Throws with what the operator can do. */
 export async function checkBrowser(chromiumPath: string, sandbox: boolean): Promise<void> {
   const folder = await makeBrowserDir();
   try {
@@ -20,7 +20,7 @@ export async function checkBrowser(chromiumPath: string, sandbox: boolean): Prom
       const context = await browser.newContext();
       await context.newPage();
       if (sandbox && (await hasFilteredRenderer(pid)) === false) {
-        throw new SandboxUnavailable(chromiumPath, 'its pages may make every system call');
+        throw new SandboxUnavailable(chromiumPath, 'its pages run without a system call filter');
       }
     } finally {
       await end();

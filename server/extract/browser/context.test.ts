@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const browserTest = test.runIf(chromiumPath);
 
-/** A page of a site of this machine, and what that site was asked for. */
+/** Opens a page of a local site and records the paths it requests. */
 async function onSite<Result>(html: string, work: (page: Page, context: BrowserContext) => Promise<Result>) {
   const paths: string[] = [];
   const server = await serve((request, response) => {
@@ -57,7 +57,7 @@ browserTest('a page gets no permission, no service worker and no answer to its d
   expect(paths).not.toContain('/worker.js');
 });
 
-browserTest('pages that a page opens are closed, those that the work opens are not', async () => {
+browserTest('pages that a page opens are closed, those of the job are not', async () => {
   const html = '<a href="/opened" target="_blank" rel="noopener">open</a>';
   const { result } = await onSite(html, async (page, context) => {
     const [second] = await Promise.all([
@@ -80,7 +80,7 @@ browserTest('a download is refused', async () => {
   expect(result).toBeTruthy();
 });
 
-browserTest('a page that asks for a file, or not to be left, keeps nobody', async () => {
+browserTest('a file chooser or a beforeunload dialog does not block the job', async () => {
   const html = `<input type=file><button onclick="addEventListener('beforeunload', (event) => event.preventDefault())">stay</button>`;
   const { result } = await onSite(html, async (page) => {
     await page.click('input');
@@ -91,19 +91,13 @@ browserTest('a page that asks for a file, or not to be left, keeps nobody', asyn
   expect(result).toBe('about:blank');
 });
 
-browserTest(
-  'the credentials of a job are asked for once, and files are kept for its other pages',
-  async () => {
-    const { paths, session } = await onSite(
-      '<link rel=stylesheet href=/style.css>',
-      async (page, context) => {
-        const second = await context.newPage();
-        await second.goto(page.url());
-        await second.waitForLoadState('networkidle');
-      },
-    );
-    expect(paths.filter((path) => path === '/')).toHaveLength(2);
-    expect(paths.filter((path) => path === '/style.css')).toHaveLength(1);
-    expect(session.requests).toBe(paths.length);
-  },
-);
+browserTest('the proxy asks for the credentials of a job once, and its pages share a cache', async () => {
+  const { paths, session } = await onSite('<link rel=stylesheet href=/style.css>', async (page, context) => {
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.waitForLoadState('networkidle');
+  });
+  expect(paths.filter((path) => path === '/')).toHaveLength(2);
+  expect(paths.filter((path) => path === '/style.css')).toHaveLength(1);
+  expect(session.requests).toBe(paths.length);
+});

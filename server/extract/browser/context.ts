@@ -6,13 +6,13 @@ export interface ContextSetup {
   proxyPort: number;
   credentials: ProxyCredentials;
   options: BrowserContextOptions;
-  /** A page that the work opened has died. */
+  /** A page of the job has crashed. */
   onCrash(): void;
-  /** More has come for one of them, in bytes once it is unpacked. */
+  /** A page of the job has received data; `bytes` is its unpacked size. */
   onUnpacked(bytes: number): void;
 }
 
-/** A context of one job: nothing of it is kept, and a page may ask for nothing but its own files. */
+/** The browser context of one job. Nothing of it is kept, and pages get no permissions. */
 export async function openContext(browser: Browser, setup: ContextSetup): Promise<BrowserContext> {
   const context = await browser.newContext({
     userAgent: readUserAgent(browser),
@@ -23,7 +23,7 @@ export async function openContext(browser: Browser, setup: ContextSetup): Promis
     serviceWorkers: 'block',
   });
   context.on('dialog', (dialog) => {
-    // A page that does not want to be left is left.
+    // Pages cannot prevent that they are closed.
     const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answer.catch(() => {});
   });
@@ -38,13 +38,13 @@ export async function openContext(browser: Browser, setup: ContextSetup): Promis
   return context;
 }
 
-/** An ordinary browser that says whose it is. Without a window it would call itself by a name that pages shut out. */
+/** The user agent of an ordinary Chrome plus our own name. Headless Chromium would name itself, and many sites block that. */
 function readUserAgent(browser: Browser): string {
   const version = browser.version().split('.')[0];
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36 Livery/1.0`;
 }
 
-/** Pages that pages open are closed at once. The first page, which is there already, is handed out first. */
+/** Closes pages that pages open. `newPage` returns the first page of the context before it opens another. */
 async function keepToOwnPages(
   context: BrowserContext,
   first: Page,
@@ -59,7 +59,7 @@ async function keepToOwnPages(
     own.add(page);
     page.once('close', () => own.delete(page));
     page.on('crash', onCrash);
-    // Who listens gets the request for a file, and nothing is shown; nobody answers it.
+    // With a listener the file chooser is intercepted and never shown.
     page.on('filechooser', () => {});
     await limitPage(page, onUnpacked);
     return page;
@@ -73,7 +73,7 @@ async function keepToOwnPages(
     return pending.finally(() => opening.delete(pending));
   };
   context.on('page', async (page) => {
-    // It is told of before it is handed over, so who opened it is known only then.
+    // The event comes before `newPage` returns, so only then is it known who opened the page.
     await Promise.allSettled(opening);
     if (!own.has(page)) await page.close().catch(() => {});
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserUser } from './browser-user.ts';
 
-/** Where a browser writes. */
+/** The folders that a browser writes to. */
 export interface BrowserFolders {
   root: string;
   profile: string;
@@ -12,10 +12,10 @@ export interface BrowserFolders {
   temporary: string;
 }
 
-/** The path of a socket has at most 107 bytes; Chromium makes one below its temporary folder, 45 bytes further. */
+/** A socket path has at most 107 bytes; Chromium's adds 45 bytes to its temporary folder. */
 const maxTemporaryPath = 60;
 
-/** Beside the switches that say the same: those of WebRTC have been renamed, and an unknown switch goes unheard. */
+/** Repeats what the switches say, because Chromium has renamed the WebRTC switches and ignores unknown ones. */
 const preferences = {
   webrtc: { ip_handling_policy: 'disable_non_proxied_udp' },
   net: { network_prediction_options: 2 },

@@ -3,16 +3,16 @@ import { greetingUrl } from '../../net/proxy/guarding-proxy.ts';
 
 const GREETING_MS = 10_000;
 
-/** Of one job at the proxy. */
+/** The credentials of one job at the proxy. */
 export interface ProxyCredentials {
   username: string;
   password: string;
 }
 
 /**
- * Has a context give its credentials to the proxy, once: the browser keeps them with the context and gives them
- * with all that it sends from then on, web sockets and workers included. Handed over with the context's options,
- * they would have every request of every page stopped and looked at, and nothing cached.
+ * Makes a context send its credentials to the proxy once. The browser keeps them with the context and sends them
+ * with every later request, web sockets and workers included. If they were given as context options, Playwright would
+ * intercept every request and turn the cache off.
  */
 export async function greetProxy(
   context: BrowserContext,
@@ -33,7 +33,7 @@ export async function greetProxy(
     session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => {});
   });
   await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: greetingUrl }] });
-  // Answered without a document: the page stays as it is, and the visit is taken for one that was broken off.
+  // The proxy answers without a document, so the navigation is aborted and the page stays as it is.
   await page.goto(greetingUrl, { timeout: GREETING_MS }).catch(() => {});
   await session.send('Fetch.disable');
   await session.detach();

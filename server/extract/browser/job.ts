@@ -1,24 +1,24 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { BrowserLost, ExtractionError } from '../contracts.ts';
+import { within } from '../../platform/deadline.ts';
+import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
 import { openContext } from './context.ts';
 import type { ProxyCredentials } from './greeting.ts';
 import { isBomb } from './limit-page.ts';
 import type { LaunchedBrowser } from './process.ts';
-import { within } from './time.ts';
 
 const OPEN_MS = 20_000;
 const CLOSE_MS = 5000;
 
 export interface ContextOptions {
-  /** The job's session at the proxy, and what has come through it. */
+  /** The job's session at the proxy, with its traffic. */
   session: ProxyCredentials & { readonly bytes: number };
-  /** Ends the job with the signal's own reason. */
+  /** Ends the job with the signal's reason. */
   signal?: AbortSignal;
-  /** Size, language and the like. What a page may do is not up to these. */
+  /** Size, language and so on. They cannot change what a page may do. */
   context?: BrowserContextOptions;
 }
 
-/** One job in a context of its own, which is gone when this ends; a browser that does not let go of it is killed. */
+/** Runs one job in its own context and closes it afterwards. A browser that does not close it is killed. */
 export async function runInContext<Result>(
   { browser, gone, kill }: LaunchedBrowser,
   proxyPort: number,
@@ -31,7 +31,7 @@ export async function runInContext<Result>(
   let crashed = false;
   const onCrash = () => {
     crashed = true;
-    reject(new Error('a page has ended'));
+    reject(new Error('a page has crashed'));
   };
   let unpacked = 0;
   let bomb = false;
@@ -39,7 +39,7 @@ export async function runInContext<Result>(
     unpacked += bytes;
     if (bomb || !isBomb(unpacked, session.bytes)) return;
     bomb = true;
-    reject(new Error('what was sent unpacks to too much'));
+    reject(new Error('the received data unpacks to too much'));
   };
   const onAbort = () => reject(signal?.reason);
   signal?.addEventListener('abort', onAbort);
@@ -64,7 +64,7 @@ export async function runInContext<Result>(
   } catch (cause) {
     signal?.throwIfAborted();
     if (bomb) throw new ExtractionError('too_large', { cause });
-    // The work may have been the first to notice, in words of its own.
+    // The job may have failed first, with an error of its own.
     if (crashed) throw new ExtractionError('crashed', { cause });
     if (lost || !browser.isConnected()) throw new BrowserLost(cause);
     throw cause;
@@ -72,14 +72,14 @@ export async function runInContext<Result>(
     signal?.removeEventListener('abort', onAbort);
     const closing = opening.then((context) => context.close()).catch(() => {});
     await within(CLOSE_MS, closing, 'its context does not close').catch(kill);
-    // Its calls to the browser fail by now; files that it still writes are of a folder that is about to go.
-    await within(CLOSE_MS, Promise.allSettled([working]), 'the work goes on').catch(() => {});
+    // Its browser calls fail by now, and its files are in a folder that is about to be removed.
+    await within(CLOSE_MS, Promise.allSettled([working]), 'the job does not end').catch(() => {});
   }
 }
 
 async function openedInTime(opening: Promise<BrowserContext>, kill: () => void): Promise<BrowserContext> {
   try {
-    return await within(OPEN_MS, opening, 'no context opens');
+    return await within(OPEN_MS, opening, 'no context was opened');
   } catch (cause) {
     kill();
     throw new ExtractionError('internal', { cause });

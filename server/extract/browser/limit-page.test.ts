@@ -11,7 +11,7 @@ const browserTest = test.runIf(chromiumPath);
 const megabyte = 1024 * 1024;
 const video = 'document.querySelector("video")';
 
-/** A job that opens a page of a site of this machine, and what that site was asked for. */
+/** A job that opens a page of a local site, with the paths it requests. */
 async function open(html: string, files: Record<string, Buffer> = {}) {
   const paths: string[] = [];
   const server = await serve((request, response) => {
@@ -32,7 +32,7 @@ async function open(html: string, files: Record<string, Buffer> = {}) {
 }
 
 browserTest.each(['/', '/style.css'])(
-  '%s that was packed to hurt ends the job as too large',
+  '%s as a decompression bomb ends the job as too large',
   async (path) => {
     const bomb = gzipSync(Buffer.alloc(64 * megabyte, ' '));
     const { job } = await open('<title>Small</title><link rel=stylesheet href=/style.css>', { [path]: bomb });
@@ -40,7 +40,7 @@ browserTest.each(['/', '/style.css'])(
   },
 );
 
-browserTest('a style sheet that was packed as text is does not', async () => {
+browserTest('a style sheet with ordinary compression does not', async () => {
   const rules = gzipSync('body { color: red }\n'.repeat(100_000));
   const { job } = await open('<title>Plain</title><link rel=stylesheet href=/style.css>', {
     '/style.css': rules,
@@ -48,7 +48,7 @@ browserTest('a style sheet that was packed as text is does not', async () => {
   expect(await job).toBe('Plain');
 });
 
-browserTest('what a page makes by itself was not sent', async () => {
+browserTest('data that a page creates itself does not count as sent', async () => {
   const { job } = await open(
     `<title>Making</title><script type=module>
       await fetch(URL.createObjectURL(new Blob([new Uint8Array(${64 * megabyte})])))
@@ -58,7 +58,7 @@ browserTest('what a page makes by itself was not sent', async () => {
   expect(await job).toBe('Made');
 });
 
-browserTest('films and sound are not fetched, their posters are', async () => {
+browserTest('video and audio are not fetched, their posters are', async () => {
   const { job, paths } = await open(
     '<title>Moving</title><video src=/film.mp4 poster=/poster.png autoplay muted></video><audio src=/song.mp3 autoplay></audio>',
   );
@@ -72,7 +72,7 @@ test.each([
   [20 * megabyte, 20 * 1024, false],
   [40 * megabyte, megabyte, false],
   [40 * megabyte, 200 * 1024, true],
-  // Most of a bomb of 2 GB has come, and little of it is unpacked.
+  // Most of a bomb of 2 GB has arrived, and little of it is unpacked.
   [90 * megabyte, 2 * megabyte, true],
   [390 * megabyte, 50 * megabyte, false],
   [410 * megabyte, 50 * megabyte, true],

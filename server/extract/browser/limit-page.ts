@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Refuses films and sound, which say nothing of a brand, and tells of all that is sent, in bytes once it is unpacked. */
+/** Blocks video and audio, which say nothing about a brand, and reports the unpacked size of all received data. */
 export async function limitPage(page: Page, onUnpacked: (bytes: number) => void): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // Out of the page's own text or memory.
+  // Data and blob URLs need no network.
   const made = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!/^https?:/i.test(request.url)) made.add(requestId);
@@ -22,16 +22,16 @@ export async function limitPage(page: Page, onUnpacked: (bytes: number) => void)
   ]);
 }
 
-/** Below this nothing is hurt, whatever it was packed to. */
+/** Less unpacked data is harmless, whatever its compression. */
 const HARMLESS_BYTES = 32 * 1024 * 1024;
 /**
- * Text is packed to a tenth, and rarely to a thirtieth. A bomb is to a thousandth; but much of it may have come before
- * a slow machine has unpacked its beginning.
+ * Text compresses to a tenth, rarely to a thirtieth. A bomb compresses to a thousandth, but much of it may have
+ * arrived before a slow machine has unpacked its beginning.
  */
 const MAX_TIMES = 40;
 const MAX_BYTES = 400 * 1024 * 1024;
 
-/** Whether what was sent was packed to hurt whoever unpacks it. */
+/** Whether the data is a decompression bomb. */
 export function isBomb(unpacked: number, sent: number): boolean {
   if (unpacked <= HARMLESS_BYTES) return false;
   return unpacked > MAX_BYTES || unpacked > MAX_TIMES * sent;

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process of a browser, as the system sees it. */
+/** A process of a browser. */
 export interface BrowserProcess {
   pid: number;
-  /** Whether it holds pages. */
+  /** Whether it renders pages. */
   renderer: boolean;
-  /** What it alone holds, and its share of what it holds with others. */
+  /** Its private memory plus its share of shared memory (PSS). */
   megabytes: number;
 }
 
-/** The living processes of the group that a browser leads, each with its memory; none where there is no /proc. */
+/** The running processes of a browser's process group with their memory; empty on systems without /proc. */
 export async function browserProcesses(leader: number): Promise<BrowserProcess[]> {
   const pids = await groupMembers(leader);
   return Promise.all(
@@ -28,17 +28,17 @@ export async function groupMembers(leader: number): Promise<number[]> {
   return pids.filter((_, index) => groups[index] === leader);
 }
 
-/** Null for a process that has ended, also where nobody has taken note of it yet. */
+/** Null for a process that has ended, zombies included. */
 async function findGroup(pid: number): Promise<number | null> {
   const stat = await readText(`/proc/${pid}/stat`);
-  // The name in brackets may hold anything; state, parent and group follow it.
+  // The name in brackets may contain anything; state, parent and group follow it.
   const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return group === undefined || state === 'Z' || state === 'X' ? null : Number(group);
 }
 
 /**
- * Not all that is resident: that counts the browser's own code once for each of its processes. In a sandbox only
- * the second way is open.
+ * PSS and not RSS, because RSS counts the shared code once for each process. For sandboxed processes only the second
+ * way works.
  */
 async function readMegabytes(pid: number): Promise<number> {
   const shares = kilobytesIn(await readText(`/proc/${pid}/smaps_rollup`), /^Pss:\s+(\d+)/gm);
@@ -51,7 +51,7 @@ function kilobytesIn(text: string, lines: RegExp): number {
   return [...text.matchAll(lines)].reduce((sum, match) => sum + Number(match[1]), 0);
 }
 
-/** Empty for what is gone in the meantime. */
+/** Empty if the process has ended. */
 function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }

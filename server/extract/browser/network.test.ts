@@ -17,7 +17,7 @@ const hosts = [
   '0.0.0.0',
 ];
 
-/** Tries to reach a host in every way that a page has, and says when it is through. */
+/** A page that tries to reach a host in every way a page can, and then reports that it is done. */
 const attack = `
 const attempts = (host, port) => {
   const http = 'http://' + host + ':' + port + '/';
@@ -91,7 +91,7 @@ window.attack = async (hosts, port) => {
 };
 `;
 
-/** A site that is allowed by its name, and a browser that visits it. */
+/** An allowed site and a browser that visits it. */
 async function visit(allowHosts: string[], port: number) {
   const paths: string[] = [];
   const server = await serve((request, response) => {
@@ -107,7 +107,7 @@ async function visit(allowHosts: string[], port: number) {
     await page.evaluate(`attack(${JSON.stringify(hosts)}, ${port})`);
     await page.waitForTimeout(3000);
     const byPage = [...session.refused];
-    // The page itself goes where it may not, last of all.
+    // Finally the page itself navigates to the forbidden host.
     for (const host of hosts) await page.goto(`http://${host}:${port}/`).catch(() => {});
     return byPage;
   });

@@ -1,20 +1,20 @@
-/** Far beyond a screenshot of the longest page. */
+/** Much more than a screenshot of the longest page. */
 export const maxMessageBytes = 96 * 1024 * 1024;
 
 /**
- * What a page writes to its console and fails with: nobody asks for it, and the last few hundred would be kept however
- * long they are. Short lines of the console pass, since the driver of the browser writes there to hear from itself.
+ * Console messages and errors of pages. Nothing reads them, but Playwright would keep hundreds of any length. Short
+ * console lines pass, because Playwright itself writes to the console.
  */
 const said = /^\{"method":"(?:Runtime\.consoleAPICalled|Runtime\.exceptionThrown|Log\.entryAdded)"/;
 const SHORT_BYTES = 16 * 1024;
 const HEAD_BYTES = 64;
 const TAIL_BYTES = 128;
 
-/** One message of the browser while it comes in. A page decides how long it gets, so not all of it is kept. */
+/** A message of the browser while it arrives. The page controls its length, so it is bounded. */
 export class IncomingMessage {
   private parts: Buffer[] = [];
   private bytes = 0;
-  /** Its beginning, once there is enough of it. */
+  /** The beginning of the message, once enough has arrived. */
   private head: string | null = null;
   private tail: Buffer = Buffer.alloc(0);
 
@@ -32,7 +32,7 @@ export class IncomingMessage {
     }
   }
 
-  /** All of it, or null where nobody is to hear of it. */
+  /** The whole message; null if it is dropped. */
   text(): string | null {
     if (this.head === null || !this.isSkipped(this.head)) return Buffer.concat(this.parts).toString();
     return said.test(this.head) ? null : refusal(this.head, this.tail.toString('latin1'));
@@ -43,7 +43,7 @@ export class IncomingMessage {
   }
 }
 
-/** Whoever waits for an answer that is too long is told so; the others who share the browser go on. */
+/** Replaces an answer that is too long by an error, so that only the call that waits for it fails. */
 function refusal(head: string, tail: string): string | null {
   const id = /^\{"id":(\d+)/.exec(head)?.[1];
   if (id === undefined) return null;

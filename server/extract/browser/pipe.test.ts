@@ -20,7 +20,7 @@ function open() {
   return { toBrowser, fromBrowser, transport, heard, closed };
 }
 
-test('messages are told apart however the pipe cuts them, letters of several bytes included', async () => {
+test('messages are separated however the pipe splits them, within a character too', async () => {
   const { fromBrowser, heard, closed } = open();
   const bytes = Buffer.from(`${JSON.stringify({ name: 'größe 🎨' })}\0{"b":2}\0`);
   for (const byte of bytes) fromBrowser.write(Buffer.from([byte]));
@@ -29,7 +29,7 @@ test('messages are told apart however the pipe cuts them, letters of several byt
   expect(heard.filter((item) => typeof item === 'object')).toEqual([{ name: 'größe 🎨' }, { b: 2 }]);
 });
 
-test('what follows from one message has happened when the next is heard, and the end comes last', async () => {
+test('the effects of a message are complete before the next one arrives, and the end comes last', async () => {
   const { fromBrowser, heard, closed } = open();
   fromBrowser.end('{"a":1}\0{"b":2}\0{"c":3}\0');
   await closed;
@@ -43,7 +43,7 @@ test('a message to the browser ends with a NUL', () => {
   expect(String(toBrowser.read())).toBe('{"id":1}\0');
 });
 
-test('a browser that has gone does not end this process', async () => {
+test('a write to a browser that has ended does not end this process', async () => {
   const { toBrowser, fromBrowser, transport, closed } = open();
   toBrowser.destroy(new Error('EPIPE'));
   fromBrowser.destroy(new Error('reset'));
@@ -68,7 +68,7 @@ test.each(['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdde
   },
 );
 
-test('a message that is too long costs whoever asked for it their answer, and nobody else anything', async () => {
+test('a message that is too long fails only the call that asked for it', async () => {
   const { fromBrowser, heard, closed } = open();
   const block = Buffer.alloc(8 * 1024 * 1024, 'x');
   const long = async (start: string) => {

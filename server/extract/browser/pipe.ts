@@ -3,8 +3,8 @@ import type { ConnectOverCDPTransport } from 'playwright-core';
 import { IncomingMessage } from './pipe-message.ts';
 
 /**
- * The way to a browser that was started with `--remote-debugging-pipe`: JSON messages, each ended by a NUL. Unlike
- * a port, it is open to nobody else on this machine.
+ * The connection to a browser that was started with `--remote-debugging-pipe`: JSON messages, each ended by a NUL.
+ * Unlike a port, no other process on the machine can use it.
  */
 export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): ConnectOverCDPTransport {
   let incoming = new IncomingMessage();
@@ -22,13 +22,13 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Conne
       const message = incoming.text();
       incoming = new IncomingMessage();
       start = end + 1;
-      // Each in a turn of its own: what follows from one must have happened when the next is heard.
+      // One message per event loop turn, because the effects of one must be complete before the next arrives.
       if (message !== null) setImmediate(() => transport.onmessage?.(JSON.parse(message)));
     }
     incoming.add(chunk.subarray(start));
   });
   fromBrowser.on('close', () => setImmediate(() => transport.onclose?.()));
-  // Either end breaks when the browser ends, which is told by its exit.
+  // Both pipes break when the browser ends, and its exit event reports that.
   for (const end of [toBrowser, fromBrowser]) end.on('error', () => {});
   return transport;
 }

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** That of drawing: below the server's, and not so low that a busy machine lets every website time out. */
+/** The same as for drawing: below the server, but not so low that every website times out on a busy machine. */
 const PRIORITY = 5;
 
-/** Of a browser that has just been started; the processes and threads that it starts inherit it. */
+/** Lowers the priority of a browser that has just started; its processes and threads inherit it. */
 export function lowerPriority(pid: number): void {
   ifAllowed(() => setPriority(pid, PRIORITY));
-  // The browser leads a session of its own, and Linux may weigh whole sessions against each other (sched(7)).
+  // The browser has its own session, and Linux may schedule whole sessions against each other (sched(7)).
   ifAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY)));
 }
 
@@ -15,6 +15,6 @@ function ifAllowed(step: () => void): void {
   try {
     step();
   } catch {
-    // The system does not allow it or does not know it; the browser's other limits hold all the same.
+    // The system does not allow or support it; the other limits of the browser still apply.
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
+import { within } from '../../platform/deadline.ts';
 import { browserUser } from './browser-user.ts';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
@@ -9,7 +10,6 @@ import { pipeTransport } from './pipe.ts';
 import { lowerPriority } from './priority.ts';
 import { complaintIn, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
-import { within } from './time.ts';
 
 const LAUNCH_MS = 30_000;
 const CLOSE_MS = 3000;
@@ -21,25 +21,25 @@ const LAST_OUTPUT_MS = 500;
 export interface LaunchOptions {
   chromiumPath: string;
   proxyPort: number;
-  /** Everything that the browser writes is below this, and goes with it. */
+  /** The browser writes only below this folder, which is removed with it. */
   folder: string;
-  /** False only where the operator has switched it off. */
+  /** False only if the operator has switched it off. */
   sandbox: boolean;
 }
 
-/** A browser of our own: its process, its folder, and the way to it. */
+/** A running browser: its process, its folder and its connection. */
 export interface LaunchedBrowser {
   pid: number;
   browser: Browser;
-  /** When the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   gone: Promise<void>;
-  /** At once; `gone` follows. */
+  /** Kills the process at once; `gone` resolves after that. */
   kill(): void;
-  /** Leaves neither a process nor a file behind, also of a browser that hangs. */
+  /** Ends all processes and removes all files, even of a browser that hangs. */
   end(): Promise<void>;
 }
 
-/** Throws with the browser's own last words where it does not start. */
+/** Throws with the browser's last output if it does not start. */
 export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
   const folders = await makeFolders(options.folder);
   let started: StartedProcess | undefined;
@@ -84,13 +84,13 @@ async function start(options: LaunchOptions, folders: BrowserFolders): Promise<S
   const pid = child.pid!;
   lowerPriority(pid);
   let ended = false;
-  // Never after the end: the number may be somebody else's by then.
+  // Never after the exit, because the system may have reused the process id.
   const kill = () => {
     if (!ended) killGroup(pid);
   };
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      // What it started does not end with it by itself.
+      // The processes that it started do not end with it.
       kill();
       ended = true;
       resolve();
@@ -107,7 +107,7 @@ async function start(options: LaunchOptions, folders: BrowserFolders): Promise<S
   };
 }
 
-/** Throws where the file cannot be run, or not as the browser's user. */
+/** Throws if the file cannot be executed, or not as the browser's user. */
 async function spawnChromium(
   { chromiumPath, proxyPort, sandbox }: LaunchOptions,
   folders: BrowserFolders,
@@ -115,15 +115,15 @@ async function spawnChromium(
   const switches = chromiumSwitches({ proxyPort, profile: folders.profile, sandbox, heapMb: HEAP_MB });
   try {
     const child = spawn(chromiumPath, switches, {
-      // With the user id of root, its groups are dropped as well.
+      // Setting the user id also drops root's groups.
       ...browserUser,
-      // The leader of a group of its own, so that all of its processes can be ended together.
+      // A process group of its own, so that all of its processes can be killed together.
       detached: true,
       cwd: folders.root,
       env: environment(folders),
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
-    // A failed signal is an error as well, and no reason to end this process.
+    // A failed signal emits an error too, which must not end this process.
     const failed = new Promise<never>((_, reject) => child.on('error', reject));
     failed.catch(() => {});
     return child.pid === undefined ? await failed : child;
@@ -136,7 +136,7 @@ async function spawnChromium(
         : code === 'EPERM' || code === 'EINVAL'
           ? ' Run Livery as a user other than root, or leave root the right to change users (CAP_SETUID, CAP_SETGID).'
           : '';
-    throw new Error(`It cannot be run ${who} (${code ?? message}).${remedy}`, { cause });
+    throw new Error(`It cannot be executed ${who} (${code ?? message}).${remedy}`, { cause });
   }
 }
 
@@ -146,16 +146,16 @@ function listenTo({ stderr }: ChildProcess): () => Promise<string> {
   stderr?.on('data', (text: string) => {
     words = (words + text).slice(-KEPT_LOG);
   });
-  // They may come after the end of the process.
+  // Output may arrive after the exit of the process.
   const said = new Promise((resolve) => stderr?.once('close', resolve));
   return () =>
-    within(LAST_OUTPUT_MS, said, 'it still speaks').then(
+    within(LAST_OUTPUT_MS, said, 'its output does not end').then(
       () => words.trim(),
       () => words.trim(),
     );
 }
 
-/** Politely first: a browser that closes by itself takes note of the ends of its own processes. */
+/** Asks the browser to close before it is killed, because a closing browser reaps its own processes. */
 async function end(
   browser: Browser,
   pid: number,
@@ -179,11 +179,11 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // The group has no process left.
   }
 }
 
-/** What a browser needs to be told; the server's own secrets stay behind, and so does whoever runs it. */
+/** The environment of the browser: only what it needs, so that no secret of the server is passed on. */
 function environment({ home, temporary }: BrowserFolders): Record<string, string> {
   const passed = ['PATH', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
   const kept = passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const browserTest = test.runIf(chromiumPath && process.platform === 'linux');
 const isRoot = process.getuid?.() === 0;
-// Only root reads the facts of processes that hide from their own user.
+// Only root can read /proc of sandboxed processes.
 const rootTest = isRoot ? browserTest : test.skip;
 const openPage = async (context: BrowserContext) => (await context.newPage()).setContent('<p>here</p>');
 
@@ -38,16 +38,16 @@ async function readFacts(pid: number): Promise<ProcessFacts> {
   };
 }
 
-/** Chromium as a script starts it, with more arguments before its own. */
+/** A wrapper script that starts Chromium with more arguments. */
 async function wrapper(...args: string[]): Promise<string> {
-  // Where every user may pass, as the browser's own has to.
+  // The browser's user must be able to enter the folder.
   const file = join(tmpdir(), `livery-test-chromium-${crypto.randomUUID()}`);
   await writeFile(file, `#!/bin/sh\nexec ${chromiumPath} ${args.join(' ')} "$@"\n`, { mode: 0o755 });
   onTestFinished(() => rm(file));
   return file;
 }
 
-rootTest('pages run in the sandbox, as a user without rights, and hold no secret', async () => {
+rootTest('pages run in the sandbox, as a user without rights, and contain no secret', async () => {
   const secrets = {
     DATABASE_URL: 'postgres://user:hidden-1@db/livery',
     LIVERY_SECRET: 'hidden-2',
@@ -96,7 +96,7 @@ rootTest('the user of the browser cannot read a folder of the server', async () 
 browserTest.each([
   ['works nowhere', ['--disable-namespace-sandbox', '--disable-setuid-sandbox'], 'No usable sandbox'],
   ['is switched off by a script', ['--no-sandbox'], 'something adds --no-sandbox'],
-])('where the sandbox %s, the job fails and says what to do', async (_what, args, reason) => {
+])('if the sandbox %s, the job fails and says what to do', async (_what, args, reason) => {
   const { browser, folder, run } = await startTestBrowser({ chromiumPath: await wrapper(...args) });
   const failure = await run(openPage).catch((cause) => cause);
   expect(failure).toMatchObject({

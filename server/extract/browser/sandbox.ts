@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { groupMembers } from './memory.ts';
 
-/** Chromium says this, in one form or another, where neither kind of sandbox works. */
+/** Chromium's messages if no kind of sandbox works. */
 const complaint = /no usable sandbox|sandbox helper binary|setuid sandbox|without --no-sandbox|SUID sandbox/i;
 
-/** What an operator can do; the same text stands in the log, in `doctor` and in the documentation. */
+/** What the operator can do; the log, `doctor` and the documentation have the same text. */
 const remedy = [
   'Allow unprivileged user namespaces:',
   'on the host, sysctl -w kernel.unprivileged_userns_clone=1 (Debian) or',
@@ -14,7 +14,7 @@ const remedy = [
   'Only where the container itself isolates Chromium, or every website is trusted, set LIVERY_EXTRACT_SANDBOX=off.',
 ].join(' ');
 
-/** Chromium cannot isolate pages here, so it is not used. */
+/** Chromium cannot isolate pages on this machine, so it is not used. */
 export class SandboxUnavailable extends Error {
   constructor(chromiumPath: string, reason: string, options: { cause?: unknown } = {}) {
     super(`Chromium at ${chromiumPath} has no working sandbox (${reason}). ${remedy}`, options);
@@ -22,20 +22,20 @@ export class SandboxUnavailable extends Error {
   }
 }
 
-/** The line in which Chromium says that it ends for want of a sandbox; null where it says nothing of it. */
+/** The line of Chromium's output about a missing sandbox; null if there is none. */
 export function complaintIn(lastLines: string): string | null {
   const line = lastLines.split('\n').find((text) => complaint.test(text));
-  // Without the place in its source that stands in brackets before it.
+  // Without the source location in brackets at its start.
   return line ? line.replace(/^\[[^\]]*\]\s*/, '').slice(0, 200) : null;
 }
 
-/** A wrapper script, or a file of flags such as /etc/chromium.d, may switch the sandbox off without this process's knowledge. */
+/** Whether the running browser has no sandbox: a wrapper script or a flags file such as /etc/chromium.d may add that switch. */
 export async function switchesSandboxOff(leader: number): Promise<boolean> {
   const lines = await Promise.all((await groupMembers(leader)).map(commandLine));
   return lines.some((line) => line.includes('--no-sandbox'));
 }
 
-/** Whether a renderer of this browser runs under a filter of system calls (seccomp mode 2); null where unknown. */
+/** Whether a renderer of this browser runs under a system call filter (seccomp mode 2); null if unknown. */
 export async function hasFilteredRenderer(leader: number): Promise<boolean | null> {
   for (const pid of await groupMembers(leader)) {
     if (!(await commandLine(pid)).includes('--type=renderer')) continue;
@@ -46,7 +46,7 @@ export async function hasFilteredRenderer(leader: number): Promise<boolean | nul
   return null;
 }
 
-/** Its arguments; none of a process that has ended. Processes that Chromium forks have blanks between theirs. */
+/** The arguments of a process; empty if it has ended. Processes that Chromium forks separate them with spaces. */
 export async function commandLine(pid: number): Promise<string[]> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(/[\0 ]/);
 }

@@ -9,10 +9,10 @@ export interface BrowserLimits {
   idleMs: number;
 }
 
-/** One browser with the jobs that share it. It is ended when it is retired and the last of them is done. */
+/** One browser that several jobs share. A retired browser ends with its last job. */
 export class SharedBrowser {
   readonly launched: LaunchedBrowser;
-  /** Takes no more jobs. */
+  /** Whether it takes no more jobs. */
   retired = false;
   private readonly limits: BrowserLimits;
   private readonly onEnded: (failure?: unknown) => void;
@@ -47,7 +47,7 @@ export class SharedBrowser {
     else this.idle = setTimeout(() => this.retire(), this.limits.idleMs).unref();
   }
 
-  /** How many jobs shared it when the first of them found it gone. */
+  /** How many jobs shared the browser when the first of them lost it. */
   lostAmong(): number {
     this.among ??= this.active;
     return this.among;
@@ -58,7 +58,7 @@ export class SharedBrowser {
     if (this.active === 0) void this.end();
   }
 
-  /** Whoever still uses it loses it. */
+  /** Ends the browser, even while jobs still use it. */
   end(): Promise<void> {
     this.retired = true;
     clearTimeout(this.idle);
@@ -74,7 +74,7 @@ export class SharedBrowser {
     }, MEMORY_CHECK_MS).unref();
   }
 
-  /** The largest page goes first, and with it the job that opened it; the browser only if that does not help. */
+  /** Kills the largest page first, which fails only its own job, and the whole browser only if that does not help. */
   private async checkMemory(): Promise<void> {
     const processes = await browserProcesses(this.launched.pid);
     const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
@@ -93,6 +93,6 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended in the meantime.
+    // The process has already ended.
   }
 }

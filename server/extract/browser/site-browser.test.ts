@@ -20,23 +20,20 @@ const text = async (context: BrowserContext) => {
   return page.textContent('p');
 };
 
-browserTest(
-  'a browser starts with the first job, and leaves neither a process nor a file behind',
-  async () => {
-    const { browser, folder, run } = await startTestBrowser();
-    expect(browser.pids()).toEqual([]);
-    expect(await run(text)).toBe('here');
-    const [pid] = browser.pids();
-    expect((await groupMembers(pid!)).length).toBeGreaterThan(1);
-    await browser.stop();
-    expect(browser.pids()).toEqual([]);
-    expect(await groupMembers(pid!)).toEqual([]);
-    expect(await readdir(folder)).toEqual([]);
-    await expect(run(text)).rejects.toMatchObject({ code: 'internal' });
-  },
-);
+browserTest('a browser starts with the first job and leaves no process or file behind', async () => {
+  const { browser, folder, run } = await startTestBrowser();
+  expect(browser.pids()).toEqual([]);
+  expect(await run(text)).toBe('here');
+  const [pid] = browser.pids();
+  expect((await groupMembers(pid!)).length).toBeGreaterThan(1);
+  await browser.stop();
+  expect(browser.pids()).toEqual([]);
+  expect(await groupMembers(pid!)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+  await expect(run(text)).rejects.toMatchObject({ code: 'internal' });
+});
 
-browserTest('jobs share a browser, each in a context of its own', async () => {
+browserTest('jobs share a browser, each in its own context', async () => {
   const { browser, run } = await startTestBrowser();
   const contexts = await Promise.all([run(async (context) => context), run(async (context) => context)]);
   expect(contexts[0]).not.toBe(contexts[1]);
@@ -70,7 +67,7 @@ browserTest('a browser that is killed fails its job, and the next job gets anoth
 });
 
 browserTest(
-  'a browser that no longer answers is given to nobody, though its process has not ended',
+  'a browser that no longer answers gets no more jobs, even if its process still runs',
   async () => {
     const { run } = await startTestBrowser();
     const job = run(async (context) => {
@@ -82,7 +79,7 @@ browserTest(
   },
 );
 
-browserTest('a browser that goes under several jobs is the fault of none that can be told', async () => {
+browserTest('a browser that crashes under several jobs is blamed on none of them', async () => {
   const { browser, run } = await startTestBrowser();
   const waiting = (context: BrowserContext) => context.newPage().then((page) => page.waitForTimeout(30_000));
   const jobs = [whileIn(run), whileIn(run)].map((job) => job.finish(waiting));
@@ -94,7 +91,7 @@ browserTest('a browser that goes under several jobs is the fault of none that ca
   expect(await ended).toEqual([lost, lost]);
 });
 
-browserTest('what a page says to its console is not kept', async () => {
+browserTest('console messages of a page are not kept', async () => {
   const { run } = await startTestBrowser();
   const { heapUsed } = process.memoryUsage();
   const title = await run(async (context) => {
@@ -112,7 +109,7 @@ browserTest('what a page says to its console is not kept', async () => {
   expect(title).toBe('loud');
 });
 
-browserTest('a page that takes too much memory is ended with its job; others go on', async () => {
+browserTest('a page that uses too much memory is killed with its job; other jobs continue', async () => {
   const { browser, run } = await startTestBrowser({ memoryMb: 900 });
   const other = whileIn(run);
   const greedy = run(async (context) => {
@@ -132,7 +129,7 @@ browserTest('a page that takes too much memory is ended with its job; others go 
   await vi.waitFor(() => expect(browser.pids()).not.toContain(pid));
 });
 
-browserTest('a browser is replaced after so many contexts, once they are done', async () => {
+browserTest('a browser is replaced after its maximum number of contexts, once they are closed', async () => {
   const { browser, folder, run } = await startTestBrowser({ contextsPerBrowser: 2 });
   const pids: number[] = [];
   for (let count = 0; count < 5; count++) {
@@ -148,7 +145,7 @@ browserTest('a browser is replaced after so many contexts, once they are done', 
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-browserTest('a browser without work is ended after a while', async () => {
+browserTest('an idle browser is ended after a while', async () => {
   const { browser, folder, run } = await startTestBrowser({ idleMs: 300 });
   expect(await run(text)).toBe('here');
   await vi.waitFor(() => expect(browser.pids()).toEqual([]), { timeout: 10_000 });
@@ -156,7 +153,7 @@ browserTest('a browser without work is ended after a while', async () => {
   expect(await run(text)).toBe('here');
 });
 
-browserTest('a job that is cancelled ends with the reason, and the browser stays', async () => {
+browserTest('a cancelled job ends with the reason, and the browser stays', async () => {
   const { browser, run } = await startTestBrowser();
   const cancel = new AbortController();
   const reason = new Error('enough');
@@ -179,7 +176,7 @@ browserTest('a job that is cancelled ends with the reason, and the browser stays
   expect(browser.pids()).toEqual(pids);
 });
 
-browserTest('a browser that hangs is killed when a job cannot be closed', async () => {
+browserTest('a browser that hangs is killed if the context of a job cannot be closed', async () => {
   const { browser, run } = await startTestBrowser();
   const cancel = new AbortController();
   const hung = browser.pids();
@@ -209,7 +206,7 @@ browserTest('a browser that hangs is gone after stop, with its files', async () 
   expect(await readdir(folder)).toEqual([]);
 });
 
-browserTest('what is under way when the browser is stopped fails, and nothing is left', async () => {
+browserTest('running jobs fail when the browser is stopped, and no process or file is left', async () => {
   const { browser, folder, run } = await startTestBrowser();
   const job = run(async (context) => {
     const page = await context.newPage();
@@ -237,12 +234,12 @@ browserTest('a browser does not outlive the process that started it', async () =
   await vi.waitFor(async () => expect(await groupMembers(pid)).toEqual([]), { timeout: 10_000 });
 });
 
-browserTest('a deep folder does not keep the browser from starting', async () => {
+browserTest('the browser starts in a deep folder', async () => {
   const { run } = await startTestBrowser({ depth: 'a-folder-with-a-name-that-is-long/'.repeat(4) });
   expect(await run(text)).toBe('here');
 });
 
-browserTest('nothing of the server is told to the browser', async () => {
+browserTest('the environment of the server is not passed to the browser', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://user:secret@db/livery');
   const { browser, run } = await startTestBrowser();
   await run(text);
@@ -251,7 +248,7 @@ browserTest('nothing of the server is told to the browser', async () => {
   vi.unstubAllEnvs();
 });
 
-browserTest('credentials that the proxy does not know open no context', async () => {
+browserTest('no context opens with credentials that the proxy does not know', async () => {
   const { browser } = await startTestBrowser();
   const job = browser.withContext({ session: { username: 'nobody', password: 'wrong', bytes: 0 } }, text);
   await expect(job).rejects.toMatchObject({ code: 'internal', cause: expect.any(Error) });
@@ -261,7 +258,7 @@ test.each([
   ['none was found', null, 'No Chromium was found'],
   ['it is not there', '/nowhere/chromium', 'Chromium at /nowhere/chromium did not start'],
   ['it is something else', '/bin/false', 'Chromium at /bin/false did not start'],
-])('a job says what is wrong with the browser when %s', async (_what, path, message) => {
+])('a job reports what is wrong with the browser if %s', async (_what, path, message) => {
   const { folder, run } = await startTestBrowser({ chromiumPath: path });
   const failure = await run(text).catch((cause) => cause);
   expect(failure).toMatchObject({ code: 'internal', cause: { message: expect.stringContaining(message) } });

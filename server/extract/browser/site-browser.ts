@@ -1,42 +1,42 @@
 import type { BrowserContext } from 'playwright-core';
+import { abortable } from '../../platform/deadline.ts';
 import { describeError, type Logger } from '../../platform/logger.ts';
-import { BrowserLost, ExtractionError } from '../contracts.ts';
+import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
 import { type ContextOptions, runInContext } from './job.ts';
 import { launchBrowser } from './process.ts';
 import { SandboxUnavailable } from './sandbox.ts';
 import { type BrowserLimits, SharedBrowser } from './shared.ts';
-import { orAborted } from './time.ts';
 
-/** For whoever asked; the log and `doctor` say what an operator can do. */
+/** For the API caller; the log and `doctor` say what the operator can do. */
 const NO_SANDBOX =
   'This server opens no website, since its browser has no working sandbox; whoever runs it can run livery doctor, which says what to do.';
 
 export interface BrowserOptions extends Partial<BrowserLimits> {
-  /** Null where none was found. */
+  /** Null if no Chromium was found. */
   chromiumPath: string | null;
-  /** Of the guarding proxy, which everything goes through. */
+  /** The port of the guarding proxy, which all traffic passes. */
   proxyPort: number;
-  /** Must exist; the browser's own folder is made in it and goes with the browser. */
+  /** Must exist. The browser's own folder is created in it and removed with the browser. */
   folder: string;
-  /** False only where the operator has switched it off. */
+  /** False only if the operator has switched it off. */
   sandbox: boolean;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** A browser that is there while it is needed. One is shared by the jobs of a time; each has its own context. */
+/** Starts a browser when a job needs one. Concurrent jobs share it, each with its own context. */
 export interface SiteBrowser {
   /**
-   * The context is gone when this ends. Throws what the work throws, the signal's reason, or
-   * `ExtractionError('crashed')` when one of the work's pages, or the browser, did not live to its end: a
-   * `BrowserLost` where it may have been the page of another.
+   * Closes the context at the end. Throws what the job throws, the signal's reason, or `ExtractionError('crashed')` if
+   * one of its pages or the browser crashed. It is a `BrowserLost` if the page of another job may have been the
+   * cause.
    */
   withContext<Result>(
     options: ContextOptions,
     work: (context: BrowserContext) => Promise<Result>,
   ): Promise<Result>;
-  /** Of the browsers that live. */
+  /** The process ids of the running browsers. */
   pids(): number[];
-  /** Leaves neither a process nor a file behind. What is under way fails. */
+  /** Ends all processes and removes all files. Running jobs fail. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +63,10 @@ export function createBrowser({
     const shared = new SharedBrowser(launched, limits, (failure) => {
       living.delete(shared);
       if (failure)
-        log.warn({ pid: launched.pid, err: describeError(failure) }, 'browser left something behind');
+        log.warn(
+          { pid: launched.pid, err: describeError(failure) },
+          'browser could not be removed completely',
+        );
       else log.info({ pid: launched.pid }, 'browser ended');
     });
     living.add(shared);
@@ -94,12 +97,14 @@ export function createBrowser({
   return {
     async withContext(options, work) {
       options.signal?.throwIfAborted();
-      const shared = await orAborted(borrow(), options.signal, (late) => late.giveBack());
+      const shared = await (options.signal
+        ? abortable(options.signal, borrow(), { onLate: (late) => late.giveBack() })
+        : borrow());
       try {
         return await runInContext(shared.launched, proxyPort, options, work);
       } catch (cause) {
         if (stopped && !options.signal?.aborted) throw new ExtractionError('internal', { cause });
-        // What has killed a page may have hurt the rest; and the end of a process is heard of late.
+        // Whatever crashed a page may have damaged the browser, and its exit is reported late.
         if (cause instanceof ExtractionError && cause.code === 'crashed') shared.retire();
         if (cause instanceof BrowserLost && shared.lostAmong() === 1)
           throw new ExtractionError('crashed', { cause });

@@ -1,11 +1,11 @@
-/** Parts of the browser that would ask somewhere by themselves, or get in the way of reading. */
+/** Browser features that send requests of their own or disturb reading. */
 const disabledFeatures = [
   'AimEnabled',
   'AutofillServerCommunication',
   'DestroyProfileOnBrowserClose',
   'DialMediaRouteProvider',
   'GlobalMediaControls',
-  // A site given as http is read as http; what it redirects to is followed.
+  // A site with an http address is read over http, and its redirects are followed.
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'InterestFeedContentSuggestions',
@@ -21,19 +21,19 @@ const disabledFeatures = [
 const enabledFeatures = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
 
 /**
- * Everything goes through the proxy, without exception: what the browser sends by itself has no credentials there
- * and is refused. Names are looked up by the proxy alone.
+ * Sends all traffic through the proxy without exception. Requests of the browser itself have no credentials there and
+ * are refused. Only the proxy resolves names.
  */
 function networkSwitches(proxyPort: number): string[] {
   return [
     `--proxy-server=http://127.0.0.1:${proxyPort}`,
-    // By default a browser goes directly to this machine's own addresses.
+    // By default the browser bypasses the proxy for loopback addresses.
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
     '--dns-prefetch-disable',
-    // Datagrams would go around the proxy.
+    // UDP would bypass the proxy.
     '--disable-quic',
-    // By either name: which one is heard depends on the build.
+    // Under both names, because builds differ in which one they know.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-background-networking',
@@ -66,7 +66,7 @@ const quietSwitches = [
   '--use-mock-keychain',
 ];
 
-/** The same page looks the same on every machine, and in every tab at once. */
+/** Makes pages render the same on every machine and in background tabs. */
 const imageSwitches = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -83,7 +83,7 @@ export interface SwitchOptions {
   proxyPort: number;
   profile: string;
   sandbox: boolean;
-  /** Of one page's scripts. */
+  /** The JavaScript heap limit of one page. */
   heapMb: number;
 }
 
@@ -94,7 +94,7 @@ export function chromiumSwitches({ proxyPort, profile, sandbox, heapMb }: Switch
     '--no-startup-window',
     `--user-data-dir=${profile}`,
     `--js-flags=--max-old-space-size=${heapMb}`,
-    // Containers often have 64 MB there.
+    // Containers often have only 64 MB of shared memory.
     '--disable-dev-shm-usage',
     ...(sandbox ? [] : ['--no-sandbox']),
     ...networkSwitches(proxyPort),

@@ -1,7 +1,7 @@
-/** Pictures that are written into the page itself may be as long as this, where they tell something. */
+/** The maximum length of data URLs of images that matter. */
 const MAX_DATA = 300_000;
 
-/** An address whole or not at all: what is cut leads nowhere. */
+/** Empty for an address that is too long, because a cut address leads nowhere. */
 export function addressWithin(url: string, max: number, isBrandPage = false): string {
   const limit = isBrandPage && url.startsWith('data:') ? MAX_DATA : max;
   return url.length <= limit ? url : '';

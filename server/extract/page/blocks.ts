@@ -13,15 +13,15 @@ import {
   textIn,
 } from './dom.ts';
 import { ownText, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 const MAX = 700;
 const boxTags = 'li, article, figure, blockquote, td, dd, tr';
 const boxText =
   /(^|[\s_-])(card|item|tile|testimonial|quote|review|slide|stat|metric|counter|feature|col)($|[\s_-])/i;
 
-/** The page's words in reading order, each run once. */
+/** The text blocks of the page in reading order, each once. */
 export function collectBlocks(all: VisitedElement[]): Block[] {
   const blocks: Block[] = [];
   const numbers = new Map<Element, number>();
@@ -43,7 +43,7 @@ export function collectBlocks(all: VisitedElement[]): Block[] {
     )
       continue;
     const mixed = hasBlocks(element);
-    // Words that stand beside boxes are the element's own; those in the boxes are told with them.
+    // Text beside child boxes belongs to the element; text inside them is collected with the boxes.
     const text = mixed
       ? /\S/.test(ownText(element))
         ? readText(element, true)
@@ -76,14 +76,14 @@ export function collectBlocks(all: VisitedElement[]): Block[] {
   return blocks;
 }
 
-/** A heading that is all of what it stands in: a list item around it is no item. */
+/** Whether a heading is the only content of its parent: a list item around it is no item. */
 function titleIn(element: Element, text: string): { tag: string; size: number } | null {
   const heading = firstIn(element, 'h1,h2,h3,h4,h5,h6');
   if (!heading || textIn(heading).trim().length < text.length * 0.8) return null;
   return { tag: readTag(heading), size: Number.parseFloat(getComputedStyle(heading).fontSize) || 16 };
 }
 
-/** Letters in the colour of their ground, or too small to read, are not for people. */
+/** Whether people can read the text: not in the colour of its background and not too small. */
 function isReadable({ style, box }: VisitedElement): boolean {
   return (
     Number.parseFloat(style.fontSize) >= 6 &&
@@ -122,7 +122,7 @@ function hasBlocks(element: Element): boolean {
   return false;
 }
 
-/** As it is written, not as it is set: capitals may be the style's. What does not show is left out. */
+/** The text as written, without CSS capitals and without hidden parts. */
 function readText(element: Element, inlineOnly: boolean): string {
   let text = '';
   const gather = (node: Node) => {

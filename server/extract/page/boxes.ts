@@ -3,16 +3,16 @@ import { isButton } from './buttons.ts';
 import { over, readColor, rgbToHex } from './color.ts';
 import { readTag } from './dom.ts';
 import { measureArea, readRadius, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
-/** Everything with a ground, edge or shadow of its own, like ones counted together. */
+/** Elements with a background, border or shadow of their own; equal ones are counted together. */
 export function collectBoxes(all: VisitedElement[]): PageBox[] {
   const boxes = new Map<string, PageBox>();
   for (const visited of all) {
     if (!visited.visible || visited.region === 'banner') continue;
     const found = readBox(visited);
-    // Buttons are told apart; only gradients are asked for over all that shows them.
+    // Buttons are collected separately; here only their gradients count.
     if (!found || (isButton(visited) && !found.gradient)) continue;
     const { kind, radius, borderWidth, borderStyle, borderColor, shadow, background, gradient, padding } =
       found;

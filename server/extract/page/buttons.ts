@@ -2,12 +2,12 @@ import type { ButtonFact } from '@livery/extraction/facts';
 import { over, readColor, readStops, rgbToHex } from './color.ts';
 import { firstIn, readAttribute, readClass, readTag, textIn } from './dom.ts';
 import { readRadius, showsFirst, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 const known = new WeakMap<Element, boolean>();
 
-/** A control that is pressed, or a link dressed as one. */
+/** Whether an element is a button, or a link that looks like one. */
 export function isButton(visited: VisitedElement): boolean {
   const before = known.get(visited.element);
   if (before !== undefined) return before;

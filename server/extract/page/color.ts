@@ -1,4 +1,4 @@
-/** Colours as the browser computes them, in whatever notation, as bytes. */
+/** Converts computed CSS colours of any notation to bytes. */
 
 export interface Rgba {
   r: number;
@@ -11,7 +11,7 @@ const canvas = new OffscreenCanvas(1, 1);
 const pen = canvas.getContext('2d', { willReadFrequently: true })!;
 const known = new Map<string, Rgba | null>();
 
-/** Null where the text is no colour. The browser's own painting reads every notation it knows. */
+/** Null if the text is no colour. A canvas parses every notation that the browser knows. */
 export function readColor(text: string): Rgba | null {
   const visited = known.get(text);
   if (visited !== undefined) return visited;
@@ -39,7 +39,7 @@ export function rgbToHex({ r, g, b }: Rgba): string {
   return `#${[r, g, b].map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What is seen of a colour that lets its ground through. */
+/** Blends a translucent colour with its backdrop. */
 export function over(color: Rgba, backdrop: Rgba): Rgba {
   const mix = (top: number, below: number) => top * color.a + below * (1 - color.a);
   return { r: mix(color.r, backdrop.r), g: mix(color.g, backdrop.g), b: mix(color.b, backdrop.b), a: 1 };
@@ -47,7 +47,7 @@ export function over(color: Rgba, backdrop: Rgba): Rgba {
 
 export const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
-/** The colours of a gradient's stops, laid over its ground. */
+/** The colours of a gradient's stops, blended with its backdrop. */
 export function readStops(image: string, backdrop: Rgba): string[] {
   const found = image.match(/(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^()]*\)|#[0-9a-f]{3,8}\b/gi) ?? [];
   return found.slice(0, 12).flatMap((text) => {

@@ -12,7 +12,7 @@ import {
 } from './dom.ts';
 import { leadsHome } from './home.ts';
 
-/** Puts away what asks for consent, as a visitor would: by saying no where that is offered. */
+/** Dismisses consent banners as a visitor would: it declines if that is offered. */
 
 const asks =
   /cookie|consent|gdpr|we value your privacy|tracking technolog|datenschutz|einwilligung|témoins de connexion|confidentialité|privacidad|クッキー|ملفات تعريف الارتباط|كوكيز|隐私|쿠키/i;
@@ -21,17 +21,17 @@ const refuses =
 const accepts =
   /^(accept|agree|allow|ok\b|okay|got it|i understand|understood|continue|close|dismiss|akzeptieren|alle akzeptieren|zustimmen|verstanden|(tout )?accepter|j'accepte|aceptar|accetta|accepteren|同意|許可|承諾|قبول|موافق|接受|×|✕)/i;
 
-/** How many were found and put away. */
+/** Dismisses all consent banners and returns their number. */
 export function dismissConsent(): number {
   const banners = findBanners();
   for (const { answer } of banners) HTMLElement.prototype.click.call(answer);
   return banners.length;
 }
 
-/** Those that are still there after they were answered. */
+/** Hides banners that stay after they were answered. */
 export function hideConsent(): void {
   for (const { element } of findBanners()) readStyle(element).setProperty('display', 'none', 'important');
-  // A page behind a wall is often kept from scrolling.
+  // Consent walls often block scrolling.
   for (const element of [page.root, page.body]) {
     if (element && getComputedStyle(element).overflow === 'hidden')
       element.style.setProperty('overflow', 'visible', 'important');
@@ -40,7 +40,7 @@ export function hideConsent(): void {
 
 interface Banner {
   element: HTMLElement;
-  /** What a visitor presses: no, where that is offered. */
+  /** The button to press: decline, if the banner has such a button. */
   answer: HTMLElement;
 }
 
@@ -52,7 +52,7 @@ function findBanners(): Banner[] {
     if (!liesOver(element)) continue;
     const text = textIn(element).slice(0, 4000);
     if (!asks.test(text) && !asks.test(`${readId(element)} ${readClass(element)}`)) continue;
-    // A page's own frame may be fixed, too, and speak of cookies somewhere in its footer.
+    // The page's own frame may be fixed too and mention cookies in its footer.
     if (text.length > 3500 || firstIn(element, 'main, nav, header, h1') || hasHomeLink(element)) continue;
     const answer = answerIn(element);
     if (!answer) continue;
@@ -77,13 +77,13 @@ function answerIn(banner: HTMLElement): HTMLElement | null {
   return said(refuses) ?? said(accepts) ?? null;
 }
 
-/** A link is pressed only where it stands for a button: “Continue reading” is another page. */
+/** A link counts only if it acts as a button: “Continue reading” leads to another page. */
 function leadsAway(control: HTMLElement): boolean {
   if (!(control instanceof HTMLAnchorElement)) return false;
   return !/^(#|javascript:.*)?$/is.test((control.getAttribute('href') ?? '').trim());
 }
 
-/** A bar with the site's logo is the page's own, whatever else stands in it. */
+/** A bar with the site's logo belongs to the page, whatever else it contains. */
 function hasHomeLink(element: HTMLElement): boolean {
   return allIn<HTMLAnchorElement>(element, 'a[href]').some((link) => leadsAway(link) && leadsHome(link.href));
 }

@@ -1,6 +1,6 @@
 /**
- * The page's tree, asked by the browser's own functions. A field of a form stands in the place of the form's member
- * that is called the same, and a named picture or form in that of the document's: `form.children` may be an input.
+ * Reads the DOM through the prototypes' own getters. A form field replaces the form's member of the same name, and a
+ * named image or form replaces that of the document: `form.children` may be an input.
  */
 
 function getter<Of extends object, Name extends keyof Of>(prototype: Of, name: Name): (of: Of) => Of[Name] {
@@ -22,10 +22,10 @@ export function textIn(node: Node): string {
   return readContent(node) ?? '';
 }
 
-/** Every name is looked through for words, on every element: a long one would take as long as all the others. */
+/** Attribute values are searched on every element, so a long one is cut. */
 const MAX_LETTERS = 1000;
 
-/** Its beginning; null where it is not set. */
+/** The beginning of an attribute; null if it is not set. */
 export function readAttribute(element: Element, name: string): string | null {
   return Element.prototype.getAttribute.call(element, name)?.slice(0, MAX_LETTERS) ?? null;
 }
@@ -75,7 +75,7 @@ export const page = {
   get root(): HTMLElement {
     return root(document);
   },
-  /** Null before it has come. */
+  /** Null before it has loaded. */
   get body(): HTMLElement | null {
     return body(document);
   },

@@ -1,11 +1,11 @@
 import type { PageFacts } from '@livery/extraction/facts';
 import { addressWithin } from './addresses.ts';
 import { page, textIn } from './dom.ts';
-import type { VisitedElement } from './seen.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 type Head = Pick<PageFacts, 'title' | 'lang' | 'dir' | 'metas' | 'icons' | 'manifestUrl' | 'jsonLd'>;
 
-/** What the page says of itself to machines. */
+/** The metadata of the page. */
 export function readHead(): Head {
   const { root, body } = page;
   return {

@@ -1,9 +1,9 @@
 import { firstIn, page } from './dom.ts';
 
-/** What the page calls its own site by: it may be read under another name than it is known by. */
+/** The addresses that the page gives for its own site, which may differ from the address it is read at. */
 interface Own {
   hosts: Set<string>;
-  /** Of the first page, where the page says which that is. */
+  /** The home page that the page declares. */
   paths: Set<string>;
 }
 
@@ -20,7 +20,7 @@ function ownSite(): Own {
     hosts.add(bare(url.hostname));
     paths.add(toFolder(url.pathname));
   }
-  // Where it says nothing of itself, the picture at the top of its bar leads to its own first page.
+  // If the page declares nothing, the first image in its header links to the home page.
   const first = page.first<HTMLAnchorElement>('header a[href], nav a[href], [class*=navbar] a[href]');
   const url = first && firstIn(first, 'img, svg, object') ? URL.parse(first.href) : null;
   if (url?.pathname === '/') hosts.add(bare(url.hostname));
@@ -31,7 +31,7 @@ const bare = (host: string) => host.replace(/^www\./, '');
 
 let own: Own | undefined;
 
-/** Whether a link leads to the first page of this site, in whichever way sites write that. */
+/** Whether a link leads to the home page of the site, in any of the usual forms. */
 export function leadsHome(href: string): boolean {
   const url = URL.parse(href, location.href);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
@@ -39,7 +39,7 @@ export function leadsHome(href: string): boolean {
   if (!own.hosts.has(bare(url.hostname))) return false;
   const path = toFolder(url.pathname);
   if (own.paths.has(path)) return true;
-  // A language or a version of the site: `/en/`, `/docs/5.3/` is not one.
+  // `/en/` is a language of the home page; `/docs/5.3/` is another page.
   return /^\/[a-z]{2}(-[a-z]{2})?\/$/i.test(path);
 }
 

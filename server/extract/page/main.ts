@@ -3,20 +3,20 @@ import { collectBlocks } from './blocks.ts';
 import { collectBoxes } from './boxes.ts';
 import { collectButtons } from './buttons.ts';
 import { rgbToHex } from './color.ts';
+import { collectColorUses } from './color-uses.ts';
 import { dismissConsent, hideConsent } from './consent.ts';
 import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
+import { collectImages } from './images.ts';
 import { hasToggle, switchTheme } from './other-theme.ts';
-import { collectColorUses } from './paints.ts';
-import { collectImages } from './pictures.ts';
-import { lookAround } from './seen.ts';
 import { scrollThrough, settle } from './settle.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
+import { lookAround } from './visited-element.ts';
 
 /**
- * What runs inside the page, in a world of its own: the page's scripts neither see it nor can change what it asks
- * with. It only looks; nothing is judged here.
+ * Runs inside the page in an isolated world: the page's scripts can neither see it nor change the functions it uses.
+ * It only collects facts and decides nothing.
  */
 const reader = {
   settle,
@@ -46,7 +46,7 @@ const reader = {
     };
   },
 
-  /** Colours as they are now; the pictures are those of `collect`, by their order. */
+  /** The current colours; images are those of `collect`, in the same order. */
   async scheme(): Promise<Scheme> {
     const all = lookAround();
     return {
@@ -61,7 +61,7 @@ const reader = {
     return collectTextStyles(lookAround());
   },
 
-  /** With the page's other theme, which the selectors of its dark one tell how to switch to. */
+  /** The colours in the page's other theme, which the selectors of its dark theme switch to. */
   async otherScheme(selectors: string[]): Promise<Scheme> {
     const undo = switchTheme(selectors);
     try {

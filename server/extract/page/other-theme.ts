@@ -1,6 +1,6 @@
 import { page, readAttribute } from './dom.ts';
 
-/** Switching a page to its other theme, where it has a dark one and a way to choose. */
+/** Switches a page to its other theme, if it has a dark theme and a switch. */
 
 const toggles =
   '[class*=theme-toggle i], [class*=color-mode i], [class*=colorMode i], [class*=dark-mode i], [class*=darkmode i], [id*=theme-toggle i], [class*=theme-switch i], [class*=night-mode i], [class*=night-light i], [id*=dark i][type=checkbox], button[id*=dark i], [id*=theme-switch i], [data-md-component=palette], [for^=__palette], [id*=bd-theme i], [aria-label*="dark mode" i], [aria-label*="dark theme" i], [aria-label*="color mode" i], [aria-label*="colour mode" i], [title*="dark mode" i], [aria-label*="toggle theme" i], [data-theme-toggle], [data-bs-theme-value], [class*=DocSearch][class*=theme]';
@@ -18,8 +18,8 @@ interface Kept {
 const darkText = /dark|slate|night|dim/i;
 
 /**
- * Sets on the root or the body what the selectors of a dark theme ask for, or takes it away where it is set already;
- * answers how to undo that.
+ * Sets the attribute or class of the dark theme on the root or the body, or removes it if it is set already. Returns
+ * a function that undoes it.
  */
 export function switchTheme(selectors: string[]): () => void {
   const kept: Kept[] = [];
@@ -39,7 +39,7 @@ export function switchTheme(selectors: string[]): () => void {
   };
 }
 
-/** An attribute, or one of the classes, that makes the page dark. */
+/** The attribute or class that makes the page dark. */
 interface Switch {
   element: Element;
   name: string;
@@ -69,7 +69,7 @@ function withDark(each: Switch): string {
   return each.name === 'class' ? [...readClasses(each), each.dark].join(' ') : each.dark;
 }
 
-/** Pages call the other one light; one widely used generator has `slate` and `default`. */
+/** The value of the light theme: usually `light`, but one widely used generator has `slate` and `default`. */
 function withoutDark(each: Switch): string {
   const light = each.dark === 'slate' ? 'default' : each.dark.replace(darkText, 'light');
   if (each.name !== 'class') return light;

@@ -1,24 +1,24 @@
 import type { PageRect } from '@livery/extraction/facts';
 import { page, readChildNodes } from './dom.ts';
-import type { VisitedElement } from './seen.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 export function toRect({ box }: Pick<VisitedElement, 'box'>): PageRect {
   return [box.x, box.y, box.width, box.height].map(Math.round) as unknown as PageRect;
 }
 
-/** The pixels of the page that it covers. */
+/** The area of the element on the page, in pixels. */
 export function measureArea({ box }: Pick<VisitedElement, 'box'>): number {
   const width = Math.min(box.x + box.width, innerWidth) - Math.max(box.x, 0);
   const bottom = Math.min(box.y + box.height, page.root.scrollHeight);
   return Math.round(Math.max(0, width) * Math.max(0, bottom - Math.max(0, box.y)));
 }
 
-/** Whether some of it shows before anyone scrolls. */
+/** Whether the first screen shows some of it. */
 export function showsFirst({ box }: Pick<VisitedElement, 'box'>): boolean {
   return box.y < innerHeight && box.y + box.height > 0 && box.x < innerWidth && box.x + box.width > 0;
 }
 
-/** Text of its own, not that of elements inside it. */
+/** The element's own text, without that of its children. */
 export function ownText(element: Element): string {
   let text = '';
   for (const node of readChildNodes(element)) {
@@ -28,7 +28,7 @@ export function ownText(element: Element): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Of the first corner, in pixels; those of a circle are given as a part of its size. */
+/** The radius of the first corner in pixels; percentages are relative to the size. */
 export function readRadius({ style, box }: Pick<VisitedElement, 'style' | 'box'>): number {
   const text = style.borderTopLeftRadius;
   const value = Number.parseFloat(text) || 0;

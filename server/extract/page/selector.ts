@@ -2,7 +2,7 @@ import { page, readClassList, readId, readParent, readTag } from './dom.ts';
 
 const MAX_STEPS = 4;
 
-/** A short selector by which a person finds the element again. */
+/** A short selector for people to find the element again. */
 export function makeSelector(element: Element): string {
   const steps: string[] = [];
   let at: Element | null = element;

@@ -1,16 +1,16 @@
 import { allIn, page } from './dom.ts';
 
-/** Waiting for a page to be what its visitors see, no longer than is worth it. */
+/** Waits until a page looks as visitors see it, with a time limit. */
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Two frames, after which those who watch for what shows have been told; not for ever. */
+/** Waits two frames, so that intersection observers have run, but not forever. */
 const drawn = () => {
   const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return Promise.race([frames, pause(400)]);
 };
 
-/** Until nothing has changed for a while. A page that is still empty is given longer: it may be drawn by scripts. */
+/** Waits until nothing has changed for a while. An empty page gets more time, because scripts may render it. */
 export async function settle(quietMs: number, maxMs: number): Promise<void> {
   const end = performance.now() + maxMs;
   let changed = performance.now();
@@ -38,7 +38,7 @@ function isEmpty(): boolean {
   return text.length < 60 && allIn(body, 'img, svg, canvas, video').length < 2;
 }
 
-/** Past every screen once, so that what waits to be scrolled to is there, and back. */
+/** Scrolls through the page once and back, so that lazy content loads. */
 export async function scrollThrough(maxSteps: number, stepMs: number): Promise<void> {
   const step = innerHeight * 0.9;
   for (let at = 1; at <= maxSteps; at++) {

@@ -1,6 +1,6 @@
 import { page, svgNamespace } from './dom.ts';
 
-/** An inline drawing as a file of its own: what it takes from the page around it is written into it. */
+/** An inline SVG as a standalone file, with everything it inherits from the page written into it. */
 
 const inherited = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'];
 const plain = [
@@ -22,14 +22,14 @@ const plain = [
 const MAX_NODES = 1500;
 const MAX_LENGTH = 300_000;
 
-/** Null where it is too large, or holds nothing that could be drawn alone. */
+/** Null if it is too large, or contains nothing to draw. */
 export async function standaloneSvg(original: SVGSVGElement): Promise<string | null> {
   if (original.querySelectorAll('*').length > MAX_NODES || original.outerHTML.length > MAX_LENGTH)
     return null;
   const copy = original.cloneNode(true) as SVGSVGElement;
   await expandUses(copy);
   onlyDrawing(copy);
-  // Beside the original, so that the page's rules find it as they found that.
+  // The copy is inserted beside the original, so that the same CSS rules match it.
   copy.style.position = 'absolute';
   original.after(copy);
   try {
@@ -46,7 +46,7 @@ export async function standaloneSvg(original: SVGSVGElement): Promise<string | n
   return text.length <= MAX_LENGTH ? text : null;
 }
 
-/** What is laid into a drawing from elsewhere, such as a form, is no part of it. */
+/** Removes foreign objects, such as forms, which are no part of the image. */
 function onlyDrawing(root: SVGSVGElement): void {
   for (const node of root.querySelectorAll('foreignObject')) node.remove();
   for (const node of root.querySelectorAll('*')) {
@@ -160,7 +160,7 @@ function write(node: SVGElement, name: string, value: string): void {
   else node.setAttribute(name, value.replace(/url\("[^"#]*#([^"]+)"\)/, 'url(#$1)'));
 }
 
-/** Gradients and clips that stand elsewhere on the page. */
+/** Copies gradients and clip paths that are defined elsewhere on the page. */
 function bringDefinitions(root: SVGSVGElement): void {
   for (let round = 0; round < 3; round++) {
     const ids = new Set<string>();

@@ -14,16 +14,16 @@ export interface StyleFacts {
   darkSelectors: string[];
 }
 
-/** An attribute or a whole class on the root or the body; `.btn-dark` is a part, and no theme. */
+/** An attribute or a whole class on the root or the body; `.btn-dark` is not a theme. */
 const darkTheme =
   /^(html|body|:root)?(\[[\w-]+[~*^|$]?=["']?[\w-]*(dark|slate|night|dim)[\w-]*["']?[^\]]*\]|\.(dark|dark-?mode|dark-?theme|theme-?dark|is-dark|night|night-?mode))(?![\w-])/i;
 
-/** Only this much of a selector is matched: on longer ones the pattern backtracks. */
+/** Longer selectors are not matched, because the pattern backtracks on them. */
 const MAX_SELECTOR_LENGTH = 300;
 const MAX_RULES = 40_000;
 const MAX_MS = 1500;
 
-/** What the style sheets declare, whether or not it shows. */
+/** What the style sheets declare, used or not. */
 export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): StyleFacts {
   const names = new Map<string, number>();
   const uses = new Map<string, number>();
@@ -62,7 +62,7 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
     try {
       read(sheet.cssRules, sheet.href ?? page.baseURI);
     } catch {
-      // Of another origin: its text is given, if it could be had.
+      // A sheet of another origin: its text is passed in if it could be read.
     }
   };
   for (const sheet of page.styleSheets) readSheet(sheet);
@@ -72,14 +72,14 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
       sheet.replaceSync(text);
       read(sheet.cssRules, url);
     } catch {
-      // A base that the page's policy refuses: nothing is known of this sheet.
+      // The page's policy refuses the base address, so this sheet cannot be read.
     }
   }
   fontFaces.push(...scriptedFaces(fontFaces, fontUrls));
   return { variables: readValues(names, uses), fontFaces, darkSelectors: [...darkSelectors] };
 }
 
-/** What the variables are on the page as it is now. */
+/** The current values of the variables. */
 function readValues(names: Map<string, number>, uses: Map<string, number>): Variable[] {
   const root = getComputedStyle(page.root);
   const body = page.body ? getComputedStyle(page.body) : root;
@@ -90,13 +90,13 @@ function readValues(names: Map<string, number>, uses: Map<string, number>): Vari
     const color = readSheetColor(value);
     found.push({ name: name.slice(0, 120), value, color, uses: uses.get(name) ?? 0 });
   }
-  // Colours, and those that are used, are what is asked about.
+  // Only colours and variables that are used matter.
   found.sort((a, b) => Number(b.color !== null) - Number(a.color !== null) || b.uses - a.uses);
   return found.slice(0, 600);
 }
 
 function readSheetColor(value: string): string | null {
-  // Tailwind and its like keep bare channels to compose with an alpha.
+  // Tailwind and similar tools store bare channels, to combine them with an alpha.
   const channels = /^\d{1,3}[ ,]+\d{1,3}[ ,]+\d{1,3}$/.test(value);
   const hsl = /^\d{1,3}(\.\d+)?(deg)? +\d{1,3}(\.\d+)?% +\d{1,3}(\.\d+)?%$/.test(value);
   const text = channels ? `rgb(${value.replace(/[ ,]+/g, ', ')})` : hsl ? `hsl(${value})` : value;
@@ -133,7 +133,7 @@ function isLoaded(family: string): boolean {
   return loadedFamilies.has(family);
 }
 
-/** Whether a style sheet is there whose rules only its own origin may read. */
+/** Whether the page has a style sheet of another origin, whose rules scripts may not read. */
 export function hasThirdPartySheets(): boolean {
   return page.styleSheets.some((sheet) => {
     try {
@@ -144,7 +144,7 @@ export function hasThirdPartySheets(): boolean {
   });
 }
 
-/** Faces that a script has made have no rule; which file is theirs is told by its name, or by there being one only. */
+/** Font faces that a script has created have no rule. Their file is found by its name, or because there is only one. */
 function scriptedFaces(declared: FontFaceFact[], urls: string[]): FontFaceFact[] {
   const known = new Set(declared.map(({ family }) => family));
   const named = new Set(declared.flatMap(({ sources }) => sources.map(({ url }) => url)));

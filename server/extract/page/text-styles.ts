@@ -3,10 +3,10 @@ import { isButton } from './buttons.ts';
 import { over, readColor, rgbToHex } from './color.ts';
 import { closestTo, readChildren, readClass, readTag } from './dom.ts';
 import { ownText, showsFirst, toRect } from './rect.ts';
-import type { VisitedElement } from './seen.ts';
 import { makeSelector } from './selector.ts';
+import type { VisitedElement } from './visited-element.ts';
 
-/** How the text is set that shows, by the letters set so. */
+/** The styles of the visible text, by number of letters. */
 export function collectTextStyles(all: VisitedElement[]): TextStyle[] {
   const styles = new Map<string, TextStyle & { max: number }>();
   for (const visited of all) {
@@ -81,7 +81,7 @@ export function listFamilies(stack: string): string[] {
 function detectRole(visited: VisitedElement, text: string): Pick<TextStyle, 'role' | 'level'> {
   const { element, link } = visited;
   const heading = closestTo(element, 'h1,h2,h3,h4,h5,h6');
-  // Letters of the private use areas are drawings.
+  // Characters of the private use areas are icons.
   if (/^[\ue000-\uf8ff\s]+$/.test(text) || isIconCalled(element)) return { role: 'icon', level: 0 };
   if (heading) return { role: 'heading', level: Number(readTag(heading)[1]) };
   if (closestTo(element, 'pre, code, kbd, samp, tt')) return { role: 'code', level: 0 };

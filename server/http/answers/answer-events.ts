@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
-import { type Followed, type Follower, follow } from '../../services/follow.ts';
+import { type Followed, type Follower, follow } from '../../services/events/follow.ts';
 import { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { errors } from '../route/schemas.ts';
@@ -18,7 +18,9 @@ export const lastEventId = z.object({
     .string()
     .max(MAX_NAME)
     .optional()
-    .openapi({ description: 'Sent by a reader that comes back; after the end of the stream it gets 204.' }),
+    .openapi({
+      description: 'Sent by a client that reconnects. After the end of the stream the answer is 204.',
+    }),
 });
 
 /** What a route that streams events may answer, for its description. */
@@ -28,7 +30,7 @@ export function eventAnswers(example: string) {
       description: 'Server-sent events.',
       content: { 'text/event-stream': { schema: z.string().openapi({ example }) } },
     },
-    204: { description: 'All has ended and the reader has seen it: it need not come back.' },
+    204: { description: 'Everything has ended and the client has seen it: it need not reconnect.' },
     ...errors(401, 403, 404, 429),
   };
 }

@@ -10,7 +10,7 @@ export interface ZipEntry {
 
 /**
  * A zip as a stream, and how long it will be. Files are opened one at a time, when their turn has come and the
- * reader has taken what was before; whoever destroys the stream closes the one that is open. A file that cannot
+ * reader has taken what was before; destroying the stream closes the file that is open. A file that cannot
  * be read destroys the stream, so that nobody takes a part for the whole.
  */
 export function packZip(entries: readonly ZipEntry[]): { stream: Readable; bytes: number } {
@@ -22,7 +22,7 @@ export function packZip(entries: readonly ZipEntry[]): { stream: Readable; bytes
   stream.on('error', () => {});
   zip.on('error', (cause) => stream.destroy(cause));
   for (const { name, bytes, modifiedAt, open } of entries) {
-    // Pictures and films are compressed already.
+    // Images and videos are compressed already.
     const options = { size: bytes, mtime: modifiedAt, compress: false };
     zip.addReadStreamLazy(name, options, (take) => {
       if (stream.destroyed) return;

@@ -17,7 +17,7 @@ export function serialize(document: object): SerializedJson {
   return { text, gzipped, hash: createHash('sha256').update(text).digest('hex').slice(0, 32) };
 }
 
-/** Sends a document without making anything of it anew. */
+/** Sends a document without serializing or compressing it again. */
 export function sendSerialized(c: Context<Env>, { text, gzipped, hash }: SerializedJson): Response {
   const zips = acceptsGzip(c.req.header('Accept-Encoding'));
   const etag = zips ? `"${hash}-gzip"` : `"${hash}"`;

@@ -60,13 +60,13 @@ const assetSchema = z
         format: z.enum(fontFormats),
       })
       .nullable()
-      .openapi({ description: 'What a font file says of itself.' }),
+      .openapi({ description: 'The metadata of a font file.' }),
     variants: z
       .array(z.object({ name: z.string(), contentType: z.string(), bytes: z.int(), url: z.string() }))
       .openapi({ description: 'The same asset in other encodings; `ttf` is a font without compression.' }),
     fileName: z.string().nullable(),
     sourceUrl: z.string().nullable(),
-    url: z.string().openapi({ description: 'Where the bytes are; needs the key as well.' }),
+    url: z.string().openapi({ description: 'The address of the bytes; it needs the key as well.' }),
     createdAt: time,
   })
   .openapi('Asset', { example: sampleAsset });
@@ -75,7 +75,7 @@ const createdSchema = assetSchema
   .extend({
     warnings: z
       .array(z.object({ code: z.string(), message: z.string() }))
-      .openapi({ description: 'What was left out of the file when it was stored.' }),
+      .openapi({ description: 'What was removed from the file when it was stored.' }),
   })
   .openapi('CreatedAsset', { example: { ...sampleAsset, warnings: [] } });
 
@@ -92,10 +92,10 @@ const create = createRoute({
   path: '/assets',
   operationId: 'createAsset',
   tags,
-  summary: 'Upload an asset, or have it fetched',
+  summary: 'Upload an asset, or fetch it from a URL',
   description: [
-    'Pictures: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. What a file is, is told from its',
-    'bytes. An SVG is stored without anything that reaches outside the file; one that holds a script is refused.',
+    'Images: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. The type is detected from the bytes, not from',
+    'the name. References of an SVG to anything outside the file are removed; an SVG with a script is refused.',
   ].join(' '),
   ...needs('brands:write'),
   request: {
@@ -157,7 +157,7 @@ const file = createRoute({
   operationId: 'downloadAsset',
   tags,
   summary: "Download an asset's bytes",
-  description: 'Answers `Range` and `If-None-Match`.',
+  description: 'Supports `Range` and `If-None-Match`.',
   ...needs('brands:read'),
   request: {
     params: idParam,
@@ -170,11 +170,11 @@ const file = createRoute({
   },
 });
 
-/** Opened as a page, a picture can neither run anything nor load anything. */
+/** An image that is opened as a page can neither run nor load anything. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function assetRoutes(api: OpenAPIHono<Env>): void {
-  // Described here and read by hand: the body is a stream that must not be held whole to be validated.
+  // Declared here and parsed by the upload middleware: the body is a stream that must not be buffered to validate it.
   api.openAPIRegistry.registerPath(create);
   api.post('/assets', async (c) => {
     const { upload } = c.var;

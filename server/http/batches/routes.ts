@@ -1,12 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type CancelledBatch, cancelBatch } from '../../services/batches/cancel.ts';
+import { presentBatch } from '../../services/batches/present.ts';
+import { readBatch } from '../../services/batches/read.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
+import type { WriteCtx } from '../../services/context.ts';
+import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { packZip } from '../answers/pack-zip.ts';
 import { sendBreakable } from '../answers/send-breakable.ts';
 import { disposition } from '../answers/send-file.ts';
-import { batchIdParam } from '../renders/schemas.ts';
+import { countCancelled } from '../renders/count-cancelled.ts';
 import type { Env } from '../route/env.ts';
-import { errors, needs } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
+import { errors, json, needs } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
 
 const archive = createRoute({
   method: 'get',
@@ -16,8 +22,8 @@ const archive = createRoute({
   summary: 'Download the finished files of a batch',
   description:
     'A zip of every file that is finished now. Jobs that failed or still run are left out and counted in ' +
-    '`X-Files-Left-Out`; 409 while there is no file at all. A connection that breaks before `Content-Length` ' +
-    'bytes have come means that a file could not be read.',
+    '`X-Files-Left-Out`. Without any file the answer is 409. A connection that closes before `Content-Length` ' +
+    'bytes have arrived means that a file could not be read.',
   ...needs('renders:read'),
   request: { params: batchIdParam },
   responses: {
@@ -35,7 +41,48 @@ const archive = createRoute({
   },
 });
 
+const read = createRoute({
+  method: 'get',
+  path: '/batches/{batchId}',
+  operationId: 'getBatch',
+  tags: ['Batches'],
+  summary: 'Read a batch',
+  description: 'The progress of the batch, and every job in the order of its variants.',
+  ...needs('renders:read'),
+  request: { params: batchIdParam },
+  responses: { 200: json('The batch.', batchStateSchema), ...errors(401, 403, 404, 429) },
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/batches/{batchId}/cancel',
+  operationId: 'cancelBatch',
+  tags: ['Batches'],
+  summary: 'Cancel a batch',
+  description: 'Cancels every job of the batch that has not ended yet. Jobs that have ended do not change.',
+  ...needs('renders:write'),
+  request: { params: batchIdParam },
+  responses: {
+    200: json('Every job of the batch, as it is now.', cancelledBatchSchema),
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
 export function batchRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(read, async (c) => {
+    const { batchId } = c.req.valid('param');
+    const rows = await readBatch(readCtx(c), batchId);
+    return c.json({ ...presentBatch(batchId, rows), renders: rows.map(presentRender) }, 200);
+  });
+  api.openapi(cancel, async (c) => {
+    const { batchId } = c.req.valid('param');
+    const verb = async (ctx: WriteCtx<CancelledBatch>) => {
+      const answer = await cancelBatch(ctx, batchId);
+      countCancelled(c, answer.cancelled);
+      return answer;
+    };
+    return c.json(await runWrite(c, 200, verb, presentCancelledBatch), 200);
+  });
   api.openapi(archive, async (c) => {
     const { name, files, leftOut } = await readBatchFiles(readCtx(c), c.req.valid('param').batchId);
     const { storage } = c.var.app;
@@ -56,4 +103,9 @@ export function batchRoutes(api: OpenAPIHono<Env>): void {
       'X-Files-Left-Out': String(leftOut),
     });
   });
+}
+
+function presentCancelledBatch({ batchId, cancelled, renders }: CancelledBatch) {
+  const creditsRefunded = cancelled.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);
+  return { batchId, cancelled: cancelled.length, creditsRefunded, renders: renders.map(presentCancelled) };
 }

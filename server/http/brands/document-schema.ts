@@ -10,7 +10,7 @@ const read = createRoute({
   tags: ['Discovery'],
   summary: 'The brand document as JSON Schema',
   description:
-    'JSON Schema 2020-12 of a whole document, as it is stored. What is sent may leave members out.',
+    'JSON Schema 2020-12 of a complete document, as it is stored. A request may leave members out.',
   responses: { 200: json('The schema.', z.record(z.string(), z.unknown())) },
 });
 

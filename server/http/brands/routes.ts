@@ -59,7 +59,7 @@ const read = createRoute({
 const rederiveQuery = z.object({
   rederive: z.enum(['true', 'false']).optional().openapi({
     description:
-      'Whether fields that were completed by rule (provenance `derived` or `default`) follow the change. Otherwise what the patch does not name stays as it is.',
+      'Whether fields that were completed by rule (provenance `derived` or `default`) are derived again from the change. Otherwise fields that the patch does not name keep their values.',
   }),
 });
 
@@ -70,7 +70,7 @@ const update = createRoute({
   tags,
   summary: 'Edit a brand',
   description:
-    'JSON Merge Patch. A change of the document makes a new version; a patch that leaves it as it was makes none.',
+    'JSON Merge Patch. A patch that changes the document creates a new version; any other patch does not.',
   ...needs('brands:write'),
   request: { params: idParam, query: rederiveQuery, headers: ifMatch, body: body(patchSchema) },
   responses: {

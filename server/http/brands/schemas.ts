@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { nameBounds } from '@livery/core/bounded';
 import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { deriveProvenance } from '@livery/core/brand/provenance';
+import { nameBounds } from '@livery/core/limited-schemas';
 import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
@@ -139,12 +139,12 @@ export const newBrandSchema = z
     meta: meta.optional(),
     extractionId: uuid.optional().openapi({
       description:
-        'The extraction that the document is of: fields that are still as it found them stay `extracted`.',
+        'The extraction that the document comes from: fields that still have the extracted value stay `extracted`.',
     }),
   })
   .openapi('NewBrand', { example: sampleInput });
 
-/** Members of a brand that an answer holds and a request cannot set; sent back, they are passed over. */
+/** Members of a brand that answers contain and requests cannot set; a request that sends them back is accepted. */
 const readOnly = Object.fromEntries(
   [
     'id',

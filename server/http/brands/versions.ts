@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listVersions } from '../../services/brands/list-versions.ts';
 import { presentBrand, presentVersion } from '../../services/brands/present.ts';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
-import { readVersion } from '../../services/brands/read-version.ts';
+import { readVersion } from '../../services/brands/read.ts';
 import { restoreVersion } from '../../services/brands/restore.ts';
 import { saveVersion } from '../../services/brands/save-version.ts';
 import type { Env } from '../route/env.ts';
@@ -42,7 +42,7 @@ const save = createRoute({
   operationId: 'saveBrandVersion',
   tags,
   summary: 'Save a new version',
-  description: 'Always makes a version, also of a document that has not changed.',
+  description: 'Always creates a version, even when the document has not changed.',
   ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(newVersionSchema) },
   responses: {
@@ -68,7 +68,8 @@ const restore = createRoute({
   operationId: 'restoreBrandVersion',
   tags,
   summary: 'Restore a version',
-  description: 'Makes a new version with the old document; `meta.restoredFrom` names the old one.',
+  description:
+    'Creates a new version with the old document; `meta.restoredFrom` is the id of the old version.',
   ...needs('brands:write'),
   request: { params: versionParams, headers: ifMatch },
   responses: { 200: tagged('The brand.', brandSchema), ...errors(401, 403, 404, 412, 429) },

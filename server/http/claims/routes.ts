@@ -15,7 +15,7 @@ const claim = createRoute({
   tags: ['Extractions'],
   summary: 'Make a brand of an extraction',
   description: [
-    'Makes a brand of your organisation from the extraction that the token was told for, whoever started it. Its assets',
+    'Makes a brand of your organisation from the extraction of the token, which another organisation may have started. Its assets',
     'become yours. A token is good for one brand.',
   ].join(' '),
   ...needs('brands:write'),

@@ -17,7 +17,7 @@ const creditsSchema = z
         id: uuid,
         type: z.enum(['grant', 'debit', 'refund', 'adjustment']),
         amount: z.int().openapi({
-          description: 'Signed: debits are below nothing, so the ledger adds up to the balance.',
+          description: 'Signed: debits are negative, so the amounts add up to the balance.',
         }),
         balanceAfter: z.int(),
         batchId: z.string().nullable(),

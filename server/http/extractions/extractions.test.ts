@@ -44,7 +44,18 @@ describe('an extraction', () => {
     const body = await ended(client, accepted.body.id);
     expect(Object.keys(body).sort()).toEqual(
       [
-        ...['id', 'url', 'status', 'stage', 'progress', 'cached', 'document', 'tokens', 'provenance'],
+        ...[
+          'id',
+          'url',
+          'status',
+          'stage',
+          'stageText',
+          'progress',
+          'cached',
+          'document',
+          'tokens',
+          'provenance',
+        ],
         ...['evidence', 'warnings', 'error', 'brandId', 'createdAt', 'finishedAt'],
       ].sort(),
     );
@@ -52,6 +63,7 @@ describe('an extraction', () => {
       url,
       status: 'ready',
       stage: 'done',
+      stageText: 'The extraction is finished.',
       progress: 1,
       cached: false,
       warnings: [],
@@ -73,6 +85,10 @@ describe('an extraction', () => {
     });
     // Evidence that is not there is not led to.
     expect(primary.evidenceIds).toEqual([evidence[0].id]);
+    expect(evidence[0]).toMatchObject({
+      rule: 'primary-score',
+      ruleText: expect.stringMatching(/^The colour/),
+    });
     expect(dark).toMatchObject({ source: 'derived', from: expect.any(Array) });
     // Found, though nothing was told of it.
     expect(provenance['$extensions.studio.identity.tagline']).toMatchObject({ source: 'extracted' });
@@ -322,8 +338,8 @@ describe('events', () => {
     const url = newSite();
     const gate = Promise.withResolvers<void>();
     browser.sites.set(url, async (request) => {
-      request.onProgress('reading the page', { name: 'Fieldnote', colors: ['#cf4647', 'red'], screenshot });
-      request.onProgress('reading the page', {
+      request.onProgress('reading-page', { name: 'Fieldnote', colors: ['#cf4647', 'red'], screenshot });
+      request.onProgress('reading-page', {
         name: 'Fieldnote',
         colors: ['#cf4647'],
         fonts: ['Inter'],
@@ -343,12 +359,20 @@ describe('events', () => {
     }
     expect(events.at(-1)).toEqual({ event: 'done', id: 'end', data: { id: body.id, status: 'ready' } });
     const states = events.slice(0, -1).map(({ data }) => data);
-    expect(Object.keys(states[0])).toEqual(['id', 'status', 'stage', 'progress', 'findings', 'error']);
+    expect(Object.keys(states[0])).toEqual([
+      'id',
+      'status',
+      'stage',
+      'stageText',
+      'progress',
+      'findings',
+      'error',
+    ]);
     expect(states.map(({ progress }) => progress)).toEqual(
       states.map(({ progress }) => progress).sort((a, b) => a - b),
     );
     const partial = states.find(({ findings }) => findings.fonts)!;
-    expect(partial).toMatchObject({ status: 'running', stage: 'reading the page', error: null });
+    expect(partial).toMatchObject({ status: 'running', stage: 'reading-page', error: null });
     expect(partial.findings).toEqual({
       name: 'Fieldnote',
       colors: ['#cf4647'],

@@ -34,7 +34,7 @@ const submit = createRoute({
   ...needs('brands:write'),
   request: { body: body(newExtractionSchema) },
   responses: {
-    202: json('The extraction, queued, or ready where the site was read lately.', acceptedExtractionSchema),
+    202: json('The extraction: queued, or ready if the site was read recently.', acceptedExtractionSchema),
     ...errors(400, 401, 403, 413, 415, 422, 429),
   },
 });
@@ -78,7 +78,7 @@ const cancel = createRoute({
   operationId: 'cancelExtraction',
   tags,
   summary: 'Cancel an extraction',
-  description: 'Ends one that has not ended: `failed` with the error code `cancelled`.',
+  description: 'Ends a queued or running extraction as `failed` with the error code `cancelled`.',
   ...needs('brands:write'),
   request: { params: idParam },
   responses: {
@@ -94,9 +94,9 @@ const followOne = createRoute({
   tags,
   summary: 'Follow an extraction',
   description:
-    'The state at once and then every change, as events `extraction` with `{id, status, stage, progress, findings, ' +
-    'error}`. `findings` is what can be shown already: `name`, `colors`, `fonts`, and `screenshot` as a data URL. When ' +
-    'it has ended, an event `done`, and the stream ends.',
+    'Sends the current state and then every change, as events `extraction` with `{id, status, stage, stageText, ' +
+    'progress, findings, error}`. `findings` holds what is known so far: `name`, `colors`, `fonts`, and `screenshot` ' +
+    'as a data URL. An event `done` ends the stream.',
   ...needs('brands:read'),
   request: { params: idParam, headers: lastEventId },
   responses: eventAnswers(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),

@@ -1,13 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { pathBounds } from '@livery/core/bounded';
 import { provenanceEntrySchema } from '@livery/core/brand/extensions';
-import { extractionFailures, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
+import {
+  extractionFailures,
+  extractionStages,
+  extractionStageTexts,
+  extractionStatuses,
+} from '@livery/core/extraction-states';
+import { pathBounds } from '@livery/core/limited-schemas';
 import { MAX_PATH } from '@livery/core/limits';
+import { ruleTexts } from '@livery/extraction/evidence/rules';
 import { MAX_URL_LENGTH } from '@livery/extraction/normalize-url';
 import { brandName, content, sampleContent, sampleTime, sampleVersionId } from '../brands/schemas.ts';
 import { anyValue, idParam, sampleId, time, uuid } from '../route/schemas.ts';
 
-/** The shapes of extractions, and of what they would change in a brand. */
+/** The schemas of extractions and of their differences from a brand. */
 
 export const sampleExtractionId = '0198c1b2-6a10-7b22-8c33-4d44e5f66a77';
 const sampleUrl = 'https://fieldnote.example/';
@@ -18,8 +24,9 @@ const sampleEvidence = {
   pageUrl: sampleUrl,
   selector: 'header > a.button',
   mode: 'light' as const,
-  rule: 'call-to-action',
-  note: 'call to action “Start now” filled with #1c4f3d',
+  rule: 'primary-score',
+  ruleText: ruleTexts['primary-score'],
+  note: '#1c4f3d fills the button “Start now”',
   crop: { $asset: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', x: 1180, y: 24, width: 132, height: 44 },
 };
 
@@ -39,7 +46,7 @@ const siteUrl = z
   });
 
 const refresh = z.boolean().optional().openapi({
-  description: 'Reads the site again although it was read within the last 24 hours.',
+  description: 'Reads the site again even if it was read within the last 24 hours.',
 });
 
 export const newExtractionSchema = z
@@ -50,7 +57,7 @@ export const brandExtractionSchema = z
   .object({
     url: siteUrl
       .optional()
-      .openapi({ description: "The address of the website; the brand's domain by itself." }),
+      .openapi({ description: "The address of the website; by default the brand's domain." }),
     refresh,
   })
   .openapi('NewBrandExtraction', { example: { refresh: true } });
@@ -59,9 +66,13 @@ export const acceptedExtractionSchema = z
   .object({
     id: uuid,
     status: z.enum(extractionStatuses),
-    cached: z.boolean().openapi({ description: 'Whether the site was read lately, and is `ready` at once.' }),
+    cached: z.boolean().openapi({
+      description:
+        'Whether the result of a recent extraction was copied, so that this one is `ready` at once.',
+    }),
     claimToken: z.string().openapi({
-      description: 'Lets whoever holds it make one brand of the result with `POST /claims`. Told only here.',
+      description:
+        'Lets its holder make one brand of the result with `POST /claims`. Only this answer contains it.',
     }),
   })
   .openapi('AcceptedExtraction', {
@@ -74,12 +85,13 @@ const failure = z
     message: z.string(),
   })
   .nullable()
-  .openapi({ description: 'Why it is `failed`.' });
+  .openapi({ description: 'Why the extraction is `failed`.' });
 
 const progress = {
   id: uuid,
   status: z.enum(extractionStatuses),
-  stage: z.enum(extractionStages),
+  stage: z.enum(extractionStages).openapi({ description: 'A stable id.' }),
+  stageText: z.string().openapi({ description: 'What happens in this stage, as a sentence for people.' }),
   progress: z.number(),
 };
 
@@ -89,16 +101,19 @@ const evidenceSchema = z
     pageUrl: z.string(),
     selector: z.string().nullable(),
     mode: z.enum(['light', 'dark']),
-    rule: z.string().openapi({ description: 'The rule that went by it.' }),
-    note: z.string().openapi({ description: 'What was seen.' }),
+    rule: z.string().openapi({
+      description: 'The stable id of the rule that decided; `other` for a rule of an earlier version.',
+    }),
+    ruleText: z.string().openapi({ description: 'What the rule decides by, as a sentence for people.' }),
+    note: z.string().openapi({ description: 'What the page shows there.' }),
     crop: z
       .object({ $asset: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
       .nullable()
-      .openapi({ description: 'The part of a screenshot that shows it.' }),
+      .openapi({ description: 'The part of a screenshot that shows the element.' }),
   })
   .openapi('Evidence', { example: sampleEvidence });
 
-/** The answer to a site that says what the sample brand says. */
+/** The result for a website of the sample brand. */
 function sampleResult() {
   const { document, tokens, provenance } = sampleContent();
   return { document, tokens, provenance: { ...provenance, 'color.light.primary': sampleProvenance } };
@@ -115,10 +130,12 @@ export const extractionSchema = z
     provenance: content.provenance,
     evidence: z
       .array(evidenceSchema)
-      .openapi({ description: 'What the `evidenceIds` of the provenance lead to.' }),
+      .openapi({ description: 'The entries that `evidenceIds` in the provenance refer to.' }),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
     error: failure,
-    brandId: uuid.nullable().openapi({ description: 'The brand it is for, or that was made from it.' }),
+    brandId: uuid
+      .nullable()
+      .openapi({ description: 'The brand it is meant for, or the first brand made from it.' }),
     createdAt: time,
     finishedAt: time.nullable(),
   })
@@ -128,6 +145,7 @@ export const extractionSchema = z
       url: sampleUrl,
       status: 'ready',
       stage: 'done',
+      stageText: extractionStageTexts.done,
       progress: 1,
       cached: false,
       ...sampleResult(),
@@ -143,7 +161,8 @@ export const extractionSchema = z
 export const sampleProgress = {
   id: sampleExtractionId,
   status: 'running',
-  stage: 'reading the page',
+  stage: 'reading-page',
+  stageText: extractionStageTexts['reading-page'],
   progress: 0.22,
   findings: { name: 'Fieldnote', colors: ['#1c4f3d'], fonts: ['Instrument Serif'], screenshot: null },
   error: null,
@@ -154,7 +173,7 @@ export const claimSchema = z
     claimToken: z.string().min(1).max(200),
     name: brandName
       .optional()
-      .openapi({ description: "The brand's name, where it is not the one that was found." }),
+      .openapi({ description: "The brand's name; by default the name that was found." }),
   })
   .openapi('Claim', { example: { claimToken: sampleToken } });
 
@@ -165,7 +184,7 @@ export const diffSchema = z
     brandId: uuid,
     extractionId: uuid,
     baseVersionId: uuid.nullable().openapi({
-      description: 'The version that the last extraction was applied to; null where none ever was.',
+      description: 'The version that the last extraction was applied to; null if none was applied.',
     }),
     currentVersionId: uuid,
     fields: z.array(
@@ -176,7 +195,9 @@ export const diffSchema = z
         base: anyValue,
         changed: z.boolean().openapi({ description: 'Whether current and extracted differ.' }),
         userEdited: z.boolean(),
-        conflict: z.boolean().openapi({ description: 'Whether both have moved, and differ.' }),
+        conflict: z.boolean().openapi({
+          description: 'Whether current and extracted both differ from the base and from each other.',
+        }),
         defaultChoice: choice,
         provenance: provenanceEntrySchema,
       }),
@@ -213,7 +234,7 @@ export const applicationSchema = z
       .optional()
       .openapi({
         ...pathBounds,
-        description: 'By the path of a field; those left out go by their `defaultChoice`.',
+        description: 'By field path. A field that is left out uses its `defaultChoice`.',
       }),
   })
   .openapi('ExtractionApplication', {

@@ -1,4 +1,4 @@
-/** How many organisations are counted; past it, the one that was counted first starts anew. */
+/** How many organisations are counted; beyond it, the one that was counted first starts at zero again. */
 const MAX_ORGANIZATIONS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 

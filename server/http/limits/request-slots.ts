@@ -67,7 +67,7 @@ export class RequestSlots {
     });
   }
 
-  /** The slot passes to whoever waits longest, so that a newcomer cannot overtake. */
+  /** The slot goes to the request that has waited longest, so that a new one cannot overtake it. */
   private release(keyId: string, lane: Lane): void {
     const [next] = lane.waiting;
     if (next) next();

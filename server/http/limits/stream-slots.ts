@@ -1,4 +1,4 @@
-/** So many open streams for each key, counted in this process: each holds a connection and is looked after. */
+/** Limits the open streams of each key in this process: each stream costs a connection and queries. */
 export class StreamSlots {
   private readonly taken = new Map<string, number>();
   private readonly perKey: number;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { describeError, type Logger } from '../../platform/logger.ts';
-import type { Metrics } from '../../platform/metrics.ts';
 import { bind } from './listen.ts';
 
 /** Serves the metrics on a listener of their own, which need not be open to the public. */

@@ -38,7 +38,7 @@ export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** The parser tells where it stopped; whoever wrote the body wants to know. */
+/** The parser's message names the position where it stopped, which the author of the body needs. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

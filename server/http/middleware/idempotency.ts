@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findStoredAnswer, inProgress } from '../../services/idempotency/guard.ts';
 import { limitReached } from '../../services/quotas/limit-reached.ts';
-import { answerStored } from '../answers/replay.ts';
 import { AnswerBudget } from '../limits/answer-budget.ts';
 import type { Env } from '../route/env.ts';
+import { answerStored } from '../route/replay.ts';
 
 const MAX_KEY_LENGTH = 255;
 

@@ -17,7 +17,7 @@ export function limitPages(
   return (c, next) => {
     const { method, path } = c.req;
     const isPreflight = method === 'OPTIONS';
-    // Answered however busy the rest is: whoever restarts the service when this fails would make things worse.
+    // Answered however busy the rest is: a supervisor that restarts the service on a failure would make it worse.
     if (path === '/healthz') return next();
     if (path.startsWith(`${apiPrefix}/`) && !isPreflight) return next();
     if (path === '/readyz') countAddress(c, limits, 'readiness');

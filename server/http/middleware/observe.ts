@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Env } from '../route/env.ts';
 
 /** Times every request for the metrics, and writes it to the log at level debug. */

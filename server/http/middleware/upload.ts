@@ -101,7 +101,7 @@ function openForm(contentType: string, maxBytes: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // Names are taken as they are sent, so that one that holds a path can be refused rather than mended.
+      // Names are taken as they are sent, so that a name with a path can be refused rather than changed.
       preservePath: true,
       limits: { fileSize: maxBytes, files: 2, fields: 4, parts: 8, fieldSize: 1024, headerPairs: 32 },
     });
@@ -135,7 +135,7 @@ function plainName(name: string | undefined): string | null {
   );
 }
 
-/** A disk that is full or gone is not the sender's to mend. */
+/** The sender cannot fix a disk that is full or gone. */
 function isOfDisk(cause: unknown): boolean {
   return /^E(NOSPC|IO|ROFS|ACCES|MFILE|NOENT|DQUOT)$/.test((cause as NodeJS.ErrnoException).code ?? '');
 }

@@ -7,7 +7,7 @@ import { makeExact } from './exact.ts';
 import { liftAnswerLimits } from './limits.ts';
 
 const description = `
-Livery renders a brand, a template and words into stills and videos that a studio would sign.
+Livery renders a brand, a template and text into stills and videos that a studio would sign.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors are \`{error: {code, message, details}}\`; every answer
 carries \`X-Request-Id\`. Lists take \`limit\` and \`cursor\`. Writes accept an \`Idempotency-Key\`: a repeat within
@@ -20,27 +20,27 @@ const read = createRoute({
   operationId: 'getOpenApi',
   tags: ['Discovery'],
   summary: 'This document',
-  description: 'OpenAPI 3.1, made from the schemas that check requests. Generate a client from it.',
+  description: 'OpenAPI 3.1, generated from the schemas that validate requests. Generate a client from it.',
   responses: {
     200: json('OpenAPI 3.1.', z.record(z.string(), z.unknown())),
     304: { description: 'Unchanged.' },
   },
 });
 
-/** The API described from the very schemas that check it. Comes after the other routes are there. */
+/** Describes the API from the schemas that validate it. Called after every other route is registered. */
 export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
   api.openapi(read, (c) => sendSerialized(c, document) as never);
-  // Made at the start: it takes long enough to be felt by everyone else if a request had to wait for it.
+  // Generated at the start: during a request it would block all others for a noticeable time.
   const document = serialize(describeApi(api, baseUrl));
 }
 
 const tags = {
-  Templates: 'The designs that a brand and words are drawn into.',
+  Templates: 'The designs that a brand and its content are drawn into.',
   Extractions: 'Brands read from websites.',
-  Brands: 'Colours, fonts, logos and words of a brand, as one editable document.',
+  Brands: 'Colours, fonts, logos and texts of a brand, as one editable document.',
   'Brand versions': 'Every state that a brand has had. Versions never change.',
-  Assets: 'Pictures and fonts that brand documents refer to.',
+  Assets: 'Images and fonts that brand documents refer to.',
   Renders: 'Stills and videos: submit them, wait for them, download and publish them.',
   Batches: 'The renders of one submit, together.',
   Credits: 'The balance, the prices and every movement.',

@@ -3,15 +3,15 @@ import { trimEnd } from '@livery/core/trim';
 import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
 
-/** What a page and its preview say of a picture, in the picture's own words. */
+/** The title and description of a published render, from its own text. */
 export interface About {
   title: string;
   description: string | null;
-  /** What the picture says, for whoever cannot see it. */
+  /** The text of the render, for people who cannot see it. */
   alt: string;
 }
 
-/** Previews show about so much; 420 characters is the most a picture's description may have on X. */
+/** Previews show about this much; X allows at most 420 characters for the description of an image. */
 const MAX = { title: 110, description: 200, alt: 420 };
 
 export function aboutRender(templateId: string, content: Record<string, unknown>): About {

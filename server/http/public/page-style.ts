@@ -4,7 +4,7 @@ import { fontStack } from '@livery/core/tokens/font-stack';
 import type { DerivedTokens, FontTokens } from '@livery/core/tokens/types';
 import type { Shown } from './shown.ts';
 
-/** The quiet ground a picture is shown on: the brand's own colours, in the mode it was drawn in. */
+/** The background of a published render: the brand's own colours, in the mode it was drawn in. */
 export interface Look {
   tokens: DerivedTokens;
   mode: 'light' | 'dark';
@@ -32,7 +32,7 @@ main{--plate:min(100vw - 2*var(--margin),var(--natural),max((100svh - var(--rest
 .plate{display:block;border-radius:var(--radius);background:var(--bg);box-shadow:0 0 0 1px var(--line),0 1px 2px var(--shade),0 1.5rem 4rem -1.5rem var(--shade)}
 .plate img,.plate video{display:block;width:100%;height:auto;aspect-ratio:var(--ratio);border-radius:inherit}
 .caption{display:flex;flex-wrap:wrap;gap:1rem 2.5rem;align-items:flex-start;justify-content:space-between}
-.words{flex:1 1 16rem;min-width:0;max-width:44rem}
+.text{flex:1 1 16rem;min-width:0;max-width:44rem}
 h1{font:var(--weight) 1.25rem/1.3 var(--face);letter-spacing:-.008em;text-wrap:balance;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .facts{margin-top:.375rem;color:var(--muted);font-size:.875rem;font-variant-numeric:tabular-nums}
 .download{flex:none;padding:.625rem 1.125rem;border-radius:min(var(--radius),.75rem);background:var(--primary);color:var(--on-primary);box-shadow:0 0 0 1px var(--line);font-weight:600;text-decoration:none}
@@ -43,7 +43,7 @@ main{--rest:0rem;padding-block:1.125rem 2rem;gap:1.125rem}
 }
 `;
 
-/** A tall picture has its words beside it where there is room, so that it can be as high as the window. */
+/** A tall image has its text beside it where there is room, so that it can be as high as the window. */
 const tall = `
 @media (min-width:56rem){
 main{--rest:6rem;--side:20rem;--plate:min(100vw - 2*var(--margin) - var(--side) - 3.5rem,var(--natural),max((100svh - var(--rest))*var(--ratio),18rem));grid-template-columns:var(--plate) var(--side);gap:1.5rem 3.5rem}
@@ -52,7 +52,7 @@ main>*{width:auto}
 .brand,.caption{grid-column:2}
 .brand{align-self:start}
 .caption{flex-direction:column;flex-wrap:nowrap;align-self:end;gap:1.5rem}
-.words{flex:none}
+.text{flex:none}
 h1{font-size:1.5rem;line-height:1.25;-webkit-line-clamp:7}
 .facts{margin-top:.75rem}
 }
@@ -62,7 +62,7 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
   const { tokens, mode } = look;
   const { semantic: colors, roles } = readColors(look);
   const { primary } = roles;
-  // Every text colour was measured against the surface too; on it, a picture on the ground stands out.
+  // Every text colour is readable on the surface too; on it, a render in the background colour stands out.
   const variables = {
     '--ground': colors.surface,
     '--bg': colors.bg,

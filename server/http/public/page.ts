@@ -18,7 +18,7 @@ export interface PublicPage extends Described {
   look: Look;
 }
 
-/** The page around a published picture or film. It loads nothing but that, and runs nothing. */
+/** The page around a published image or video. It loads nothing else and runs no script. */
 export function publicPage(page: PublicPage): Page {
   const { about, brandName, shown, url, publicId, fileName, look } = page;
   const style = pageStyle(look, shown);
@@ -43,7 +43,7 @@ ${previewTags(page)}<style>${raw(style)}</style>
 <p class="brand"><bdi>${brandName}</bdi></p>
 <div class="plate">${media(page)}</div>
 <div class="caption">
-<div class="words">
+<div class="text">
 <h1 dir="auto">${about.title}</h1>
 <p class="facts"><bdi>${readFacts(page)}</bdi></p>
 </div>

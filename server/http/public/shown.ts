@@ -10,7 +10,7 @@ export interface Size {
 export interface Shown {
   kind: 'image' | 'video' | 'gif';
   size: Size;
-  /** The most it takes of a page: a picture at scale 2 is as wide as one at 1, and sharper. */
+  /** The largest size on the page: an image at scale 2 is as wide as one at scale 1, and sharper. */
   pageWidth: number;
   ending: string;
   poster: (Size & { ending: string }) | null;

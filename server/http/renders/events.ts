@@ -1,15 +1,18 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { presentBatch, presentRender } from '../../services/renders/present.ts';
-import { type RenderRow, readBatch, readRender } from '../../services/renders/read.ts';
+import { presentRender } from '../../services/renders/present.ts';
+import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
-import { answerEvents, eventAnswers, lastEventId, streamSlots } from '../answers/answer-events.ts';
+import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
 import type { EventStream } from '../answers/event-stream.ts';
+import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { idParam, needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
-import { batchIdParam, sampleRender } from './schemas.ts';
+import { sampleRender } from './schemas.ts';
 
-const answers = eventAnswers(`event: render\nid: 1\ndata: ${JSON.stringify(sampleRender)}\n\n`);
+export const renderEventAnswers = eventAnswers(
+  `event: render\nid: 1\ndata: ${JSON.stringify(sampleRender)}\n\n`,
+);
 
 const followOne = createRoute({
   method: 'get',
@@ -18,48 +21,19 @@ const followOne = createRoute({
   tags: ['Renders'],
   summary: 'Follow a render',
   description:
-    'The state at once and then every change, as events `render` whose data is the job. When it has ended, an ' +
-    'event `done`, and the stream ends.',
+    'Sends the state at once and then every change as an event `render` whose data is the job. When the job has ' +
+    'ended, an event `done` is sent and the stream ends.',
   ...needs('renders:read'),
   request: { params: idParam, headers: lastEventId },
-  responses: answers,
+  responses: renderEventAnswers,
 });
 
-const followAll = createRoute({
-  method: 'get',
-  path: '/batches/{batchId}/events',
-  operationId: 'followBatch',
-  tags: ['Batches'],
-  summary: 'Follow a batch',
-  description:
-    'Events `render` of every job as with one of them, and after each change an event `batch` with `{batchId, ' +
-    'total, queued, rendering, completed, failed, progress}`. When all have ended, an event `done`, and the ' +
-    'stream ends.',
-  ...needs('renders:read'),
-  request: { params: batchIdParam, headers: lastEventId },
-  responses: answers,
-});
-
-export function renderEventRoutes(api: OpenAPIHono<Env>): void {
-  const slots = streamSlots();
-
+export function renderEventRoutes(api: OpenAPIHono<Env>, slots: StreamSlots): void {
   api.openapi(followOne, async (c) => {
     const row = await readRender(readCtx(c), c.req.valid('param').id);
     return answerEvents(c, slots, followedRenders(c.var.app.watcher), [row], (stream) => ({
       news: (changed) => sendRenders(stream, changed),
       end: (all) => stream.end(all ? { event: 'done', data: presentEnd(all[0]!) } : undefined),
-    }));
-  });
-
-  api.openapi(followAll, async (c) => {
-    const { batchId } = c.req.valid('param');
-    const rows = await readBatch(readCtx(c), batchId);
-    return answerEvents(c, slots, followedRenders(c.var.app.watcher), rows, (stream) => ({
-      news(changed, all) {
-        sendRenders(stream, changed);
-        stream.send({ event: 'batch', key: batchId, data: presentBatch(batchId, all) });
-      },
-      end: (all) => stream.end(all ? { event: 'done', data: presentBatch(batchId, all) } : undefined),
     }));
   });
 }
@@ -68,6 +42,6 @@ function presentEnd({ id, status }: RenderRow) {
   return { id, status };
 }
 
-function sendRenders(stream: EventStream, rows: RenderRow[]): void {
+export function sendRenders(stream: EventStream, rows: RenderRow[]): void {
   for (const row of rows) stream.send({ event: 'render', key: row.id, data: presentRender(row) });
 }

@@ -2,12 +2,11 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
 import { templates } from '@livery/templates/registry';
 import { listRenders } from '../../services/renders/list.ts';
-import { presentBatch, presentRender } from '../../services/renders/present.ts';
-import { readBatch } from '../../services/renders/read.ts';
+import { presentRender } from '../../services/renders/present.ts';
 import type { Env } from '../route/env.ts';
 import { errors, json, needs, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
-import { batchIdParam, batchStateSchema, renderSchema, sampleRender } from './schemas.ts';
+import { renderSchema, sampleRender } from './schemas.ts';
 
 const list = createRoute({
   method: 'get',
@@ -40,24 +39,7 @@ const list = createRoute({
   },
 });
 
-const readAll = createRoute({
-  method: 'get',
-  path: '/batches/{batchId}',
-  operationId: 'getBatch',
-  tags: ['Batches'],
-  summary: 'Read a batch',
-  description: 'How far it is, and every job of it in the order of its variants.',
-  ...needs('renders:read'),
-  request: { params: batchIdParam },
-  responses: { 200: json('The batch.', batchStateSchema), ...errors(401, 403, 404, 429) },
-});
-
 export function renderListRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(readAll, async (c) => {
-    const { batchId } = c.req.valid('param');
-    const rows = await readBatch(readCtx(c), batchId);
-    return c.json({ ...presentBatch(batchId, rows), renders: rows.map(presentRender) }, 200);
-  });
   api.openapi(list, async (c) => {
     const { cursor, ...query } = c.req.valid('query');
     const { rows, nextCursor } = await listRenders(readCtx(c), { ...query, cursor: cursor ?? null });

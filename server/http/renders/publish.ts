@@ -32,9 +32,9 @@ const unpublish = createRoute({
   path: '/renders/{id}/publish',
   operationId: 'unpublishRender',
   tags: ['Renders'],
-  summary: 'Take the public link of a render back',
+  summary: 'Revoke the public link of a render',
   description:
-    'The link is dead for good; publishing again makes another. Caches may hold the file for five minutes more.',
+    'The link stops working for good; publishing again makes another one. Caches may keep the file for five more minutes.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The render is not public.' }, ...errors(401, 403, 404, 429) },

@@ -1,14 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { nameBounds } from '@livery/core/bounded';
+import { nameBounds } from '@livery/core/limited-schemas';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { unknownFields } from '@livery/templates/content';
-import type { Context } from 'hono';
+import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
-import { type CancelledBatch, cancelBatch, cancelRender } from '../../services/renders/cancel.ts';
+import { cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
-import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/renders/submit.ts';
 import { sendFile } from '../answers/send-file.ts';
 import type { Env } from '../route/env.ts';
 import {
@@ -23,15 +22,8 @@ import {
   uuid,
 } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
-import {
-  batchIdParam,
-  cancelledBatchSchema,
-  cancelledRenderSchema,
-  renderSchema,
-  sampleContent,
-  sampleRender,
-  warning,
-} from './schemas.ts';
+import { countCancelled } from './count-cancelled.ts';
+import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';
 
 const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
 
@@ -41,32 +33,30 @@ const batchSchema = z
     brandId: uuid,
     brandVersion: z.int32().min(1).optional().openapi({
       type: 'integer',
-      description: 'An older version to draw with; the current one where it is left out.',
+      description: 'An older version to draw with. Without it the current version is used.',
     }),
     mode: z
       .enum(['light', 'dark'])
       .optional()
-      .openapi({ description: 'The palette of every variant; the brand decides where it is left out.' }),
-    // Judged with the template's schema, which says where and why.
+      .openapi({ description: 'The palette of every variant. Without it the brand decides.' }),
+    // Validated later with the template's schema, which names each path and what is wrong there.
     content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameBounds }),
     variants: z
       .array(
         z.object({
           format: z.string().min(1).max(MAX_NAME),
           kind: z.enum(['still', 'video']),
-          durationS: z
-            .number()
-            .min(1)
-            .max(60)
-            .optional()
-            .openapi({ description: 'Seconds of a video, which needs it; 30 frames each (20 in a GIF).' }),
+          durationS: z.number().min(1).max(60).optional().openapi({
+            description:
+              'The length of a video in seconds; required for videos. A second has 30 frames (20 in a GIF).',
+          }),
           scale: z
             .literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3')
             .optional()
             .openapi({ type: 'number', enum: [0.5, 1, 2, 3] }),
           output: z.enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif']).optional(),
           mode: z.enum(['light', 'dark']).optional().openapi({
-            description: 'The palette of this variant, where it is not that of the batch.',
+            description: 'The palette of this variant. Without it the palette of the batch is used.',
           }),
         }),
       )
@@ -108,7 +98,8 @@ const submit = createRoute({
   operationId: 'submitRenders',
   tags: ['Renders'],
   summary: 'Submit a batch',
-  description: 'One job for each variant. Credits are debited now; a job that fails is refunded by itself.',
+  description:
+    'Creates one job for each variant. Credits are debited now; a job that fails is refunded automatically.',
   ...needs('renders:write'),
   request: { body: body(batchSchema) },
   responses: {
@@ -136,26 +127,12 @@ const cancel = createRoute({
   tags: ['Renders'],
   summary: 'Cancel a render',
   description:
-    'Ends a job that has not ended: `failed` with the error `cancelled`, `render.failed` sent. A queued job is refunded ' +
-    'whole, one that is being drawn by its undrawn share: `price − ceil(price × progress)`, in `creditsRefunded`.',
+    'Ends a job that has not ended yet. It becomes `failed` with the error `cancelled`, and `render.failed` is sent. A ' +
+    'queued job is refunded in full. A job that is being drawn is refunded its undrawn share, ' +
+    '`price − ceil(price × progress)`; see `creditsRefunded`.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 200: json('The job, cancelled.', cancelledRenderSchema), ...errors(401, 403, 404, 409, 429) },
-});
-
-const cancelAll = createRoute({
-  method: 'post',
-  path: '/batches/{batchId}/cancel',
-  operationId: 'cancelBatch',
-  tags: ['Batches'],
-  summary: 'Cancel a batch',
-  description: 'Cancels every job of a batch that has not ended; those that have stay as they are.',
-  ...needs('renders:write'),
-  request: { params: batchIdParam },
-  responses: {
-    200: json('Every job of the batch, as it is now.', cancelledBatchSchema),
-    ...errors(401, 403, 404, 409, 429),
-  },
 });
 
 const file = createRoute({
@@ -164,7 +141,7 @@ const file = createRoute({
   operationId: 'downloadRender',
   tags: ['Renders'],
   summary: 'Download the finished file',
-  description: 'Answers `Range` and `If-None-Match`.',
+  description: 'Supports `Range` and `If-None-Match`.',
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {
@@ -179,7 +156,7 @@ const poster = createRoute({
   operationId: 'downloadPoster',
   tags: ['Renders'],
   summary: 'Download the poster of a video',
-  description: 'The picture the video ends on, for `<video poster>` and previews. 404 for a still.',
+  description: 'The last image of the video, for `<video poster>` and previews. A still has none (404).',
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {
@@ -207,17 +184,8 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(cancel, async (c) => {
     const { id } = c.req.valid('param');
-    const verb = async (ctx: WriteCtx<RenderRow>) => counted(c, [await cancelRender(ctx, id)])[0]!;
+    const verb = async (ctx: WriteCtx<RenderRow>) => countCancelled(c, [await cancelRender(ctx, id)])[0]!;
     return c.json(await runWrite(c, 200, verb, presentCancelled), 200);
-  });
-  api.openapi(cancelAll, async (c) => {
-    const { batchId } = c.req.valid('param');
-    const verb = async (ctx: WriteCtx<CancelledBatch>) => {
-      const answer = await cancelBatch(ctx, batchId);
-      counted(c, answer.cancelled);
-      return answer;
-    };
-    return c.json(await runWrite(c, 200, verb, presentCancelledBatch), 200);
   });
   api.openapi(file, async (c) => {
     const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
@@ -229,19 +197,7 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   });
 }
 
-/** What was sent beside what the batch is made of; the content has its own way of telling. */
+/** Members of the request that no schema knows. Those of the content are found with the template's schema. */
 function unknownMembers(sent: object, taken: object): string[] {
   return unknownFields({ ...sent, content: null }, { ...taken, content: null });
-}
-
-function presentCancelledBatch({ batchId, cancelled, renders }: CancelledBatch) {
-  const creditsRefunded = cancelled.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);
-  return { batchId, cancelled: cancelled.length, creditsRefunded, renders: renders.map(presentCancelled) };
-}
-
-function counted(c: Context<Env>, cancelled: RenderRow[]): RenderRow[] {
-  for (const { templateId, kind } of cancelled) {
-    c.var.metrics.renders.inc({ template: templateId, kind, status: 'cancelled' });
-  }
-  return cancelled;
 }

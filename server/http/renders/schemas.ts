@@ -68,7 +68,7 @@ export const renderSchema = z
   })
   .openapi('Render', { example: sampleRender });
 
-const sampleCancelled = {
+export const sampleCancelled = {
   ...sampleRender,
   status: 'failed' as const,
   error: 'cancelled',
@@ -79,54 +79,7 @@ const sampleCancelled = {
 export const cancelledRenderSchema = renderSchema
   .extend({
     creditsRefunded: z.int().nullable().openapi({
-      description: 'What the render gave back; null where it had completed before.',
+      description: 'The credits that were refunded; null where the render had completed before.',
     }),
   })
   .openapi('CancelledRender', { example: sampleCancelled });
-
-export const cancelledBatchSchema = z
-  .object({
-    batchId: z.string(),
-    cancelled: z.int().openapi({ description: 'Renders that had not ended before.' }),
-    creditsRefunded: z.int().openapi({ description: 'What these renders gave back together.' }),
-    renders: z.array(cancelledRenderSchema),
-  })
-  .openapi('CancelledBatch', {
-    example: {
-      batchId: sampleRender.batchId,
-      cancelled: 1,
-      creditsRefunded: 1,
-      renders: [sampleCancelled],
-    },
-  });
-
-export const batchIdParam = z.object({
-  batchId: z
-    .string()
-    .regex(/^bat_[0-9A-Za-z]{22}$/)
-    .openapi({ param: { name: 'batchId', in: 'path' }, example: sampleRender.batchId }),
-});
-
-export const batchStateSchema = z
-  .object({
-    batchId: z.string(),
-    total: z.int(),
-    queued: z.int(),
-    rendering: z.int(),
-    completed: z.int(),
-    failed: z.int(),
-    progress: z.number().openapi({ description: 'What has ended counts in full, however it ended.' }),
-    renders: z.array(renderSchema),
-  })
-  .openapi('Batch', {
-    example: {
-      batchId: sampleRender.batchId,
-      total: 1,
-      queued: 1,
-      rendering: 0,
-      completed: 0,
-      failed: 0,
-      progress: 0,
-      renders: [sampleRender],
-    },
-  });

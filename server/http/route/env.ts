@@ -1,4 +1,4 @@
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { App, Caller } from '../../services/context.ts';
 import type { IdempotentRequest } from '../../services/idempotency/guard.ts';
 import type { DeclaredRoute } from './declared-routes.ts';

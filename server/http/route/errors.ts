@@ -5,14 +5,14 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDiskFull } from '../../platform/error-text.ts';
 import { describeError } from '../../platform/logger.ts';
-import { answerStored, Replay } from '../answers/replay.ts';
-import { noRoom } from '../middleware/need-room.ts';
+import { diskFull } from './disk-full.ts';
 import type { Env } from './env.ts';
+import { answerStored, Replay } from './replay.ts';
 
-/** When a request that met a busy or absent part may be tried again. */
+/** When a request that failed on a busy or unavailable part may be sent again. */
 const RETRY_AFTER_S = 5;
 
-/** The one place where errors become answers. What is not known is told as nothing but its request id. */
+/** The one place where errors become answers. An unknown error shows the caller nothing but its request id. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
   if (!(error instanceof AppError)) c.var.app.diskSpace.noteFailure(error);
@@ -37,7 +37,7 @@ function toAppError(error: Error): AppError {
       { path: '', message: 'expected JSON' },
     ]);
   }
-  if (isDiskFull(error)) return noRoom();
+  if (isDiskFull(error)) return diskFull();
   if (isDatabaseBusy(error))
     return new AppError('unavailable', 'The service cannot answer right now; try again.');
   return new AppError(

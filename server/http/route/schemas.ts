@@ -6,7 +6,7 @@ import type { Scope } from '@livery/core/scopes';
 
 /** Shapes that several routes share. */
 
-/** Any JSON value, which is always there: the describing of schemas takes a plain unknown for optional. */
+/** Any JSON value that must be present: the OpenAPI generator treats a plain unknown as optional. */
 export const anyValue = z.unknown().refine((value): boolean => value !== undefined, 'expected a value');
 
 export const errorSchema = z
@@ -22,20 +22,20 @@ export const errorSchema = z
   });
 
 export const errorDescriptions: Record<number, string> = {
-  400: 'The request breaks its schema; `details` lists each path and what is wrong there.',
-  401: 'No key, or one that is unknown, revoked or expired.',
+  400: 'The request does not match its schema; `details` lists each path and what is wrong there.',
+  401: 'The key is missing, unknown, revoked or expired.',
   402: 'Too few credits; nothing was debited or queued.',
   403: 'The key lacks the scope.',
-  404: 'Unknown, or not yours.',
-  409: 'Not possible in the present state.',
+  404: 'The record does not exist or belongs to another organisation.',
+  409: 'Not possible in the current state.',
   412: 'The brand is not at the version that `If-Match` names.',
   413: 'The body is too large.',
-  415: 'The body is of a type that is not taken.',
+  415: 'The type of the body is not supported.',
   416: 'The range lies outside the file.',
-  422: 'Well-formed, but cannot be done; `details` says which path and why.',
+  422: 'The request is well-formed but cannot be carried out; `details` names the path and the reason.',
   429: 'Too many requests; see `Retry-After`.',
-  500: 'A fault of the service. Nothing else is said here; its log has the request id.',
-  503: 'The service cannot answer right now, such as while its database is away; try again.',
+  500: 'An error of the service. Its log has the details under the request id.',
+  503: 'The service cannot answer right now, for example because its database is unavailable. Try again.',
 };
 
 /** The error answers of a route, for its description. */
@@ -86,15 +86,15 @@ export const pageQuery = z.object({
     .string()
     .max(MAX_NAME)
     .optional()
-    .openapi({ description: 'The `nextCursor` of the page before.' }),
+    .openapi({ description: 'The `nextCursor` of the previous page.' }),
 });
 
 export const time = z.iso.datetime();
 export const uuid = z.uuid(`expected an id such as ${sampleId}`);
 
 /**
- * A route that takes a key, and what that key must have: every scope that is named. The document shows it and the API
- * enforces it from this one place; a route without it needs no key.
+ * Declares that a route needs a key with every scope that is named. The OpenAPI document and the check of the API both
+ * read this declaration; a route without it needs no key.
  */
 export function needs(...scopes: [Scope, ...Scope[]]) {
   return { security: [{ apiKey: [] }], 'x-required-scope': scopes.join(' ') };
@@ -130,12 +130,12 @@ export const fileHeaders = z.object({
     .string()
     .max(MAX_TEXT)
     .optional()
-    .openapi({ description: 'The range counts only for this `ETag`.' }),
+    .openapi({ description: 'The range applies only while the file has this `ETag`.' }),
   'if-none-match': z
     .string()
     .max(MAX_TEXT)
     .optional()
-    .openapi({ description: 'The `ETag` of the file that is there.' }),
+    .openapi({ description: 'The `ETag` of the copy that the client has.' }),
 });
 
 /** What a route that sends a stored file may answer. */
@@ -153,12 +153,12 @@ export function fileAnswers(description: string, types: string[]) {
     'Content-Disposition': text('The name to save the file under.'),
   };
   const part = { ...whole, 'Content-Range': text('Which bytes these are, and how many the file has.') };
-  const location = text('Where the bytes are, for five minutes.');
+  const location = text('The address of the bytes, valid for five minutes.');
   return {
     200: { description, content, headers: z.object(whole) },
     206: { description: 'The range that was asked for.', content, headers: z.object(part) },
     302: {
-      description: 'A large file, where the storage can be reached: follow to the bytes.',
+      description: 'A redirect to the storage, for large files.',
       headers: z.object({ Location: location }),
     },
     304: { description: 'Unchanged.', headers: z.object(cached) },

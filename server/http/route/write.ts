@@ -2,8 +2,8 @@ import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import type { Ctx, WriteCtx } from '../../services/context.ts';
 import { findStoredAnswer, lockKey, storeAnswer } from '../../services/idempotency/guard.ts';
-import { Replay } from '../answers/replay.ts';
 import type { Env } from './env.ts';
+import { Replay } from './replay.ts';
 
 export function readCtx(c: Context<Env>): Ctx {
   const { app, caller } = c.var;

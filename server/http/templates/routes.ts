@@ -30,7 +30,7 @@ const templateSchema = z
     sample: anyValue.openapi({ description: 'Content that shows the template well.' }),
     rules: z.array(z.string()).openapi({
       description:
-        'What `contentSchema` cannot express. A content that breaks one is refused with `content_invalid` at the path.',
+        'Rules that `contentSchema` cannot express. Content that breaks one is refused with `content_invalid` at its path.',
     }),
     defaultDurationS: z.number(),
     minDurationS: z.number(),

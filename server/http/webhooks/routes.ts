@@ -48,8 +48,8 @@ const create = createRoute({
   tags,
   summary: 'Register a webhook endpoint',
   description: [
-    'Answers all endpoints; the new one alone carries its `secret`, and only now. Deliveries are signed with it.',
-    'The address must be one of the public internet, now and at every delivery.',
+    'Answers all endpoints. Only the new one has its `secret`, and only in this answer. Deliveries are signed with it.',
+    'The address must be on the public internet, now and at every delivery.',
   ].join(' '),
   ...needs('webhooks:write'),
   request: { body: body(newWebhookSchema) },
@@ -83,7 +83,7 @@ const update = createRoute({
   operationId: 'updateWebhook',
   tags,
   summary: 'Change a webhook endpoint, or switch it on and off',
-  description: 'An endpoint that was switched off by itself is switched on again with `{"active": true}`.',
+  description: 'Send `{"active": true}` to switch on an endpoint that was switched off automatically.',
   ...needs('webhooks:write'),
   request: { params: idParam, body: body(webhookChangeSchema) },
   responses: {
@@ -98,10 +98,10 @@ const remove = createRoute({
   operationId: 'deleteWebhook',
   tags,
   summary: 'Remove a webhook endpoint',
-  description: 'Its log goes with it, and so does what was still on its way.',
+  description: 'Its delivery log and the deliveries that still wait are removed too.',
   ...needs('webhooks:write'),
   request: { params: idParam },
-  responses: { 204: { description: 'Gone.' }, ...errors(401, 403, 404, 429) },
+  responses: { 204: { description: 'The endpoint was removed.' }, ...errors(401, 403, 404, 429) },
 });
 
 const rotate = createRoute({
@@ -111,7 +111,7 @@ const rotate = createRoute({
   tags,
   summary: 'Give an endpoint a new secret',
   description:
-    'For 24 hours deliveries carry the signatures of both secrets, so that a receiver can change over.',
+    'For 24 hours deliveries have the signatures of both secrets, so that the receiver can switch.',
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: {
@@ -130,9 +130,10 @@ function describeEvents(api: OpenAPIHono<Env>): void {
       operationId: completed ? 'onRenderCompleted' : 'onRenderFailed',
       tags,
       summary: completed ? 'A render has completed' : 'A render has failed, or was cancelled',
-      description: 'Signed by `X-Studio-Signature` and `webhook-signature`. May come more than once.',
+      description:
+        'Signed in `X-Studio-Signature` and `webhook-signature`. An event may be delivered more than once.',
       request: { body: body(eventSchema) },
-      responses: { 200: { description: 'Any 2xx within ten seconds: taken.' } },
+      responses: { 200: { description: 'Any 2xx status within ten seconds accepts the delivery.' } },
     });
   }
 }

@@ -79,11 +79,15 @@ export const deliverySchema = z
     webhookId: uuid,
     eventId: z.string(),
     eventType: z.enum(eventTypes),
-    test: z.boolean().openapi({ description: 'Sent to try the endpoint out.' }),
-    manual: z.boolean().openapi({ description: 'Asked for by hand; such a delivery is tried once.' }),
+    test: z.boolean().openapi({ description: 'Whether it is a test event.' }),
+    manual: z
+      .boolean()
+      .openapi({
+        description: 'Whether it was requested through the API; such a delivery is attempted once.',
+      }),
     status: z.enum(deliveryStatuses),
     attempts: z.int(),
-    responseStatus: z.int().nullable().openapi({ description: 'Of the last try.' }),
+    responseStatus: z.int().nullable().openapi({ description: 'The status of the last attempt.' }),
     error: z.string().nullable(),
     nextAttemptAt: time.nullable(),
     tries: z.array(
@@ -101,7 +105,7 @@ export const deliverySchema = z
   .openapi('Delivery', { example: sampleDelivery });
 
 export const deliveryWithBodySchema = deliverySchema
-  .extend({ body: z.string().openapi({ description: 'What is posted, byte for byte.' }) })
+  .extend({ body: z.string().openapi({ description: 'The body that is posted, byte for byte.' }) })
   .openapi('DeliveryWithBody', {
     example: { ...sampleDelivery, body: '{"id":"evt_7Qm2XcVw9TzK4nRf1LbYdE","type":"render.completed",…}' },
   });
@@ -126,15 +130,15 @@ export const eventSchema = z
     id: z.string(),
     type: z.enum(eventTypes),
     createdAt: time,
-    test: z.literal(true).optional().openapi({ description: 'Only where an endpoint is tried out.' }),
+    test: z.literal(true).optional().openapi({ description: 'Only in a test event.' }),
     refunded: z.literal(true).optional().openapi({ description: 'Only with `render.failed`.' }),
     creditsRefunded: z.int().optional().openapi({
       description:
-        'Only with `render.failed`: what was given back, 0 where all of a cancelled render was drawn.',
+        'Only with `render.failed`: the refunded credits; 0 for a render that was cancelled when all of it was drawn.',
     }),
     data: renderSchema
       .extend({
-        fileUrl: z.string().nullable().openapi({ description: 'Where the file is; needs the key.' }),
+        fileUrl: z.string().nullable().openapi({ description: 'The address of the file; it needs the key.' }),
       })
       .openapi('EventRender', { example: sampleJob }),
   })

@@ -1,5 +1,5 @@
 import type { SaxesAttributeNS } from 'saxes';
-import { unsound } from '../refused.ts';
+import { unsound } from '../errors/file-refused.ts';
 import { cleanDeclarations, isInside } from './css.ts';
 import { attributes as allowed } from './names.ts';
 
@@ -44,7 +44,7 @@ export function cleanAttributes(
   return kept;
 }
 
-/** The bytes of a picture that stands in the drawing itself, or null. */
+/** The bytes of an image that is embedded in the drawing, or null. */
 export function embeddedImage(href: string | undefined): Buffer | null {
   const data = embedded.exec(href ?? '')?.[1];
   return data === undefined ? null : Buffer.from(data, 'base64');

@@ -1,5 +1,5 @@
 import * as csstree from 'css-tree';
-import { unsound } from '../refused.ts';
+import { unsound } from '../errors/file-refused.ts';
 
 /** Rules that only choose among what the sheet itself holds. */
 const choosingRules = new Set(['media', 'supports', 'layer']);

@@ -1,5 +1,5 @@
 import { Renderer } from '@takumi-rs/core';
-import { unsound } from '../refused.ts';
+import { unsound } from '../errors/file-refused.ts';
 
 const SIDE = 512;
 

@@ -1,4 +1,4 @@
-import { unsound } from '../refused.ts';
+import { unsound } from '../errors/file-refused.ts';
 
 /** Illustrator declares a dozen namespaces this way; nobody needs many more. */
 const MAX_ENTITIES = 64;

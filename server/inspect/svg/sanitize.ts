@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { Refused, unsound } from '../errors/file-refused.ts';
 import type { InspectionWarning } from '../inspection.ts';
-import { Refused, unsound } from '../refused.ts';
 import { cleanAttributes, embeddedImage } from './attributes.ts';
 import { cleanSheet } from './css.ts';
 import { readEntities } from './entities.ts';
@@ -12,7 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const MAX_DEPTH = 200;
 const textElements = ['text', 'tspan', 'textPath'];
 
-/** Embedded pictures make files large; drawings alone are never. */
+/** Embedded images make files large; drawings alone never are. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface CleanSvg extends SvgSize {
@@ -31,8 +31,8 @@ const warningText = {
 };
 
 /**
- * Writes a drawing anew from what it may hold. What runs or grows without end is refused; what only reaches
- * outside the file is left out and told.
+ * Writes a drawing again from the elements and attributes it may have. A drawing that runs a script or expands without
+ * end is refused; references to anything outside the file are removed and reported.
  */
 export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
   if (bytes.length > MAX_BYTES) throw unsound(`An SVG may have at most ${MAX_BYTES} bytes.`);
@@ -131,7 +131,7 @@ function readElement(
     throw unsound(`The SVG runs a script: it holds an element ${local}.`);
   }
   const own = uri === SVG || uri === '';
-  // A link draws what it holds; only where it leads is of no use in a picture.
+  // A link draws what it holds; only its address is of no use in an image.
   const isText = parent !== undefined && textElements.includes(parent.name);
   const name = own && local === 'a' ? (isText ? 'tspan' : 'g') : local;
   const kept = cleanAttributes(local, Object.values(attributes), local === 'a' ? () => {} : cut);
@@ -153,7 +153,7 @@ function cleanStyle(node: SvgNode, cut: () => void): void {
   node.children = sheet.css === '' ? [] : [sheet.css];
 }
 
-/** The parser's message starts with a position that is told already. */
+/** The parser's message starts with a position that the error has already. */
 function readReason(error: Error): string {
   return error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-import { unsound } from '../refused.ts';
+import { unsound } from '../errors/file-refused.ts';
 
 export interface SvgNode {
   name: string;

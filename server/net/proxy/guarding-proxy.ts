@@ -27,7 +27,7 @@ export interface GuardingProxy {
 }
 
 /**
- * Answered by the proxy itself, with 204 to whoever has credentials: a browser that asks for it has given them,
+ * Answered by the proxy itself, with 204 to a client that has credentials: a browser that asks for it has given them,
  * and gives them unasked from then on. The name can be no one's (RFC 6761).
  */
 export const greetingUrl = 'http://proxy.livery.invalid/';

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { FetchFailed, type FetchFailure } from '../fetch-failed.ts';
 
-/** Why the proxy did not pass something on; told in the header `x-livery-refused`. */
+/** Why the proxy refused a request; sent in the header `x-livery-refused`. */
 export type RefusalReason =
   | FetchFailure
   | 'bad_request'

@@ -139,7 +139,7 @@ export class CountedSession implements ProxySession {
 
   /**
    * Connections that begin together share one look-up, and a name that failed is not asked for again, so that a
-   * page with a hundred pictures of one dead host costs one look-up.
+   * page with a hundred images of one dead host costs one lookup.
    */
   private resolve(hostname: string): Promise<LookupAddress[]> {
     const known = this.lookups.get(hostname);

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Where a request goes, read from the request-target alone: a `Host` header beside it may say anything, and is
- * written anew.
+ * written again.
  */
 export interface Target {
   /** As a URL has it; IPv6 in brackets. */
@@ -46,7 +46,7 @@ function readTarget(text: string, checkUrl: Guard['checkUrl']): Target {
   };
 }
 
-/** The host of a target that was refused, to tell about it; null where it has none. */
+/** The host of a refused target, for the report about it; null where it has none. */
 export function readHost(text: string): string | null {
   return URL.parse(text)?.hostname || URL.parse(`http://${text}`)?.hostname || null;
 }

@@ -13,7 +13,7 @@ interface Tunnel {
   client: Socket;
   /** What the client sent behind its request already. */
   head: Buffer;
-  /** What each side is told once the connection stands. */
+  /** What each side is sent once the connection is open. */
   toClient?: string;
   toServer?: string;
 }

@@ -29,7 +29,7 @@ export async function factsOfAssets(
   );
 }
 
-/** References that lead nowhere, or to a picture where a font must be, and the other way round. */
+/** References to no asset, or to an image where a font must be, or to a font where an image must be. */
 export function brokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
   return listRefs(document).flatMap((ref) => {
     const message = describeProblem(ref, known.get(ref.id));

@@ -6,7 +6,7 @@ import { storageChecks } from '../../db/schema.ts';
 const UNRECORDED_HOURS = 6;
 
 /**
- * Notes files that are about to be stored. Until the check is due housekeeping removes none of them, though no record
+ * Notes files that are about to be stored. Until the check is due maintenance removes none of them, though no record
  * names them yet; after that it removes those that were never recorded, such as an upload past the quota.
  */
 export function expectRecords(db: Db, storageKeys: readonly string[]): Promise<void> {

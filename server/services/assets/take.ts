@@ -12,7 +12,7 @@ export interface ReceivedFile {
   sourceUrl: string | null;
 }
 
-/** All that a record of the file will hold, but for whose it is. */
+/** The record of a file except its owner. */
 export interface TakenFile {
   record: Omit<typeof assets.$inferInsert, 'id' | 'organizationId' | 'extractionId' | 'createdAt'>;
   warnings: InspectionWarning[];
@@ -24,7 +24,7 @@ export async function takeFile(
   received: ReceivedFile,
   share: InspectShare,
 ): Promise<TakenFile> {
-  // The name of an upload is its sender's word for what it is; the end of an address is nobody's.
+  // The sender chose the name of an upload, so it must match the type; the end of a URL means nothing.
   const name = received.sourceUrl === null ? received.name : null;
   const maxPixels = app.settings.maxImagePixels;
   const inspection = await app.inspector.inspect({ file: received.file, name, maxPixels }, share);

@@ -3,10 +3,10 @@ import { fileBase, type Named } from '../renders/file-name.ts';
 /** File systems take 255 bytes for a whole name; the rest of it needs fewer than a hundred. */
 const MAX_BYTES_OF_BRAND = 150;
 
-/** What some system refuses in a name, or reads as a path; signs that turn writing round hide a name's ending. */
+/** Characters that some system refuses or reads as a path; direction marks could hide the extension of a name. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Names that can lie in one folder on every system, in the order of the files; equal ones are numbered. */
+/** Names that are valid in one folder on every system, in the order of the files; equal ones are numbered. */
 export function namesInFolder(brandName: string, files: readonly (Named & { output: string })[]): string[] {
   const brand = folderName(brandName);
   const uses = new Map<string, number>();

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { fileRemoved, hasFile } from '../renders/finished.ts';
-import { readBatch } from '../renders/read.ts';
 import { findFile } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { namesInFolder } from './file-names.ts';
+import { readBatch } from './read.ts';
 
 export interface BatchFiles {
   /** What all of them together may be called. */

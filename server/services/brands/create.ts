@@ -5,24 +5,24 @@ import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { linkToBrand } from '../extractions/bind.ts';
+import { prepareDocument } from '../documents/prepare.ts';
+import { linkToBrand } from '../extractions/link-to-brand.ts';
 import { lockExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
-import { lockOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
-import { noteAssets } from './note-assets.ts';
-import { prepareDocument } from './prepare.ts';
+import { noteAssets } from './link-assets.ts';
 import type { BrandWithVersion } from './read.ts';
-import { jsonSize } from './weigh.ts';
+import { versionSize } from './version-size.ts';
 
 export interface NewBrand {
   document: unknown;
   name?: string | undefined;
   domain?: string | undefined;
-  /** What the document was found by; fields that are still as they were found keep telling so. */
+  /** The extraction that found the document. Fields that still have the found value keep their provenance. */
   extractionId?: string | undefined;
   meta?: Record<string, unknown> | undefined;
 }
@@ -75,7 +75,7 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     ...completed,
     ...namedProvenance(input, completed),
   };
-  const bytes = jsonSize({ document, tokens, provenance });
+  const bytes = versionSize({ document, tokens, provenance });
   await addStoredBytes(tx, organizationId, bytes, ctx.settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
@@ -95,12 +95,12 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
   return { brand: brand!, version: version! };
 }
 
-/** Fields that are as the extraction found them keep what it tells of them; the others are whoever's sent them. */
+/** Fields with the value that the extraction found keep its provenance; the sender edited the others. */
 function keptProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
   return editedProvenance(provenance, document, sent);
 }
 
-/** A name that is sent beside the document, and fills its place there, is as much the sender's as one inside it. */
+/** A name that is sent beside the document and fills a missing one counts as sent in the document. */
 function namedProvenance({ name, domain }: NewBrand, completed: Provenance): Provenance {
   const sent = { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
   const named = deriveProvenance({ $extensions: { 'studio.identity': sent } });

@@ -5,15 +5,15 @@ import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
+import { yieldToOthers } from '../documents/yield-to-others.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
-import { yieldToOthers } from './give-turn.ts';
 import { checkDomain, checkName } from './labels.ts';
+import { noteAssets } from './link-assets.ts';
 import { checkMeta } from './meta.ts';
-import { noteAssets } from './note-assets.ts';
 import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
-import { jsonSize } from './weigh.ts';
+import { versionSize } from './version-size.ts';
 
 /** What may change on a brand beside its document. None of it makes a version. */
 export interface BrandFields {
@@ -36,12 +36,12 @@ export interface Edit {
   always?: boolean;
   /** The extraction that the new version takes over from, where it does from one. */
   extractionId?: string;
-  /** The new version, from the one that is current once the brand is held; null leaves the document alone. */
+  /** Makes the new version from the one that is current once the brand is locked; null keeps the document. */
   next(tx: Db, brand: BrandRow, current: VersionRow): Promise<NewVersion | null>;
 }
 
 /**
- * Every change of a brand. The brand's row is held while its next version is made, so that numbers have no
+ * Every change of a brand. The brand's row is locked while its next version is made, so that numbers have no
  * gap, each version names its true parent, and no change is made from a document that is no longer current.
  */
 export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Promise<BrandWithVersion> {
@@ -105,7 +105,7 @@ async function addVersion(
   next: NewVersion,
 ): Promise<VersionRow> {
   await requireVersion(tx, brand.organizationId, settings);
-  const bytes = jsonSize(next);
+  const bytes = versionSize(next);
   await addStoredBytes(tx, brand.organizationId, bytes, settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)

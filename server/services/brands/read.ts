@@ -1,12 +1,14 @@
-import { notFound } from '@livery/core/errors';
+import { AppError, notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { brands, brandVersions } from '../../db/schema.ts';
+import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
+import { findVersion, type VersionRow } from './find-version.ts';
+
+export type { VersionRow } from './find-version.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
-export type VersionRow = typeof brandVersions.$inferSelect;
 
 /** A brand and the version that is current. */
 export interface BrandWithVersion {
@@ -20,7 +22,7 @@ export async function readBrand(ctx: Ctx, id: string): Promise<BrandWithVersion>
   return { brand, version: await currentVersion(ctx.db, brand) };
 }
 
-/** Another organisation's brand is as unknown as one that never was. */
+/** A brand of another organisation is not found, as if it did not exist. */
 export async function findBrand(db: Db, organizationId: string, id: string): Promise<BrandRow> {
   const brand = await db.query.brands.findFirst({
     where: and(eq(brands.id, id), eq(brands.organizationId, organizationId)),
@@ -29,9 +31,21 @@ export async function findBrand(db: Db, organizationId: string, id: string): Pro
   return brand;
 }
 
-export async function currentVersion(db: Db, brand: BrandRow): Promise<VersionRow> {
-  const version = await db.query.brandVersions.findFirst({
-    where: eq(brandVersions.id, brand.currentVersionId),
-  });
-  return version!;
+export function currentVersion(db: Db, brand: BrandRow): Promise<VersionRow> {
+  return findVersion(db, brand.id, { id: brand.currentVersionId });
+}
+
+export async function readVersion(ctx: Ctx, brandId: string, versionId: string): Promise<VersionRow> {
+  requireScope(ctx.caller, 'brands:read');
+  const brand = await findBrand(ctx.db, ctx.caller.organizationId, brandId);
+  return findVersion(ctx.db, brand.id, { id: versionId });
+}
+
+/** Throws for an archived brand: nothing is drawn with it, and its website is not read for it. */
+export function refuseArchived({ status }: BrandRow): void {
+  if (status !== 'archived') return;
+  throw new AppError(
+    'brand_archived',
+    'This brand is archived; set its status back to draft or active first.',
+  );
 }

@@ -1,7 +1,7 @@
 import { editedProvenance } from '@livery/core/brand/provenance';
 import type { WriteCtx } from '../context.ts';
+import { prepareDocument } from '../documents/prepare.ts';
 import { type BrandFields, editBrand } from './edit.ts';
-import { prepareDocument } from './prepare.ts';
 import type { BrandWithVersion } from './read.ts';
 
 export interface BrandReplacement extends BrandFields {

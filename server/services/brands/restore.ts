@@ -1,8 +1,8 @@
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { WriteCtx } from '../context.ts';
 import { editBrand } from './edit.ts';
+import { findVersion } from './find-version.ts';
 import type { BrandWithVersion } from './read.ts';
-import { findVersion } from './read-version.ts';
 
 /** Makes a new version with the document of an old one. Nothing that was saved meanwhile is lost. */
 export function restoreVersion(
@@ -16,7 +16,7 @@ export function restoreVersion(
     expected,
     always: true,
     next: async (tx, brand) => {
-      const { id, document, provenance } = await findVersion(tx, brand.id, versionId);
+      const { id, document, provenance } = await findVersion(tx, brand.id, { id: versionId });
       return { document, tokens: deriveTokens(document), provenance, meta: { restoredFrom: id } };
     },
   });

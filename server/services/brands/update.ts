@@ -2,8 +2,8 @@ import { mergeDocument } from '@livery/core/brand/merge';
 import { editedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
 import type { Db } from '../../db/database.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
+import { prepareDocument } from '../documents/prepare.ts';
 import { type BrandFields, editBrand, type NewVersion } from './edit.ts';
-import { prepareDocument } from './prepare.ts';
 import type { BrandRow, BrandWithVersion, VersionRow } from './read.ts';
 
 export interface BrandPatch extends BrandFields {
@@ -12,7 +12,7 @@ export interface BrandPatch extends BrandFields {
 
 export interface UpdateOptions {
   expected: readonly number[] | null;
-  /** Whether fields that were completed by rule are completed anew, from what the patch changes. */
+  /** Whether fields that were completed by rule are completed again, from what the patch changes. */
   rederive: boolean;
 }
 
@@ -48,10 +48,10 @@ export async function patchVersion(
   const merged = mergeDocument(sent ?? current.document, patch);
   const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand, {
     stored: [current.document],
-    // What is made anew was taken out of its token; the token is judged with it.
+    // Fields that are completed again were taken out of their token; the token is validated with them.
     given: sent === undefined ? merged : mergeDocument(current.document, patch),
   });
-  // Where fields are made anew, naming one keeps it, also as it was.
+  // When fields are completed again, a field that the patch names is kept, even with its old value.
   const named = sent === undefined ? {} : patch;
   const edited = editedProvenance(current.provenance, current.document, document, named);
   return { document, tokens, provenance: { ...edited, ...completed } };

@@ -9,7 +9,7 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { hashClaimToken } from '../extractions/claim-token.ts';
 import { copyResult } from '../extractions/copy-result.ts';
 import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
-import { lockOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 import { requireScope } from '../scopes.ts';
 
 export interface Claim {
@@ -17,7 +17,7 @@ export interface Claim {
   name?: string | undefined;
 }
 
-/** Makes a brand of an extraction, whoever asked for it. A token is good for one brand. */
+/** Makes a brand of an extraction of any organisation. A token can be used for one brand. */
 export async function claimExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   { claimToken, name }: Claim,
@@ -35,7 +35,7 @@ export async function claimExtraction(
   });
 }
 
-/** Held, so that of two who claim at once the second finds it taken. */
+/** Locks the extraction, so that the second of two concurrent claims finds the token used. */
 async function lockClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction> {
   const [row] = await tx
     .select()

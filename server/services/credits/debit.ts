@@ -11,7 +11,7 @@ export interface Charge {
   credits: number;
 }
 
-/** Takes what a whole batch costs, or nothing. The guarded update is what keeps the balance above nothing. */
+/** Debits the price of a whole batch, or nothing. The condition of the update keeps the balance from being negative. */
 export async function debitBatch(
   tx: Db,
   caller: Caller,

@@ -6,13 +6,13 @@ import { newId } from '../../platform/ids.ts';
 
 export interface Grant {
   organizationId: string;
-  /** Below nothing it is an adjustment, which may take no more than is there. */
+  /** A negative amount is an adjustment, which may not take more than the balance. */
   amount: number;
   note?: string | undefined;
 }
 
 const MAX_GRANT = 1_000_000_000;
-/** What the column holds. */
+/** The largest value of the column. */
 const MAX_BALANCE = 2_147_483_647;
 
 export async function grantCredits(db: Db, { organizationId, amount, note }: Grant) {

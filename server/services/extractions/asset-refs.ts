@@ -1,4 +1,4 @@
-import { isObject } from '@livery/core/brand/fill';
+import { isObject } from '@livery/core/brand/draft';
 
 /** References anywhere in plain data, also where the brand document's format knows of none: crops, alternatives. */
 

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { assets, extractions } from '../../db/schema.ts';
 import { BrowserLost, ExtractionError } from '../../extract/contracts.ts';
 import { handleExtract } from '../../jobs/extract.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { extractTries } from '../../queue/contracts.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {
@@ -19,9 +18,10 @@ import {
   readWell,
   standInExtractor,
 } from '../../testing/stand-in-extractor.ts';
+import { extractionLimits } from '../attempts/limits.ts';
 import {
-  abandonExtraction,
   completeAttempt,
+  extractionLease,
   failAttempt,
   reportProgress,
   startAttempt,
@@ -113,7 +113,7 @@ describe('a worker that was lost', () => {
 
   test('is replaced three times, then the extraction fails', async () => {
     const id = await locked();
-    for (let loss = 0; loss <= extractTries.losses; loss++) {
+    for (let loss = 0; loss <= extractionLimits.losses; loss++) {
       expect(await startAttempt(service.app, id, claim)).not.toBeNull();
     }
     expect(await startAttempt(service.app, id, claim)).toBeNull();
@@ -142,9 +142,9 @@ describe('a worker that was lost', () => {
   test('and that the queue gave up on leaves an extraction that ends', async () => {
     const id = await locked();
     await startAttempt(service.app, id, claim);
-    expect(await abandonExtraction(service.app, id, claim)).toBe(true);
+    expect(await extractionLease.abandon(service.app, id, claim)).toMatchObject({ id });
     expect(await findRow(id)).toMatchObject({ status: 'failed', error: { code: 'internal' } });
-    expect(await abandonExtraction(service.app, id, claim)).toBe(false);
+    expect(await extractionLease.abandon(service.app, id, claim)).toBeNull();
   });
 });
 
@@ -328,7 +328,7 @@ test('the queue’s job ends with the extraction', async () => {
 test('an attempt whose worker stops counts for nothing, however often', async () => {
   const id = await locked();
   const reason = new Error('the worker stops');
-  for (let stops = 0; stops <= extractTries.losses + 1; stops++) {
+  for (let stops = 0; stops <= extractionLimits.losses + 1; stops++) {
     const stopping = new AbortController();
     const extractor = {
       ...browser,

@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
 import { type ReadyExtraction, requireReady } from './read.ts';
 
-/** For how long what a site showed is taken to be what it shows. */
+/** How long a result is reused for the same site. */
 const CACHE_HOURS = 24;
 
-/** The newest reading of a site, whoever asked for it. Copies do not count, or a result would never grow old. */
+/** The newest extraction of a site by any organisation. Copies do not count, or a result would never expire. */
 export async function findCached(tx: Db, url: string): Promise<ReadyExtraction | null> {
   const [row] = await tx
     .select()
@@ -21,7 +21,7 @@ export async function findCached(tx: Db, url: string): Promise<ReadyExtraction |
     )
     .orderBy(desc(extractions.finishedAt))
     .limit(1)
-    // Housekeeping skips rows that are locked: what is being copied does not expire meanwhile.
+    // Maintenance skips locked rows, so a result does not expire while it is copied.
     .for('key share');
   return row ? requireReady(row) : null;
 }

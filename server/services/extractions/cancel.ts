@@ -5,10 +5,10 @@ import { extractJob } from '../../queue/contracts.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { endAsFailed, toFailure } from './attempt.ts';
-import { hasEnded } from './ended.ts';
+import { hasEnded } from './has-ended.ts';
 import type { ExtractionRow } from './read.ts';
 
-/** Ends an extraction that has not ended by itself; whoever reads the site finds out and stops. */
+/** Ends an extraction that has not ended yet; the worker that reads the site learns of it by its heartbeat and stops. */
 export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string): Promise<ExtractionRow> {
   requireScope(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {

@@ -4,7 +4,7 @@ import type { PartialFindings } from '../../extract/contracts.ts';
 /** They come from a page and go to a page, by the second: so much of each and no more. */
 const MAX = { name: 200, colors: 12, fonts: 8, family: 120, screenshot: 300_000 };
 
-/** As they are told: what is not known yet is null. */
+/** The findings as the API shows them: what is not known yet is null. */
 export function presentFindings({ name, colors, fonts, screenshot }: StoredFindings) {
   return {
     name: name ?? null,

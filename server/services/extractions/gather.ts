@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { listAssetRefs } from '@livery/core/brand/asset-refs';
 import { AppError } from '@livery/core/errors';
-import { dropAssets } from '@livery/extraction/asset-places';
+import { dropAssets } from '@livery/extraction/rewrite-assets';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
 import { type TakenFile, takeFile } from '../assets/take.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 /** More than any brand is made of. */
 const MAX_FILES = 150;
 
-/** A site may hold dozens of files that take ten seconds each, while its job holds a lane that all tenants share. */
+/** A site may have dozens of files that take ten seconds each, while its job occupies a lane that all tenants share. */
 const MAX_MS = 60_000;
 
 export interface GatherOptions {

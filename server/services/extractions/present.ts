@@ -1,20 +1,23 @@
+import { extractionStageTexts } from '@livery/core/extraction-states';
+import { presentEvidence } from './evidence.ts';
 import { presentFindings } from './findings.ts';
 import type { ExtractionRow } from './read.ts';
 import type { AcceptedExtraction } from './submit.ts';
 
-/** An extraction as the API shows it. What was found is there once all of it is. */
+/** An extraction as the API shows it. The result is null until all of it is known. */
 export function presentExtraction(row: ExtractionRow) {
   return {
     id: row.id,
     url: row.url,
     status: row.status,
     stage: row.stage,
+    stageText: extractionStageTexts[row.stage],
     progress: row.progress,
     cached: row.cached,
     document: row.document,
     tokens: row.tokens,
     provenance: row.provenance ?? {},
-    evidence: row.evidence ?? [],
+    evidence: presentEvidence(row.evidence ?? []),
     warnings: row.warnings ?? [],
     error: row.error,
     brandId: row.brandId,
@@ -23,9 +26,10 @@ export function presentExtraction(row: ExtractionRow) {
   };
 }
 
-/** How far it is, for those who follow it. */
+/** What each event of an extraction carries. */
 export function presentProgress({ id, status, stage, progress, findings, error }: ExtractionRow) {
-  return { id, status, stage, progress, findings: presentFindings(findings), error };
+  const stageText = extractionStageTexts[stage];
+  return { id, status, stage, stageText, progress, findings: presentFindings(findings), error };
 }
 
 export function presentAccepted({ extraction: { id, status, cached }, claimToken }: AcceptedExtraction) {

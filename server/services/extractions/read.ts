@@ -7,7 +7,7 @@ import { requireScope } from '../scopes.ts';
 
 export type ExtractionRow = typeof extractions.$inferSelect;
 
-/** One that has ended well, with all that it found. */
+/** An extraction that is ready, with its whole result. */
 export type ReadyExtraction = ExtractionRow & {
   [Member in 'document' | 'tokens' | 'provenance' | 'evidence' | 'warnings']: NonNullable<
     ExtractionRow[Member]
@@ -19,7 +19,7 @@ export function readExtraction(ctx: Ctx, id: string): Promise<ExtractionRow> {
   return findExtraction(ctx.db, ctx.caller.organizationId, id);
 }
 
-/** Another organisation's extraction is as unknown as one that never was. */
+/** An extraction of another organisation is not found, as if it did not exist. */
 export async function findExtraction(db: Db, organizationId: string, id: string): Promise<ExtractionRow> {
   const row = await db.query.extractions.findFirst({
     where: and(eq(extractions.id, id), eq(extractions.organizationId, organizationId)),
@@ -44,7 +44,7 @@ export function requireReady(row: ExtractionRow): ReadyExtraction {
   if (row.status === 'ready') return row as ReadyExtraction;
   const message =
     row.status === 'failed'
-      ? 'This extraction has failed, so there is no result of it.'
+      ? 'This extraction has failed; it has no result.'
       : 'This extraction is not ready yet.';
   throw new AppError('extraction_not_ready', message, { status: row.status });
 }

@@ -1,26 +1,26 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { isObject, type Json } from '@livery/core/brand/draft';
 import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
 import { listFields } from '@livery/core/brand/fields';
-import { isObject, type Json } from '@livery/core/brand/fill';
 import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import type { Issue } from '@livery/core/issues';
-import { replaceAssets } from '@livery/extraction/asset-places';
 import { dropInvalid } from '@livery/extraction/drop-invalid';
+import { replaceAssets } from '@livery/extraction/rewrite-assets';
 import type { Db } from '../../db/database.ts';
 import type { StoredEvidence } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import { recordAssets } from '../assets/create.ts';
-import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../brands/prepare.ts';
 import type { App } from '../context.ts';
+import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../documents/prepare.ts';
 import { refsIn, renameRefs } from './asset-refs.ts';
 import type { GatheredResult } from './gather.ts';
 import type { ExtractionRow } from './read.ts';
-import { jsonSize } from './weigh.ts';
+import { resultSize } from './result-size.ts';
 
 export type { GatheredResult };
 
-/** How often a document is tried again without what was wrong in it. */
+/** How often a document is validated again after its invalid fields were dropped. */
 const MAX_ROUNDS = 3;
 
 const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternatives: [], evidenceIds: [] };
@@ -47,17 +47,17 @@ export async function storeResult(
   const { tokens } = prepared;
   const warnings = [...gathered.warnings, ...dropped];
   const result = { document, tokens, provenance, evidence: evidence.rows, warnings };
-  return { ...result, bytes: jsonSize(result) };
+  return { ...result, bytes: resultSize(result) };
 }
 
-/** Nobody can make a brand of a document without a name; the site's address is what is left to call it by. */
+/** A brand needs a name: where the site shows none, its domain is used. */
 function readHints({ url: reached }: GatheredResult, url: string) {
   const { hostname } = URL.parse(reached) ?? new URL(url);
   const domain = hostname.replace(/^www\./, '');
   return { name: domain, domain };
 }
 
-/** Makes the document whole; what the format does not allow is left out and told, so that the rest is not lost. */
+/** Completes the document. Fields that the format does not allow are dropped with a warning, so that the rest is kept. */
 async function prepareSound(
   owner: DocumentOwner,
   tx: Db,
@@ -84,8 +84,8 @@ async function prepareSound(
 }
 
 /**
- * Evidence under names that no other extraction gives: a brand may hold fields of several, and what one of them
- * saw must not be taken for what another did.
+ * Gives evidence ids that no other extraction uses: a brand may have fields of several extractions, and the evidence of one
+ * must not be taken for that of another.
  */
 function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, string>) {
   const prefix = `evd_${randomText(10)}`;
@@ -100,7 +100,7 @@ function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, s
   return { rows, names };
 }
 
-/** What the extractor tells of its fields, leading to what is stored: evidence and assets that are not there are left out. */
+/** The provenance of the extractor with stored ids: evidence and assets that were not stored are left out. */
 function extractedProvenance(
   { provenance }: GatheredResult,
   ids: ReadonlyMap<string, string>,
@@ -116,7 +116,7 @@ function extractedProvenance(
   return Object.fromEntries(entries);
 }
 
-/** Of every field that is there, and of no other. */
+/** The provenance of every field that the document has, and of no other. */
 function deriveProvenance(document: Json, extracted: Provenance): Provenance {
   const fields = new Set(listFields(document).keys());
   const provenance: Provenance = Object.fromEntries([...fields].map((path) => [path, found]));

@@ -6,7 +6,7 @@ import { extractions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { extractJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { lockOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 import { requireExtraction } from '../quotas/rates.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
@@ -16,7 +16,7 @@ import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import { copyResult } from './copy-result.ts';
 import type { ExtractionRow } from './read.ts';
 
-/** When an organisation whose places are all taken may try again: about how long a site takes. */
+/** When an organisation at its limit of open extractions may try again: about as long as one takes. */
 const RETRY_AFTER_S = 15;
 
 export interface ExtractionRequest {
@@ -86,7 +86,7 @@ async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): 
   return extraction!;
 }
 
-/** How many extractions of the organisation have not ended, when there is a place for one more. */
+/** Counts the open extractions of the organisation, and throws when it may not have one more. */
 async function checkRoom(tx: Db, organizationId: string, max: number): Promise<number> {
   await lockOrganization(tx, organizationId);
   const [row] = await tx

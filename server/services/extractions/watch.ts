@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Followed } from '../follow.ts';
-import { createWatcher, type Watcher } from '../watch.ts';
-import { hasEnded } from './ended.ts';
+import type { Followed } from '../events/follow.ts';
+import { createWatcher, type Watcher } from '../events/watch.ts';
+import { hasEnded } from './has-ended.ts';
 import type { ExtractionRow } from './read.ts';
 
 export type ExtractionWatcher = Watcher<ExtractionRow>;
 
-/** Findings hold a picture, so a counter tells whether they are new. */
+/** Findings contain a screenshot, so a counter is compared instead of the findings. */
 function toState({ revision }: Pick<ExtractionRow, 'revision'>): string {
   return String(revision);
 }

@@ -18,7 +18,7 @@ export async function expireEvents(db: Db, days: number, signal?: AbortSignal): 
 async function dropSome(tx: Db, days: number) {
   const settled = sql`not exists (select 1 from ${deliveries}
       where ${deliveries.eventId} = ${events.id} and ${deliveries.status} = 'pending')`;
-  // Held before they are looked at once more: a delivery that is just being made holds its event too, and an
+  // Locked before they are checked again: a delivery that is just being made locks its event too, and an
   // endpoint that is just being removed goes over the same deliveries.
   const old = await tx
     .select({ id: events.id })

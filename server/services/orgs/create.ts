@@ -28,7 +28,7 @@ export async function createOrganization(db: Db, { name, ownerEmail }: NewOrgani
   });
 }
 
-/** Readable, and unique by its tail. */
+/** Readable, and unique by its random end. */
 function toSlug(name: string): string {
   const words = name
     .toLowerCase()

@@ -27,7 +27,7 @@ export async function ensureOwner(
     const organizationId =
       first?.id ?? (await createOrganization(tx, { name: 'Livery', ownerEmail: settings.ownerEmail })).id;
     const { key } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
-    // Before the commit: a start that is cut off in between leaves a file without a key, and the next makes both anew.
+    // Before the commit: a start that is cut off in between leaves a file without a key, and the next makes both again.
     if (!settings.ownerKey) await writeOwnerKey(settings.dataDir, key);
   });
   return settings.ownerKey ? null : validKeyInFile(db, settings.dataDir);

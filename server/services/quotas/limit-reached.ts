@@ -12,7 +12,7 @@ export interface ReachedLimit {
   used: number;
 }
 
-/** The one refusal of whatever an organisation may have no more of. */
+/** The error for every quota that an organisation has used up. */
 export function limitReached(reached: ReachedLimit, message: string): AppError {
   return new AppError('limit_reached', message, { ...reached });
 }

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions, extractions } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { lockOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 import { limitReached } from './limit-reached.ts';
 
 /** Quotas over a rolling window. The organisation is locked while it is counted, so that the limit is exact. */

@@ -9,9 +9,9 @@ export interface RenderAssetsRequest {
   document: BrandDocument;
 }
 
-/** Brings what pictures are drawn with to this machine: the brand's fonts and logos, the content's pictures. */
+/** Brings the assets of a render to this machine: the brand's fonts and logos, the images of the content. */
 export interface AssetLoader {
   gather(request: RenderAssetsRequest): Promise<RenderAssets>;
-  /** The same without going out for pictures by their address, for a look before anything is paid. */
+  /** The same without downloading images, for a preview before anything is debited. */
   gatherStored(request: RenderAssetsRequest): Promise<RenderAssets>;
 }

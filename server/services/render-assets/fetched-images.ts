@@ -9,10 +9,10 @@ import { removeScratch } from '../assets/scratch.ts';
 import type { App } from '../context.ts';
 import { readSize } from './image-size.ts';
 
-/** Why an address gave no picture, in words for whoever named it. */
+/** Why an address gave no image, as a message for the caller who sent it. */
 export class NoImage extends Error {}
 
-/** Long enough that all variants of a batch show the same picture and ask for it once. */
+/** Long enough that all variants of a batch show the same image and download it once. */
 const KEPT_MS = 60_000;
 
 export interface FetchedImages {

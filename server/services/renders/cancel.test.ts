@@ -267,10 +267,10 @@ describe('a cancel', () => {
     const id = ids[0]!;
     await service.app.db.update(renders).set({ status: 'queued' }).where(eq(renders.id, id));
     const attempt = (await startAttempt(service.app, id, claim))!;
-    expect(await reportProgress(service.app, attempt, 'drawing', 0.5)).toBe(true);
+    expect(await reportProgress(service.app, attempt, { stage: 'drawing', progress: 0.5 })).toBe(true);
     expect(await isCurrent(service.app, attempt)).toBe(true);
     expect((await cancel(id)).status).toBe(200);
-    expect(await reportProgress(service.app, attempt, 'drawing', 0.6)).toBe(false);
+    expect(await reportProgress(service.app, attempt, { stage: 'drawing', progress: 0.6 })).toBe(false);
     expect(await isCurrent(service.app, attempt)).toBe(false);
     const file = {
       outputKey: 'x',
@@ -327,21 +327,21 @@ describe('the refund of a cancelled render', () => {
   ] as const)('is the undrawn share at %s, %d: %d of 24', async (stage, progress, refund) => {
     const id = await undrawn();
     const attempt = (await startAttempt(service.app, id, claim()))!;
-    await reportProgress(service.app, attempt, stage, progress);
+    await reportProgress(service.app, attempt, { stage, progress });
     expect(await cancelled(id)).toBe(refund);
   });
 
   test('is judged by the progress of now where a worker was lost, and whole where an attempt failed', async () => {
     const lost = await undrawn();
     const before = (await startAttempt(service.app, lost, claim()))!;
-    await reportProgress(service.app, before, 'drawing', 0.7);
+    await reportProgress(service.app, before, { stage: 'drawing', progress: 0.7 });
     await startAttempt(service.app, lost, claim());
     expect(await cancelled(lost)).toBe(24);
     const failed = await undrawn();
     const job = claim();
     const attempt = (await startAttempt(service.app, failed, job))!;
-    await reportProgress(service.app, attempt, 'drawing', 0.7);
-    expect(await failAttempt(service.app, attempt, { message: 'x', permanent: false }, job)).toBe('retry');
+    await reportProgress(service.app, attempt, { stage: 'drawing', progress: 0.7 });
+    expect(await failAttempt(service.app, attempt, { failure: 'x', permanent: false }, job)).toBe('retry');
     expect(await cancelled(failed)).toBe(24);
   });
 
@@ -352,7 +352,7 @@ describe('the refund of a cancelled render', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     const report = service.app.db.transaction(async (tx) => {
-      await reportProgress({ ...service.app, db: tx }, attempt, 'drawing', 0.75);
+      await reportProgress({ ...service.app, db: tx }, attempt, { stage: 'drawing', progress: 0.75 });
       lock();
       await held;
     });
@@ -368,8 +368,8 @@ describe('the refund of a cancelled render', () => {
     const id = await undrawn();
     const job = claim();
     const attempt = (await startAttempt(service.app, id, job))!;
-    await reportProgress(service.app, attempt, 'drawing', 0.7);
-    expect(await failAttempt(service.app, attempt, { message: 'x', permanent: true }, job)).toBe('failed');
+    await reportProgress(service.app, attempt, { stage: 'drawing', progress: 0.7 });
+    expect(await failAttempt(service.app, attempt, { failure: 'x', permanent: true }, job)).toBe('failed');
     expect(await readRefund((await client.get(`/renders/${id}`)).body)).toBe(24);
   });
 });

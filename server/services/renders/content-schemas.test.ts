@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planBatch } from './plan-batch.ts';
+import { planBatch } from '../batches/plan.ts';
 import { type JsonSchema, mutated, readContent } from './testing/arbitrary-content.ts';
 
 /** What a published content schema allows is accepted, and nothing else is. */

@@ -10,7 +10,7 @@ export function hasFile(render: RenderRow): render is FinishedRender {
   return render.status === 'completed' && render.outputKey !== null && !render.expired;
 }
 
-/** Tells why there is no file where there is none: not yet, never, or no more. */
+/** Throws the reason when there is no file: not finished yet, failed, or removed. */
 export function requireFile(render: RenderRow): asserts render is FinishedRender {
   if (hasFile(render)) return;
   if (render.status === 'completed') throw fileRemoved();

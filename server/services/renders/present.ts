@@ -1,4 +1,3 @@
-import { isTerminal } from '@livery/core/render-states';
 import type { RenderRow } from './read.ts';
 
 /** A render job as the API, events and lists show it. */
@@ -28,22 +27,7 @@ export function presentRender(row: RenderRow) {
   };
 }
 
-/** A render that was cancelled, with what it gave back. */
+/** A render with its refunded credits, for cancels and events. */
 export function presentCancelled(row: RenderRow) {
   return { ...presentRender(row), creditsRefunded: row.creditsRefunded };
-}
-
-/** How far a batch is: what has ended counts in full, however it ended. */
-export function presentBatch(batchId: string, rows: readonly RenderRow[]) {
-  const count = (status: RenderRow['status']) => rows.filter((row) => row.status === status).length;
-  const done = rows.reduce((sum, { status, progress }) => sum + (isTerminal(status) ? 1 : progress), 0);
-  return {
-    batchId,
-    total: rows.length,
-    queued: count('queued'),
-    rendering: count('rendering'),
-    completed: count('completed'),
-    failed: count('failed'),
-    progress: done / rows.length,
-  };
 }

@@ -4,7 +4,7 @@ import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { requireFile } from './finished.ts';
-import { lockRender } from './hold.ts';
+import { lockRender } from './lock.ts';
 
 export interface Published {
   publicId: string;

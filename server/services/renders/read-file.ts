@@ -13,7 +13,7 @@ export async function readRenderFile(ctx: Ctx, id: string): Promise<StoredFile> 
   return findFile(render, brandName);
 }
 
-/** The picture that stands for a film until it plays. */
+/** The image that is shown for a video until it plays. */
 export async function readPoster(ctx: Ctx, id: string): Promise<StoredFile> {
   const { render, brandName } = await readFinished(ctx, id);
   const poster = makePoster(render, brandName);

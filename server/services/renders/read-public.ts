@@ -2,9 +2,10 @@ import { notFound } from '@livery/core/errors';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { eq } from 'drizzle-orm';
 import { brands, renders } from '../../db/schema.ts';
+import { findVersion } from '../brands/find-version.ts';
 import type { App } from '../context.ts';
-import { pickMode, readVersion } from './drawn-version.ts';
 import { type FinishedRender, hasFile } from './finished.ts';
+import { pickMode } from './pick-mode.ts';
 
 /** A render that anyone may see, as long as it is published. */
 export interface PublicRender {
@@ -12,7 +13,7 @@ export interface PublicRender {
   brandName: string;
 }
 
-/** Found by the unguessable id alone: whoever has the link may look. An archived brand's stay public. */
+/** The unguessable id is the permission: anyone with the link may see it. Renders of an archived brand stay public. */
 export async function readPublic(app: App, publicId: string): Promise<PublicRender> {
   const [row] = await app.db
     .select({ render: renders, brandName: brands.name })
@@ -28,6 +29,11 @@ export async function readPublicLook(
   app: App,
   render: FinishedRender,
 ): Promise<{ tokens: DerivedTokens; mode: 'light' | 'dark' }> {
-  const { tokens } = await readVersion(app.db, render.brandVersionId);
+  const { tokens } = await findVersion(
+    app.db,
+    render.brandId,
+    { id: render.brandVersionId },
+    { tokens: true },
+  );
   return { tokens, mode: pickMode(tokens, render.meta.mode) };
 }

@@ -1,5 +1,5 @@
 import { notFound } from '@livery/core/errors';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
@@ -13,15 +13,4 @@ export async function readRender(ctx: Ctx, id: string): Promise<RenderRow> {
   });
   if (!row) throw notFound('The render');
   return row;
-}
-
-/** Every render of a batch, in the order it was sent in. */
-export async function readBatch(ctx: Ctx, batchId: string): Promise<RenderRow[]> {
-  requireScope(ctx.caller, 'renders:read');
-  const rows = await ctx.db.query.renders.findMany({
-    where: and(eq(renders.batchId, batchId), eq(renders.organizationId, ctx.caller.organizationId)),
-    orderBy: asc(renders.id),
-  });
-  if (rows.length === 0) throw notFound('The batch');
-  return rows;
 }

@@ -231,7 +231,7 @@ describe('attempts', () => {
       warnings: [],
     };
     expect(await completeAttempt(service.app, stale, file, claim)).toBe(false);
-    expect(await failAttempt(service.app, stale, { message: 'late', permanent: true }, claim)).toBe('stale');
+    expect(await failAttempt(service.app, stale, { failure: 'late', permanent: true }, claim)).toBe('stale');
     const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
     expect(row).toMatchObject({
       status: 'rendering',
@@ -247,7 +247,7 @@ describe('attempts', () => {
     for (let round = 0; round < 3; round++) {
       const attempt = (await startAttempt(service.app, id, claim))!;
       outcomes.push(
-        await failAttempt(service.app, attempt, { message: 'storage is down', permanent: false }, claim),
+        await failAttempt(service.app, attempt, { failure: 'storage is down', permanent: false }, claim),
       );
     }
     expect(outcomes).toEqual(['retry', 'retry', 'failed']);

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
-import { lockRender } from './hold.ts';
+import { lockRender } from './lock.ts';
 
-/** Takes the public link back for good: publishing again makes another one. */
+/** Revokes the public link for good: publishing again makes another one. */
 export async function unpublishRender(ctx: WriteCtx<null>, id: string): Promise<null> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {

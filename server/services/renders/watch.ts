@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Followed } from '../follow.ts';
-import { createWatcher, type Watcher } from '../watch.ts';
+import type { Followed } from '../events/follow.ts';
+import { createWatcher, type Watcher } from '../events/watch.ts';
 import type { RenderRow } from './read.ts';
 
 export type RenderWatcher = Watcher<RenderRow>;
@@ -20,7 +20,7 @@ const visible = {
 
 type VisibleState = Pick<RenderRow, keyof typeof visible>;
 
-/** Equal for two states that a caller cannot tell apart. */
+/** Equal for two states between which a caller sees no difference. */
 function toState({ status, stage, progress, error, publicId }: VisibleState): string {
   return JSON.stringify([status, stage, progress, error, publicId]);
 }
@@ -33,7 +33,7 @@ export function followedRenders(watcher: RenderWatcher): Followed<RenderRow> {
   return { watcher, toState, hasEnded: ({ status }) => isTerminal(status) };
 }
 
-/** The renders whose state is not the one that was told. Their content is read only then. */
+/** The renders whose state differs from the known one. Only those are read with their content. */
 async function readChanged(db: Db, known: ReadonlyMap<string, string | null>): Promise<RenderRow[]> {
   const states = await db
     .select(visible)

@@ -1,7 +1,7 @@
 import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
-import { lockOrganization } from '../orgs/hold.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';

@@ -14,10 +14,10 @@ interface Claim {
   signal: AbortSignal;
 }
 
-/** `dropped` is a delivery that nobody waits for any more. */
+/** `dropped` is a delivery that is no longer needed. */
 export type DeliveryOutcome = 'taken' | 'refused' | 'dropped';
 
-/** One try at a delivery: posts the event, writes down what came of it, and queues the next try if there is one. */
+/** One attempt of a delivery: posts the event, records the result, and queues the next attempt if there is one. */
 export async function deliver(app: App, deliveryId: string, claim: Claim): Promise<DeliveryOutcome> {
   const [found] = await app.db
     .select()
@@ -58,7 +58,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
   return latest.error === null ? 'taken' : 'refused';
 }
 
-/** An outcome in the words of the log. */
+/** An outcome as the delivery log stores it. */
 function describeOutcome(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
   if (outcome instanceof FetchFailed)
     return { responseStatus: null, responseBody: null, error: outcome.message };

@@ -3,12 +3,12 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deliveries } from '../../db/schema.ts';
 
-/** What can be on its way by hand at once: they cost nothing, and each may take ten seconds. */
+/** How many manual deliveries may wait at once: they cost nothing, and each may take ten seconds. */
 const MAX = 20;
-/** After so long some of them have ended, even where nobody answers. */
+/** After this time some of them have ended, even when the endpoint does not answer. */
 const RETRY_AFTER_S = 10;
 
-/** Refuses one more delivery by hand while many wait. The caller holds the endpoint. */
+/** Refuses one more manual delivery while many wait. The caller has locked the endpoint. */
 export async function limitManual(tx: Db, webhookId: string): Promise<void> {
   const [row] = await tx
     .select({ waiting: count() })

@@ -17,7 +17,7 @@ export interface NewDeliveries {
 
 /** Deliveries to endpoints that take them; a lane is kept free for these. */
 export const PROMPT = 0;
-/** To endpoints that have been failing, and tries after the first: they must not hold up the others. */
+/** To endpoints that have been failing, and tries after the first: they must not delay the others. */
 const PATIENT = -1;
 
 /** Sends an event to endpoints as soon as the caller's transaction has committed. */

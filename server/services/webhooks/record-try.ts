@@ -12,8 +12,8 @@ const GONE = 410;
 type QueueClaim = { id: string; retryCount: number };
 
 /**
- * Writes down a try and what follows from it, in one transaction with the queue's job: delivered, tried again
- * later, or given up.
+ * Records an attempt and its consequence in one transaction with the queue's job: delivered, attempted again later, or
+ * given up.
  */
 export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry, claim: QueueClaim) {
   await inOrder(app, seen, claim, async (tx, webhook, delivery) => {
@@ -67,7 +67,7 @@ async function inOrder(
     // The endpoint before its delivery, as its removal takes them: two orders would deadlock.
     const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, seen.webhookId)).for('update');
     const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, seen.id)).for('update');
-    // Another worker has come first: what this one saw was a repeat.
+    // Another worker was faster: this attempt was a repeat.
     if (!webhook || delivery?.status !== 'pending' || delivery.tries.length !== seen.tries.length) return;
     await work(tx, webhook, delivery);
   });
@@ -80,12 +80,12 @@ interface Failure {
   delaysS: readonly number[];
 }
 
-/** How long to wait for the next try, or null, and whether the endpoint is to be left alone from now on. */
+/** The delay before the next attempt, or null for none, and whether the endpoint is switched off. */
 function afterFailure({ mayRetry, failingSince, tries, delaysS }: Failure) {
   if (tries.at(-1)!.responseStatus === GONE) return { delayMs: null, switchOff: true };
   if (!mayRetry) return { delayMs: null, switchOff: false };
   const delayMs = retryDelayMs(delaysS, tries.length, Math.random());
-  // Given up, and nothing else was taken since its first try: nobody listens there any more.
+  // Given up, and no other delivery succeeded since its first attempt: nothing listens there any more.
   const deaf = failingSince <= new Date(tries[0]!.at);
   return { delayMs, switchOff: delayMs === null && deaf };
 }

@@ -1,17 +1,17 @@
-import { alpha } from '../color/color-mix.ts';
-import type { ScenePalette } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/palette.ts';
+import { withAlpha } from '../color/with-alpha.ts';
 import { type Box, Positioned } from './stage.tsx';
 
-/** A ground that turns by a breath from top to foot; straight down, which the engine draws ten times faster. */
+/** A background with a slight vertical gradient. The engine draws vertical gradients ten times faster than others. */
 export function Background({ box, stops }: { box: Box; stops: { from: string; to: string } }) {
   return (
     <Positioned {...box} style={{ backgroundImage: `linear-gradient(180deg, ${stops.from}, ${stops.to})` }} />
   );
 }
 
-/** Soft brand light, kept to its own box: its cost grows with its area. */
+/** A soft glow in the brand's colour. Its cost grows with the area of its box. */
 export function Glow({ box, glow }: { box: Box; glow: NonNullable<ScenePalette['glow']> }) {
-  const stops = [1, 0.55, 0.2, 0].map((part) => alpha(glow.color, glow.opacity * part));
+  const stops = [1, 0.55, 0.2, 0].map((part) => withAlpha(glow.color, glow.opacity * part));
   return (
     <Positioned {...box} style={{ backgroundImage: `radial-gradient(closest-side, ${stops.join(', ')})` }} />
   );

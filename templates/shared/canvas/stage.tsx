@@ -2,25 +2,25 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { SceneInput, Warning } from '../../define-template.ts';
 
 export interface Box {
-  /** From the side the layout starts at: the left, or the right where the text is written from there. */
+  /** From the side the layout starts at: left, or right in right-to-left layouts. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** The canvas a scene is set on: its grid, its direction, and what it has to tell. */
+/** What a scene draws with: the canvas and its grid, the brand, the motion, and the list of warnings. */
 export interface Stage extends Omit<SceneInput<unknown>, 'content'> {
   width: number;
   height: number;
-  /** Whether the canvas is wider than high, so that a layout splits to the sides rather than stacks. */
+  /** Whether the canvas is clearly wider than high: layouts then are side by side instead of stacked. */
   wide: boolean;
   margin: number;
-  /** What text may stand in: inside the margins and clear of what apps draw over a story. */
+  /** The safe area for text: inside the margins and clear of what apps draw over a story. */
   safe: Box;
-  /** A length of the 1080-class canvases, in proportion to this one. */
+  /** Scales a length of a 1080 px canvas to this one. */
   u(length: number): number;
-  /** The width of so many of the twelve columns, and where the column after `columns` of them begins. */
+  /** The width of `count` of the twelve columns, and the x of the column with an index. */
   columns(count: number): number;
   column(index: number): number;
   warnings: Warning[];
@@ -53,7 +53,7 @@ export function makeStage<Content>({ content: _, ...input }: SceneInput<Content>
   };
 }
 
-/** The whole canvas. Everything on it is placed from the side the layout starts at. */
+/** The root element. It sets the direction, so that `insetInlineStart` counts from the side the layout starts at. */
 export function Canvas({ stage, children }: { stage: Stage; children: ReactNode }) {
   return (
     <div
@@ -71,13 +71,13 @@ export function Canvas({ stage, children }: { stage: Stage; children: ReactNode 
 }
 
 interface PositionedProps extends Partial<Box> {
-  /** One picture whose inside never moves: a film draws it once and moves it whole. */
+  /** Marks content that never changes: a video draws it once and moves it as a whole. */
   layer?: boolean;
   style?: CSSProperties;
   children?: ReactNode;
 }
 
-/** A box at a place of the canvas, or of the placed box around it. */
+/** An absolutely positioned box on the canvas, or inside another one. */
 export function Positioned({ x, y, width, height, layer, style, children }: PositionedProps) {
   return (
     <div

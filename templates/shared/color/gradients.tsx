@@ -1,6 +1,6 @@
-import type { ScenePalette } from './treatment.ts';
+import type { ScenePalette } from './palette.ts';
 
-/** What the brand's large shapes are drawn with, each to be used as `url(#…)` inside its own drawing. */
+/** SVG gradients for the brand's large shapes, used as `url(#…)` inside the same SVG. */
 
 type Shape = ScenePalette['shape'];
 
@@ -12,7 +12,7 @@ interface ShadesProps {
   y2: number;
 }
 
-/** `#body`: the long gradient through the brand's own scale. */
+/** `#body`: the main gradient through the brand's scale. */
 export function Shades({ shape, ...line }: ShadesProps) {
   return (
     <linearGradient id="body" gradientUnits="userSpaceOnUse" {...line}>
@@ -23,7 +23,7 @@ export function Shades({ shape, ...line }: ShadesProps) {
   );
 }
 
-/** `#light`: a second colour that falls in from above. */
+/** `#light`: a second colour from above. */
 export function FallingLight({ color, ...circle }: { color: string; cx: number; cy: number; r: number }) {
   return (
     <radialGradient id="light" gradientUnits="userSpaceOnUse" {...circle}>
@@ -34,15 +34,15 @@ export function FallingLight({ color, ...circle }: { color: string; cx: number; 
 }
 
 interface FlutesProps {
-  /** Width of one. */
+  /** Width of one flute. */
   width: number;
   from: string;
   to: string;
-  /** Opacity at the edge that catches the light, and at the other. */
+  /** Opacity at the lit edge, and at the other. */
   strength?: readonly [number, number];
 }
 
-/** `#flute`: fine upright flutes, each with an edge that catches the light. */
+/** `#flute`: fine vertical flutes, each with a lit edge. */
 export function Flutes({ width, from, to, strength = [0.3, 0.12] }: FlutesProps) {
   return (
     <linearGradient

@@ -1,203 +1,30 @@
-import { AA_LARGE, AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
-import { snapToContrast, worstContrast } from '@livery/core/color/snap';
 import type { ColorMode } from '@livery/core/tokens/types';
 import type { Stage } from '../canvas/stage.tsx';
-import { mix, toneFrom } from './color-mix.ts';
 
 export type Treatment = 'calm' | 'bold';
-
-/** The colours of a picture by what they paint. Ink and muted pass AA on the ground, the panel and a card. */
-export interface ScenePalette {
-  background: { from: string; to: string };
-  /** A second ground beside the first, where a format is split. */
-  panel: { from: string; to: string };
-  textColor: string;
-  muted: string;
-  /** Display type that carries the brand's colour. */
-  tint: string;
-  hairline: string;
-  /** Stops of the one large shape, and the light that falls on it. */
-  shape: { from: string; via: string; to: string; light: string };
-  /** Light around the shape, where the ground is dark enough to carry it. */
-  glow: { color: string; opacity: number } | null;
-  badge: { from: string; to: string; textColor: string };
-  /** The brand's colour as a solid: a bar, a pill, a node, with the ink of text on it. */
-  fill: { color: string; textColor: string };
-  /** The solid that stands beside it and holds back: other bars, empty tracks. */
-  quiet: string;
-  /** A sheet on the ground and the fine line around it. */
-  card: { background: string; line: string };
-  /** Whether the ground is dark. */
-  dark: boolean;
-}
 
 const COLOURFUL = 0.09;
 const OWN_PAPER = 0.006;
 
 /**
- * Bold covers the whole ground in the primary. A brand with a ground of its own (paper, or the dark) keeps
- * it, and text past `longest` stays on the calm surface, where it reads longest.
+ * `bold` fills the background with the primary colour, `calm` keeps the brand's background. Brands with a tinted or dark
+ * background, and texts longer than `maxBoldLength`, are calm.
  */
 export function chooseTreatment(
   { colors, contrastFix }: Pick<Stage, 'colors' | 'contrastFix'>,
   textLength: number,
-  longest = 120,
+  maxBoldLength = 120,
 ): Treatment {
-  const chosen = suitingTreatment(colors, textLength <= longest);
+  const chosen = suitableTreatment(colors, textLength <= maxBoldLength);
   if (!contrastFix.otherTreatment) return chosen;
   return chosen === 'bold' ? 'calm' : 'bold';
 }
 
-function suitingTreatment({ roles }: ColorMode, short: boolean): Treatment {
+function suitableTreatment({ roles }: ColorMode, short: boolean): Treatment {
   const primary = hexToOklch(roles.primary);
   const background = hexToOklch(roles.background);
   if (background.l < 0.6 || (background.c > OWN_PAPER && background.l < 0.985)) return 'calm';
   if (primary.c < COLOURFUL && primary.l > 0.4) return 'calm';
   return short ? 'bold' : 'calm';
-}
-
-/** Mixed once for each palette: a film asks again for every frame. */
-export function paletteFor(treatment: Treatment, colors: ColorMode): ScenePalette {
-  const known = palettes[treatment].get(colors);
-  if (known) return known;
-  const palette = treatment === 'bold' ? boldPalette(colors) : calmPalette(colors);
-  palettes[treatment].set(colors, palette);
-  return palette;
-}
-
-const palettes: Record<Treatment, WeakMap<ColorMode, ScenePalette>> = {
-  bold: new WeakMap(),
-  calm: new WeakMap(),
-};
-
-function calmPalette({ roles, accent, semantic }: ColorMode): ScenePalette {
-  const { bg, surface } = semantic;
-  const dark = hexToOklch(bg).l < 0.6;
-  const shape = contrast(roles.primary, bg) < 1.2 ? semantic.primaryBright : roles.primary;
-  const second = secondColour(roles, shape);
-  const tinted = mix(surface, shape, dark ? 0.07 : 0.08);
-  const panel = contrast(semantic.text, tinted) >= AA_TEXT ? tinted : surface;
-  const sheet = cardOn(bg, semantic.text, shape, dark);
-  const card = contrast(semantic.text, sheet) >= AA_TEXT ? sheet : surface;
-  const badge = makeBadge(shape, accent, [bg, semantic.text]);
-  return {
-    dark,
-    background: { from: bg, to: surface },
-    panel: { from: surface, to: panel },
-    textColor: semantic.text,
-    muted: snapToContrast(semantic.textMuted, [bg, surface, panel, card], AA_TEXT),
-    tint: snapToContrast(second ?? semantic.primary, [bg, surface, panel], AA_LARGE),
-    hairline: mix(semantic.border, semantic.text, 0.06),
-    shape: {
-      from: toneFrom(accent, shape, 1),
-      via: shape,
-      to: toneFrom(accent, shape, dark ? -3 : -2),
-      light: second && hueApart(second, shape) < 110 ? second : toneFrom(accent, shape, 3),
-    },
-    glow: dark ? { color: shape, opacity: 0.24 } : null,
-    badge,
-    fill: { color: badge.from, textColor: badge.textColor },
-    quiet: mix(bg, semantic.text, dark ? 0.2 : 0.14),
-    card: { background: card, line: mix(semantic.border, semantic.text, 0.02) },
-  };
-}
-
-function boldPalette({ roles, accent, semantic }: ColorMode): ScenePalette {
-  const from = backgroundOfPrimary(roles.primary, semantic.onPrimary);
-  const deep = accent['950']!.hex;
-  // The pair of the snapped primary serves the raw one too, unless snapping moved it (a yellow turned brown).
-  const { onPrimary } = semantic;
-  const light = hexToOklch(onPrimary).l > hexToOklch(from).l && contrast(onPrimary, from) >= AA_TEXT;
-  const textColor = light ? onPrimary : snapToContrast(deep, [from], AA_TEXT);
-  const { to, panel } = backgroundBelow(from, textColor, accent);
-  const sheet = mix(from, textColor, 0.07);
-  const card = contrast(textColor, sheet) >= AA_TEXT ? sheet : to;
-  const backgrounds = [from, to, panel, card];
-  const second = secondColour(roles, from);
-  // Near black, neighbouring steps cannot be told apart.
-  const black = hexToOklch(from).l < 0.25;
-  const shape = second
-    ? mix(second, toneFrom(accent, from, 2), light ? 0.5 : 0.15)
-    : toneFrom(accent, from, black ? 5 : 2);
-  const badge = light ? accent['50']!.hex : deep;
-  const badgeTextColor = snapToContrast(light ? semantic.primary : from, [badge], AA_TEXT);
-  return {
-    dark: light,
-    background: { from, to },
-    panel: { from: to, to: panel },
-    textColor,
-    muted: snapToContrast(mix(textColor, from, 0.22), backgrounds, AA_TEXT),
-    tint: snapToContrast(second ?? mix(textColor, from, 0.15), backgrounds, AA_LARGE),
-    hairline: mix(from, textColor, 0.22),
-    shape: {
-      from: second ?? toneFrom(accent, from, black ? 8 : 4),
-      via: shape,
-      to: second && !light ? mix(second, from, 0.25) : toneFrom(accent, from, black ? 2 : 1),
-      light: second ?? toneFrom(accent, from, black ? 6 : 3),
-    },
-    glow: null,
-    badge: { from: badge, to: badge, textColor: badgeTextColor },
-    fill: { color: badge, textColor: badgeTextColor },
-    quiet: mix(from, textColor, 0.26),
-    card: { background: card, line: mix(from, textColor, 0.18) },
-  };
-}
-
-/** How far a primary may be from carrying white and still be deepened until it does. */
-const NEARLY = 3.4;
-
-/**
- * The primary as a ground. One that white just misses is deepened a little, as its designer would: black on a
- * middle tone is heavy. A truly light one keeps its own lightness and takes dark ink.
- */
-function backgroundOfPrimary(primary: string, onPrimary: string): string {
-  const ratio = contrast(onPrimary, primary);
-  const nearly = onPrimary === '#ffffff' && ratio >= NEARLY && ratio < AA_TEXT;
-  return nearly ? snapToContrast(primary, [onPrimary], AA_TEXT * 1.02) : primary;
-}
-
-/** The ground deepens towards its foot, or, where its text would then fail, grows lighter instead. */
-function backgroundBelow(from: string, textColor: string, accent: ColorMode['accent']) {
-  const towards = (steps: number) => {
-    const tone = toneFrom(accent, from, steps);
-    return { to: mix(from, tone, 0.55), panel: mix(from, tone, 0.8) };
-  };
-  const deeper = towards(-1);
-  return worstContrast(textColor, [deeper.to, deeper.panel]) >= AA_TEXT ? deeper : towards(1);
-}
-
-/** A sheet that lifts off its ground: whiter than paper, a breath of the brand on white, lighter than the dark. */
-function cardOn(bg: string, text: string, shape: string, dark: boolean): string {
-  if (dark) return mix(bg, text, 0.07);
-  return hexToOklch(bg).l > 0.985 ? mix(bg, shape, 0.04) : mix(bg, '#ffffff', 0.6);
-}
-
-/** A small solid echo of the shape. Its gradient runs away from its ink, so that the first stop is the worst. */
-function makeBadge(
-  from: string,
-  accent: ColorMode['accent'],
-  textColors: [string, string],
-): ScenePalette['badge'] {
-  const nearer =
-    contrast(textColors[0], from) >= contrast(textColors[1], from) ? textColors[0] : textColors[1];
-  const textColor = snapToContrast(nearer, [from], AA_TEXT);
-  return {
-    from,
-    to: mix(from, toneFrom(accent, from, hexToOklch(textColor).l > hexToOklch(from).l ? -1 : 1), 0.8),
-    textColor,
-  };
-}
-
-/** The brand's second colour, where it has one that stands apart from the first. */
-function secondColour(roles: ColorMode['roles'], first: string): string | undefined {
-  const own = hexToOklch(first);
-  return [roles.accent, roles.secondary].find((hex) => {
-    return hexToOklch(hex).c > 0.05 && own.c > 0.05 && hueApart(hex, first) > 20;
-  });
-}
-
-/** Degrees between two hues. Beyond about 110 a blend of the two turns grey. */
-function hueApart(a: string, b: string): number {
-  return Math.abs(((hexToOklch(a).h - hexToOklch(b).h + 540) % 360) - 180);
 }

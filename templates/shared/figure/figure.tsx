@@ -1,35 +1,35 @@
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
-import { type FittedText, fitText, readFace, Text } from '../text/text.tsx';
-import { CAP, OnBaseline } from './on-baseline.tsx';
-import { countTo, listDigits, type MetricValue, readValue } from './value.ts';
+import { type FittedText, fitText, resolveTypeStyle, Text } from '../text/text.tsx';
+import { BaselineRow, CAP_HEIGHT } from './baseline-row.tsx';
+import { countTo, listDigits, type MetricValue, readValue } from './metric-value.ts';
 
-/** Sizes of what stands beside the digits, and the air before it, as parts of their size. */
+/** Sizes of signs and words beside the digits, and the space before them, as shares of the digit size. */
 const RAISED = 0.46;
 const WORD = 0.3;
 const AIR = 0.05;
-/** Signs and words are too small for the tracking of the digits. */
+/** Tracking of signs and words, which are too small for the tracking of the digits. */
 const SMALL_TRACKING = 0;
-/** How far a round figure's ink stands inside its advance: more where all figures are equally wide. */
+/** Side bearing of a round digit, in em; larger in typefaces with tabular digits. */
 const BEARING = { tabular: 0.05, proportional: 0.024 };
 
 const COUNT_MS = 2200;
-/** How far it has come when the last digit stands; what is left is for the landing. */
+/** Progress at which the final digits are reached; the rest is for the last easing. */
 const COUNTED = 0.995;
 
-/** A value set large. It takes `width` × `height`; the height is that of its figures, not of a line. */
+/** A large value with its size. The height is that of the digits, not of a line box. */
 export interface FigureLayout {
   width: number;
   height: number;
   value: MetricValue | null;
-  /** Set as it stands, where it is not one number. */
+  /** The text as it is, if it is not one number. */
   plain: FittedText | null;
   size: number;
   style: FittedText['style'];
-  /** Advance width of each character of the figure, and of the widest digit it can count over, in pixels. */
+  /** Advance width in pixels of each character, and of the widest digit of the script. */
   cells: number[];
   widest: number;
-  /** How far it is set back so that its ink, not its advance, stands on the margin. */
+  /** How far it is moved back so that the visible edge of the first digit is on the margin. */
   hang: number;
 }
 
@@ -38,22 +38,22 @@ interface FigureRequest {
   path?: string;
   width: number;
   height: number;
-  /** Least size of the digits. */
+  /** Minimum size of the digits. */
   min: number;
 }
 
 const toFigure = ({ figure }: MetricValue, digits = figure.digits) => figure.sign + digits + figure.magnitude;
 
-/** Arabic digits, and any with a word of such a script, have what follows them on the left (UAX #9). */
+/** Whether signs after the digits are on their left: for Arabic digits, and for words in a right-to-left script (UAX #9). */
 const runsBack = ({ before, figure, after }: MetricValue) =>
   /[\u0660-\u0669\p{Script=Arabic}\p{Script=Hebrew}]/u.test(before + figure.digits + after);
 
 const isWord = (text: string) => /\p{L}/u.test(text);
 
-export async function setFigure(stage: Stage, request: FigureRequest): Promise<FigureLayout> {
+export async function fitFigure(stage: Stage, request: FigureRequest): Promise<FigureLayout> {
   const { value: text, path, width, height, min } = request;
   const value = readValue(text);
-  const { style } = readFace(stage, 'display', text);
+  const { style } = resolveTypeStyle(stage, 'display', text);
   if (value) {
     const figure = toFigure(value);
     const [[whole = 0, one = 0, naught = 0, ...each], digits, [before = 0, after = 0]] = await Promise.all([
@@ -67,11 +67,11 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
     const beside =
       (value.before ? before * RAISED + AIR : 0) +
       (value.after ? after * (isWord(value.after) ? WORD : RAISED) + AIR : 0);
-    const size = Math.min(height / CAP, width / (whole + beside - hung));
+    const size = Math.min(height / CAP_HEIGHT, width / (whole + beside - hung));
     if (size >= min) {
       return {
         width: Math.ceil((whole + beside - hung) * size),
-        height: size * CAP,
+        height: size * CAP_HEIGHT,
         value,
         plain: null,
         size,
@@ -84,7 +84,7 @@ export async function setFigure(stage: Stage, request: FigureRequest): Promise<F
   }
   const plain = await fitText(stage, {
     text,
-    voice: 'display',
+    textRole: 'display',
     ...(path === undefined ? {} : { path }),
     width,
     height,
@@ -109,17 +109,17 @@ interface FigureProps {
   stage: Stage;
   layout: FigureLayout;
   textColor: string;
-  /** The colour of what stands beside the digits. */
+  /** The colour of signs and words beside the digits. */
   tint: string;
-  /** Place in the scene's order from which it counts. */
+  /** Position in the scene's order at which it starts to count. */
   order: number;
-  /** `none` where what is around it brings it in. */
+  /** `none` if a parent animates it. */
   entrance?: Entrance | 'none';
-  /** How far it has counted, 0 to 1, where it follows something that grows. */
+  /** How far it has counted, 0 to 1, if a graphic controls it. */
   counted?: number;
 }
 
-/** The value, its top at the top of its figures. In a film it counts, each digit in the place of the last one. */
+/** The value, aligned by the top of its digits. In a video it counts up with every digit in a fixed position. */
 export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise', counted }: FigureProps) {
   const { value, plain, size, style, width, height, hang } = layout;
   const moved = entrance === 'none' ? {} : stage.motion.enter(entrance, order);
@@ -147,7 +147,7 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
     </div>
   );
   const raised = (text: string) => (
-    <OnBaseline height={size * CAP * RAISED}>{small(text, RAISED)}</OnBaseline>
+    <BaselineRow height={size * CAP_HEIGHT * RAISED}>{small(text, RAISED)}</BaselineRow>
   );
   return (
     <div
@@ -168,11 +168,11 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
       }}
     >
       {value.before && raised(value.before)}
-      <OnBaseline height={height}>
+      <BaselineRow height={height}>
         <Digits layout={layout} value={value} progress={counted ?? stage.motion.progress(order, COUNT_MS)} />
         {isWord(value.after) && <div style={{ width: size * AIR }} />}
         {isWord(value.after) && small(value.after, WORD)}
-      </OnBaseline>
+      </BaselineRow>
       {value.after && !isWord(value.after) && raised(value.after)}
     </div>
   );
@@ -181,8 +181,8 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
 type DigitsProps = Pick<FigureProps, 'layout'> & { value: MetricValue; progress: number };
 
 /**
- * The digits, or, while they count, each in a cell as wide as the others, a little smaller where the widest
- * would not fit; once the last one stands, cells and size run out into the face's own.
+ * The digits. While they count, each is in a cell of equal width, a little smaller if the widest would not fit; at the
+ * end, cells and size ease to the typeface's own.
  */
 function Digits({ layout, value, progress }: DigitsProps) {
   const counted = Math.min(1, progress / COUNTED);
@@ -192,12 +192,12 @@ function Digits({ layout, value, progress }: DigitsProps) {
   const isDigit = [...toFigure(value)].map((sign) => /\p{Nd}/u.test(sign));
   const own = cells.filter((_, index) => isDigit[index]);
   const even = own.reduce((sum, width) => sum + width, 0) / own.length;
-  // The root takes back the power that progress lands with, so that the rest of the time is evenly used.
+  // The root undoes the easing of the progress, so that this last part moves evenly.
   const left = counted < 1 ? 1 : ((1 - progress) / (1 - COUNTED)) ** 0.25;
   const landed = 1 - left * left * (3 - 2 * left);
   const towards = (from: number, to: number) => from + (to - from) * landed;
   return (
-    <OnBaseline
+    <BaselineRow
       height={layout.height}
       style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / widest), 1) }}
     >
@@ -213,6 +213,6 @@ function Digits({ layout, value, progress }: DigitsProps) {
           {sign}
         </div>
       ))}
-    </OnBaseline>
+    </BaselineRow>
   );
 }

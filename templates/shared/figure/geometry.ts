@@ -1,4 +1,4 @@
-/** The geometry of charts: numbers in, lengths, angles and paths out. Nothing here knows of colours or type. */
+/** Geometry of lines and rings: numbers in, points and SVG paths out. */
 
 export interface Point {
   x: number;
@@ -10,24 +10,9 @@ export interface Domain {
   high: number;
 }
 
-/** Round steps (1, 2, 2.5 or 5 times a power of ten) that cover a range in about `count` intervals. */
-export function niceTicks(low: number, high: number, count = 4): number[] {
-  const span = high - low || Math.abs(high) || 1;
-  const rough = span / Math.max(1, count);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
-  const first = Math.floor(low / step + 1e-9);
-  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
-  // Multiplied rather than summed, and rounded to the step's own digits: 0.1 + 0.2 is no label.
-  const digits = Math.max(0, 1 - Math.floor(Math.log10(step)));
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    Number(((first + index) * step).toFixed(Math.min(20, digits))),
-  );
-}
-
 /**
- * What a line is drawn over. From zero wherever the values come near enough to it that a cut axis would
- * exaggerate; a series that only moves high above zero keeps its shape.
+ * The range of a line's axis. It starts at zero where a cut axis would exaggerate differences; a series far above zero
+ * keeps a cut axis.
  */
 export function lineDomain(values: readonly number[]): Domain {
   const low = Math.min(...values);
@@ -38,35 +23,7 @@ export function lineDomain(values: readonly number[]): Domain {
   return { low: low - air, high: high + air * 0.4 };
 }
 
-/** Equal slots along a length with a gap between them that is a share of a slot. */
-export function slots(count: number, length: number, gapShare: number): { start: number; size: number }[] {
-  const size = length / (count + (count - 1) * gapShare);
-  return Array.from({ length: count }, (_, index) => ({ start: index * size * (1 + gapShare), size }));
-}
-
-export interface Bars {
-  /** Where zero lies on the length. */
-  zero: number;
-  /** Each bar from its lower to its upper end on the length. */
-  spans: { from: number; to: number }[];
-}
-
-/** Bars over a length, every one from zero and in proportion to its value. */
-export function barSpans(values: readonly number[], length: number): Bars {
-  const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
-  const scale = length / (high - low || 1);
-  const zero = (0 - low) * scale;
-  return {
-    zero,
-    spans: values.map((value) => ({
-      from: zero + Math.min(0, value) * scale,
-      to: zero + Math.max(0, value) * scale,
-    })),
-  };
-}
-
-/** Values in their order from the left to the right of a box, the higher the nearer to its top. */
+/** The points of a series in a box, from left to right, higher values nearer to the top. */
 export function linePoints(
   values: readonly number[],
   { low, high }: Domain,
@@ -79,7 +36,7 @@ export function linePoints(
   }));
 }
 
-/** Slopes of a smooth path at its points that never rises above or falls below the values (Fritsch and Carlson 1980). */
+/** Slopes of a monotone curve, which never overshoots its values (Fritsch and Carlson 1980). */
 function computeTangents(points: readonly Point[]): number[] {
   const slopes = points.slice(1).map((point, index) => {
     const before = points[index]!;
@@ -107,7 +64,7 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${round(first.x)} ${round(first.y)}${curves.join('')}`;
 }
 
-/** Where the smooth path through points is at an `x` between the first and the last. */
+/** The point of the smooth path at an `x` between the first and the last point. */
 export function onSmoothPath(points: readonly Point[], x: number): Point {
   const after = Math.max(
     1,
@@ -127,17 +84,6 @@ export interface Arc {
   /** In turns, clockwise from twelve o'clock. */
   start: number;
   end: number;
-}
-
-/** Shares of a whole as arcs that follow each other round one full turn. */
-export function donutArcs(values: readonly number[]): Arc[] {
-  const total = values.reduce((sum, value) => sum + value, 0);
-  let at = 0;
-  return values.map((value) => {
-    const start = at;
-    at += value / total;
-    return { start, end: at };
-  });
 }
 
 export function onCircle(center: Point, radius: number, turn: number): Point {

@@ -1,10 +1,10 @@
 import { contrast } from '@livery/core/color/contrast';
-import { alpha } from '../color/color-mix.ts';
 import { Flutes } from '../color/gradients.tsx';
-import type { ScenePalette } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/palette.ts';
+import { withAlpha } from '../color/with-alpha.ts';
 import { type Point, smoothPath } from './geometry.ts';
 
-/** The colour of a thin thing in the brand's colour: the first of the brand's that shows on every ground. */
+/** The colour of thin lines: the first brand colour with enough contrast on every background. */
 export function lineColor({ shape, fill, textColor, background, panel }: ScenePalette): string {
   const backgrounds = [background.from, background.to, panel.to];
   const shows = (hex: string) => backgrounds.every((other) => contrast(hex, other) >= 2.2);
@@ -12,23 +12,23 @@ export function lineColor({ shape, fill, textColor, background, panel }: ScenePa
 }
 
 interface LineDrawingProps {
-  /** In pixels of the drawing, in the order of time. */
+  /** In pixels of the drawing, oldest first. */
   points: readonly Point[];
   width: number;
   height: number;
-  /** Where the area under the line ends, and whether there is one: under a cut axis it would be no amount. */
+  /** Bottom of the area under the line, and whether it is drawn; under a cut axis an area would mislead. */
   foot: number;
   area?: boolean;
   palette: ScenePalette;
   stroke: number;
   /** Width of the area's flutes. */
   flute: number;
-  /** Points are marked with a node. */
+  /** Indices of the points that are marked with a node. */
   nodes: readonly number[];
   mirrored: boolean;
 }
 
-/** A line through time with the light under it, in the material of the brand's shape. */
+/** A line over time with a gradient area under it. */
 export function LineDrawing(props: LineDrawingProps) {
   const { points, width, height, foot, area = true, palette, stroke, flute, nodes, mirrored } = props;
   const color = lineColor(palette);
@@ -76,7 +76,7 @@ interface LineNodeProps {
   at: Point;
   palette: ScenePalette;
   stroke: number;
-  /** The part of its size that it has while it opens. */
+  /** Its size while it opens, 0 to 1. */
   opened?: number;
 }
 
@@ -85,7 +85,7 @@ export function LineNode({ at: { x, y }, palette, stroke, opened = 1 }: LineNode
   const color = lineColor(palette);
   return (
     <g>
-      <circle cx={x} cy={y} r={stroke * 4 * opened} fill={alpha(color, 0.22)} />
+      <circle cx={x} cy={y} r={stroke * 4 * opened} fill={withAlpha(color, 0.22)} />
       <circle cx={x} cy={y} r={stroke * 1.9 * opened} fill={color} />
       <circle cx={x} cy={y} r={stroke * 0.95 * opened} fill={palette.background.from} />
     </g>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { FallingLight, Flutes, Shades } from '../color/gradients.tsx';
-import type { ScenePalette } from '../color/treatment.ts';
+import type { ScenePalette } from '../color/palette.ts';
 import type { Point } from './geometry.ts';
 
 interface ShapeMaterialProps {
   shape: ScenePalette['shape'];
-  /** The circle that the gradient and the light are laid over. */
+  /** The circle that the gradients cover. */
   center: Point;
   radius: number;
   flute: number;
-  /** Draws the shape once in a given paint. */
+  /** Draws the shape with a fill. It is called once for each of the three gradients. */
   children: (fill: string) => ReactNode;
 }
 
-/** What the brand's large shapes are made of: a long gradient, light that falls in from above, fine flutes. */
+/** The look of the brand's large shapes: a long gradient, light from above, and fine flutes. */
 export function ShapeMaterial({ shape, center, radius, flute, children }: ShapeMaterialProps) {
   return (
     <>

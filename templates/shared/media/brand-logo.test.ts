@@ -19,43 +19,43 @@ const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoIm
 const light = logo('light', '#14122b');
 const dark = logo('dark', '#ffffff', { mode: 'dark' });
 
-describe('the logo on a ground', () => {
+describe('the chosen logo', () => {
   it.each([
-    ['that of light grounds on white', [dark, light], '#ffffff', 'light', false],
-    ['that of dark grounds on black', [light, dark], '#000000', 'dark', false],
+    ['is the one for light backgrounds on white', [dark, light], '#ffffff', 'light', false],
+    ['is the one for dark backgrounds on black', [light, dark], '#000000', 'dark', false],
     [
-      'another that shows, where the one of its mode does not',
+      'is another that is visible, where the one of the mode is not',
       [logo('blue', '#1040c0'), dark],
       '#2050d0',
       'dark',
       false,
     ],
-    ['the ink of text, where none shows', [light], '#0a0a12', 'light', true],
+    ['is drawn in the text colour where none is visible', [light], '#0a0a12', 'light', true],
   ])('%s', (_, logos, background, src, tinted) => {
     expect(chooseLogo(logos, background)).toMatchObject({ image: { src }, tinted, plate: null });
   });
 
-  it('stands on a plate where it neither shows nor can be drawn in one ink', () => {
+  it('is on a plate where it is neither visible nor can be tinted', () => {
     const nested = logo('nested', '#101018', { silhouette: false });
     expect(chooseLogo([nested], '#0a0a12')).toMatchObject({ tinted: false, plate: expect.any(String) });
   });
 
-  it('is the variant that shows on the plate', () => {
-    const textColors = (word: string) => [
+  it('is the variant that is visible on the plate', () => {
+    const colors = (word: string) => [
       { hex: '#478cbf', share: 0.5 },
       { hex: word, share: 0.5 },
     ];
-    const white = logo('white', '', { mode: 'dark', silhouette: false, colors: textColors('#ffffff') });
-    const black = logo('black', '', { mode: 'light', silhouette: false, colors: textColors('#202020') });
+    const white = logo('white', '', { mode: 'dark', silhouette: false, colors: colors('#ffffff') });
+    const black = logo('black', '', { mode: 'light', silhouette: false, colors: colors('#202020') });
     const chosen = chooseLogo([white, black], '#2f6a9a');
     expect(chosen).toMatchObject({ image: { src: 'black' }, tinted: false, plate: expect.any(String) });
   });
 
   it.each([
-    ['none', []],
-    ['one too wide for its room', [logo('long', '#000000', { width: 4000 })]],
-    ['one that would be a line', [logo('tall', '#000000', { width: 20, height: 400 })]],
-  ])('is the name where there is %s', (_, logos) => {
+    ['no logo', []],
+    ['a logo too wide for its room', [logo('long', '#000000', { width: 4000 })]],
+    ['a logo that would be too thin', [logo('tall', '#000000', { width: 20, height: 400 })]],
+  ])('is the name for %s', (_, logos) => {
     expect(chooseLogo(logos, '#ffffff', 12)).toBeNull();
   });
 });

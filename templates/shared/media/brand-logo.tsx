@@ -1,47 +1,47 @@
 import { AA_LARGE, contrast } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
 import type { LogoImage, SceneImage } from '../../image.ts';
 import type { Stage } from '../canvas/stage.tsx';
-import { mix } from '../color/color-mix.ts';
 import { type FittedText, fitText, Text } from '../text/text.tsx';
-import { Emblem } from './image.tsx';
+import { ContainedImage } from './image.tsx';
 
-/** What stands for the brand on a picture, measured so that other things can keep clear of it. */
+/** The logo, or the brand's name in its place, with its size. */
 export interface LogoLayout {
   mark:
     | { type: 'wordmark'; text: FittedText }
-    | { type: 'image'; image: LogoImage; textColor: string | undefined; plate: string | null };
+    | { type: 'image'; image: LogoImage; tint: string | undefined; plate: string | null };
   color: string;
   width: number;
   height: number;
-  /** Space nothing else may stand in. */
+  /** Clear space around it. */
   clear: number;
 }
 
 interface LogoRequest {
-  /** The room there is for it. */
+  /** The available width. */
   width: number;
-  /** Height of a logo about four times as wide as high; others are sized to the same area. */
+  /** Height of a logo four times as wide as high; other ratios get the same area. */
   height: number;
-  /** What it stands on, and the ink of text there. */
+  /** The colour behind it, and the text colour there. */
   background: string;
   textColor: string;
 }
 
 const MIN = 32;
 const USUAL_RATIO = 4;
-/** A logo taller than this would be a line at the size a signature has. */
+/** Maximum height to width: a taller logo would be too thin to read. */
 const TALLEST = 4;
 
-/** The brand's logo for a ground, or its name as a wordmark where it has none that can be seen there. */
-export async function setLogo(stage: Stage, request: LogoRequest): Promise<LogoLayout> {
+/** Fits the logo that is visible on the background, or the brand's name where there is none. */
+export async function fitLogo(stage: Stage, request: LogoRequest): Promise<LogoLayout> {
   const chosen = chooseLogo(stage.logos, request.background, request.width / MIN);
-  if (!chosen) return setWordmark(stage, request);
+  if (!chosen) return fitWordmark(stage, request);
   const ratio = chosen.image.width / chosen.image.height;
   const optical = Math.sqrt((request.height ** 2 * USUAL_RATIO) / ratio);
   const pad = chosen.plate ? request.height * 0.3 : 0;
   const height = Math.max(MIN, Math.min(optical, request.height * 1.7, (request.width - pad * 2) / ratio));
   return {
-    mark: { type: 'image', ...chosen, textColor: chosen.tinted ? request.textColor : undefined },
+    mark: { type: 'image', ...chosen, tint: chosen.tinted ? request.textColor : undefined },
     color: request.textColor,
     width: Math.ceil(height * ratio + pad * 2),
     height: height + pad * 2,
@@ -49,11 +49,11 @@ export async function setLogo(stage: Stage, request: LogoRequest): Promise<LogoL
   };
 }
 
-async function setWordmark(stage: Stage, { width, height, textColor }: LogoRequest): Promise<LogoLayout> {
+async function fitWordmark(stage: Stage, { width, height, textColor }: LogoRequest): Promise<LogoLayout> {
   const { brand } = stage;
   const text = await fitText(stage, {
     text: brand.name || brand.domain || ' ',
-    voice: 'heading',
+    textRole: 'heading',
     weight: 700,
     leading: 1.08,
     width,
@@ -70,23 +70,23 @@ async function setWordmark(stage: Stage, { width, height, textColor }: LogoReque
   };
 }
 
-interface Choice {
+interface LogoChoice {
   image: LogoImage;
-  /** Drawn in the ink of text instead of its own colours. */
+  /** Whether it is drawn in the text colour instead of its own colours. */
   tinted: boolean;
-  /** A ground of its own, for a logo that neither shows on this one nor can be recoloured. */
+  /** The colour of a plate behind a logo that is not visible on the background and cannot be tinted. */
   plate: string | null;
 }
 
 /**
- * The variant made for such a ground when it shows there; else any that shows; else one drawn in the ink
- * of text; else one that shows on a plate.
+ * Picks the variant for the mode of the background if it is visible there, else any visible one, else one drawn in the
+ * text colour, else one on a plate.
  */
 export function chooseLogo(
   logos: readonly LogoImage[],
   background: string,
   widestRatio = Infinity,
-): Choice | null {
+): LogoChoice | null {
   const fitting = logos.filter(
     ({ width, height }) => width / height <= widestRatio && height / width <= TALLEST,
   );
@@ -98,20 +98,20 @@ export function chooseLogo(
     ...fitting,
   ];
   const plain = (image: LogoImage) => ({ image, tinted: false, plate: null });
-  const own = ordered.find((image) => shows(image, background));
+  const own = ordered.find((image) => isVisibleOn(image, background));
   if (own) return plain(own);
   const tinted = ordered.find(({ silhouette, opaque }) => silhouette && !opaque);
   if (tinted) return { image: tinted, tinted: true, plate: null };
   const first = ordered[0]!;
   if (first.opaque) return plain(first);
   const plate = side === 'dark' ? mix('#ffffff', background, 0.04) : mix('#000000', background, 0.08);
-  // A plate is a ground of the other side, where another variant may be the one that shows.
-  const image = fitting.find((logo) => shows(logo, plate)) ?? first;
+  // The plate has the opposite mode, so another variant may be visible on it.
+  const image = fitting.find((logo) => isVisibleOn(logo, plate)) ?? first;
   return { image, tinted: false, plate };
 }
 
-/** Whether most of a picture can be told from a ground. A box of its own colour always can. */
-function shows({ colors }: SceneImage, background: string): boolean {
+/** Whether most of the image has enough contrast with the background. */
+function isVisibleOn({ colors }: SceneImage, background: string): boolean {
   const seen = colors.filter(({ hex }) => contrast(hex, background) >= AA_LARGE);
   return seen.reduce((sum, { share }) => sum + share, 0) >= 0.7;
 }
@@ -119,9 +119,9 @@ function shows({ colors }: SceneImage, background: string): boolean {
 export function BrandLogo({ layout }: { layout: LogoLayout }) {
   const { mark, color, width, height } = layout;
   if (mark.type === 'wordmark') return <Text text={mark.text} color={color} />;
-  const { image, textColor, plate } = mark;
+  const { image, tint, plate } = mark;
   if (plate === null)
-    return <Emblem image={image} width={width} height={height} {...(textColor ? { textColor } : {})} />;
+    return <ContainedImage image={image} width={width} height={height} {...(tint ? { tint } : {})} />;
   const pad = height * 0.19;
   return (
     <div
@@ -136,7 +136,7 @@ export function BrandLogo({ layout }: { layout: LogoLayout }) {
         borderRadius: pad * 0.6,
       }}
     >
-      <Emblem image={image} width={width - pad * 2} height={height - pad * 2} />
+      <ContainedImage image={image} width={width - pad * 2} height={height - pad * 2} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { SceneImage } from '../../image.ts';
 import type { Stage } from '../canvas/stage.tsx';
-import type { ScenePalette } from '../color/treatment.ts';
-import { nearestWeight } from '../text/type-face.ts';
-import { Shot } from './image.tsx';
+import type { ScenePalette } from '../color/palette.ts';
+import { nearestWeight } from '../text/typeface.ts';
+import { CroppedImage } from './image.tsx';
 
-/** First letters of the first and last name; one sign where a name is one word or is written in Han or Kana. */
+/** The first letters of the first and the last name; one letter for a single word or a name in Han or Kana. */
 export function toInitials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const whole = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
@@ -13,7 +13,7 @@ export function toInitials(name: string): string {
   const signs = ends
     .map((word) => word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))
     .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '');
-  // Letters that join would run into each other as if they were one word.
+  // Arabic letters would join as if they were one word.
   return signs.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '').toUpperCase();
 }
 
@@ -23,11 +23,11 @@ interface PortraitProps {
   image?: SceneImage | undefined;
   size: number;
   badge: ScenePalette['badge'];
-  /** A line around it, for portraits that overlap. */
+  /** An outline, for portraits that overlap. */
   ring?: { width: number; color: string } | undefined;
 }
 
-/** The person: a picture, or a monogram where there is none, cut with the brand's corners. */
+/** The photo of a person, or a monogram without one, with the brand's corners. */
 export function Portrait({ stage, name, image, size, badge, ring }: PortraitProps) {
   const { fonts, radii } = stage.brand;
   const radius = Math.min(size / 2, (radii.md * size) / 34);
@@ -35,7 +35,7 @@ export function Portrait({ stage, name, image, size, badge, ring }: PortraitProp
   if (image) {
     return (
       <div style={{ display: 'flex', borderRadius: radius, ...outline }}>
-        <Shot image={image} width={size} height={size} style={{ borderRadius: radius }} />
+        <CroppedImage image={image} width={size} height={size} style={{ borderRadius: radius }} />
       </div>
     );
   }

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 
-/** The engine moves a picture by whole pixels, unless it is turned as well: by too little to be seen. */
+/** The engine moves layers by whole pixels unless they are rotated; this rotation is too small to see. */
 const SMOOTHLY = 'rotate(0.001deg)';
 
 /**
- * How a scene moves. Entrances are CSS animations whose end is the element's own style, and holds leave their
- * place and come back to it, so that a scene drawn without them is the film at its most complete moment: that is
- * the still, and the film's last frame. A percentage needs both ends: alone, the engine takes it of the canvas.
+ * The animations of scenes. Entrances end at the element's own style, and hold movements return to it, so that a scene
+ * drawn without them is both the still and the last frame of the video. A percentage needs `from` and `to`: with one of
+ * them the engine takes it as a share of the canvas.
  */
 export const keyframes = `
 @keyframes rise { from { opacity: 0; transform: translateY(48px) } }
@@ -39,31 +39,32 @@ export type Entrance =
   | 'grow-x'
   | 'grow-y';
 
+/** The slow movements of the hold, the time between the entrances and the end of a video. */
 export type Hold = 'pan' | 'drift' | 'sink' | 'float' | 'sway' | 'sway-back';
 
-/** `out` arrives fast and lands softly; `in-out` sets off as softly as it lands, for what crosses the canvas. */
+/** `out` starts fast and ends slowly; `in-out` is eased at both ends, for what crosses the canvas. */
 export type Easing = 'out' | 'in-out';
 
 export const ENTRANCE_MS = 900;
 
 export interface Motion {
-  /** The style of a part that comes in as the `order`-th of the scene. */
+  /** The style of an element that enters at position `order` of the scene. */
   enter(entrance: Entrance, order: number): CSSProperties;
-  /** The style of the box that the `order`-th part comes out of with `lift`: it cuts off what has not arrived. */
+  /** The style of the mask around an element that enters with `lift` at the same position. */
   mask(order: number): CSSProperties;
-  /** A slow movement away and back through the whole film. In a still, the part stands at its place. */
+  /** A slow movement away and back throughout the video; nothing in a still. */
   hold(movement: Hold): CSSProperties;
-  /** How far the `order`-th part has come, 0 to 1: for what a style cannot move, such as a number that counts. */
+  /** Progress of the element at position `order`, 0 to 1, for what CSS cannot animate, such as counting numbers. */
   progress(order: number, lengthMs?: number, easing?: Easing): number;
   /**
-   * Where something that comes round again is on its way, 0 to just under 1, about every `periodMs` and a whole
-   * number of times in the film, beginning when the `order`-th part has arrived. It is on its way for a `part` of
-   * each round and rests for the remainder, at 0 as in a still and at the end.
+   * The phase of a repeating movement, 0 to just under 1, with a period of about `periodMs` and a whole number of periods
+   * after the element at position `order` has entered. It moves for a share `part` of each period and is 0 in the rest,
+   * as in a still and at the end of the video.
    */
   cycle(order: number, periodMs: number, part?: number): number;
 }
 
-/** The film at its most complete moment: everything has arrived and nothing is away from its place. */
+/** The motion of a still: every element has entered and nothing is moved. */
 export const still: Motion = {
   enter: () => ({}),
   mask: () => ({}),

@@ -1,7 +1,7 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../canvas/stage.tsx';
-import { mix } from '../color/color-mix.ts';
 
-/** A shape that light passes over, in units of its drawing, and where it begins there. */
+/** A shape that light passes over, in units of its drawing, with its x and width. */
 export interface Outline {
   path: string;
   x: number;
@@ -11,17 +11,17 @@ export interface Outline {
 interface OutlineSheenProps {
   stage: Stage;
   outlines: readonly Outline[];
-  /** Of every outline, and of the light. */
+  /** Height of every outline, and width of the light. */
   height: number;
   breadth: number;
-  /** Pixels to a unit. */
+  /** Pixels per unit. */
   unit: number;
   color: string;
-  /** How far it has passed, 0 to 1. At both ends nothing is lit. */
+  /** Progress, 0 to 1. At both ends nothing is lit. */
   passed: number;
 }
 
-/** Light that passes over all of the outlines at once, upright as flutes are, in the direction of reading. */
+/** A vertical band of light that passes over all outlines at once, in the reading direction. */
 export function OutlineSheen(props: OutlineSheenProps) {
   const { stage, outlines, height, breadth, unit, color, passed } = props;
   if (passed <= 0 || passed >= 1) return null;
@@ -30,7 +30,7 @@ export function OutlineSheen(props: OutlineSheenProps) {
   const light = mix(color, '#ffffff', 0.5);
   return outlines.map(({ path, x, width }) => {
     const from = reading * (width + breadth) - breadth;
-    // No more is drawn than the light lies on.
+    // Only the lit part is drawn.
     const start = Math.max(0, from);
     const lit = Math.min(width, from + breadth) - start;
     const size = { width: lit * unit, height: height * unit };

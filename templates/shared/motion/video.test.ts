@@ -6,20 +6,20 @@ import { farthestMoment, makeVideoMotion } from './video.ts';
 const duration = fc.double({ min: 900, max: 60_000, noNaN: true });
 const order = fc.nat({ max: 30 });
 
-describe('a film', () => {
-  test('is at rest at its end, whatever its length', () => {
+describe('the motion of a video', () => {
+  test('is at rest at the end, whatever the duration', () => {
     fc.assert(
       fc.property(duration, order, fc.integer({ min: 500, max: 6000 }), (durationMs, nth, periodMs) => {
         const end = makeVideoMotion(durationMs).motionAt(durationMs);
         expect(end.cycle(nth, periodMs)).toBe(still.cycle(nth, periodMs));
-        // A film shorter than its entrances would be a film of nothing: 22 parts fit into any.
+        // 22 elements enter in time in a video of any duration.
         if (nth <= 22) expect(end.progress(nth)).toBe(1);
         if (nth <= 22) expect(end.mask(nth)).toEqual({});
       }),
     );
   });
 
-  test('enters at its own pace from four seconds on, and faster below', () => {
+  test('has entrances of fixed length from four seconds on, and faster ones below', () => {
     const entrance = (durationMs: number) =>
       String(makeVideoMotion(durationMs).motionAt(0).enter('rise', 4).animation);
     expect(entrance(6000)).toBe(entrance(60_000));
@@ -27,7 +27,7 @@ describe('a film', () => {
     expect(entrance(1000)).toContain('rise 225ms');
   });
 
-  test('holds by going away and coming back a whole number of times', () => {
+  test('moves away and back a whole number of times in the hold', () => {
     fc.assert(
       fc.property(fc.double({ min: 3000, max: 60_000, noNaN: true }), (durationMs) => {
         const [, length, , times] = /([\d.]+)ms .* (\S+)ms (\d+) alternate/.exec(
@@ -43,7 +43,7 @@ describe('a film', () => {
     expect(makeVideoMotion(1000).motionAt(0).hold('drift')).toEqual({});
   });
 
-  test('runs one way: what has come further never goes back', () => {
+  test('has a progress that never decreases', () => {
     fc.assert(
       fc.property(duration, order, fc.constantFrom('out', 'in-out'), (durationMs, nth, easing) => {
         const video = makeVideoMotion(durationMs);
@@ -66,16 +66,16 @@ describe('two moments', () => {
   motion.cycle(4, 2000, 0.5);
 
   test.each([
-    ['of an entrance are two pictures of one tree', 200, 233, { tree: true, image: false }],
-    ['of a count are two trees', 500, 533, { tree: false, image: false }],
-    ['on its way round are two trees', 1300, 1333, { tree: false, image: false }],
-    ['of rest are one picture', 2900, 2933, { tree: true, image: true }],
+    ['in an entrance have one tree and two images', 200, 233, { tree: true, image: false }],
+    ['while a number counts have two trees', 500, 533, { tree: false, image: false }],
+    ['in a moving cycle have two trees', 1300, 1333, { tree: false, image: false }],
+    ['at rest have one image', 2900, 2933, { tree: true, image: true }],
   ])('%s', (_rule, one, two, same) => {
     expect(video.treeAt(one) === video.treeAt(two)).toBe(same.tree);
     expect(video.imageAt(one) === video.imageAt(two)).toBe(same.image);
   });
 
-  test('of a hold alone are one picture for two frames, and the last is its own', () => {
+  test('in a hold movement share one image for two frames, and the last frame has its own', () => {
     const held = makeVideoMotion(179 * (1000 / 30));
     held.motionAt(0).hold('drift');
     const image = (frame: number) => held.imageAt(frame * (1000 / 30));

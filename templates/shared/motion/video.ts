@@ -2,17 +2,17 @@ import type { CSSProperties } from 'react';
 import { type Easing, ENTRANCE_MS, type Motion } from './motion.ts';
 
 export const STAGGER_MS = 75;
-/** From this length on, entrances take their own time; shorter films enter faster, so that a hold is left. */
+/** Below this duration, entrances are faster, so that some time is left for the hold. */
 const UNHURRIED_MS = 4000;
-/** A slow movement in a film of less than three seconds, whose last frame lies here, would be a hasty one. */
+/** Shorter videos have no hold movement, which would be too fast in them. */
 const SHORTEST_HOLD_MS = 2900;
-/** About how long one movement away and back takes, however long the film. */
+/** About how long one hold movement away and back takes. */
 const BREATH_MS = 9000;
 
-/** A hold moves by a fraction of a pixel a frame; where nothing else moves, every second frame shows it as well. */
+/** A hold movement is below a pixel per frame, so it is drawn in every second frame when nothing else moves. */
 const HOLD_STEP = 2;
-/** The part of a round in which something is on its way, where a scene does not say. */
-const ON_ITS_WAY = 0.6;
+/** Default share of a period in which a `cycle` moves. */
+const MOVING_SHARE = 0.6;
 
 const EASE_OUT_EXPO = 'cubic-bezier(0.16, 1, 0.3, 1)';
 const EASE_IN_OUT_SINE = 'cubic-bezier(0.37, 0, 0.63, 1)';
@@ -23,25 +23,25 @@ const curves: Record<Easing, (part: number) => number> = {
 };
 
 /**
- * A film of a scene. It remembers what the scene asked of its motion, and so can tell of two moments, without
- * drawing them, whether their trees and their pictures are the same.
+ * The motion of a video. It records what the scene asked for, so that it can tell whether two moments have the same tree
+ * or the same image without drawing them.
  */
 export interface VideoMotion {
   motionAt(timeMs: number): Motion;
-  /** What the tree depends on at a moment. Equal answers mean equal trees, once the scene has been made. */
+  /** A key of the tree at a moment. Equal keys mean equal trees, once the scene has been made. */
   treeAt(timeMs: number): string;
-  /** What the picture depends on at a moment. */
+  /** A key of the drawn image at a moment. */
   imageAt(timeMs: number): string;
 }
 
-/** The frames of a film lie from 0 to `durationMs`, both included: the last one is the still. */
+/** The frames are from 0 to `durationMs`, both included; the last one is the still. */
 export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoMotion {
   const squeeze = Math.min(1, durationMs / UNHURRIED_MS);
   const starts = (order: number) => order * STAGGER_MS * squeeze;
   const part = (timeMs: number, order: number, lengthMs: number) =>
     Math.min(1, Math.max(0, (timeMs - starts(order)) / (lengthMs * squeeze)));
 
-  // What the tree is made from, and what only styles that animate by themselves are.
+  // What changes the tree, and what only animates in CSS.
   const inTree = new Map<string, (timeMs: number) => number>();
   const inStyle = new Map<string, (timeMs: number) => number>();
   const ask = (name: string, at: (timeMs: number) => number, timeMs: number) => {
@@ -77,7 +77,7 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
           (at) => curves[easing](part(at, order, lengthMs)),
           timeMs,
         ),
-      cycle(order, periodMs, part = ON_ITS_WAY) {
+      cycle(order, periodMs, part = MOVING_SHARE) {
         const from = starts(order) + ENTRANCE_MS * squeeze;
         const left = durationMs - from;
         const rounds = Math.round(left / periodMs);
@@ -98,7 +98,7 @@ function breathsIn(durationMs: number): number {
   return Math.max(1, Math.round(durationMs / BREATH_MS));
 }
 
-/** The last moment in which what a hold moves is as far from its place as it gets. */
+/** The last moment at which a hold movement is farthest from rest. */
 export function farthestMoment(durationMs: number): number {
   return durationMs - durationMs / (2 * breathsIn(durationMs));
 }

@@ -9,9 +9,9 @@ export interface Unit {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** Words, parts of hyphenated words, and in scripts written without spaces the places a reader would break at. */
+/** Words, parts of hyphenated words, and in scripts without spaces the segments between possible breaks. */
 export function breakUnits(text: string): Omit<Unit, 'width'>[] {
-  // A dash between spaces belongs to the end of a line, never to the start of one.
+  // A dash between spaces must not start a line.
   return text
     .trim()
     .replace(/\s+(?=[–—]\s)/gu, '\u00a0')
@@ -24,10 +24,10 @@ export function breakUnits(text: string): Omit<Unit, 'width'>[] {
     });
 }
 
-/** Signs after which a Japanese phrase is long enough that it may break inside. */
+/** Number of characters from which a Japanese phrase may be broken inside. */
 const LONG_PHRASE = 9;
 
-/** Endings of verbs, which no line may begin with, and what counts or places a number. */
+/** Verb endings, which must not start a line, and characters that belong to a number. */
 const ENDINGS = /^(ます|です|ました|でした|ません|ない|たい|した|して|ている|れる|られる|でき)/u;
 const NUMBERS = /[\p{N}一二三四五六七八九十百千万年月日]$/u;
 const SUFFIXES = /^[後前中間目台枚本個人年月日回度倍]$/u;
@@ -48,7 +48,7 @@ function staysWith(previous: string, segment: string, japanese: boolean): boolea
   // Closing punctuation stays with the word before it, opening punctuation with the one after.
   if (/^[\p{Pe}\p{Pf}\p{Po}ー]/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(previous)) return true;
   if (japanese && (ENDINGS.test(segment) || (NUMBERS.test(previous) && SUFFIXES.test(segment)))) return true;
-  // Particles and endings are written in hiragana and belong to what they follow.
+  // Particles and endings are in hiragana and belong to the word before them.
   const phrase = japanese && /^\p{Script=Hiragana}/u.test(segment) && !/[\p{P}]$/u.test(previous);
   return phrase && previous.length < LONG_PHRASE;
 }
@@ -84,7 +84,7 @@ export function wrap(units: Unit[], width: number, space: number): Unit[][] | nu
   return lines;
 }
 
-/** The narrowest measure, in em, that holds the units in so many lines. */
+/** The narrowest measure in em that holds the units in `count` lines. */
 export function narrowestMeasure(units: Unit[], count: number, space: number): number {
   let low = Math.max(...units.map((unit) => unit.width));
   let high = Math.max(low, lineWidth(units, space));

@@ -1,4 +1,4 @@
-/** What a script asks of typesetting. */
+/** Typesetting rules by script. */
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
 const LTR =
@@ -6,13 +6,13 @@ const LTR =
 
 export type Direction = 'ltr' | 'rtl';
 
-/** The direction most of a text is written in: what a layout follows. */
+/** The direction of most letters, which the layout follows. */
 export function layoutDirection(texts: readonly string[]): Direction {
   const text = texts.join(' ');
   return (text.match(RTL)?.length ?? 0) > (text.match(LTR)?.length ?? 0) ? 'rtl' : 'ltr';
 }
 
-/** The direction of the first strong letter (UAX #9, P2): what a line of text follows. */
+/** The direction of the first strong letter (UAX #9, P2), which a line of text follows. */
 export function textDirection(text: string, otherwise: Direction): Direction {
   const rtl = text.search(RTL);
   const ltr = text.search(LTR);
@@ -20,7 +20,7 @@ export function textDirection(text: string, otherwise: Direction): Direction {
   return rtl >= 0 && (ltr < 0 || rtl < ltr) ? 'rtl' : 'ltr';
 }
 
-/** The least line height that keeps marks above and below letters apart, as a multiple of the size. */
+/** Minimum line height of a script as a multiple of the size, so that marks above and below letters do not touch. */
 const leadings: [RegExp, number][] = [
   [/\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u, 1.42],
   [/\p{Script=Arabic}/u, 1.4],
@@ -34,7 +34,7 @@ export function minLeading(text: string): number {
   return leadings.find(([script]) => script.test(text))?.[1] ?? 0;
 }
 
-/** Letters that join, or stand in squares of their own, are set without tracking. */
+/** Whether tracking may be applied: not to joined letters, and not to full-width characters. */
 export function takesTracking(text: string): boolean {
   return !/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
     text,

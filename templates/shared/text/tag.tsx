@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Stage } from '../canvas/stage.tsx';
 import { type FittedText, fitText, Text } from './text.tsx';
 
-/** A short text in a solid with the brand's corners: an eyebrow, a button, a label on a detail. */
+/** A short text on a filled shape with the brand's corners, such as an eyebrow, a button or a callout. */
 export interface TagLayout {
   text: FittedText;
   pad: { x: number; y: number };
@@ -14,31 +14,31 @@ export interface TagLayout {
 interface TagRequest {
   text: string;
   path: string;
-  /** The room there is for it, its padding included. */
+  /** The available width, padding included. */
   width: number;
   size: { max: number; min: number };
   weight?: number;
-  /** Padding in em of the largest size. */
+  /** Padding in em of the maximum size. */
   pad?: { x: number; y: number };
 }
 
-/** Set in one line where that reads, in two where not. */
-export async function setTag(stage: Stage, request: TagRequest): Promise<TagLayout> {
+/** Fits the text on one line if possible, else on two. */
+export async function fitTag(stage: Stage, request: TagRequest): Promise<TagLayout> {
   const { text, path, width, size, weight = 500 } = request;
   const em = request.pad ?? { x: 0.8, y: 0.34 };
   const pad = { x: em.x * size.max, y: em.y * size.max };
-  const room = { text, voice: 'label', weight, leading: 1.25, width: width - pad.x * 2 } as const;
+  const room = { text, textRole: 'label', weight, leading: 1.25, width: width - pad.x * 2 } as const;
   const one = await fitText(stage, { ...room, size, maxLines: 1 });
-  const set =
+  const fitted =
     one.fit === 'clamped' || one.lines.length > 1
       ? await fitText(stage, { ...room, path, size: { max: size.min, min: size.min }, maxLines: 2 })
       : one;
-  const height = set.height + pad.y * 2;
+  const height = fitted.height + pad.y * 2;
   return {
-    text: set,
+    text: fitted,
     pad,
     radius: Math.min(size.max * 0.95, (stage.brand.radii.md * size.max * 1.75) / 34),
-    width: set.width + pad.x * 2,
+    width: fitted.width + pad.x * 2,
     height,
   };
 }

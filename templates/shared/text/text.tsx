@@ -3,19 +3,19 @@ import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../../text-measurer.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
-import { type FittedLines, fitLines } from './fit-text.ts';
-import { fitWarnings } from './fit-warning.ts';
-import { Masked } from './masked.tsx';
+import { type FittedLines, fitLines } from './fit-lines.ts';
+import { fitWarnings } from './fit-warnings.ts';
+import { MaskedLine } from './masked-line.tsx';
 import { type Direction, minLeading, takesTracking, textDirection } from './script.ts';
-import { displayStyle, nearestWeight } from './type-face.ts';
+import { displayStyle, nearestWeight } from './typeface.ts';
 
-/** How a text speaks: the headline, a smaller heading, running text, a small label, or figures and code. */
-export type Voice = 'display' | 'heading' | 'body' | 'label' | 'mono';
+/** The role of a text: headline, smaller heading, running text, small label, or code. */
+export type TextRole = 'display' | 'heading' | 'body' | 'label' | 'mono';
 
 export interface TextRequest {
   text: string;
-  voice: Voice;
-  /** The path in the content that a warning names; without it the text is the template's own and never warns. */
+  textRole: TextRole;
+  /** The path in the content that a warning names. Without it the text never warns. */
   path?: string;
   width: number;
   height?: number;
@@ -25,7 +25,7 @@ export interface TextRequest {
   leading?: number;
 }
 
-/** Text with its final lines, measured: it takes exactly `width` × `height`. */
+/** Text with its final lines. It takes exactly `width` × `height`. */
 export interface FittedText extends FittedLines {
   style: TypeStyle;
   direction: Direction;
@@ -35,7 +35,7 @@ export interface FittedText extends FittedLines {
   height: number;
 }
 
-const voices = {
+const textRoleStyles = {
   display: { weight: 700, leading: 1.02, tracking: -0.03 },
   heading: { weight: 600, leading: 1.1, tracking: -0.02 },
   body: { weight: 400, leading: 1.36, tracking: 0 },
@@ -43,18 +43,24 @@ const voices = {
   mono: { weight: 500, leading: 1.3, tracking: 0 },
 } as const;
 
-const roles = { display: 'display', heading: 'heading', body: 'body', label: 'body', mono: 'mono' } as const;
+const fontRoles = {
+  display: 'display',
+  heading: 'heading',
+  body: 'body',
+  label: 'body',
+  mono: 'mono',
+} as const;
 
-/** The face of a voice for a text, with what its script asks of tracking and leading. */
-export function readFace(stage: Stage, voice: Voice, text: string, weight?: number) {
-  const font = stage.brand.fonts[roles[voice]];
+/** The typeface, weight, tracking and line height of a text role, adjusted to the script of the text. */
+export function resolveTypeStyle(stage: Stage, textRole: TextRole, text: string, weight?: number) {
+  const font = stage.brand.fonts[fontRoles[textRole]];
   const base =
-    voice === 'display'
+    textRole === 'display'
       ? displayStyle(stage.brand)
       : {
-          ...voices[voice],
+          ...textRoleStyles[textRole],
           family: fontStack(font),
-          weight: nearestWeight(font, weight ?? voices[voice].weight),
+          weight: nearestWeight(font, weight ?? textRoleStyles[textRole].weight),
         };
   const style: TypeStyle = {
     family: base.family,
@@ -64,14 +70,14 @@ export function readFace(stage: Stage, voice: Voice, text: string, weight?: numb
   return { style, leading: Math.max(base.leading, minLeading(text)) };
 }
 
-/** Sets a text as large as its box allows and tells the stage when it had to bend. */
+/** Fits a text as large as its box allows, and adds a warning to the stage if it was shrunk or cut. */
 export async function fitText(stage: Stage, request: TextRequest): Promise<FittedText> {
-  const { text, voice, path, width, height = Infinity, size, maxLines = 6 } = request;
-  const { style, leading: own } = readFace(stage, voice, text, request.weight);
+  const { text, textRole, path, width, height = Infinity, size, maxLines = 6 } = request;
+  const { style, leading: own } = resolveTypeStyle(stage, textRole, text, request.weight);
   const leading = Math.max(request.leading ?? own, minLeading(text));
   const fitted = await fitLines({ text, style, box: { width, height }, size, leading, maxLines }, stage.type);
   const ems = await stage.type.widths(fitted.lines, { ...style, size: fitted.size });
-  // Kerning across words and letters that join can make a line wider than its words were alone.
+  // A line can be wider than the sum of its words, by kerning and joined letters.
   const widest = Math.max(0, ...ems) * fitted.size;
   const drawn = widest > width ? fitted.size * (width / widest) : fitted.size;
   if (path !== undefined) stage.warnings.push(...fitWarnings(path, fitted));
@@ -90,18 +96,18 @@ export async function fitText(stage: Stage, request: TextRequest): Promise<Fitte
 interface TextProps {
   text: FittedText;
   color: string;
-  /** Where shorter lines stand in the width of the text's box. */
+  /** Alignment of shorter lines in the text's box. */
   align?: 'start' | 'center' | 'end';
-  /** Tabular figures, for what stands in columns or counts. */
+  /** Tabular digits, for columns and counting numbers. */
   tabular?: boolean;
-  /** Lines come in one by one from this place in the scene's order; with `lift`, each out of a mask. */
+  /** The lines enter one by one from this position in the scene's order; with `lift`, each out of a mask. */
   enter?: { stage: Stage; entrance?: Entrance; order: number };
   style?: CSSProperties;
 }
 
 const alignments = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
 
-/** Draws set text line by line, none of which can wrap again. */
+/** Draws fitted text line by line without wrapping. */
 export function Text({ text, color, align = 'start', tabular, enter, style }: TextProps) {
   return (
     <div
@@ -125,9 +131,9 @@ export function Text({ text, color, align = 'start', tabular, enter, style }: Te
         const key = `${index}:${line}`;
         if (enter?.entrance === 'lift') {
           return (
-            <Masked key={key} stage={enter.stage} order={enter.order + index} style={style}>
+            <MaskedLine key={key} stage={enter.stage} order={enter.order + index} style={style}>
               {line}
-            </Masked>
+            </MaskedLine>
           );
         }
         const entrance = enter?.stage.motion.enter(enter.entrance ?? 'rise', enter.order + index);
@@ -141,7 +147,7 @@ export function Text({ text, color, align = 'start', tabular, enter, style }: Te
   );
 }
 
-/** From the top of a text's box to the top of its capitals: what the eye aligns on. */
+/** From the top of a text's box to the top of its capitals, for optical alignment. */
 export function capInset({ size, leading }: Pick<FittedText, 'size' | 'leading'>): number {
   return size * (leading / 2 - 0.36);
 }

@@ -13,18 +13,18 @@ import { type BrowserOptions, createBrowser } from '../site-browser.ts';
 export const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
 
 export interface TestBrowserOptions extends Partial<BrowserOptions> {
-  /** Folders between the temporary one and the browser's. */
+  /** Folders between the temporary folder and the browser's. */
   depth?: string;
-  /** Resolved to this machine and allowed. */
+  /** Hosts that resolve to loopback and are allowed. */
   allowHosts?: string[];
 }
 
 type Work<Result> = (context: BrowserContext) => Promise<Result>;
 
-/** A browser behind a proxy of its own; every name leads to this machine. Gone with the test. */
+/** A browser behind its own proxy, in which every name resolves to loopback. It ends with the test. */
 export async function startTestBrowser({ depth = '', allowHosts = [], ...options }: TestBrowserOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'livery-test-'));
-  // As root, the browser runs as another user, who must be able to pass.
+  // If tests run as root, the browser runs as another user, who must be able to enter the folder.
   await chmod(root, 0o711);
   const folder = join(root, depth);
   await mkdir(folder, { recursive: true });
@@ -50,11 +50,11 @@ export async function startTestBrowser({ depth = '', allowHosts = [], ...options
   return { browser, folder, session, run };
 }
 
-/** A job that is under way until it is told what to do last. */
+/** A job that runs until `finish` gives it its last step. */
 export function whileIn(run: <Result>(work: Work<Result>) => Promise<Result>) {
   const last = Promise.withResolvers<Work<unknown>>();
   const job = run(async (context) => (await last.promise)(context));
-  // Who waits for it hears of its failure; a test that fails before that does not.
+  // `finish` reports its failure; a test that fails before must not see an unhandled rejection.
   job.catch(() => {});
   return {
     finish<Result>(work: Work<Result>): Promise<Result> {

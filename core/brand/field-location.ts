@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { isNullable, readMembers, readValues } from '../json/schema-shape.ts';
+import { brandDocumentSchema } from './document.ts';
+import { isObject, type Json } from './draft.ts';
+
+export interface FieldLocation {
+  /** The names that lead to the field, outermost first. */
+  names: string[];
+  /** Undefined for what the format does not know. */
+  schema: z.core.$ZodType | undefined;
+}
+
+/**
+ * Where the field of a path stands. Names may hold dots themselves (`studio.identity`, or any gradient), so the
+ * format tells where one ends; what it does not know is one name to the end of the path.
+ */
+export function locateField(document: unknown, path: string): FieldLocation {
+  const find = (schema: z.core.$ZodType, value: unknown, rest: string, names: string[]): FieldLocation => {
+    const members = readMembers(schema);
+    const known = members && Object.hasOwn(members, rest) ? members[rest] : undefined;
+    const here = { names: [...names, rest], schema: known ?? readValues(schema) ?? undefined };
+    if (!members || (isObject(value) && Object.hasOwn(value, rest))) return here;
+    const outer = Object.keys(members).find((name) => rest.startsWith(`${name}.`));
+    if (outer === undefined || !hasFields(members[outer]!)) return here;
+    const inner = isObject(value) && Object.hasOwn(value, outer) ? value[outer] : undefined;
+    return find(members[outer]!, inner, rest.slice(outer.length + 1), [...names, outer]);
+  };
+  return find(brandDocumentSchema, document, path, []);
+}
+
+/** A map such as `gradient`, of which every token is a field of its own. */
+export function isMapOfTokens(schema: z.core.$ZodType | undefined): boolean {
+  const values = schema && readValues(schema);
+  return values ? readMembers(values) !== null : false;
+}
+
+/** Tokens and references are fields as a whole. */
+function hasFields(schema: z.core.$ZodType): boolean {
+  const members = readMembers(schema);
+  if (!members) return isMapOfTokens(schema);
+  return !Object.hasOwn(members, '$type') && !Object.hasOwn(members, '$asset');
+}
+
+/** Changes a field of a document in place. A null is stored where the format has one, and else removes the field. */
+export function putField(document: Json, { names, schema }: FieldLocation, value: unknown): void {
+  let at = document;
+  for (const name of names.slice(0, -1)) {
+    if (!Object.hasOwn(at, name) || !isObject(at[name])) define(at, name, {});
+    at = at[name] as Json;
+  }
+  const last = names.at(-1)!;
+  if (value === null && !(schema && isNullable(schema))) delete at[last];
+  else define(at, last, structuredClone(value));
+}
+
+/** Also sets a member called `__proto__`, which an assignment would not. */
+function define(object: Json, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}

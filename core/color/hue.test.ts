@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hueDistance } from './hue.ts';
+
+test.each([
+  ['the same colour', '#ff0000', '#ff0000', 0],
+  ['two shades of one hue', '#1040c0', '#0d379f', 0.3],
+  ['over the end of the circle', '#ff0066', '#ff3300', 22.1],
+  ['opposite hues', '#00a0ff', '#ff6a00', 158.6],
+])('%s', (_, a, b, degrees) => {
+  expect(hueDistance(a, b)).toBeCloseTo(degrees, 0);
+  expect(hueDistance(b, a)).toBe(hueDistance(a, b));
+});
+
+test('two greys have the same hue, a grey and a colour never have', () => {
+  expect(hueDistance('#000000', '#808080')).toBe(0);
+  // By OKLab coordinates alone a grey points at yellow; by OKLCH alone it has the hue of pink.
+  for (const colour of ['#ffd400', '#fb016e', '#1040c0']) expect(hueDistance('#808080', colour)).toBe(180);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findBrandPages } from './brand-pages.ts';
+import { emptyPage } from './testing/empty-page.ts';
+
+const site = 'https://example.com';
+
+function listPages(...paths: string[]): string[] {
+  const anchors = paths.map((path) => ({
+    href: URL.parse(path, site)!.href,
+    text: '',
+    label: '',
+    region: 'nav' as const,
+  }));
+  return findBrandPages({ ...emptyPage(`${site}/`), anchors }).map((url) => url.replace(site, ''));
+}
+
+test.each([
+  [['/about'], ['/about']],
+  [['/about-us.html'], ['/about-us.html']],
+  [['/en/about/'], ['/en/about/']],
+  [['/company/press-kit'], ['/company/press-kit']],
+  [['/%C3%BCber-uns'], ['/%C3%BCber-uns']],
+])('of the links %j the brand pages are found', (anchors, followed) => {
+  expect(listPages(...anchors)).toEqual(followed);
+});
+
+test.each([
+  ['the page itself', '/'],
+  ['a part of the page', '/#about'],
+  ['a guide for code', '/v2/style-guide/'],
+  ['what lies deep', '/blog/2024/about'],
+  ['another site', 'https://other.example/about'],
+  ['what only sounds like it', '/about-cookies'],
+])('%s is not a brand page', (_, path) => {
+  expect(listPages(path)).toEqual([]);
+});
+
+test('the most useful kinds come first, one page of each', () => {
+  expect(listPages('/pricing', '/about', '/company', '/brand')).toEqual(['/brand', '/about']);
+});

@@ -1,0 +1,122 @@
+/**
+ * Every rule that can decide a field: its stable id, which answers and stored rows carry, and its sentence, which
+ * stands beside the id as `ruleText`. An id never changes its meaning; a sentence may be reworded.
+ */
+export const ruleTexts = {
+  // Colours
+  'primary-score':
+    'The colour with the highest score over all signals: logo, buttons, links, tokens and more.',
+  'primary-monochrome': 'The brand is black and white: its buttons or its logo have no other colour.',
+  'primary-text-color': 'No element has a colour, so the text colour is used.',
+  'primary-other-theme': 'The shade of the primary colour that buttons and links have in the other theme.',
+  'primary-same-in-both-themes':
+    'The other theme shows no shade of its own, so the primary colour is the same.',
+  'supporting-color': 'A colour of the brand that scores next after the primary.',
+  'background-largest': 'The background colour with the largest area.',
+  'surface-largest': 'The largest background on top of the page background.',
+  'text-color-most-used': 'The colour of most text.',
+  'text-color-muted': 'The colour of most text with less contrast.',
+  'themes-shown': 'The themes that the site shows.',
+  'theme-shown-first': 'The theme that a visitor sees first.',
+  'rationale-from-evidence': 'Written from the evidence of the palette.',
+  // Fonts
+  'font-most-body-text': 'The family of most running text.',
+  'font-most-text': 'The family of most text.',
+  'font-largest-heading': 'The family of the largest heading.',
+  'font-largest-text': 'The page has no heading: the family of the largest text.',
+  'font-heading-from-body': 'The page has no heading: the family of the body text.',
+  'font-code': 'The family of code.',
+  'font-display': 'The family of text larger than every heading.',
+  // Logos
+  'logo-score': 'The image with the highest logo score; the note lists what counts for it.',
+  'logo-last-resort': 'Nothing speaks for this image, but no other image is left.',
+  'logo-candidates': 'Other images that may be the logo.',
+  // Assets
+  'preview-image': 'The image that the page gives for link previews.',
+  'site-icon': 'The icon that the page declares.',
+  'page-screenshot': 'The page as it was read.',
+  'desktop-screenshot': 'The first screen on a desktop.',
+  'phone-screenshot': 'The first screen on a phone.',
+  'large-images': 'Large images of the landing page.',
+  'background-patterns': 'Background images that are named like patterns.',
+  // Scales
+  'radius-most-controls': 'The corner radius of most buttons and fields.',
+  'radius-smaller-controls': 'The next smaller corner radius of buttons and fields.',
+  'radius-most-cards': 'The corner radius of most cards.',
+  'radius-larger-cards': 'The next larger corner radius of cards.',
+  'button-shape': 'The shape of most buttons.',
+  'space-most-used': 'The padding or gap used most in this range of sizes.',
+  'space-grid-4': 'The padding or gap used most in this range of sizes, on a grid of 4 px.',
+  'space-grid-5': 'The padding or gap used most in this range of sizes, on a grid of 5 px.',
+  'space-grid-6': 'The padding or gap used most in this range of sizes, on a grid of 6 px.',
+  'space-grid-8': 'The padding or gap used most in this range of sizes, on a grid of 8 px.',
+  density: 'The space between lines, inside cards and around sections.',
+  'border-most-used': 'The width of most borders.',
+  'border-thinner': 'The next thinner border.',
+  'border-thicker': 'The next thicker border.',
+  'border-style': 'The style of most borders of this width.',
+  'shadow-reach': 'The shadows used most, ordered by how far they reach.',
+  'gradient-hero': 'The gradient behind the first screen.',
+  'gradient-button': 'The gradient used most on elements of the size of a button.',
+  'gradient-most-used': 'The gradient used most elsewhere.',
+  'type-display': 'The largest text.',
+  'type-h1': 'The largest heading of level 1.',
+  'type-h1-any-level': 'The largest heading of any level.',
+  'type-h2': 'The size of most headings of level 2.',
+  'type-h2-next-size': 'The next smaller heading.',
+  'type-h2-only-heading': 'The only heading size of the page.',
+  'type-body': 'The size of most running text.',
+  'type-caption': 'The size of most small text.',
+  'case-headings': 'The letter case of most headings.',
+  'case-eyebrows': 'The letter case of most short lines above headings.',
+  // Name and links
+  'name-vote': 'The name that several independent sources agree on.',
+  'name-alone': 'The name that one source gives.',
+  'name-of-domain': 'No source names the brand, so the name is made from its domain.',
+  'name-by-model': 'Chosen by the language model among the names on the page.',
+  'domain-reached': 'The domain that was reached.',
+  'domain-stated': 'The domain that the page states as its own.',
+  'accounts-linked': 'The accounts that the site links to.',
+  'press-link': 'The link that is named like a press kit.',
+  // Voice
+  'tagline-stated': 'The slogan in the structured data of the page.',
+  'tagline-description': 'The meta description, which is short enough for a tagline.',
+  'tagline-title': 'The part of the page title that is not the name.',
+  'tagline-hero': 'The first heading.',
+  'tagline-below-hero': 'The line below the first heading.',
+  'tagline-largest': 'The largest text of the first screen.',
+  'tagline-opening': 'The first line of the page.',
+  'tagline-by-model': 'Given by the language model and found on the page.',
+  'description-description': 'The meta description.',
+  'description-og-description': 'The Open Graph description.',
+  'description-twitter-description': 'The Twitter card description.',
+  'description-json-ld': 'The description in the structured data of the page.',
+  'description-manifest': 'The description in the web app manifest.',
+  'description-first-paragraph': 'The first paragraph below the first heading.',
+  'description-by-model': 'Given by the language model and found on the page.',
+  'tone-counted': 'Counted from the words of the page.',
+  'tone-shape': 'Counted from the form of address and the length of sentences.',
+  'tone-by-model': 'Described by the language model.',
+  'audience-named': 'The people that the page says it is for.',
+  'audience-by-model': 'Described by the language model.',
+  'terms-repeated': 'Terms that the page repeats.',
+  'terms-by-model': 'Given by the language model and found on the page.',
+  // Proof
+  'quote-beside-author': 'Quotes with their author beside them.',
+  'quote-by-model': 'Quotes that the language model found, with their author nearby on the page.',
+  'customer-wall': 'Logos below a heading that names customers.',
+  'partner-wall': 'Logos below a heading that names partners.',
+  'customers-listed': 'Names listed below a heading that names customers.',
+  'companies-quoted': 'The companies of the people who are quoted.',
+  'customers-by-model': 'Names that the language model found and the page contains.',
+  'figures-shown': 'Figures that the page shows with what they count.',
+  'figures-by-model': 'Figures that the language model found, with what they count, and the page contains.',
+  // Stored before rules had ids
+  other: 'A rule of an earlier version.',
+} as const;
+
+export type RuleId = keyof typeof ruleTexts;
+
+export function isRuleId(rule: string): rule is RuleId {
+  return Object.hasOwn(ruleTexts, rule);
+}

@@ -1,0 +1,24 @@
+import type { PageRect } from '../facts.ts';
+import type { Evidence } from '../findings.ts';
+
+const MAX_NOTE = 160;
+
+/** The element that shows a finding, or as much as is known of it. */
+export interface EvidenceElement {
+  /** Empty where no single element shows it. */
+  selector?: string | undefined;
+  /** Null where it is not on a screenshot. */
+  rect?: PageRect | null | undefined;
+  inOtherTheme?: boolean;
+}
+
+/** Notes quote the page, which may be of any length: each is cut, so that one page cannot fill the answer. */
+export function toEvidence(page: { url: string } | string, element: EvidenceElement, note: string): Evidence {
+  return {
+    pageUrl: typeof page === 'string' ? page : page.url,
+    selector: element.selector ?? '',
+    rect: element.rect ?? null,
+    ...(element.inOtherTheme !== undefined && { inOtherTheme: element.inOtherTheme }),
+    note: note.length > MAX_NOTE ? `${note.slice(0, MAX_NOTE - 1)}…` : note,
+  };
+}

@@ -1,0 +1,199 @@
+import { toEvidence } from '../../evidence/to-evidence.ts';
+import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
+import type { Evidence } from '../../findings.ts';
+import { brandNodes, textMember } from '../text/json-ld.ts';
+import {
+  cleanName,
+  couldBeName,
+  nameKey,
+  nameLikeness,
+  titleParts,
+  withoutCategory,
+} from '../text/name-text.ts';
+import { metaContent, ownText, readableBlocks, wordCount } from '../text/page-text.ts';
+
+/** The places that may name the brand. Candidates of one kind count as one source, however many there are. */
+export type NameKind =
+  | 'meta'
+  | 'json-ld'
+  | 'manifest'
+  | 'logo'
+  | 'header'
+  | 'title'
+  | 'copyright'
+  | 'heading';
+
+export interface NameCandidate {
+  text: string;
+  kind: NameKind;
+  weight: number;
+  /** Whether the name is the whole text of its source. */
+  whole: boolean;
+  evidence: Evidence;
+}
+
+type Add = (
+  kind: NameKind,
+  text: string,
+  weight: number,
+  seen: { selector: string; rect?: PageImage['rect'] },
+) => void;
+
+export function nameCandidates(site: SiteFacts): NameCandidate[] {
+  const page = site.pages[0];
+  if (page === undefined) return [];
+  const found: NameCandidate[] = [];
+  const description = nameKey(metaContent(page, 'description', 'og:description'));
+  const add: Add = (kind, text, weight, seen) => {
+    const words = ownText(text);
+    if (words === '') return;
+    const parts = distinct(titleParts(words).map(cleanName));
+    const evidence = toEvidence(page, seen, `${kind} says “${words.slice(0, 100)}”`);
+    for (const [index, name] of parts.entries()) {
+      if (!couldBeName(name)) continue;
+      // Of several parts the first is the likeliest, then the last.
+      const region = parts.length === 1 ? 1 : index === 0 ? 0.6 : index === parts.length - 1 ? 0.5 : 0.2;
+      // A part that the description repeats is what the brand does, not its name.
+      const descriptionFactor =
+        parts.length > 1 && wordCount(name) > 2 && description.includes(nameKey(name)) ? 0.5 : 1;
+      const worth = weight * region * descriptionFactor * nameLikeness(name);
+      found.push({ text: name, kind, weight: worth, whole: parts.length === 1, evidence });
+      const bare = withoutCategory(name);
+      if (bare !== name) found.push({ text: bare, kind, weight: worth, whole: parts.length === 1, evidence });
+    }
+    if (parts.length > 0) addOpening(parts[0]!, kind, weight, evidence, found);
+  };
+  addMetas(page, add);
+  addManifest(site, add);
+  addLogos(page, add);
+  addText(page, add);
+  addShared(site, found);
+  return found;
+}
+
+function distinct(names: string[]): string[] {
+  return [...new Map(names.reverse().map((name) => [nameKey(name), name])).values()].reverse();
+}
+
+/** Finds the name at the start of a phrase: `Acme, the static site generator` or `Acme is …`. */
+function addOpening(
+  part: string,
+  kind: NameKind,
+  weight: number,
+  evidence: Evidence,
+  found: NameCandidate[],
+): void {
+  if (wordCount(part) < 4) return;
+  const opening = /^(.{2,40}?)(?:,\s|\s(?:is|are|ist|est|es|è|by)\s)/u.exec(part)?.[1];
+  const name = opening === undefined ? '' : cleanName(opening);
+  if (wordCount(name) > 3 || !couldBeName(name)) return;
+  found.push({ text: name, kind, weight: weight * 0.4, whole: false, evidence });
+}
+
+function addMetas(page: PageFacts, add: Add): void {
+  const meta = (name: string, weight: number) =>
+    add(name === 'og:title' || name === 'twitter:title' ? 'title' : 'meta', metaContent(page, name), weight, {
+      selector: `meta[name="${name}"], meta[property="${name}"]`,
+    });
+  meta('og:site_name', 5);
+  meta('application-name', 3);
+  meta('apple-mobile-web-app-title', 2.5);
+  meta('og:title', 1.5);
+  meta('twitter:title', 0.5);
+  add('title', page.title, 3.5, { selector: 'title' });
+  for (const { types, node, within } of brandNodes(page).slice(0, 10)) {
+    const weight = within === '' ? 4 : 2.5;
+    const seen = { selector: 'script[type="application/ld+json"]' };
+    add('json-ld', textMember(node, 'name'), types.includes('WebSite') ? weight : weight - 0.5, seen);
+    add('json-ld', textMember(node, 'alternateName'), 1, seen);
+  }
+}
+
+function addManifest(site: SiteFacts, add: Add): void {
+  if (site.manifest === null) return;
+  add('manifest', site.manifest.name, 3, { selector: 'link[rel="manifest"]' });
+  add('manifest', site.manifest.short_name, 2, { selector: 'link[rel="manifest"]' });
+}
+
+/** A page has few of each; more of them add nothing. */
+const MAX = { headings: 12, copyrights: 8 };
+
+/** Below this many pixels, examples and cards may look like headers. */
+const UPPER = 400;
+
+/** Alt texts and labels of images that link to the home page or are named as the logo. */
+function addLogos(page: PageFacts, add: Add): void {
+  const logos = page.images.filter((image) => {
+    const upper = image.region === 'header' || image.region === 'nav';
+    const called = /\b(?:logo|brand|site-?title)\b/i.test(image.hints) || /\blogo\b/i.test(image.alt);
+    if (image.thirdParty || image.siblings > 4 || wordCount(image.alt) > 6) return false;
+    return image.home || (called && (upper || image.rect[1] < UPPER));
+  });
+  for (const image of logos.slice(0, 4)) {
+    const lower = image.region === 'footer' || image.rect[1] > UPPER;
+    for (const text of new Set([image.alt, image.label])) {
+      if (wordCount(text) <= 6) add('logo', text, lower ? 1 : image.home ? 2 : 1.5, image);
+    }
+  }
+}
+
+function addText(page: PageFacts, add: Add): void {
+  let [headers, headings, copyrights] = [0, 0, 0];
+  for (const block of readableBlocks(page)) {
+    const words = wordCount(block.text);
+    const upper = (block.region === 'header' || block.region === 'nav') && block.rect[1] < UPPER;
+    const brand = /(?:brand|logo|site-?title|site-?name)\b/i.test(block.hints);
+    const home = block.href !== '' && leadsHome(block.href, page.url);
+    if (words <= 4 && upper && (home || brand) && headers < 2) {
+      add('header', block.text, brand ? 3 : 1.2, block);
+      headers++;
+    } else if (words <= 4 && block.tag === 'h1' && headings < MAX.headings) {
+      headings++;
+      // A heading of three or more words is as often what the brand does.
+      add('heading', block.text, words > 2 ? 0.8 : upper ? 2.5 : 2, block);
+    }
+    const holder = copyrights < MAX.copyrights ? copyrightHolder(block.text) : '';
+    if (holder === '') continue;
+    copyrights++;
+    add('copyright', holder, block.region === 'footer' ? 1.5 : 1, block);
+  }
+}
+
+function leadsHome(href: string, pageUrl: string): boolean {
+  if (!URL.canParse(href, pageUrl)) return false;
+  const [target, page] = [new URL(href, pageUrl), new URL(pageUrl)];
+  return target.origin === page.origin && !href.includes('#') && /^\/(?:index\.\w+)?$/.test(target.pathname);
+}
+
+/** The name in a line such as `© 2019–2024 Acme, Inc. All rights reserved.` */
+export function copyrightHolder(text: string): string {
+  const line = /(?:©|\(c\)|copyright)(.{1,160})/iu.exec(text.slice(0, 600))?.[1];
+  if (line === undefined) return '';
+  const rest = line
+    .replace(/^(?:[\s©&,.–—-]|\(c\)|(?:copyright|by|the|present|today|now|\d{4})\b)+/iu, '')
+    .split(
+      /[.|•·—–]\s|[.|•·—–]$|\s[-|•·—–]\s|, (?!inc|llc|ltd|gmbh)|\s(?:all rights|alle rechte|tous droits|todos los|under|licensed|made|designed|built|powered|and contributors)\b|\s\d{4}/iu,
+    )[0]!;
+  return wordCount(rest) <= 5 && !/^(?:designed|developed|made|built|powered|all rights)\b/i.test(rest)
+    ? rest.trim()
+    : '';
+}
+
+/** The part that the titles of several pages share is the name of the site. */
+function addShared(site: SiteFacts, found: NameCandidate[]): void {
+  const [first, ...others] = site.pages;
+  if (first === undefined || others.length === 0) return;
+  // If all pages have the same title, the shared part says nothing.
+  if (others.every(({ title }) => title === first.title)) return;
+  const keyed = others.map((page) => new Set(titleParts(page.title).map(cleanName)));
+  for (const part of new Set(titleParts(first.title).map(cleanName))) {
+    const share = keyed.filter((parts) => parts.has(part)).length / others.length;
+    if (share < 0.5 || !couldBeName(part)) continue;
+    const evidence = toEvidence(
+      first,
+      { selector: 'title' },
+      `titles of ${site.pages.length} pages share “${part}”`,
+    );
+    found.push({ text: part, kind: 'title', weight: 4 * share * nameLikeness(part), whole: false, evidence });
+  }
+}

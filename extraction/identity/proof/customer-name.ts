@@ -1,0 +1,44 @@
+import { oneLine } from '@livery/core/plain-text';
+import type { PageImage } from '../../facts.ts';
+import { addressesModels } from '../text/addresses-models.ts';
+import { pathIn, wordCount } from '../text/page-text.ts';
+
+const around =
+  /\b(?:logos?|logotype|wordmark|icons?|images?|pictures?|customers?|clients?|company|brands?|partners?|svg|png|jpe?g|webp|white|black|dark|light|colou?r|gr[ae]y|mono|horizontal|horiz|vertical|small|large|full|final|copy|new|rgb|cmyk|vector|transparent|of|go to|visit|page|website|case study)\b/giu;
+
+/** The company whose logo an image shows, by its alt text, its label or its file name; empty if none of them says. */
+export function customerName({ alt, label, src }: PageImage): string {
+  for (const text of [alt, wordCount(label) <= 4 ? label : '']) {
+    const name = cleaned(oneLine(text), false);
+    if (name !== '') return name;
+  }
+  const file = /([^/?#]{2,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(pathIn(src))?.[1];
+  if (file === undefined || !/[a-z]/i.test(file)) return '';
+  return cleaned(decoded(file), true);
+}
+
+function cleaned(text: string, fromFile: boolean): string {
+  if (text.length > 80 || /\bavatar\b/i.test(text) || addressesModels(text)) return '';
+  const words = (
+    fromFile
+      ? text.replace(/[-_.+@]+|(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/\b\d+x?\d*\b|\b\dx\b/g, ' ')
+      : text
+  )
+    .replace(around, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s"'“”.,:;|–—•·-]+|[\s"'“”,:;|–—•·-]+$/gu, '')
+    .trim();
+  if (words === '' || wordCount(words) > 5 || /^(?:\d+$|[$€£¥])/.test(words)) return '';
+  // Build tools name files by a hash of their content.
+  if (fromFile && /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}/i.test(words)) return '';
+  if (fromFile && words.length < 3) return '';
+  return fromFile ? words.replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase()) : words;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

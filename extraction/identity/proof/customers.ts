@@ -1,0 +1,148 @@
+import type { RuleId } from '../../evidence/rules.ts';
+import { toEvidence } from '../../evidence/to-evidence.ts';
+import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
+import type { Evidence, Finding } from '../../findings.ts';
+import { nameKey } from '../text/name-text.ts';
+import { readableBlocks, wordCount } from '../text/page-text.ts';
+import { customerName } from './customer-name.ts';
+import type { Quote } from './quotes.ts';
+
+export interface Customer {
+  name: string;
+  logo: null;
+}
+
+const MAX = 40;
+const trusting =
+  /\b(?:our (?:customers?|clients?|users)|customers?|clients?|trusted (?:by|with)|used (?:by|at|in)|who(?:'s|’s| is)? us(?:es|ing)|loved by|powering|powered by .{0,20}teams|companies (?:using|that)|teams (?:at|using)|relied on|rely on|join (?:thousands|hundreds)|users of|they (?:use|trust)|chosen by|happy (?:customers|clients|users)|production users|kunden|referenzen|vertrauen|unsere nutzer|nos clients|ils nous font confiance|clientes|confían en|nuestros clientes|clienti|klanten|confiam)\b|導入(?:企業|実績|事例)|お客様|利用企業|取引先|客户|信赖|عملاؤنا|عملائنا|يثقون|يثق ب|клиент|고객/iu;
+const other =
+  /\b(?:sponsors?|backers?|supporters?|partners?|integrat\w+|plug-?ins?|press|media|featured (?:in|on)|as seen|awards?|certif\w+|payment\w*|databases?|frameworks?|technolog\w+|works with|compatible|members?|social|download|app store|team|authors?|contributors?|platforms?|languages?|browsers?|portfolio|gallery|screenshots?|testimonials?|reviews?|products?|services?|posts?|blog|news|partner|sponsoren|presse|partenaires|socios|patrocinadores|スポンサー|パートナー|شركاء|الرعاة)\b/iu;
+const partners = /\bpartners?\b|partenaires|socios|パートナー|شركاء/iu;
+
+/** Logos below a heading that says whose they are. */
+export interface CustomerWall {
+  /** One for each name. */
+  logos: NamedLogo[];
+  confidence: number;
+  rule: RuleId;
+}
+
+interface NamedLogo {
+  name: string;
+  image: PageImage;
+}
+
+/** The customers of the brand: a wall of their logos, a list of their names, or the companies of people quoted. */
+export function decideCustomers(
+  site: SiteFacts,
+  { logos, confidence, rule }: CustomerWall,
+  name: string,
+  quotes: readonly Quote[],
+): Finding<Customer[]> | null {
+  const page = site.pages[0];
+  if (page === undefined) return null;
+  const found = new Map<string, { name: string; evidence: Evidence }>();
+  for (const { name: each, image } of logos) {
+    found.set(nameKey(each), { name: each, evidence: toEvidence(page, image, `a logo called “${each}”`) });
+  }
+  const listed = found.size >= 2 ? [] : namesListed(page, name);
+  for (const each of listed) found.set(nameKey(each.name), each);
+  if (found.size === 0) return fromQuotes(site, quotes);
+  const customers = [...found.values()].slice(0, MAX);
+  return {
+    value: customers.map((customer) => ({ name: customer.name, logo: null })),
+    confidence: listed.length > 0 ? 0.55 : confidence,
+    rule: listed.length > 0 ? 'customers-listed' : rule,
+    alternatives: [],
+    evidence: customers.slice(0, 6).map(({ evidence }) => evidence),
+  };
+}
+
+/** The customers' logos on a page, or those of partners; the brand's own logo is not among them. */
+export function findCustomerWall(page: PageFacts, brand: string): CustomerWall {
+  const walls = { customers: new Map<string, NamedLogo>(), partners: new Map<string, NamedLogo>() };
+  const lines = readableBlocks(page).filter(
+    ({ text }) => wordCount(text) <= 10 && (trusting.test(text) || other.test(text)),
+  );
+  for (const image of page.images) {
+    if (image.siblings < 3 || image.thirdParty || image.region === 'banner') continue;
+    if (image.region === 'header' || image.region === 'nav' || image.kind === 'background') continue;
+    if (!image.visible && !/slick|swiper|carousel|marquee|splide|owl/i.test(image.hints)) continue;
+    if (!isLogoLike(image) || /avatar|testimonial|tweet|portrait|author|profile/i.test(image.hints)) continue;
+    const heading = headingOver(image, lines);
+    const kind = detectKind(heading, image.hints);
+    const name = kind === null ? '' : customerName(image);
+    if (kind === null || name === '' || nameKey(name) === nameKey(brand)) continue;
+    const key = nameKey(name);
+    if (!walls[kind].has(key)) walls[kind].set(key, { name, image });
+  }
+  const list = (wall: Map<string, NamedLogo>) => [...wall.values()].slice(0, MAX);
+  if (walls.customers.size >= 2) {
+    return { logos: list(walls.customers), confidence: 0.82, rule: 'customer-wall' };
+  }
+  // Partners often are customers too; the low confidence says that this is a guess.
+  if (walls.partners.size >= 3) {
+    return { logos: list(walls.partners), confidence: 0.35, rule: 'partner-wall' };
+  }
+  return { logos: [], confidence: 0, rule: 'customer-wall' };
+}
+
+/** Whether an image has the size of a logo. A small square without alt text is an icon. */
+function isLogoLike({ rect: [, , width, height], alt, kind }: PageImage): boolean {
+  if (width < 20 || height < 10 || width > 420 || height > 240 || kind === 'video') return false;
+  const square = width / height < 1.4 && height / width < 1.4;
+  return !(square && width <= 80 && alt === '');
+}
+
+function detectKind(heading: string, hints: string): 'customers' | 'partners' | null {
+  if (trusting.test(heading) && !/\b(?:sponsor|backer)/i.test(heading)) return 'customers';
+  if (partners.test(heading)) return 'partners';
+  if (other.test(heading)) return null;
+  const words = hints.replace(/[_-]/g, ' ');
+  if (/\b(?:customers?|clients?|trusted ?by|used ?by|users logos)\b/i.test(words))
+    return other.test(words) ? null : 'customers';
+  return null;
+}
+
+/** The nearest line above an image that says whose logos these are, or else its heading. */
+function headingOver(image: PageImage, lines: readonly { text: string; rect: PageImage['rect'] }[]): string {
+  const [, top] = image.rect;
+  const over = lines.filter(({ rect }) => rect[1] + rect[3] <= top + 8 && top - (rect[1] + rect[3]) < 260);
+  return over.at(-1)?.text ?? image.heading;
+}
+
+/** Names that are listed as text below a heading about customers. */
+function namesListed(page: PageFacts, brand: string): { name: string; evidence: Evidence }[] {
+  const blocks = readableBlocks(page).filter(({ region }) => region === 'main' || region === 'hero');
+  const at = blocks.findIndex(
+    ({ text, tag }) => /^h[1-6]$/.test(tag) && wordCount(text) <= 10 && trusting.test(text),
+  );
+  if (at === -1) return [];
+  const found: { name: string; evidence: Evidence }[] = [];
+  for (const block of blocks.slice(at + 1, at + 40)) {
+    if (/^h[1-6]$/.test(block.tag)) break;
+    const short =
+      wordCount(block.text) <= 4 && /^\p{Lu}|^\p{Lo}/u.test(block.text) && !/[.!?:…→]$/u.test(block.text);
+    if (block.tag !== 'li' || !short || nameKey(block.text) === nameKey(brand)) continue;
+    found.push({ name: block.text, evidence: toEvidence(page, block, `listed under “${blocks[at]!.text}”`) });
+  }
+  return found.length >= 3 ? found : [];
+}
+
+/** The companies of the people who are quoted. */
+function fromQuotes(site: SiteFacts, quotes: readonly Quote[]): Finding<Customer[]> | null {
+  const names = [
+    ...new Map(
+      quotes.filter(({ company }) => company !== '').map(({ company }) => [nameKey(company), company]),
+    ).values(),
+  ];
+  const page = site.pages[0];
+  if (names.length < 2 || page === undefined) return null;
+  return {
+    value: names.map((name) => ({ name, logo: null })),
+    confidence: 0.55,
+    rule: 'companies-quoted',
+    alternatives: [],
+    evidence: [toEvidence(page, { selector: '' }, 'companies of the people who are quoted')],
+  };
+}

@@ -1,0 +1,81 @@
+import { wordCount } from '../text/page-text.ts';
+
+/** Who said something: a line beside a quote, taken apart. */
+export interface Person {
+  author: string;
+  role: string;
+  company: string;
+}
+
+const roles =
+  /\b(?:ceo|cto|cfo|coo|cmo|cio|cpo|vp|svp|evp|co-?founder|founder|founding|president|chair(?:man|woman|person)?|director|manager|management|head|lead(?:er)?|chief|officer|owner|partner|principal|senior|junior|staff|engineer|engineering|developer|programmer|designer|architect|analyst|scientist|researcher|consultant|consulting|specialist|coordinator|administrator|admin|assistant|editor|author|writer|journalist|blogger|producer|composer|artist|photographer|teacher|professor|lecturer|student|doctor|nurse|lawyer|attorney|marketer|marketing|sales|product|creator|maintainer|contributor|freelancer|customer|client|user|executive|geschäftsführer(?:in)?|entwickler(?:in)?|leiter(?:in)?|gründer(?:in)?|inhaber(?:in)?|vorstand|berater(?:in)?|projektleiter(?:in)?|directeur|directrice|fondat(?:eur|rice)|responsable|gérante?|développeu(?:r|se)|directora?|fundadora?|gerente|desarrolladora?|propietari[oa])\b|代表|社長|部長|課長|担当|取締役|エンジニア|デザイナー|マネージャー|مدير|مؤسس|مهندس|مطور|رئيس/iu;
+
+const small =
+  /^(?:de|del|della|di|da|do|dos|du|la|le|van|von|vom|zu|zum|der|den|ter|ten|bin|ibn|al|el|y|e|and|&|of)$/iu;
+
+/** The person in a line such as `— Ada Lovelace, Analyst at Engines`; null if it names nobody. */
+export function personIn(line: string): Person | null {
+  const text = line
+    .replace(/^[\s—–―~-]+/u, '')
+    .replace(/^(?:by|von|par|por)\s+/iu, '')
+    .trim();
+  if (text.length < 2 || text.length > 120) return null;
+  const [first, ...rest] = text.split(/\s*[,|•·/]\s+|\s+[-–—]\s+|\s*，\s*|\s+@\s?(?=\p{Lu})|\s*\(/u);
+  const author = first!.trim().replace(/[,:]$/u, '');
+  if (!isPersonName(author)) return null;
+  // A long continuation is a sentence, not a role.
+  if (rest.length > 0 && (wordCount(rest.join(' ')) > 10 || /[:!?]$/u.test(text))) return null;
+  return withRole(
+    { author, role: '', company: '' },
+    rest.length === 0 ? [] : [rest.join(', ').replace(/\)$/u, '')],
+  );
+}
+
+function isPersonName(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length > 5 || wordCount(text) > 5 || text.length > 50 || !/\p{L}.*\p{L}/u.test(text))
+    return false;
+  if (/[!?:;"“”<>{}=]|\d{2}|https?|www\./u.test(text) || (/\.$/.test(text) && !/\b\p{L}\.$/u.test(text)))
+    return false;
+  if (roles.test(text) && words.length < 3) return false;
+  // Scripts without capitals: only the length can tell.
+  if (!/[\p{Lu}\p{Ll}]/u.test(text)) return wordCount(text) <= 4 && !/[。、]/u.test(text);
+  if (/^@\w+$/.test(text)) return true;
+  const notName =
+    /^(?:read|learn|see|view|more|get|try|start|our|the|a|an|this|that|why|how|what|we|you|watch|next|previous|star|stars|verified|via|quote|testimonial|note|tip|warning|example|detailed)$/i;
+  if (notName.test(words[0]!)) return false;
+  return words.every((word) => /^\p{Lu}/u.test(word) || small.test(word));
+}
+
+/** Adds role and company from the lines after the name. */
+export function withRole(person: Person, lines: readonly string[]): Person {
+  const found = { ...person };
+  for (const line of lines.slice(0, 2)) {
+    const text = line.replace(/^[\s—–―,|•·-]+/u, '').trim();
+    if (
+      text === '' ||
+      wordCount(text) > 12 ||
+      text.length > 100 ||
+      (/[.!?。:]$/u.test(text) && wordCount(text) > 5) ||
+      /["“”]/u.test(text)
+    )
+      break;
+    const at =
+      /^(.{2,60}?)\s+(?:at|bei|chez|en|presso|@)\s+(.{2,60})$/iu.exec(text) ??
+      /^(.{2,60}?)\s*@\s*(.{2,60})$/u.exec(text);
+    if (at !== null) {
+      if (found.role === '') found.role = at[1]!.trim();
+      if (found.company === '') found.company = at[2]!.trim();
+      continue;
+    }
+    const parts = text
+      .split(/\s*[,|•·]\s+|\s+[-–—]\s+/u)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    for (const part of parts) {
+      if (found.role === '' && (roles.test(part) || parts.length > 1) && part === parts[0]) found.role = part;
+      else if (found.company === '' && !/^@|https?:/.test(part)) found.company = part;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanName, containsName, couldBeName, nameKey, titleParts, withoutCategory } from './name-text.ts';
+
+test.each([
+  ['Acme | Build faster', ['Acme', 'Build faster']],
+  ['Acme - Build faster', ['Acme', 'Build faster']],
+  ['Acme- Health care', ['Acme', 'Health care']],
+  ['Acme – Build – Ship', ['Acme', 'Build', 'Ship']],
+  ['Acme: the fast one', ['Acme', 'the fast one']],
+  ['Acme · Fast • Simple', ['Acme', 'Fast', 'Simple']],
+  ['Home » Acme', ['Home', 'Acme']],
+  ['アクメ｜速い道具', ['アクメ', '速い道具']],
+  ['Coca-Cola', ['Coca-Cola']],
+  ['AC/DC', ['AC/DC']],
+  ['col·laboració', ['col·laboració']],
+  ['', []],
+])('the title %j has the parts %j', (title, parts) => {
+  expect(titleParts(title)).toEqual(parts);
+});
+
+test.each([
+  ['Acme, Inc.', 'Acme'],
+  ['Acme GmbH', 'Acme'],
+  ['Acme Logo', 'Acme'],
+  ['acme logo icon', 'acme'],
+  ['Acme Home Page', 'Acme'],
+  ['Acme Official Site', 'Acme'],
+  ['Acme Documentation', 'Acme'],
+  ['Welcome to Acme', 'Acme'],
+  ['Welcome to the Acme Project', 'Acme Project'],
+  ['Acme 2.0', 'Acme'],
+  ['Acme v3.1.4-beta.2', 'Acme'],
+  ['Acme™', 'Acme'],
+  ['Apache® Acme', 'Apache Acme'],
+  ['株式会社アクメ', 'アクメ'],
+  ['.NET Foundation', '.NET Foundation'],
+  ['Vue.js', 'Vue.js'],
+  ['Web 2', 'Web 2'],
+  ['U.S.', 'U.S.'],
+  ['Logo', 'Logo'],
+])('%j is cleaned to %j', (text, name) => {
+  expect(cleanName(text)).toBe(name);
+});
+
+test.each([
+  ['Vue.js', 'vueJS', true],
+  ['Café', 'CAFE', true],
+  ['C', 'C++', false],
+  ['アクメ', 'ｱｸﾒ', true],
+])('%j and %j are spellings of one name: %j', (a, b, same) => {
+  expect(nameKey(a) === nameKey(b)).toBe(same);
+});
+
+test('a name is contained only as whole words', () => {
+  expect(containsName('Apache CouchDB', 'couchdb')).toBe(true);
+  expect(containsName('Vue.js', 'Vue')).toBe(true);
+  expect(containsName('Vuetify', 'Vue')).toBe(false);
+  expect(containsName('Acme', '')).toBe(false);
+});
+
+test.each([
+  ['Acme CSS Framework', 'Acme'],
+  ['The Acme Programming Language', 'Acme'],
+  ['The Acme Project', 'Acme'],
+  ['Godot Engine', 'Godot Engine'],
+  ['Material Framework', 'Material Framework'],
+])('%j without its category is %j', (name, bare) => {
+  expect(withoutCategory(name)).toBe(bare);
+});
+
+test.each([
+  'Home',
+  'Startseite',
+  'ホーム',
+  'الرئيسية',
+  'Loading…',
+  'React App',
+  '2024',
+  'a@b.example',
+  '',
+  '—',
+])('%j is no name', (text) => {
+  expect(couldBeName(text)).toBe(false);
+});
+
+test('cleaning terminates and never makes a name longer', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      expect(cleanName(text).length).toBeLessThanOrEqual(text.length);
+      expect(cleanName(cleanName(text)).length).toBeLessThanOrEqual(cleanName(text).length);
+      titleParts(text);
+    }),
+  );
+});
+
+test('marks that tell names apart stay in the key, and accents do not', () => {
+  expect(nameKey('C++')).not.toBe(nameKey('C'));
+  expect(nameKey('C#')).not.toBe(nameKey('C'));
+  expect(nameKey('हिंदी')).not.toBe(nameKey('हद'));
+  expect(nameKey('Café Noir')).toBe(nameKey('cafe-noir'));
+});

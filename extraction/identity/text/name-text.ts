@@ -1,0 +1,116 @@
+import { oneLine } from '@livery/core/plain-text';
+import { wordCount } from './page-text.ts';
+
+/** Cleans and compares names. */
+
+/** The same key for all spellings of a name. `+` and `#` stay, because C, C++ and C# are different names. */
+export function nameKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
+}
+
+/** The keys of the words of a name: `Vue.js` has two. */
+export function splitName(text: string): string[] {
+  return text
+    .split(/[\s.,:;/_()-]+/)
+    .map(nameKey)
+    .filter((word) => word !== '');
+}
+
+/** Whether one name contains another as whole words. */
+export function containsName(longer: string, shorter: string): boolean {
+  const outer = ` ${splitName(longer).join(' ')} `;
+  const inner = splitName(shorter).join(' ');
+  return inner !== '' && outer.includes(` ${inner} `);
+}
+
+const separators = /\s*[|｜»«›‹：]\s*|\s+[-–—−~:/•·・]\s+|(?<=\S)[-–—−:•·]\s+|\s+[-–—−•·](?=\S)|\s+::\s+/u;
+
+/** The parts of a title: `Name | What it does`. */
+export function titleParts(title: string): string[] {
+  return oneLine(title)
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const before =
+  /^(?:welcome to|welcome|home(?:page)?(?: of)?|about|official (?:site|website) of|(?:the )?official|go to|visit|back to|willkommen bei|bienvenue (?:sur|chez)|bienvenid[oa]s? a|benvenut[io] (?:su|in)|logo (?:of|von|de|di|du)|logo)\s+(?:the\s+)?(?=\S)/iu;
+const after =
+  /[\s,]+(?:logo(?:type)?|wordmark|icon|mark|brand|home ?page|home|official(?: (?:site|website|homepage))?|web ?site|documentation|docs|inc\.?|incorporated|llc\.?|ltd\.?|limited|gmbh(?: & co\.? kg)?|ag|s\.?a\.?s?\.?|s\.?r\.?l\.?|b\.?v\.?|oy|ab|pty|plc|corp\.?|corporation|co\.(?:,? ?ltd\.?)?|株式会社|公式(?:サイト|ホームページ)?|ホームページ|الموقع الرسمي)$/iu;
+
+/** The bare name in `Acme, Inc.`, `Acme Logo`, `Welcome to Acme` or `Acme 2.0`. */
+export function cleanName(text: string): string {
+  let name = oneLine(text)
+    .slice(0, 200)
+    .replace(/[™®©℠]|\((?:tm|r|c)\)/giu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (let round = 0; round < 4; round++) {
+    const shorter = trimmed(
+      name
+        .replace(before, '')
+        .replace(after, '')
+        .replace(/^株式会社\s*/u, ''),
+    );
+    // If nothing but a suffix is left, the suffix is the name.
+    if (shorter === '' || shorter === name) break;
+    name = shorter;
+  }
+  return trimmed(name.replace(/\s+v?\d+(?:\.(?:\d+|x))+(?:[-.](?:alpha|beta|rc)\.?\d*)?$/iu, ''));
+}
+
+function trimmed(text: string): string {
+  return text
+    .replace(/^(?:[\s"'“”„«»,:;|–—•·-]|\.(?!\p{L}))+|[\s"'“”„«»,:;|–—•·-]+$/gu, '')
+    .replace(/(?<![A-Z])\.$/u, '');
+}
+
+const generic = new Set(
+  `home homepage start startseite index welcome untitled document main menu navigation logo icon image picture brand
+  about blog news docs documentation website site app page landing landingpage default test demo loading redirecting
+  pleasewait justamoment notfound 404 error login signin signup search skiptocontent skiptomaincontent toggle close
+  mysite mywebsite mydocsite mynewsite newtab title sitetitle yoursitetitle yourlogo companyname yourcompany reactapp viteapp
+  vitereact vitereactts vitevue createnextapp nextjsapp nuxtapp vueapp angularapp sveltekit sitemap
+  readme allrightsreserved your yourwebsite yoursite yourname sitename copyright privacy terms contact officialsite officialwebsite overview introduction gettingstarted
+  accueil inicio inici início pagina paginainiziale hjem hem etusivu strona główna glavna главная начало
+  ホーム トップページ トップ 首页 首頁 主页 홈 الرئيسية الصفحةالرئيسية דףהבית`
+    .split(/\s+/)
+    .map(nameKey),
+);
+
+const category =
+  /\s+(?:css3?|javascript|js|php|python|html5?|ui|ux|web|open[- ]source|static site|admin|landing page|responsive|free)\s+(?:framework|library|toolkit|generator|template|theme|platform|software|database|tool|kit|engine|project|components)$/iu;
+
+/** `The Acme Programming Language`. */
+const titled =
+  /^the\s+(\S+(?:\s\S+)??)\s+(?:(?:programming |query |markup )?language|project|framework|library|database|platform|website)$/iu;
+
+/** Removes a category from a name: `Acme CSS Framework` becomes `Acme`. A single word is often part of the name and stays. */
+export function withoutCategory(name: string): string {
+  return name.replace(category, '').replace(titled, '$1');
+}
+
+export function couldBeName(text: string): boolean {
+  const key = nameKey(text);
+  if (key === '' || key.length > 60 || generic.has(key)) return false;
+  if (/^[\d+#]+$/.test(key) || /https?:|@|\{\{|<|>/.test(text)) return false;
+  return wordCount(text) <= 6;
+}
+
+/** How much a text looks like a name, 0..1: names are short and have no full stop. */
+export function nameLikeness(text: string): number {
+  const words = wordCount(text);
+  let likeness = words <= 3 ? 1 : words === 4 ? 0.75 : words === 5 ? 0.4 : 0.25;
+  if (/[.!?。！？]$/u.test(text) && !/^[\p{L}\p{N}]+[!.]$/u.test(text)) likeness *= 0.4;
+  if (/,\s/.test(text)) likeness *= 0.4;
+  if (words >= 3 && /\s(?:is|are|ist|est)\s/iu.test(text)) likeness *= 0.4;
+  // Articles and prepositions occur in sentences, seldom in names.
+  if (words >= 3 && /\s(?:the|a|an|for|to|your|with|that|by|für|und|pour|les|para|los)\s/iu.test(text)) {
+    likeness *= 0.6;
+  }
+  return withoutCategory(text) === text ? likeness : likeness * 0.7;
+}

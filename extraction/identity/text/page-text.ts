@@ -1,0 +1,78 @@
+import { oneLine } from '@livery/core/plain-text';
+import type { Block, PageFacts } from '../../facts.ts';
+import { addressesModels } from './addresses-models.ts';
+
+/** The text of a page that can describe its brand. */
+
+/** The text on one line; empty if it addresses language models. */
+export function ownText(text: string): string {
+  const line = oneLine(text);
+  return line === '' || addressesModels(line) ? '' : line;
+}
+
+/** All rules read the blocks, so they are filtered once per page. */
+const read = new WeakMap<PageFacts, Block[]>();
+
+/** After this many characters only short blocks are read, so that a long page still has its footer. */
+const WHOLE = 60_000;
+const LINE = 120;
+
+/** The visible blocks in reading order, without banners over the page. */
+export function readableBlocks(page: PageFacts): readonly Block[] {
+  const known = read.get(page);
+  if (known !== undefined) return known;
+  let letters = 0;
+  const blocks = page.blocks.flatMap((block) => {
+    if (!block.visible || block.region === 'banner') return [];
+    letters += block.text.length;
+    if (letters > WHOLE && block.text.length > LINE) return [];
+    const text = ownText(block.text);
+    return text === '' || isFiller(text) ? [] : [{ ...block, text }];
+  });
+  read.set(page, blocks);
+  return blocks;
+}
+
+const filler =
+  /\b(?:lorem|ipsum|dolor|amet|consectetur|adipisicing|adipiscing|elit|eiusmod|tempor|incididunt|labore|dolore|magna|aliqua|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|duis|aute|irure|reprehenderit|voluptate|voluptatum|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quidem|quisquam|aperiam|repudiandae)\b/giu;
+
+/** Whether a text is placeholder Latin. */
+function isFiller(text: string): boolean {
+  const words = new Set(text.toLowerCase().match(filler));
+  return words.size >= 3 && words.size * 8 >= wordCount(text);
+}
+
+/** The content of the first of these metas that is not empty. */
+export function metaContent(page: PageFacts, ...names: string[]): string {
+  for (const name of names) {
+    for (const meta of page.metas) {
+      if (meta.name.toLowerCase() !== name) continue;
+      const words = ownText(meta.content);
+      if (words !== '') return words;
+    }
+  }
+  return '';
+}
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
+
+/** The approximate number of words; in scripts without spaces two characters count as one word. */
+export function wordCount(text: string): number {
+  const dense = text.match(wide)?.length ?? 0;
+  const spaced = text.replace(wide, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#&-]*/gu)?.length ?? 0;
+  return spaced + Math.ceil(dense / 2);
+}
+
+/** Sentences in order, each with its full stop; dots within numbers and names do not end a sentence. */
+export function splitSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?؟]["”»’)]?)\s+(?=["“«¿¡(]?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** The address of an image, for reading its file name; empty for a data URL, which has none. */
+export function pathIn(src: string): string {
+  return src.startsWith('data:') ? '' : src;
+}

@@ -1,0 +1,105 @@
+import type { RuleId } from '../evidence/rules.ts';
+import type { ButtonFact, PageBox, PageFacts, TextStyle } from '../facts.ts';
+import type { Evidence, Finding } from '../findings.ts';
+
+/** One measured value with its weight and its evidence. */
+export interface Sample<Value = number> {
+  value: Value;
+  weight: number;
+  evidence: Evidence;
+}
+
+/** Samples with the same value. */
+export interface Cluster<Value = number> {
+  value: Value;
+  weight: number;
+  /** The share of the weight of all samples. */
+  share: number;
+  samples: Sample<Value>[];
+}
+
+/** The styles of a page without third-party widgets and banners. */
+export interface PageStyles {
+  page: PageFacts;
+  boxes: PageBox[];
+  buttons: ButtonLook[];
+  texts: TextStyle[];
+}
+
+/** One style of buttons, represented by the first button that has it. */
+export interface ButtonLook extends ButtonFact {
+  weight: number;
+}
+
+export function readPageStyles(page: PageFacts): PageStyles {
+  const isOwn = ({ thirdParty, region }: { thirdParty: boolean; region?: string }) =>
+    !thirdParty && region !== 'banner';
+  const isText = ({ role, size, letters }: TextStyle) =>
+    role !== 'icon' && role !== 'code' && letters >= 2 && size >= 6 && size <= 400;
+  return {
+    page,
+    boxes: page.boxes.filter((box) => isOwn(box) && box.count > 0),
+    buttons: groupLooks(page.buttons.filter(isOwn)),
+    texts: page.textStyles.filter((style) => isOwn(style) && isText(style)),
+  };
+}
+
+function groupLooks(buttons: ButtonFact[]): ButtonLook[] {
+  const groups = Map.groupBy(buttons, (button) =>
+    [
+      button.radius,
+      button.paddingX,
+      button.paddingY,
+      button.borderWidth,
+      button.shadow,
+      isIcon(button),
+    ].join(),
+  );
+  return [...groups.values()].map((group) => {
+    const button = group.find(({ first }) => first) ?? group[0]!;
+    const weight = weightByCount(group.length) * (button.first ? 1.5 : 1) * (isIcon(button) ? 0.3 : 1);
+    return { ...button, weight };
+  });
+}
+
+/** Whether a button shows an icon and no text, such as one to copy or to close. */
+export function isIcon({ text, rect }: ButtonFact): boolean {
+  return text === '' || rect[2] < rect[3] * 1.3;
+}
+
+export function buttonNote({ text }: ButtonFact): string {
+  return text ? `button “${text.slice(0, 40)}”` : 'button';
+}
+
+/** Grows slowly with the count, because a hundred equal rows are one design decision. */
+export function weightByCount(count: number): number {
+  return Math.sqrt(Math.min(count, 25));
+}
+
+/** The confidence: higher with the share of samples that agree, lower if there are few. */
+export function sureness(share: number, weight: number): number {
+  const amount = 0.6 + 0.4 * Math.min(1, weight / 4);
+  return Number(((0.4 + 0.55 * share) * amount).toFixed(3));
+}
+
+export function toFinding<Value>(
+  cluster: Cluster<Value>,
+  others: readonly Cluster<Value>[],
+  rule: RuleId,
+  write: (value: Value) => unknown,
+): Finding {
+  const { value, share, weight, samples } = cluster;
+  return {
+    value: write(value),
+    confidence: sureness(share, weight),
+    rule,
+    alternatives: others
+      .filter((other) => other !== cluster)
+      .slice(0, 3)
+      .map((other) => write(other.value)),
+    evidence: [...samples]
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, 3)
+      .map(({ evidence }) => evidence),
+  };
+}

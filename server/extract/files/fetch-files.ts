@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WantedFile } from '@livery/extraction/shortlist';
+import { downloadFile } from '../../net/download.ts';
+import type { Guard } from '../../net/guard.ts';
+
+const MAX_BYTES = 6 * 1024 * 1024;
+/** The maximum size of all files together; no known brand has more. */
+const MAX_BYTES_TOGETHER = 40 * 1024 * 1024;
+const TIMEOUT_MS = 6000;
+const AT_ONCE = 6;
+/** The time limit for all files together; files that are not complete by then are left out. */
+const TOGETHER_MS = 10_000;
+
+export interface FetchedFile {
+  key: string;
+  file: string;
+  /** The file name in the address, for people. */
+  name: string | null;
+  sourceUrl: string;
+  use: WantedFile['use'];
+}
+
+export interface FetchOptions {
+  guard: Guard;
+  folder: string;
+  /** The user agent of the browser, so that the server sends the same file. */
+  userAgent: string;
+  pageUrl: string;
+  signal: AbortSignal;
+}
+
+/** Fetches files and returns them in the order of `wanted`. Files that cannot be fetched are left out. */
+export async function fetchFiles(
+  wanted: WantedFile[],
+  options: FetchOptions,
+  maxMs: number,
+): Promise<FetchedFile[]> {
+  const found = new Map<string, FetchedFile>();
+  let left = MAX_BYTES_TOGETHER;
+  const enough = AbortSignal.timeout(Math.min(TOGETHER_MS, maxMs));
+  const limited = { ...options, signal: AbortSignal.any([options.signal, enough]) };
+  const queue = [...wanted.entries()];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, want] = next;
+      options.signal.throwIfAborted();
+      if (left <= 0 || enough.aborted) return;
+      const file = join(options.folder, `file-${index}`);
+      const bytes = await take(want, file, limited).catch(() => null);
+      options.signal.throwIfAborted();
+      if (bytes === null) continue;
+      left -= bytes;
+      const { key, use, url } = want;
+      found.set(key, { key, file, name: readName(url), sourceUrl: readSource(want, options.pageUrl), use });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return wanted.flatMap(({ key }) => found.get(key) ?? []);
+}
+
+async function take(
+  want: WantedFile,
+  file: string,
+  { guard, userAgent, pageUrl, signal }: FetchOptions,
+): Promise<number> {
+  if (want.svg !== null) return write(file, Buffer.from(want.svg));
+  if (want.url.startsWith('data:')) return write(file, fromDataUrl(want.url));
+  const download = await downloadFile(guard, want.url, {
+    file,
+    maxBytes: MAX_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+    headers: { 'User-Agent': userAgent, Referer: pageUrl },
+  });
+  return download.bytes;
+}
+
+async function write(file: string, data: Buffer): Promise<number> {
+  if (data.length > MAX_BYTES) throw new Error('too large');
+  await writeFile(file, data, { flag: 'wx' });
+  return data.length;
+}
+
+function fromDataUrl(url: string): Buffer {
+  const comma = url.indexOf(',');
+  if (comma < 0) throw new Error('not a data URL');
+  const head = url.slice(5, comma);
+  const body = url.slice(comma + 1);
+  return /;base64$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body));
+}
+
+/** The source address. An inline file has that of its page. */
+function readSource({ url, svg }: WantedFile, pageUrl: string): string {
+  if (svg === null && !url.startsWith('data:')) return url;
+  const isDrawing = svg !== null || /^data:image\/svg/i.test(url);
+  return `${pageUrl}#${isDrawing ? 'inline-svg' : 'data-image'}`;
+}
+
+function readName(url: string): string | null {
+  if (url.startsWith('data:')) return null;
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  return /^[\w.@-]{1,120}$/.test(last) ? last : null;
+}

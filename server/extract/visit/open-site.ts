@@ -1,0 +1,108 @@
+import { type Answer, looksLikeBotWall, readSourceText } from '@livery/extraction/bot-wall';
+import type { Page, Response } from 'playwright-core';
+import type { FetchFailure } from '../../net/fetch-failed.ts';
+import { ExtractionError } from '../errors/extraction-error.ts';
+import { type OpenReader, openReader } from './open-reader.ts';
+
+/** The time limits for the first answer and then for the whole document. */
+const ANSWER_MS = 15_000;
+const DOCUMENT_MS = 8000;
+
+export interface OpenedSite {
+  reader: OpenReader;
+  /** Whether the page had not finished loading when it was read. */
+  unfinished: boolean;
+  answer: Pick<Answer, 'status' | 'headers'>;
+}
+
+export interface FailureContext {
+  /** Why a host could not be reached, from the proxy. */
+  failures: ReadonlyMap<string, FetchFailure>;
+  /** The limit that was exceeded, if any. */
+  exceeded: string | null;
+}
+
+/** Opens an address and waits for the page. Throws `ExtractionError` if there is none. */
+export async function openSite(
+  page: Page,
+  url: string,
+  failureContext: () => FailureContext,
+): Promise<OpenedSite> {
+  const response = await page
+    .goto(url, { waitUntil: 'commit', timeout: ANSWER_MS })
+    .catch((cause: unknown) => {
+      throw toFailure(cause, url, failureContext());
+    });
+  if (!response) throw new ExtractionError('not_html');
+  await checkAnswer(response, failureContext());
+  const arrived = page.waitForLoadState('domcontentloaded', { timeout: DOCUMENT_MS });
+  const unfinished = await arrived.then(
+    () => false,
+    () => true,
+  );
+  const reader = await openReader(page);
+  // A page that is still loading would not be rendered.
+  if (unfinished) await reader.stopLoading();
+  return { reader, unfinished, answer: { status: response.status(), headers: response.headers() } };
+}
+
+async function checkAnswer(response: Response, { failures }: FailureContext): Promise<void> {
+  const status = response.status();
+  const headers = response.headers();
+  const refusal = headers['x-livery-refused'];
+  if (refusal) throw new ExtractionError(readCode(refusal as FetchFailure));
+  const host = URL.parse(response.url())?.hostname ?? '';
+  const failure = failures.get(host);
+  if (failure && status >= 500) throw new ExtractionError(readCode(failure));
+  if (status >= 400) {
+    const html = await readable(response);
+    const wall = looksLikeBotWall({ status, title: titleIn(html), text: readSourceText(html), headers });
+    const message = `The site answered with status ${status}.`;
+    throw new ExtractionError(wall ? 'blocked' : 'http_error', wall ? {} : { message });
+  }
+  // Some bot checks answer with status 200 and say so only in a header.
+  if (looksLikeBotWall({ status, title: '', text: '', headers })) throw new ExtractionError('blocked');
+  const type = headers['content-type'] || 'text/html';
+  if (!/^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(type))
+    throw new ExtractionError('not_html');
+}
+
+/** The beginning of the body, as far as it arrives in time. */
+async function readable(response: Response): Promise<string> {
+  const body = response.text().catch(() => '');
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 2000, ''));
+  return (await Promise.race([body, late])).slice(0, 20_000);
+}
+
+function titleIn(html: string): string {
+  return /<title[^<>]*>([^<]{0,300})/i.exec(html)?.[1]?.trim() ?? '';
+}
+
+function toFailure(cause: unknown, url: string, { failures, exceeded }: FailureContext): ExtractionError {
+  if (exceeded) return new ExtractionError('too_large', { cause });
+  // A redirect may have led to another host, so any host that failed is the reason.
+  const failure = failures.get(URL.parse(url)?.hostname ?? '') ?? [...failures.values()].at(-1);
+  const text = cause instanceof Error ? cause.message : '';
+  if (/ERR_ABORTED|Download is starting/.test(text)) return new ExtractionError('not_html', { cause });
+  if (/crashed|Target closed|has been closed/i.test(text)) return new ExtractionError('crashed', { cause });
+  if (failure) return new ExtractionError(readCode(failure), { cause });
+  if (/Timeout|ERR_TIMED_OUT/i.test(text)) return new ExtractionError('timeout', { cause });
+  if (/ERR_TOO_MANY_REDIRECTS/.test(text)) {
+    return new ExtractionError('http_error', { message: 'The site redirects in a loop.', cause });
+  }
+  return new ExtractionError('unreachable', { cause });
+}
+
+function readCode(
+  failure: FetchFailure,
+): 'url_not_allowed' | 'dns_failed' | 'timeout' | 'http_error' | 'unreachable' {
+  switch (failure) {
+    case 'url_not_allowed':
+    case 'dns_failed':
+    case 'timeout':
+    case 'http_error':
+      return failure;
+    default:
+      return 'unreachable';
+  }
+}

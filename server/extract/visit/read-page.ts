@@ -1,0 +1,58 @@
+import {
+  type PageFacts,
+  pageFactsSchema,
+  type Scheme,
+  schemeSchema,
+  type TextStyle,
+  textStyleSchema,
+} from '@livery/extraction/facts';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { ExtractionError } from '../errors/extraction-error.ts';
+import type { OpenReader } from './open-reader.ts';
+
+/** Reads the facts of an open page and checks each of its answers. */
+
+export interface ReadPace {
+  quietMs: number;
+  settleMs: number;
+  scrolls: number;
+}
+
+/** Waits until the page looks as visitors see it, and dismisses consent banners. */
+export async function preparePage(page: Page, reader: OpenReader, pace: ReadPace): Promise<void> {
+  await reader.ask('settle', pace.quietMs, pace.settleMs);
+  const banners = z
+    .number()
+    .catch(0)
+    .parse(await reader.ask('dismissConsent'));
+  if (banners > 0) {
+    await page.waitForTimeout(350);
+    await reader.ask('hideConsent');
+  }
+  if (pace.scrolls > 0) await reader.ask('scrollThrough', pace.scrolls, 60);
+  await reader.ask('settle', 150, 1500);
+}
+
+export async function readFacts(reader: OpenReader, fontUrls: string[] = []): Promise<PageFacts> {
+  const sheets = (await reader.ask('hasThirdPartySheets')) === true ? await reader.thirdPartySheets() : [];
+  return checked(pageFactsSchema, await reader.ask('collect', sheets, fontUrls));
+}
+
+export async function readScheme(reader: OpenReader): Promise<Scheme> {
+  return checked(schemeSchema, await reader.ask('scheme'));
+}
+
+export async function readThemed(reader: OpenReader, selectors: string[]): Promise<Scheme> {
+  return checked(schemeSchema, await reader.ask('otherScheme', selectors));
+}
+
+export async function readTextStyles(reader: OpenReader): Promise<TextStyle[]> {
+  return checked(z.array(textStyleSchema), await reader.ask('textStyles'));
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new ExtractionError('internal', { cause: parsed.error });
+  return parsed.data;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { withDeadline } from '../platform/deadline.ts';
+import { LanguageModelError } from './language-model-error.ts';
+import { objectIn, readBounded, spokenIn } from './read-answer.ts';
+
+export interface LanguageModelSettings {
+  /** Without `/chat/completions`. The operator sets it, so it may be a local address. */
+  baseUrl: string;
+  apiKey?: string | undefined;
+  model: string;
+  /** The time limit of one call with all its tries. */
+  timeoutMs: number;
+}
+
+export interface LanguageModelRequest<Schema extends z.ZodType> {
+  system: string;
+  user: string;
+  schema: Schema;
+  signal?: AbortSignal | undefined;
+}
+
+export interface LanguageModel {
+  /** Throws `LanguageModelError` or the signal's reason. */
+  complete<Schema extends z.ZodType>(request: LanguageModelRequest<Schema>): Promise<z.infer<Schema>>;
+}
+
+interface Message {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+const MAX_BYTES = 256 * 1024;
+const MAX_TOKENS = 4096;
+
+/** Response formats, best first. Not every endpoint supports the first two; the prompt alone works with all. */
+const forms = ['json_schema', 'json_object', 'plain'] as const;
+type Form = (typeof forms)[number];
+
+/** A language model behind an OpenAI-compatible chat completions endpoint. */
+export function createLanguageModel(settings: LanguageModelSettings): LanguageModel {
+  const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`;
+  // A format that the endpoint does not support is not tried again.
+  let form: Form = forms[0];
+
+  async function post(messages: Message[], schema: z.ZodType, signal: AbortSignal): Promise<string> {
+    for (;;) {
+      const tried = form;
+      const response = await fetch(url, {
+        method: 'POST',
+        signal,
+        // A redirect would send the key and the page text to another host.
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {}),
+        },
+        body: JSON.stringify({
+          model: settings.model,
+          messages,
+          temperature: 0,
+          max_tokens: MAX_TOKENS,
+          ...formatFor(tried, schema),
+        }),
+      });
+      if (response.ok) return spokenIn(await readBounded(response, MAX_BYTES));
+      await response.body?.cancel();
+      const next = forms[forms.indexOf(tried) + 1];
+      const refusedForm = [400, 404, 415, 422, 501].includes(response.status);
+      // Refused even without a format, so the format was not the reason.
+      form = refusedForm && next !== undefined ? next : forms[0];
+      if (form === forms[0]) throw new LanguageModelError('http_error', { status: response.status });
+    }
+  }
+
+  return {
+    async complete({ system, user, schema, signal }) {
+      return inTime(settings.timeoutMs, signal, async (deadline) => {
+        const messages: Message[] = [
+          { role: 'system', content: system },
+          { role: 'user', content: user },
+        ];
+        const first = await post(messages, schema, deadline);
+        const answer = schema.safeParse(objectIn(first));
+        if (answer.success) return answer.data;
+        const wrong = z.prettifyError(answer.error).slice(0, 1000);
+        const again = await post(
+          [
+            ...messages,
+            { role: 'assistant', content: first.slice(0, 8000) },
+            {
+              role: 'user',
+              content: `That is not valid:\n${wrong}\nAnswer with the whole JSON object and nothing else.`,
+            },
+          ],
+          schema,
+          deadline,
+        );
+        const fixed = schema.safeParse(objectIn(again));
+        if (!fixed.success) throw new LanguageModelError('bad_answer');
+        return fixed.data;
+      });
+    },
+  };
+}
+
+function formatFor(form: Form, schema: z.ZodType): Record<string, unknown> {
+  if (form === 'plain') return {};
+  if (form === 'json_object') return { response_format: { type: form } };
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return { response_format: { type: form, json_schema: { name: 'answer', schema: json } } };
+}
+
+/** Turns every failure into a `LanguageModelError`, except a timeout or the caller's abort. */
+function inTime<Result>(
+  timeoutMs: number,
+  caller: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ask = async (signal: AbortSignal) => {
+    try {
+      return await work(signal);
+    } catch (cause) {
+      throw cause instanceof LanguageModelError ? cause : new LanguageModelError('unreachable', { cause });
+    }
+  };
+  return withDeadline(timeoutMs, caller, ask, () => new LanguageModelError('timeout'));
+}

@@ -1,0 +1,22 @@
+const sentences = {
+  unreachable: 'The language model could not be reached, or it closed the connection.',
+  timeout: 'The language model did not answer in time.',
+  http_error: 'The language model answered with an error.',
+  too_large: 'The language model answered with more than is read.',
+  bad_answer: 'The language model did not answer in the form that was asked for.',
+};
+
+export type LanguageModelFailure = keyof typeof sentences;
+
+/** Why the language model gave no answer. Neither message nor cause contains the key or the prompt. */
+export class LanguageModelError extends Error {
+  readonly reason: LanguageModelFailure;
+  readonly status: number | undefined;
+
+  constructor(reason: LanguageModelFailure, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(sentences[reason], { cause });
+    this.name = 'WordsFailed';
+    this.reason = reason;
+    this.status = status;
+  }
+}

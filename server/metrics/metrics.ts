@@ -1,0 +1,63 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { deliveryJob, extractJob, renderJob, singleRenderJob } from '../queue/contracts.ts';
+import type { Queue } from '../queue/port.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The Prometheus metrics of one process. */
+export function createMetrics(queue: Queue) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'livery_http_request_seconds',
+    help: 'Time to answer HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const renders = new Counter({
+    name: 'livery_renders_total',
+    help: 'Renders that ended, by how',
+    labelNames: ['template', 'kind', 'status'],
+    registers: [registry],
+  });
+  const drawing = new Histogram({
+    name: 'livery_draw_seconds',
+    help: 'Time to draw and encode one render',
+    labelNames: ['template', 'kind'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120],
+    registers: [registry],
+  });
+  const extractions = new Counter({
+    name: 'livery_extractions_total',
+    help: 'Extractions that ended, by how',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const extracting = new Histogram({
+    name: 'livery_extract_seconds',
+    help: 'Time to read one site and store what was found',
+    buckets: [0.5, 1, 2, 4, 8, 15, 30, 60],
+    registers: [registry],
+  });
+  const deliveries = new Counter({
+    name: 'livery_delivery_tries_total',
+    help: 'Tries at webhook deliveries, by what came of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'livery_queue_jobs',
+    help: 'Jobs that wait or run',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const contract of [renderJob, singleRenderJob, extractJob, deliveryJob]) {
+        const { waiting, active } = await queue.depth(contract);
+        this.set({ queue: contract.queue, state: 'waiting' }, waiting);
+        this.set({ queue: contract.queue, state: 'active' }, active);
+      }
+    },
+  });
+  return { registry, requests, renders, drawing, extractions, extracting, deliveries };
+}

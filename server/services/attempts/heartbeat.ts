@@ -1,0 +1,71 @@
+import type { App } from '../context.ts';
+import type { Attempt, Lease } from './lease.ts';
+
+/** How often progress within one stage is written: a video reports by the frame, and its followers need a few steps. */
+const WRITE_MS = 250;
+/** How often an attempt with nothing to write checks that the row is still its own. */
+const CHECK_MS = 500;
+
+/** What an attempt reports to its row while it works, and what it learns from it. */
+export interface Heartbeat<Progress> {
+  report(progress: Progress): void;
+  /** Resolves when everything reported so far has been written. */
+  settled(): Promise<void>;
+  /** Aborts when the row was cancelled or another attempt has it. */
+  lost: AbortSignal;
+  end(): void;
+}
+
+/** Keeps one query running at a time, so that the stages of a row never go backwards. */
+export function startHeartbeat<Row extends { stage: string }, Progress extends Partial<Row>>(
+  app: Pick<App, 'db'>,
+  lease: Pick<Lease<Row, unknown, unknown>, 'reportProgress' | 'isCurrent'>,
+  attempt: Attempt<Row>,
+): Heartbeat<Progress> {
+  const lost = new AbortController();
+  let { stage }: { stage?: string | undefined } = attempt.row;
+  let unwritten: Progress | null = null;
+  let running: Promise<void> | null = null;
+  let askedAt = performance.now();
+
+  const ask = (question: Promise<boolean>) => {
+    askedAt = performance.now();
+    running = question
+      .then((isOwned) => {
+        if (!isOwned) lost.abort();
+      })
+      // A database that is away for a moment must not end the work: the next query may succeed.
+      .catch(() => {})
+      .finally(() => {
+        running = null;
+      });
+  };
+  const write = () => {
+    if (!unwritten || running || lost.signal.aborted) return;
+    const progress = unwritten;
+    unwritten = null;
+    ask(lease.reportProgress(app, attempt, progress));
+  };
+  const timer = setInterval(() => {
+    if (unwritten) write();
+    else if (!running && !lost.signal.aborted && performance.now() - askedAt >= CHECK_MS)
+      ask(lease.isCurrent(app, attempt));
+  }, WRITE_MS);
+
+  return {
+    report(progress) {
+      const isNewStage = progress.stage !== stage;
+      stage = progress.stage;
+      unwritten = { ...unwritten, ...progress };
+      if (isNewStage) write();
+    },
+    async settled() {
+      while ((unwritten || running) && !lost.signal.aborted) {
+        write();
+        await running;
+      }
+    },
+    lost: lost.signal,
+    end: () => clearInterval(timer),
+  };
+}

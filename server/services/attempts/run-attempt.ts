@@ -1,0 +1,90 @@
+import { describeError } from '../../platform/logger.ts';
+import type { ClaimedJob } from '../../queue/port.ts';
+import type { App } from '../context.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import type { Attempt, Lease } from './lease.ts';
+
+/** One attempt as the code that does its work sees it. */
+export interface RunningAttempt<Row, Progress>
+  extends Attempt<Row>,
+    Pick<Heartbeat<Progress>, 'report' | 'settled'> {
+  /** Aborts when the work is no longer wanted here: the row is lost, the claim is lost, or the worker stops. */
+  signal: AbortSignal;
+}
+
+/** The work of one attempt, and what is known of its failures. */
+export interface AttemptTask<Row, Progress, Result, Failure> {
+  work(attempt: RunningAttempt<Row, Progress>): Promise<Result>;
+  /** Null for a cause that counts as a lost worker. */
+  toFailure(cause: unknown): { failure: Failure; permanent: boolean } | null;
+  /** Removes the files that an attempt stored. Called only when the row cannot name them. */
+  discard?(row: Row, attemptId: string): Promise<void>;
+}
+
+/**
+ * Runs one claim of one row: begins an attempt, works, then completes, fails or hands it back. Answers how the row ended,
+ * or null where another attempt or a cancel ends it. Throws to have the queue run the job again.
+ */
+export async function runAttempt<
+  Row extends { stage: string },
+  Progress extends Partial<Row>,
+  Result,
+  Failure,
+>(
+  app: App,
+  lease: Lease<Row, Result, Failure>,
+  { id, job }: { id: string; job: ClaimedJob<object> },
+  { work, toFailure, discard = async () => {} }: AttemptTask<Row, Progress, Result, Failure>,
+): Promise<{ row: Row; failure: Failure | null } | null> {
+  const attempt = await lease.startAttempt(app, id, job);
+  if (!attempt) return null;
+  const { row, attemptId, lostAttemptId } = attempt;
+  // A storage that is away keeps the files; that must not change how the attempt ends.
+  const discardOwn = () => discard(row, attemptId).catch(() => {});
+  const heartbeat = startHeartbeat<Row, Progress>(app, lease, attempt);
+  let completing = false;
+  let handingBack: Promise<boolean> | null = null;
+  // At once, not when the work has unwound: the queue gives the job to the next worker a second after the abort.
+  const handBack = () => {
+    handingBack = lease.handBack(app, attempt).catch(() => false);
+  };
+  if (job.signal.aborted) handBack();
+  else job.signal.addEventListener('abort', handBack, { once: true });
+
+  try {
+    const signal = AbortSignal.any([job.signal, heartbeat.lost]);
+    signal.throwIfAborted();
+    if (lostAttemptId) await discard(row, lostAttemptId);
+    const { report, settled } = heartbeat;
+    const result = await work({ ...attempt, report, settled, signal });
+    await settled();
+    completing = true;
+    if (await lease.completeAttempt(app, attempt, result, job)) return { row, failure: null };
+    await discardOwn();
+  } catch (cause) {
+    if (!job.signal.aborted && !heartbeat.lost.aborted) return await fail(cause);
+    // A completion whose answer was lost may have been committed: then the row names the files.
+    if (!completing || (await handingBack)) await discardOwn();
+  } finally {
+    heartbeat.end();
+    job.signal.removeEventListener('abort', handBack);
+    await handingBack;
+  }
+  // An aborted job goes back to the queue. It ends at the next claim when the row has ended.
+  job.signal.throwIfAborted();
+  return null;
+
+  async function fail(cause: unknown) {
+    app.diskSpace.noteFailure(cause);
+    const failed = toFailure(cause);
+    // The attempt stays open, so the next one counts a lost worker.
+    if (!failed) throw cause;
+    const outcome = await lease.failAttempt(app, attempt!, failed, job);
+    if (outcome === 'stale') return null;
+    const error = describeError(cause);
+    app.log.warn({ ...job.payload, ...failed, error }, `${lease.name} attempt failed`);
+    await discardOwn();
+    if (outcome === 'retry') throw cause;
+    return { row, failure: failed.failure };
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError, notFound } from '@livery/core/errors';
+import { isTerminal } from '@livery/core/render-states';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { renders } from '../../db/schema.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
+import { endAsCancelled } from '../renders/cancel.ts';
+import type { RenderRow } from '../renders/read.ts';
+import { requireScope } from '../scopes.ts';
+
+export interface CancelledBatch {
+  batchId: string;
+  /** Those that had not ended before. */
+  cancelled: RenderRow[];
+  /** Every render of the batch as it is now. */
+  renders: RenderRow[];
+}
+
+/** Ends the renders of a batch that have not ended yet. */
+export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string): Promise<CancelledBatch> {
+  requireScope(ctx.caller, 'renders:write');
+  return ctx.write(async (tx) => {
+    const rows = await lockBatch(ctx, tx, batchId);
+    if (rows.length === 0) throw notFound('The batch');
+    const open = rows.filter(({ status }) => !isTerminal(status));
+    if (open.length === 0)
+      throw new AppError('already_finished', 'Every render of this batch has already ended.');
+    const cancelled: RenderRow[] = [];
+    for (const row of open) cancelled.push(await endAsCancelled(ctx, tx, row));
+    const now = new Map(cancelled.map((row) => [row.id, row]));
+    return { batchId, cancelled, renders: rows.map((row) => now.get(row.id) ?? row) };
+  });
+}
+
+/**
+ * Locks the renders of a batch, all of them before any key or account and in one order: a refund that holds the
+ * account would otherwise wait for a row whose own refund waits for the account.
+ */
+function lockBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[]> {
+  return tx
+    .select()
+    .from(renders)
+    .where(and(eq(renders.batchId, batchId), eq(renders.organizationId, caller.organizationId)))
+    .orderBy(asc(renders.id))
+    .for('update');
+}

@@ -1,0 +1,110 @@
+import { AppError } from '@livery/core/errors';
+import { formatPath, type Issue, MAX_ISSUES, toIssues } from '@livery/core/issues';
+import { isLongerThan } from '@livery/core/json/limit-issues';
+import { MAX_MEMBER_NAME } from '@livery/core/limits';
+import { priceVariant, type RenderKind } from '@livery/core/pricing';
+import { unknownPaths } from '@livery/templates/content';
+import type { Template, Warning } from '@livery/templates/define-template';
+
+export interface VariantRequest {
+  format: string;
+  kind: RenderKind;
+  durationS?: number | undefined;
+  scale?: number | undefined;
+  output?: string | undefined;
+  mode?: 'light' | 'dark' | undefined;
+}
+
+export interface PlannedVariant {
+  format: string;
+  kind: RenderKind;
+  durationS: number | null;
+  scale: number;
+  output: string;
+  /** What the variant itself asks for; else the batch decides, and then the brand. */
+  mode: 'light' | 'dark' | null;
+  credits: number;
+}
+
+export interface BatchPlan {
+  content: Record<string, unknown>;
+  variants: PlannedVariant[];
+  /** Warnings that are already known and apply to every variant. */
+  warnings: Warning[];
+}
+
+const outputs = { still: ['png', 'jpeg', 'webp'], video: ['mp4', 'webm', 'gif'] } as const;
+const MAX_VIDEO_SCALE = 2;
+
+/** Plans what a batch draws and what it costs, or throws why it cannot be drawn. Pure: nothing is debited or queued. */
+export function planBatch(template: Template, content: unknown, variants: VariantRequest[]): BatchPlan {
+  variants.forEach((variant, index) => {
+    if (variant.kind === 'video' && variant.durationS === undefined) {
+      throw invalid('invalid_request', `variants[${index}].durationS`, 'a video variant needs durationS');
+    }
+  });
+  const planned = variants.map((variant, index) => planVariant(template, variant, index));
+  const parsed = template.content.safeParse(content);
+  if (!parsed.success) throw contentInvalid(template, toIssues(parsed.error, ['content']));
+  const unknown = unknownPaths(content, parsed.data);
+  const tooLong = unknown.filter((path) => isLongerThan(String(path.at(-1)), MAX_MEMBER_NAME));
+  if (tooLong.length > 0) {
+    const message = `expected a name of at most ${MAX_MEMBER_NAME} characters`;
+    const issues = tooLong
+      .slice(0, MAX_ISSUES)
+      .map((path) => ({ path: formatPath(['content', ...path]), message }));
+    throw contentInvalid(template, issues);
+  }
+  const warnings = unknownWarnings(unknown.map(formatPath), template.id);
+  return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
+}
+
+function contentInvalid(template: Template, issues: Issue[]): AppError {
+  return new AppError('content_invalid', `The content does not fit the template ${template.id}.`, issues);
+}
+
+/** Every job stores these warnings, so their number and length are limited. */
+const MAX_UNKNOWN = 20;
+const LONGEST_PATH = 100;
+
+/** Warns of fields that no schema knows: a misspelled name is more likely than a field sent on purpose. */
+export function unknownWarnings(paths: string[], whose: string): Warning[] {
+  return paths.slice(0, MAX_UNKNOWN).map((path) => ({
+    code: 'field_unknown',
+    path: path.slice(0, LONGEST_PATH),
+    message: `${whose} has no such field; it was left out.`,
+  }));
+}
+
+function planVariant(template: Template, variant: VariantRequest, index: number): PlannedVariant {
+  const at = `variants[${index}]`;
+  if (!(template.formats as readonly string[]).includes(variant.format)) {
+    const known = template.formats.join(', ');
+    throw invalid('format_not_supported', `${at}.format`, `${template.id} has the formats ${known}`);
+  }
+  if (!template.kinds.includes(variant.kind)) {
+    const known = template.kinds.join(', ');
+    throw invalid('kind_not_supported', `${at}.kind`, `${template.id} can be rendered as ${known}`);
+  }
+  const output = variant.output ?? outputs[variant.kind][0];
+  if (!(outputs[variant.kind] as readonly string[]).includes(output)) {
+    const known = outputs[variant.kind].join(', ');
+    throw invalid('invalid_request', `${at}.output`, `a ${variant.kind} can be written as ${known}`);
+  }
+  const scale = variant.scale ?? 1;
+  if (variant.kind === 'video' && scale > MAX_VIDEO_SCALE) {
+    throw invalid('invalid_request', `${at}.scale`, `a video has a scale of at most ${MAX_VIDEO_SCALE}`);
+  }
+  const durationS = variant.kind === 'video' ? (variant.durationS ?? null) : null;
+  const { kind, format } = variant;
+  const mode = variant.mode ?? null;
+  return { format, kind, durationS, scale, output, mode, credits: priceVariant({ kind, scale, durationS }) };
+}
+
+function invalid(
+  code: 'invalid_request' | 'format_not_supported' | 'kind_not_supported',
+  path: string,
+  message: string,
+): AppError {
+  return new AppError(code, `${path}: ${message}.`, [{ path, message }]);
+}

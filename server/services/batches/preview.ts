@@ -1,0 +1,44 @@
+import type { Template, Warning } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
+import { findVersion } from '../brands/find-version.ts';
+import type { Ctx } from '../context.ts';
+import { pickMode } from '../renders/pick-mode.ts';
+import type { BatchPlan } from './plan.ts';
+
+interface PreviewRequest {
+  template: Template;
+  plan: BatchPlan;
+  brandId: string;
+  version: { id: string };
+  mode: 'light' | 'dark' | undefined;
+}
+
+/** The warnings that each variant of a batch would have, found without drawing or fetching anything. */
+export async function previewWarnings(
+  ctx: Ctx,
+  { template, plan, brandId, version, mode }: PreviewRequest,
+): Promise<(Warning & { variant: number })[]> {
+  const warnings = plan.variants.flatMap((_, variant) =>
+    plan.warnings.map((warning) => ({ variant, ...warning })),
+  );
+  const { previewer } = ctx;
+  if (!previewer) return warnings;
+  const { tokens, document } = await findVersion(ctx.db, brandId, version, { tokens: true, document: true });
+  const { organizationId } = ctx.caller;
+  const { content } = plan;
+  const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
+  for (const [variant, { format, durationS, mode: own }] of plan.variants.entries()) {
+    const request = {
+      templateId: template.id,
+      content,
+      tokens,
+      mode: pickMode(tokens, own ?? mode),
+      format: format as FormatName,
+      renderAssets,
+      durationS,
+    };
+    const found = await previewer.warnings(request, { organizationId, signal: ctx.signal });
+    warnings.push(...found.map((warning) => ({ variant, ...warning })));
+  }
+  return warnings;
+}

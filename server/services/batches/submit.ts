@@ -1,0 +1,135 @@
+import { AppError } from '@livery/core/errors';
+import { isInteractive, jobPriority } from '@livery/core/queue-priority';
+import { findTemplate } from '@livery/templates/registry';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { renders } from '../../db/schema.ts';
+import { newId, prefixedId } from '../../platform/ids.ts';
+import { pickRenderJob } from '../../queue/contracts.ts';
+import { findVersion, toVersionKey } from '../brands/find-version.ts';
+import { findBrand, refuseArchived } from '../brands/read.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
+import { readSpendable } from '../credits/balance.ts';
+import { debitBatch } from '../credits/debit.ts';
+import { requireStorage } from '../quotas/stored-bytes.ts';
+import { checkImages } from '../renders/check-images.ts';
+import type { RenderRow } from '../renders/read.ts';
+import { requireScope } from '../scopes.ts';
+import { type BatchPlan, planBatch, unknownWarnings, type VariantRequest } from './plan.ts';
+import { previewWarnings } from './preview.ts';
+
+export interface BatchRequest {
+  templateId: string;
+  brandId: string;
+  brandVersion?: number | undefined;
+  mode?: 'light' | 'dark' | undefined;
+  content: Record<string, unknown>;
+  variants: VariantRequest[];
+  /** Members of the request that no schema knows. */
+  unknown?: string[] | undefined;
+}
+
+export interface AcceptedBatch {
+  batchId: string;
+  jobs: RenderRow[];
+  creditsDebited: number;
+}
+
+/** Accepts a batch: debits it, records its jobs and queues them in one transaction, or does none of it. */
+export async function submitRenders(
+  ctx: WriteCtx<AcceptedBatch>,
+  request: BatchRequest,
+): Promise<AcceptedBatch> {
+  const { plan, brand, version } = await prepare(ctx, request);
+  await requireStorage(ctx);
+  const batchId = prefixedId('bat');
+  const interactive = isInteractive(plan.variants);
+  return ctx.write(async (tx) => {
+    const rows = plan.variants.map((variant) => ({
+      id: newId(),
+      organizationId: ctx.caller.organizationId,
+      apiKeyId: ctx.caller.keyId,
+      batchId,
+      engineJobId: newId(),
+      createdByUserId: ctx.caller.userId,
+      brandId: brand.id,
+      brandVersion: version.version,
+      brandVersionId: version.id,
+      templateId: request.templateId,
+      format: variant.format,
+      kind: variant.kind,
+      scale: variant.scale,
+      credits: variant.credits,
+      interactive,
+      meta: {
+        content: plan.content,
+        durationS: variant.durationS,
+        scale: variant.scale,
+        mode: variant.mode ?? request.mode ?? null,
+        output: variant.output,
+        warnings: plan.warnings,
+      },
+      source: ctx.caller.source,
+    }));
+    const before = await jobsBefore(tx, ctx.caller.organizationId, interactive);
+    const jobs = await tx.insert(renders).values(rows).returning();
+    const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
+    const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
+    await ctx.queue.enqueue(
+      tx,
+      pickRenderJob({ interactive }),
+      jobs.map((job, index) => ({
+        id: job.engineJobId,
+        payload: { renderId: job.id },
+        priority: jobPriority(Date.now(), before + index),
+      })),
+    );
+    return { batchId, jobs, creditsDebited };
+  });
+}
+
+/** The same checks and the price, with nothing debited or queued. */
+export async function priceRenders(ctx: Ctx, request: BatchRequest) {
+  const { plan, template, brand, version } = await prepare(ctx, request);
+  const creditsRequired = plan.variants.reduce((sum, variant) => sum + variant.credits, 0);
+  return {
+    dryRun: true as const,
+    creditsRequired,
+    balance: await readSpendable(ctx.db, ctx.caller),
+    warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id, mode: request.mode }),
+  };
+}
+
+async function prepare(ctx: Ctx, request: BatchRequest) {
+  requireScope(ctx.caller, 'renders:write');
+  const template = findTemplate(request.templateId);
+  if (!template) {
+    throw new AppError(
+      'not_found',
+      `There is no template ${request.templateId.slice(0, 50)}; GET /templates lists them.`,
+    );
+  }
+  const plan: BatchPlan = planBatch(template, request.content, request.variants);
+  plan.warnings.push(...unknownWarnings(request.unknown ?? [], 'A batch'));
+  await checkImages(ctx, template, plan.content);
+  const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
+  refuseArchived(brand);
+  const key = toVersionKey(brand, request.brandVersion);
+  const version = await findVersion(ctx.db, brand.id, key, { id: true, version: true });
+  return { template, plan, brand, version };
+}
+
+/** The number of open jobs of the organisation in the same queue. */
+async function jobsBefore(tx: Db, organizationId: string, interactive: boolean): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(renders)
+    .where(
+      and(
+        eq(renders.organizationId, organizationId),
+        inArray(renders.status, ['queued', 'rendering']),
+        eq(renders.interactive, interactive),
+      ),
+    );
+  return row?.open ?? 0;
+}

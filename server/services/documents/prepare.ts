@@ -1,0 +1,101 @@
+import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
+import type { BrandDocument } from '@livery/core/brand/document';
+import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/document-issues';
+import type { Provenance } from '@livery/core/brand/extensions';
+import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
+import { pathOwners } from '@livery/core/brand/path-owners';
+import { AppError } from '@livery/core/errors';
+import { type Issue, MAX_ISSUES } from '@livery/core/issues';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import type { Db } from '../../db/database.ts';
+import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { yieldToOthers } from './yield-to-others.ts';
+
+/** Everything that a version stores, except the provenance of the fields that were sent. */
+export interface PreparedDocument {
+  document: BrandDocument;
+  tokens: DerivedTokens;
+  /** Of the fields that were completed. */
+  completed: Provenance;
+}
+
+/** Whose assets the document may name, and how large it may be. */
+export interface DocumentOwner extends Pick<Ctx, 'settings'> {
+  caller: Pick<Caller, 'organizationId'>;
+}
+
+export interface Judging {
+  /** Values that one of these documents has at the same path are not validated again. */
+  stored?: StoredDocuments;
+  /** The document whose tokens must be complete, where it is not the one that is completed. */
+  given?: unknown;
+}
+
+/** Completes and validates the document that was sent, and derives its tokens. */
+export async function prepareDocument(
+  { caller, settings }: DocumentOwner,
+  db: Db,
+  sent: unknown,
+  hints: CompletionHints,
+  { stored = [], given = sent }: Judging = {},
+): Promise<PreparedDocument> {
+  const bytes = checkSize(sent, settings.maxDocumentBytes);
+  const oversize = findSizeIssues(sent, stored);
+  if (oversize.length > 0) throw invalidDocument(oversize);
+  const assets = await factsOfAssets(db, caller.organizationId, sent);
+  await yieldToOthers(bytes);
+  const { document, provenance } = completeDocument(sent, { ...hints, assets });
+  const incomplete = findIncompleteTokens(given);
+  await yieldToOthers(bytes);
+  const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
+  if (incomplete.length + issues.length > 0) {
+    throw invalidDocument(onePerPath([...incomplete, ...worthReporting(issues, provenance)]));
+  }
+  checkSize(document, settings.maxDocumentBytes);
+  // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
+  const whole = document as BrandDocument;
+  await yieldToOthers(bytes);
+  const tokens = deriveTokens(whole);
+  await yieldToOthers(bytes);
+  return { document: whole, tokens, completed: provenance };
+}
+
+/**
+ * The issues that the sender can fix. A completed field is invalid only because the field it was derived from is, and an
+ * asset that does not exist also lacks everything that would be read from its file.
+ */
+function worthReporting(issues: Issue[], completed: Provenance): Issue[] {
+  const findFilled = pathOwners(Object.keys(completed));
+  const isRef = ({ path }: Issue) => path.endsWith('.$asset');
+  const findLost = pathOwners(issues.filter(isRef).map(({ path }) => toItem(path)));
+  const sent = issues.filter(
+    (issue) => findFilled(issue.path) === null && (isRef(issue) || findLost(issue.path) === null),
+  );
+  return sent.length > 0 ? sent : issues;
+}
+
+function onePerPath(issues: Issue[]): Issue[] {
+  const first = new Map<string, Issue>();
+  for (const issue of issues) if (!first.has(issue.path)) first.set(issue.path, issue);
+  return [...first.values()].slice(0, MAX_ISSUES);
+}
+
+/** The item of a list that a reference stands in: `….confirmed[0].` of `….confirmed[0].src.$asset`. */
+function toItem(path: string): string {
+  return path.slice(0, path.lastIndexOf(']') + 1) || path;
+}
+
+function invalidDocument(issues: Issue[]): AppError {
+  return new AppError('document_invalid', 'The brand document is not valid.', issues);
+}
+
+/** Answers the size of the document in bytes. */
+function checkSize(document: unknown, maxBytes: number): number {
+  const bytes = Buffer.byteLength(JSON.stringify(document));
+  if (bytes <= maxBytes) return bytes;
+  throw new AppError('payload_too_large', `A brand document may have at most ${maxBytes} bytes.`, {
+    maxBytes,
+  });
+}

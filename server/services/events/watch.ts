@@ -1,0 +1,122 @@
+import { describeError, type Logger } from '../../platform/logger.ts';
+
+/** How long a change stays unnoticed at most; a video reports its progress about as often. */
+const PAUSE_MS = 250;
+
+/** A subscriber to changes of some rows. */
+export interface Watch<Row> {
+  /** Rows as they are now, after something about them changed that a caller can see. */
+  changed(rows: Row[]): void;
+  /** The service stops: no further change will be reported. */
+  stopped(): void;
+}
+
+/**
+ * Notifies the subscribers of this process of changes of rows. It polls the database, so that it sees changes by workers in
+ * any process and on either database. All subscribers together cost one query; without subscribers there is none.
+ */
+export interface Watcher<Row> {
+  /** Subscribes from a state that the caller has just read. Returns how to unsubscribe. */
+  watch(rows: readonly Row[], watch: Watch<Row>): () => void;
+  /** Ends every subscription, and any later one at once. */
+  stop(): Promise<void>;
+}
+
+/** What kind of rows is watched, and how they are read. */
+export interface Watchable<Row> {
+  /** Equal for two states between which a caller sees no difference. */
+  toState(row: Row): string;
+  /** The rows among these ids whose state differs from the known one. */
+  readChanged(known: ReadonlyMap<string, string | null>): Promise<Row[]>;
+}
+
+interface Watched<Row> {
+  /** The state that was reported last; null when the subscribers know different states. */
+  known: string | null;
+  watches: Set<Watch<Row>>;
+}
+
+export function createWatcher<Row extends { id: string }>(
+  { toState, readChanged }: Watchable<Row>,
+  log: Logger,
+): Watcher<Row> {
+  const watched = new Map<string, Watched<Row>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+  let failing = false;
+  let stopped = false;
+
+  const plan = () => {
+    if (stopped || timer || looking || watched.size === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      looking = look().finally(() => {
+        looking = null;
+        plan();
+      });
+    }, PAUSE_MS);
+  };
+
+  const look = async () => {
+    // A subscriber that comes while the query runs has read a newer state, and is notified by the next query.
+    const round = new Map([...watched].map(([id, { watches }]) => [id, [...watches]]));
+    try {
+      const rows = await readChanged(new Map([...watched].map(([id, { known }]) => [id, known])));
+      failing = false;
+      notify(round, rows);
+    } catch (cause) {
+      // The next query may succeed; a database that stays away is logged once.
+      if (!failing) log.warn({ error: describeError(cause) }, 'the state of followed rows could not be read');
+      failing = true;
+    }
+  };
+
+  const notify = (round: Map<string, Watch<Row>[]>, rows: Row[]) => {
+    const news = new Map<Watch<Row>, Row[]>();
+    for (const row of rows) {
+      const entry = watched.get(row.id);
+      if (!entry) continue;
+      const known = (round.get(row.id) ?? []).filter((watch) => entry.watches.has(watch));
+      entry.known = known.length === entry.watches.size ? toState(row) : null;
+      for (const watch of known) news.set(watch, [...(news.get(watch) ?? []), row]);
+    }
+    for (const [watch, changed] of news) watch.changed(changed);
+  };
+
+  const leave = (rows: readonly Row[], watch: Watch<Row>) => {
+    for (const { id } of rows) {
+      const entry = watched.get(id);
+      entry?.watches.delete(watch);
+      if (entry?.watches.size === 0) watched.delete(id);
+    }
+    if (watched.size === 0) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  };
+
+  return {
+    watch(rows, watch) {
+      if (stopped) {
+        watch.stopped();
+        return () => {};
+      }
+      for (const row of rows) {
+        const entry = watched.get(row.id) ?? { known: toState(row), watches: new Set() };
+        // Subscribers know different states: all are notified of the next one, and each ignores what it knows.
+        if (entry.known !== toState(row)) entry.known = null;
+        entry.watches.add(watch);
+        watched.set(row.id, entry);
+      }
+      plan();
+      return () => leave(rows, watch);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const all = new Set([...watched.values()].flatMap(({ watches }) => [...watches]));
+      for (const watch of all) watch.stopped();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { organization } from '../../db/schema.ts';
+
+/** Serializes writes of one organisation that count before they add, so that two cannot both take the last free place. */
+export async function lockOrganization(tx: Db, organizationId: string): Promise<void> {
+  await tx
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('no key update');
+}

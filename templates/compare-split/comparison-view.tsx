@@ -1,0 +1,61 @@
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { Text } from '../shared/text/text.tsx';
+import { EdgeLight } from './edge-light.tsx';
+import { AFTER_ORDER, edgePosition } from './edge-position.ts';
+import { EdgeReveal } from './edge-reveal.tsx';
+import type { ComparisonLayout } from './layout.ts';
+import { SplitRows } from './rows.tsx';
+import { SplitBackground } from './split-background.tsx';
+import type { SplitPalette } from './split-palette.ts';
+
+interface ComparisonViewProps {
+  stage: Stage;
+  layout: ComparisonLayout;
+  palette: SplitPalette;
+  titleColor: string;
+}
+
+/** The two sides with their labels and rows, the title over both, and the logo on the after side. */
+export function ComparisonView({ stage, layout, palette, titleColor }: ComparisonViewProps) {
+  const { safe, u } = stage;
+  const { frame, title, labels, rows, sheetTop, logo } = layout;
+  const edge = edgePosition(stage, frame);
+  // A logo above the sheet is never covered by it.
+  const isCovered = edge !== frame.edge && logo.y >= sheetTop;
+  return (
+    <>
+      <SplitBackground stage={stage} palette={palette} frame={frame} top={sheetTop} edge={edge} />
+      <EdgeLight stage={stage} frame={frame} palette={palette} top={sheetTop} />
+      {title && (
+        <Positioned x={safe.x} y={safe.y + u(4)}>
+          <Text text={title} color={titleColor} enter={{ stage, entrance: 'lift', order: 0 }} />
+        </Positioned>
+      )}
+      <Positioned x={labels.x} y={labels.y} height={labels.height} style={{ alignItems: 'flex-end' }}>
+        <Text
+          text={labels.before}
+          color={palette.before.textColor}
+          enter={{ stage, entrance: 'lift', order: 2 }}
+        />
+      </Positioned>
+      <Positioned x={frame.after.x} y={labels.y} height={labels.height} style={{ alignItems: 'flex-end' }}>
+        <Text
+          text={labels.after}
+          color={palette.after.textColor}
+          enter={{ stage, entrance: 'lift', order: AFTER_ORDER }}
+        />
+      </Positioned>
+      <SplitRows stage={stage} layout={rows} frame={frame} palette={palette} top={rows.top} />
+      <EdgeReveal
+        x={logo.x}
+        y={logo.y}
+        width={logo.layout.width}
+        height={logo.layout.height}
+        edge={isCovered ? edge + frame.trail.count * frame.trail.step : null}
+      >
+        <BrandLogo layout={logo.layout} />
+      </EdgeReveal>
+    </>
+  );
+}

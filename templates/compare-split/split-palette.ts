@@ -1,0 +1,64 @@
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
+import { snapToContrast } from '@livery/core/color/snap';
+import type { Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import type { Treatment } from '../shared/color/treatment.ts';
+
+/** The colours of one side of a comparison. */
+export interface SidePalette {
+  background: { from: string; to: string };
+  textColor: string;
+  hairline: string;
+}
+
+export interface SplitPalette {
+  before: SidePalette;
+  after: SidePalette;
+  /** The colour of the light along the edge. */
+  light: string;
+  /** Which side is drawn as a sheet over the canvas. */
+  sheet: 'before' | 'after';
+}
+
+/**
+ * The after side is always in the brand's colour. In the calm treatment it is a sheet over the brand's background; in
+ * the bold one it is the canvas itself, and the before side is a grey sheet over it.
+ */
+export function splitPalette(treatment: Treatment, palette: ScenePalette, { colors }: Stage): SplitPalette {
+  if (treatment === 'calm') {
+    const { from, to, textColor } = palette.badge;
+    // A light colour whose gradient becomes lighter still would look washed out at the bottom.
+    const deep = contrast(textColor, '#ffffff') < contrast(textColor, '#000000');
+    return {
+      sheet: 'after',
+      before: { background: palette.background, textColor: palette.muted, hairline: palette.hairline },
+      after: {
+        background: { from, to: deep ? to : mix(from, to, 0.3) },
+        textColor,
+        hairline: mix(from, textColor, 0.24),
+      },
+      light: palette.shape.light,
+    };
+  }
+  const { neutral } = colors;
+  const tone = (step: string) => neutral[step]!.hex;
+  // Beside a dark brand colour the grey is darker still, so that the brand stays the brightest part.
+  const [from, to, text] = palette.dark
+    ? [
+        mix(tone('900'), palette.background.from, 0.18),
+        mix(tone('900'), palette.background.to, 0.1),
+        tone('300'),
+      ]
+    : [tone('100'), tone('200'), tone('600')];
+  return {
+    sheet: 'before',
+    before: {
+      background: { from, to },
+      textColor: snapToContrast(text, [from, to], AA_TEXT),
+      hairline: mix(from, text, 0.2),
+    },
+    after: { background: palette.background, textColor: palette.textColor, hairline: palette.hairline },
+    light: palette.shape.light,
+  };
+}

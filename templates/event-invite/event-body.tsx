@@ -1,0 +1,93 @@
+import { AA_TEXT } from '@livery/core/color/contrast';
+import { snapToContrast } from '@livery/core/color/snap';
+import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { Text } from '../shared/text/text.tsx';
+import { EventFacts } from './facts.tsx';
+import type { EventLayout } from './layout.ts';
+import { Speakers } from './speakers.tsx';
+
+/** Position of the title in the scene's order: after the first half of the calendar page's flip. */
+const TITLE_ORDER = 5;
+
+interface EventBodyProps {
+  stage: Stage;
+  layout: EventLayout;
+  palette: ScenePalette;
+}
+
+/** The kind of event and the title, the facts that are not on the calendar page, and the speakers. */
+export function EventBody({ stage, layout, palette }: EventBodyProps) {
+  const { x, width, head, title, facts, foot } = layout;
+  const order = TITLE_ORDER + 4 + title.text.lines.length;
+  const accent = snapToContrast(palette.tint, [palette.background.from, palette.background.to], AA_TEXT);
+  return (
+    <>
+      <Positioned
+        x={x}
+        y={head.y}
+        width={width}
+        height={head.height}
+        style={{ alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        {head.kind ? (
+          <Text text={head.kind} color={accent} enter={{ stage, entrance: 'lift', order: TITLE_ORDER - 1 }} />
+        ) : (
+          <div />
+        )}
+        {head.logo && <BrandLogo layout={head.logo} />}
+      </Positioned>
+      <Positioned x={x} y={title.y}>
+        <BottomMask stage={stage} order={TITLE_ORDER + title.text.lines.length - 1}>
+          <Text
+            text={title.text}
+            color={palette.textColor}
+            enter={{ stage, entrance: 'lift', order: TITLE_ORDER }}
+          />
+        </BottomMask>
+      </Positioned>
+      {facts && (
+        <Positioned x={facts.x} y={facts.y}>
+          <EventFacts
+            stage={stage}
+            layout={facts.layout}
+            textColor={palette.textColor}
+            muted={palette.muted}
+            order={order}
+          />
+        </Positioned>
+      )}
+      {foot.height > 0 && (
+        <Positioned
+          x={x}
+          y={foot.rule}
+          width={width}
+          height={2}
+          style={{ backgroundColor: palette.hairline }}
+        />
+      )}
+      <Positioned
+        x={x}
+        y={foot.y}
+        width={width}
+        height={foot.height}
+        style={{ alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        {foot.people ? (
+          <Speakers
+            stage={stage}
+            layout={foot.people}
+            palette={palette}
+            background={palette.background.to}
+            order={order}
+          />
+        ) : (
+          <div />
+        )}
+        {foot.logo && <BrandLogo layout={foot.logo} />}
+      </Positioned>
+    </>
+  );
+}

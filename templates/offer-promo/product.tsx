@@ -1,0 +1,48 @@
+import type { SceneImage } from '../image.ts';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { ContainedImage, CroppedImage } from '../shared/media/image.tsx';
+
+const ARRIVAL_MS = 1600;
+
+interface ProductProps {
+  stage: Stage;
+  image: SceneImage;
+  box: Box;
+}
+
+/** A photo bleeds off the canvas and slides in over its edge, with the brand's corners; a cut-out floats. */
+export function Product({ stage, image, box }: ProductProps) {
+  if (box.height < stage.u(120)) return null;
+  const { width, height, direction, motion } = stage;
+  // Only the corner inside the canvas is rounded.
+  const free = box.x > 0 && box.y + box.height < height;
+  const radius = free ? Math.min(stage.u(stage.brand.radii.md * 2), stage.u(60)) : 0;
+  const corner = direction === 'rtl' ? 'borderBottomRightRadius' : 'borderBottomLeftRadius';
+  const canvas = { x: 0, y: 0, width, height };
+  if (!image.opaque) {
+    return (
+      <Positioned {...canvas} style={motion.enter('rise', 3)}>
+        <Positioned {...canvas} layer style={motion.hold('float')}>
+          <Positioned {...box}>
+            <ContainedImage image={image} width={box.width} height={box.height} />
+          </Positioned>
+        </Positioned>
+      </Positioned>
+    );
+  }
+  // It must not move away from the edges that crop it: an image as high as the canvas only moves sideways.
+  const aside = box.height >= height;
+  const outward = direction === 'rtl' ? -1 : 1;
+  const away = 1 - motion.progress(0, ARRIVAL_MS, 'in-out');
+  const from = aside ? [away * box.width * outward, 0] : [0, -away * (box.y + box.height)];
+  const hold = aside ? (direction === 'rtl' ? 'sway-back' : 'sway') : 'drift';
+  return (
+    <Positioned {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
+      <Positioned {...canvas} layer style={motion.hold(hold)}>
+        <Positioned {...box}>
+          <CroppedImage image={image} width={box.width} height={box.height} style={{ [corner]: radius }} />
+        </Positioned>
+      </Positioned>
+    </Positioned>
+  );
+}

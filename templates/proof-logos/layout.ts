@@ -1,0 +1,109 @@
+import type { SceneImage } from '../image.ts';
+import type { Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
+import { type FittedText, fitText } from '../shared/text/text.tsx';
+import { glyphHeight } from '../shared/text/top-aligned-text.tsx';
+import { type CustomerLogoLayout, fitCustomerLogo } from './customer-logo.tsx';
+import { type LogoWallFrame, logoWallFrame, wallArea } from './frame.ts';
+import { centerIn, type GridCell, type LogoGrid, planGrid } from './logo-grid.ts';
+
+interface LogoWallRequest {
+  headline: string;
+  logos: readonly { name: string; image: SceneImage | undefined }[];
+  note: string | undefined;
+  palette: ScenePalette;
+}
+
+/** A wall of logos with every text fitted and every logo placed. */
+export interface LogoWallLayout {
+  headline: FittedText;
+  grid: LogoGrid;
+  logos: { layout: CustomerLogoLayout; x: number; y: number }[];
+  note: { text: FittedText; x: number; y: number } | null;
+  brand: { layout: LogoLayout; x: number; y: number };
+}
+
+export async function layOutLogoWall(stage: Stage, request: LogoWallRequest): Promise<LogoWallLayout> {
+  const { safe, u } = stage;
+  const frame = logoWallFrame(stage);
+  const stacked = frame.split === null;
+  const headline = await fitHeadline(stage, frame, request.headline);
+  const headlineFoot = safe.y + glyphHeight(headline);
+  const plan = (top: number, note: boolean) =>
+    planGrid(stage, {
+      area: (rows) => wallArea(stage, frame, top + frame.gap, rows),
+      count: request.logos.length,
+      note,
+      columns: frame.columns,
+      pad: frame.pad,
+    });
+  const first = plan(headlineFoot, request.note !== undefined && stacked);
+  const note = request.note === undefined ? null : await fitNote(stage, frame, request.note, first.note);
+  const noteTop = stacked ? headlineFoot + u(22) : safe.y + safe.height - (note?.height ?? 0);
+  // A note without a cell is under the headline, so the wall begins lower.
+  const grid = note && !first.note && stacked ? plan(noteTop + note.height, false) : first;
+
+  const cell = grid.logos[0]!;
+  const width = Math.min(...grid.logos.map(({ room }) => room.width));
+  const base = Math.min(width * 0.265, cell.height * 0.25, u(84));
+  const logos = await Promise.all(
+    request.logos.map(({ name, image }, index) =>
+      fitCustomerLogo(stage, {
+        name,
+        image,
+        path: `logos[${index}].name`,
+        width,
+        height: cell.height * 0.66,
+        base,
+      }),
+    ),
+  );
+  const { fill } = request.palette;
+  const brand = await fitLogo(stage, {
+    width: grid.brand.room.width,
+    height: grid.brand.width > cell.width * 1.5 ? base * 1.2 : base * 0.95,
+    background: fill.color,
+    textColor: fill.textColor,
+  });
+  return {
+    headline,
+    grid,
+    logos: logos.map((layout, index) => inCell(layout, grid.logos[index]!)),
+    note: note && {
+      text: note,
+      x: grid.note?.room.x ?? safe.x,
+      y: grid.note ? centerIn(grid.note, note.height) : noteTop,
+    },
+    brand: inCell(brand, grid.brand),
+  };
+}
+
+function inCell<Layout extends { height: number }>(layout: Layout, cell: GridCell) {
+  return { layout, x: cell.room.x, y: centerIn(cell, layout.height) };
+}
+
+/** Few long lines if they stay large: beside the wall, many short ones would leave half the width empty. */
+async function fitHeadline(stage: Stage, { headline, split }: LogoWallFrame, text: string) {
+  const request = { text, textRole: 'display', ...headline } as const;
+  if (split !== null) {
+    const { max } = headline.size;
+    const few = await fitText(stage, { ...request, size: { max: max * 1.1, min: max * 0.82 }, maxLines: 3 });
+    if (few.fit === 'full') return few;
+  }
+  return fitText(stage, { ...request, path: 'headline' });
+}
+
+/** The note is in a cell of its own if one is free, else with the headline. */
+function fitNote(stage: Stage, frame: LogoWallFrame, text: string, cell: GridCell | null) {
+  return fitText(stage, {
+    text,
+    textRole: 'body',
+    path: 'note',
+    leading: 1.24,
+    width: cell?.room.width ?? frame.headline.width,
+    height: cell ? cell.room.height * 0.92 : stage.safe.height * 0.18,
+    size: frame.note,
+    maxLines: cell ? 4 : 3,
+  });
+}

@@ -1,0 +1,101 @@
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { contrast } from '@livery/core/color/contrast';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import { describe, expect, it } from 'vitest';
+import { asDesigned } from '../define-template.ts';
+import { baseFormats, findFormat } from '../formats.ts';
+import { sampleBrands } from '../samples/brands.ts';
+import { paletteFor } from '../shared/color/palette.ts';
+import { chooseTreatment } from '../shared/color/treatment.ts';
+import { still } from '../shared/motion/motion.ts';
+import type { TextMeasurer } from '../text-measurer.ts';
+import { findTemplate, templates } from './index.ts';
+
+const type: TextMeasurer = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
+
+const plain = {
+  direction: 'ltr' as const,
+  type,
+  motion: still,
+  images: new Map(),
+  logos: [],
+  contrastFix: asDesigned,
+};
+
+const brands = sampleBrands.map(({ id, document }) => ({
+  id,
+  tokens: deriveTokens(brandDocumentSchema.parse(completeDocument(document).document)),
+}));
+
+describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {
+  it('has a sample that satisfies its schema', () => {
+    expect(template.content.safeParse(template.sample)).toMatchObject({ success: true });
+  });
+
+  it('supports at least the four base formats', () => {
+    expect(template.formats).toEqual(expect.arrayContaining([...baseFormats]));
+  });
+
+  it.each(template.formats)('makes the same scene for the same input: %s', async (name) => {
+    for (const { tokens } of brands) {
+      const input = {
+        content: template.sample,
+        brand: tokens,
+        colors: tokens.colors,
+        format: findFormat(name),
+        ...plain,
+      };
+      const [first, second] = [await template.scene(input), await template.scene(input)];
+      expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+    }
+  });
+});
+
+describe('proof-quote', () => {
+  const template = findTemplate('proof-quote')!;
+
+  it('has exactly the four base formats', () => {
+    expect([...template.formats]).toEqual([...baseFormats]);
+  });
+
+  it.each([
+    ['fits', 'It just works.', []],
+    ['breaks a word', 'x'.repeat(200), ['text_shrunk']],
+  ])('warns only when the quote was shrunk or cut: %s', async (_, quote, codes) => {
+    const { tokens } = brands[0]!;
+    const { warnings } = await template.scene({
+      content: { quote, author: { name: 'Mara Lindqvist', role: 'Head of Brand' } },
+      brand: tokens,
+      colors: tokens.colors,
+      format: findFormat('square'),
+      ...plain,
+    });
+    expect(warnings.map(({ code }) => code)).toEqual(codes);
+    for (const warning of warnings) expect(warning.path).toBe('quote');
+  });
+});
+
+describe.each(brands)('colours of $id', ({ tokens }) => {
+  const modes = Object.entries(tokens.colors.modes);
+
+  it.each(modes)('text passes AA on every background, calm and bold: %s', (_, colors) => {
+    for (const treatment of ['calm', 'bold'] as const) {
+      const { background, panel, textColor, muted, tint, badge, card, fill } = paletteFor(treatment, colors);
+      for (const stop of [background.from, background.to, panel.from, panel.to]) {
+        expect(contrast(textColor, stop)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(muted, stop)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(tint, stop)).toBeGreaterThanOrEqual(3);
+      }
+      expect(contrast(textColor, card.background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(muted, card.background)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(fill.textColor, fill.color)).toBeGreaterThanOrEqual(4.5);
+      for (const stop of [badge.from, badge.to])
+        expect(contrast(badge.textColor, stop)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('long text gets the calm treatment', () => {
+    expect(chooseTreatment({ colors: tokens.colors, contrastFix: asDesigned }, 240)).toBe('calm');
+  });
+});

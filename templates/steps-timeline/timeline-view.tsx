@@ -1,0 +1,96 @@
+import { Background, Glow } from '../shared/canvas/background.tsx';
+import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { Text } from '../shared/text/text.tsx';
+import { activeNodeColors } from './active-node-colors.ts';
+import type { StepsLayout } from './layout.ts';
+import { Line } from './line.tsx';
+import { lineProgress } from './line-progress.ts';
+import { TimelineNode } from './node.tsx';
+import { Ripple } from './ripple.tsx';
+
+/** About how long one cycle of the hold takes: a light runs to the active step, then a ripple goes out from it. */
+const PULSE_MS = 4200;
+
+interface TimelineViewProps {
+  stage: Stage;
+  layout: StepsLayout;
+  active: number;
+  palette: ScenePalette;
+}
+
+/** The line with its nodes, and the texts of the steps, on the background. */
+export function TimelineView({ stage, layout, active, palette }: TimelineViewProps) {
+  const { title, timeline, numerals } = layout;
+  const progress = lineProgress(stage, timeline, active, title.lines.length - 1);
+  const { node: here } = timeline.stations[active]!;
+  const glow = here.size * 2.6;
+  const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
+  const pulse = stage.motion.cycle(progress.arrived, PULSE_MS);
+  const colors = activeNodeColors(stage, palette);
+  return (
+    <>
+      <Positioned layer={palette.glow !== null} {...canvas}>
+        <Background box={canvas} stops={palette.background} />
+        {palette.glow && (
+          <Glow
+            box={{ x: here.x - glow / 2, y: here.y - glow / 2, width: glow, height: glow }}
+            glow={palette.glow}
+          />
+        )}
+      </Positioned>
+      <Ripple
+        stage={stage}
+        {...here}
+        color={colors.body.via}
+        passed={during(pulse, active === 0 ? 0 : 0.36, 1)}
+      />
+      <Line
+        stage={stage}
+        timeline={timeline}
+        active={active}
+        palette={palette}
+        head={progress.head}
+        glint={{ color: colors.glint, passed: during(pulse, 0, 0.5) }}
+      />
+      {timeline.stations.map(({ node }, index) => (
+        <TimelineNode
+          key={node.x + node.y}
+          stage={stage}
+          palette={palette}
+          state={index < active ? 'done' : index === active ? 'active' : 'ahead'}
+          activeColors={colors}
+          numeral={numerals[index]!}
+          {...node}
+          across={timeline.across}
+          reached={progress.reached(index)}
+          ringsOrder={progress.arrived - 4}
+        />
+      ))}
+      {timeline.stations.map(({ step, text }, index) => {
+        const order = progress.textOrder(index);
+        return (
+          <Positioned key={text.x + text.y} {...text} style={{ flexDirection: 'column', gap: step.gap }}>
+            <Text
+              text={step.title}
+              color={index > active ? palette.muted : palette.textColor}
+              enter={{ stage, entrance: 'lift', order }}
+            />
+            {step.detail && (
+              <Text
+                text={step.detail}
+                color={palette.muted}
+                enter={{ stage, entrance: 'lift', order: order + step.title.lines.length }}
+              />
+            )}
+          </Positioned>
+        );
+      })}
+    </>
+  );
+}
+
+/** The progress of the part of a cycle between two phases, 0 to 1. */
+function during(phase: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (phase - from) / (to - from)));
+}
