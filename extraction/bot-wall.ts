@@ -1,4 +1,4 @@
-/** The parts of an answer that tell a bot check from the site's own page. */
+/** The parts of an answer by which a bot check differs from the site's own page. */
 export interface Answer {
   status: number;
   title: string;

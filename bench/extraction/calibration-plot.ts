@@ -7,7 +7,7 @@ import { createTextDrawer, type DrawText } from './outlined-text.ts';
 const WIDTH = 1200;
 const HEIGHT = 1040;
 const frame = { left: 130, top: 150, size: 760 };
-const ink = '#1c1f24';
+const lineColor = '#1c1f24';
 const quiet = '#6b7280';
 const hairline = '#e5e7eb';
 const blue = '#2f5bea';
@@ -55,7 +55,7 @@ function axes(text: DrawText): string {
   return [
     ...ticks,
     `<path d="M${across(0)} ${upwards(0)}L${across(1)} ${upwards(1)}" stroke="${quiet}" stroke-width="2" stroke-dasharray="3 8" stroke-linecap="round"/>`,
-    `<path d="M${across(0)} ${upwards(1)}V${upwards(0)}H${across(1)}" fill="none" stroke="${ink}" stroke-width="1.5"/>`,
+    `<path d="M${across(0)} ${upwards(1)}V${upwards(0)}H${across(1)}" fill="none" stroke="${lineColor}" stroke-width="1.5"/>`,
     text('Confidence, mean of the bin', across(0.5), upwards(0) + 74, { size: 20, align: 'middle' }),
     text('Share that is right', 52, upwards(0.5), { size: 20, align: 'middle', turn: -90 }),
   ].join('');

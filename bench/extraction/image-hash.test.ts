@@ -42,7 +42,7 @@ test('two different white images differ', async () => {
 
 test.each([
   ['shows nothing', svg('')],
-  ['cannot be read', Buffer.from('not a picture')],
+  ['cannot be read', Buffer.from('not an image')],
 ])('an image that %s has no signature', async (_, source) => {
   expect(await toSignature(source)).toBe(null);
 });

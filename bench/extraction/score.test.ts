@@ -5,7 +5,7 @@ import { sampleAnswer, sampleTruth } from './testing/samples.ts';
 
 test.each([
   ['the same colour', '#cf4647', ['#CF4647'], true],
-  ['a shade that the eye hardly tells apart', '#d04a48', ['#CF4647'], true],
+  ['a shade with a hardly visible difference', '#d04a48', ['#CF4647'], true],
   ['any of several', '#ffcc00', ['#CC0000', '#FFCC00'], true],
   ['another red', '#ff0000', ['#7a0000'], false],
   ['black', '#000000', ['#223A66'], false],

@@ -1,6 +1,6 @@
 /**
  * Every rule that can decide a field: its stable id, which answers and stored rows carry, and its sentence, which
- * stands beside the id as `ruleText`. An id never changes its meaning; a sentence may be reworded.
+ * is returned beside the id as `ruleText`. An id never changes its meaning; a sentence may be reworded.
  */
 export const ruleTexts = {
   // Colours

@@ -7,7 +7,7 @@ const MAX_NOTE = 160;
 export interface EvidenceElement {
   /** Empty where no single element shows it. */
   selector?: string | undefined;
-  /** Null where it is not on a screenshot. */
+  /** Null if no screenshot shows it. */
   rect?: PageRect | null | undefined;
   inOtherTheme?: boolean;
 }

@@ -46,7 +46,7 @@ test.each<[string, () => SiteFacts]>([
     () => siteFacts({ blocks: blocks((index) => ({ region: 'footer', text: `© x${index} trusted by us` })) }),
   ],
   [
-    'pictures under headings',
+    'images below headings',
     () =>
       siteFacts({
         blocks: blocks((index) => ({ text: `Trusted by ${index}`, rect: [0, 0, 10, 10] })),

@@ -60,7 +60,7 @@ test.each([
   ['a high one is high', [shadow(48, 12)], { lg: 48 }],
   ['two of one level make room', [shadow(12), shadow(24)], { md: 12, lg: 24 }],
   ['two low ones do too', [shadow(2), shadow(6)], { sm: 2, md: 6 }],
-  ['what nobody tells apart is one', [shadow(10), shadow(10), shadow(11)], { md: 10 }],
+  ['shadows that look the same are one', [shadow(10), shadow(10), shadow(11)], { md: 10 }],
   ['none where none shows', [''], {}],
 ])('%s', (_, shadows, expected) => {
   expect(levels(...shadows)).toEqual(expected);

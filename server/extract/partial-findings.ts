@@ -9,7 +9,7 @@ import type { PartialFindings } from './contracts.ts';
 const WIDTH = 480;
 
 /** What the landing page alone shows, for clients that follow the progress. */
-export async function partialFindings(landing: PageFacts, screen: Buffer): Promise<PartialFindings> {
+export async function readPartialFindings(landing: PageFacts, screen: Buffer): Promise<PartialFindings> {
   const { url } = landing;
   const site = {
     askedUrl: url,

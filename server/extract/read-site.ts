@@ -11,7 +11,7 @@ import { fetchFiles } from './files/fetch-files.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { readManifest } from './files/read-manifest.ts';
 import { saveShots } from './files/save-shots.ts';
-import { partialFindings } from './partial-findings.ts';
+import { readPartialFindings } from './partial-findings.ts';
 import type { TimeBudget } from './time-budget.ts';
 import { toResult } from './to-result.ts';
 import { orWarn, type VisitOptions, visitSite } from './visit/visit-site.ts';
@@ -49,7 +49,7 @@ export async function readSite(
       report(stage);
       if (!facts || !screen) return;
       // Not awaited, because partial findings are only for display.
-      partialFindings(facts, screen).then(
+      readPartialFindings(facts, screen).then(
         (found) => onProgress(current, found),
         () => {},
       );

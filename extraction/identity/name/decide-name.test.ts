@@ -20,7 +20,7 @@ test.each<[string, LooseSite, string]>([
     'Novena',
   ],
   [
-    'the spelling of structured sources before that of a picture',
+    'the spelling of metadata before that of an image',
     {
       url: loopback,
       title: 'gulp.js',
@@ -104,7 +104,7 @@ test.each<[string, LooseSite, string]>([
     'Acme',
   ],
   [
-    'the holder of the copyright where nothing else tells',
+    'the copyright holder if there is no other source',
     {
       url: loopback,
       title: 'Home',

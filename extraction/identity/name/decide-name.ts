@@ -6,10 +6,10 @@ import { metaContent, readableBlocks } from '../text/page-text.ts';
 import { fullName } from './full-name.ts';
 import {
   hostLabels,
+  listUnspacedNames,
   nameFit,
-  type RunTogetherName,
   readSiteHost,
-  runTogetherNames,
+  type UnspacedName,
 } from './host-and-handles.ts';
 import { type NameCandidate, nameCandidates } from './name-candidates.ts';
 
@@ -34,7 +34,7 @@ export function decideName(site: SiteFacts): Finding<string> | null {
   const candidates = nameCandidates(site);
   const groups = gather(candidates);
   if (groups.length === 0) return nameOfDomain(site);
-  const marks = runTogetherNames(site);
+  const marks = listUnspacedNames(site);
   const prose = readProse(site);
   const makers = titleParts(site.pages[0]!.title).map((part) =>
     nameKey(/\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
@@ -86,7 +86,7 @@ function strongest(candidates: NameCandidate[]): number {
 function rate(
   group: NameGroup,
   groups: NameGroup[],
-  marks: RunTogetherName[],
+  marks: UnspacedName[],
   prose: string,
   makers: string[],
 ): void {

@@ -4,7 +4,7 @@ import { metaContent, pathIn } from '../text/page-text.ts';
 import { accountAt } from '../text/social-networks.ts';
 
 /** A name without spaces, as in domains, account handles and file names. It has no spelling of its own, but confirms a name. */
-export interface RunTogetherName {
+export interface UnspacedName {
   kind: 'domain' | 'account' | 'file';
   text: string;
   weight: number;
@@ -45,8 +45,8 @@ export function readSiteHost(site: SiteFacts): { host: string; stated: boolean }
 
 const MAX = 60;
 
-export function runTogetherNames(site: SiteFacts): RunTogetherName[] {
-  const marks: RunTogetherName[] = [];
+export function listUnspacedNames(site: SiteFacts): UnspacedName[] {
+  const marks: UnspacedName[] = [];
   const { host } = readSiteHost(site);
   for (const label of hostLabels(host)) marks.push({ kind: 'domain', text: label, weight: 2.5 });
   const page = site.pages[0];

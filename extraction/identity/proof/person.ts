@@ -38,7 +38,7 @@ function isPersonName(text: string): boolean {
   if (/[!?:;"“”<>{}=]|\d{2}|https?|www\./u.test(text) || (/\.$/.test(text) && !/\b\p{L}\.$/u.test(text)))
     return false;
   if (roles.test(text) && words.length < 3) return false;
-  // Scripts without capitals: only the length can tell.
+  // In scripts without capitals only the length is a criterion.
   if (!/[\p{Lu}\p{Ll}]/u.test(text)) return wordCount(text) <= 4 && !/[。、]/u.test(text);
   if (/^@\w+$/.test(text)) return true;
   const notName =

@@ -94,7 +94,7 @@ test('cleaning terminates and never makes a name longer', () => {
   );
 });
 
-test('marks that tell names apart stay in the key, and accents do not', () => {
+test('characters that distinguish names stay in the key, and accents do not', () => {
   expect(nameKey('C++')).not.toBe(nameKey('C'));
   expect(nameKey('C#')).not.toBe(nameKey('C'));
   expect(nameKey('हिंदी')).not.toBe(nameKey('हद'));

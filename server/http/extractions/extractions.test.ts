@@ -31,7 +31,7 @@ const findRow = async (id: string) =>
 const cancel = (id: string) => client.call('POST', `/extractions/${id}/cancel`);
 
 describe('an extraction', () => {
-  test('is accepted, read and answered with everything it found', async () => {
+  test('is accepted and read, and its answer has all members', async () => {
     const url = newSite();
     const accepted = await client.post('/extractions', { url });
     expect(accepted.status).toBe(202);
@@ -74,7 +74,7 @@ describe('an extraction', () => {
     expect(Date.parse(body.finishedAt)).toBeGreaterThanOrEqual(Date.parse(body.createdAt));
   });
 
-  test('tells of every field where it comes from, in the record and in the document', async () => {
+  test('has the provenance of every field, in the record and in the document', async () => {
     const { document, provenance, evidence } = await extracted(client, newSite());
     expect(provenance).toEqual(document.$extensions['studio.provenance']);
     const [primary, dark] = [provenance['color.light.primary'], provenance['color.dark.primary']];
@@ -83,18 +83,18 @@ describe('an extraction', () => {
       confidence: 0.9,
       alternatives: [{ $type: 'color' }],
     });
-    // Evidence that is not there is not led to.
+    // Ids of missing evidence are dropped.
     expect(primary.evidenceIds).toEqual([evidence[0].id]);
     expect(evidence[0]).toMatchObject({
       rule: 'primary-score',
       ruleText: expect.stringMatching(/^The colour/),
     });
     expect(dark).toMatchObject({ source: 'derived', from: expect.any(Array) });
-    // Found, though nothing was told of it.
+    // Found, although the extractor gave no provenance.
     expect(provenance['$extensions.studio.identity.tagline']).toMatchObject({ source: 'extracted' });
   });
 
-  test('stores what it found as assets of the organisation', async () => {
+  test('stores its files as assets of the organisation', async () => {
     const url = newSite();
     const { document, provenance, evidence, tokens } = await extracted(client, url);
     const { assets } = (await client.get('/assets')).body;
@@ -106,7 +106,7 @@ describe('an extraction', () => {
     expect(byId.get(file.$asset)).toMatchObject({ kind: 'font', font: { family: 'Inter', weight: 700 } });
     expect(byId.get(evidence[0].crop.$asset)).toMatchObject({ width: 64, height: 48 });
     expect(evidence[0].crop).toMatchObject({ x: 1, y: 2, width: 10, height: 5 });
-    // Of the alternatives, the one whose file is not there is left out.
+    // An alternative whose file is missing is left out.
     expect(provenance['$extensions.studio.logos.confirmed'].alternatives).toEqual([logo.src]);
     const { bytes } = await client.download(tokens.logo.src);
     expect(bytes.toString()).toContain('<svg');
@@ -121,7 +121,7 @@ describe('an extraction', () => {
     expect((await ended(client, body.id)).url).toBe(url);
   });
 
-  test('can be saved as a brand that knows where its fields come from', async () => {
+  test('can be saved as a brand that keeps the provenance of its fields', async () => {
     const { id, document } = await extracted(client, newSite());
     const edited = structuredClone(document);
     edited.$extensions['studio.identity'].tagline = 'Mine';
@@ -134,7 +134,7 @@ describe('an extraction', () => {
     expect((await client.get(`/extractions/${id}`)).body.brandId).toBe(body.id);
   });
 
-  test('that is not ready makes no brand', async () => {
+  test('that is not ready cannot become a brand', async () => {
     const url = newSite();
     browser.sites.set(url, endless);
     const { body } = await client.post('/extractions', { url });
@@ -172,11 +172,11 @@ describe('a site that cannot be read', () => {
     expect(browser.opened(url)).toBe(1);
   });
 
-  test('in time is given up', async () => {
+  test('in time fails with a timeout', async () => {
     const quick = standInExtractor();
     const own = await startService({ LIVERY_EXTRACT_TIMEOUT_MS: '1000' }, quick.options);
     quick.sites.set('https://slow.example/', endless);
-    // One that does not even let go when it is told to holds nothing up for long.
+    // An extractor that ignores the abort does not block for long.
     quick.sites.set('https://deaf.example/', () => new Promise(() => {}));
     const codes = [];
     for (const site of ['slow', 'deaf', 'slow']) {
@@ -186,7 +186,7 @@ describe('a site that cannot be read', () => {
     expect(codes).toEqual(['timeout', 'timeout', 'timeout']);
   });
 
-  test('without a browser says so, and the service runs', async () => {
+  test('without a browser fails with the reason, and the service runs', async () => {
     const own = await startService({}, { openExtractor: createNoExtractor });
     const { status, error } = await extracted(own.owner, 'https://site.example/');
     await own.remove();
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     expect((await client.get('/extractions')).body.extractions).toEqual([]);
   });
 
-  test('more than so many at a time, until one has ended', async () => {
+  test('more than the maximum of open extractions, until one has ended', async () => {
     const urls = Array.from({ length: 5 }, newSite);
     for (const url of urls) browser.sites.set(url, endless);
     const accepted = [];
@@ -223,7 +223,7 @@ describe('what is refused', () => {
       body: { error: { code: 'rate_limited', details: { limit: 4 } } },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Two lanes: the second is left for others however many wait here.
+    // Of two lanes the second stays free for other organisations, however many extractions wait here.
     const { client: other } = await service.newOrganization();
     expect(await extracted(other, newSite())).toMatchObject({ status: 'ready' });
     expect(browser.reading.size).toBe(1);
@@ -277,7 +277,7 @@ test("another organisation's extraction is not found, whatever is done with it",
 });
 
 describe('a list', () => {
-  test('holds whole records, newest first, in pages that meet', async () => {
+  test('has complete records, newest first, in pages without gaps', async () => {
     const ids: string[] = [];
     for (let each = 0; each < 3; each++) ids.unshift((await extracted(client, newSite())).id);
     const whole = (await client.get('/extractions')).body;
@@ -295,7 +295,7 @@ describe('a list', () => {
 });
 
 describe('a cancelled extraction', () => {
-  test('stops within a second and says that it was cancelled', async () => {
+  test('stops within a second and has the error cancelled', async () => {
     const url = newSite();
     browser.sites.set(url, endless);
     const { body } = await client.post('/extractions', { url });
@@ -312,7 +312,7 @@ describe('a cancelled extraction', () => {
     });
   });
 
-  test('is never read when it was still waiting', async () => {
+  test('is never read if it was still waiting', async () => {
     const [busy, waiting] = [newSite(), newSite()];
     browser.sites.set(busy, endless);
     const first = (await client.post('/extractions', { url: busy })).body;
@@ -334,7 +334,7 @@ describe('a cancelled extraction', () => {
 describe('events', () => {
   const screenshot = `data:image/jpeg;base64,${Buffer.alloc(3000, 1).toString('base64')}`;
 
-  test('tell stage by stage what was found, and the end', async () => {
+  test('report the findings stage by stage, and the end', async () => {
     const url = newSite();
     const gate = Promise.withResolvers<void>();
     browser.sites.set(url, async (request) => {
@@ -385,7 +385,7 @@ describe('events', () => {
     expect(again.response.status).toBe(204);
   });
 
-  test('tell that it was cancelled', async () => {
+  test('report that it was cancelled', async () => {
     const url = newSite();
     browser.sites.set(url, endless);
     const { body } = await client.post('/extractions', { url });
