@@ -1,6 +1,6 @@
-import type { Json } from '@livery/core/brand/draft';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { locateField, putField } from '@livery/core/brand/field-location';
+import type { Json } from '@livery/core/json/value';
 import type { RuleId } from './evidence/rules.ts';
 import type { Evidence, Findings } from './findings.ts';
 

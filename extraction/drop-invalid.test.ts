@@ -1,7 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import type { Json } from '@livery/core/brand/draft';
 import { toIssues } from '@livery/core/issues';
+import type { Json } from '@livery/core/json/value';
 import { describe, expect, test } from 'vitest';
 import { dropInvalid } from './drop-invalid.ts';
 

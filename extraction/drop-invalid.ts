@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@livery/core/brand/draft';
 import type { Issue } from '@livery/core/issues';
+import { isObject, type Json } from '@livery/core/json/value';
 
 /** A step from a value into one of its members. */
 interface Step {

@@ -2,8 +2,8 @@ import { nameBounds } from '@livery/core/limited-schemas';
 import { z } from 'zod';
 
 /**
- * What a template takes as content, as JSON Schema 2020-12. Members that it does not know are left out, whatever they
- * hold, so only their names have a maximum.
+ * The content of a template as JSON Schema 2020-12. Unknown members are ignored, so only the length of their names is
+ * limited.
  */
 export function toContentSchema({ content }: { content: z.ZodType }): Record<string, unknown> {
   return z.toJSONSchema(content, {

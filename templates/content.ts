@@ -1,33 +1,36 @@
 import { formatPath } from '@livery/core/issues';
+import { readItems, readMembers, unwrapped } from '@livery/core/json/schema-shape';
+import type { Path } from '@livery/core/json/value';
+import { walkSchema } from '@livery/core/json/walk';
 import { MAX_LOCALE } from '@livery/core/limits';
 import { oneLine } from '@livery/core/plain-text';
 import { z } from 'zod';
 
-/** Characters that show nothing where they stand alone. */
+/** Characters that are invisible on their own. */
 const INVISIBLE = [
-  // Blanks, controls, the soft hyphen.
+  // Spaces, control characters, the soft hyphen.
   '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad',
-  // Marks on nothing, and selectors of variants.
+  // Combining marks and variation selectors.
   '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f',
-  // Joiners, marks of direction, and fillers.
+  // Joiners, direction marks and fillers.
   '\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3164\\uffa0',
-  // Halves of characters, byte order marks, and what is no character.
+  // Lone surrogates, byte order marks and noncharacters.
   '\\ud800-\\udfff\\ufeff\\ufff0-\\uffff',
 ];
 
 /**
- * Something to read. The ranges are written out, because this pattern is published, and the regular expressions of
- * other languages do not know `\p{…}`.
+ * A visible character. The ranges are written out because the pattern is published in JSON Schema, and regular
+ * expressions of other languages may not support `\p{…}`.
  */
 export const VISIBLE = new RegExp(`[^${INVISIBLE.join('')}]`, 'u');
 
-/** Text that is drawn: one line of it, without control characters, halves of characters or stray spaces. */
+/** A field for drawn text. It is cleaned to one line without control characters, lone surrogates or repeated spaces. */
 export function textField(max: number, description: string) {
   return z
     .string()
     .min(1, { abort: true })
     .max(max, { abort: true })
-    .regex(VISIBLE, 'must have something to read in it')
+    .regex(VISIBLE, 'must have at least one visible character')
     .overwrite((text) => oneLine(text).replaceAll('\ufffd', ''))
     .describe(description);
 }
@@ -38,7 +41,7 @@ const NO_LANGUAGE = 'expected a language tag such as en-GB, ja or ar-EG';
 export const LANGUAGE_TAG =
   /^([A-Za-z]{2,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[0-9A-WYZa-wyz](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?$/;
 
-/** A language by its BCP 47 tag, for dates and numbers that a scene writes itself. */
+/** A field for a BCP 47 language tag, for dates and numbers that a scene formats. */
 export function language(description: string) {
   return z
     .string({ error: NO_LANGUAGE })
@@ -49,8 +52,8 @@ export function language(description: string) {
 }
 
 /**
- * The tag, or as much of its beginning as JavaScript reads: it refuses a variant or an extension that is named
- * twice, which no pattern can express. The language alone is always read.
+ * The longest beginning of the tag that JavaScript accepts. It rejects a variant or an extension that is named twice,
+ * which no pattern can express; the language alone is always accepted.
  */
 function readableTag(tag: string): string {
   const parts = tag.split('-');
@@ -71,7 +74,7 @@ function isReadable(tag: string): boolean {
 
 const IMAGE = 'x-livery-picture';
 
-/** A picture that the content may bring: an asset of the organisation, or an address it is fetched from. */
+/** A field for an optional image: an asset of the organisation, or a URL. */
 export function imageField(description: string) {
   return z
     .string()
@@ -83,77 +86,73 @@ export function imageField(description: string) {
 }
 
 export interface ImageRef {
-  /** Where it stands in the content, such as `author.portrait` or `logos[2].logo`. */
+  /** Its path in the content, such as `author.portrait` or `logos[2].logo`. */
   path: string;
-  /** The asset id or the address. */
+  /** The asset id or the URL. */
   ref: string;
 }
 
-/** Every picture that a content brings, by the fields its schema marks as pictures. */
+/** The images of a content, by the fields that its schema marks as images. */
 export function imagesIn(schema: z.ZodType, content: unknown): ImageRef[] {
-  return find(z.toJSONSchema(schema, { io: 'input' }) as Shape, content, '');
+  const refs: ImageRef[] = [];
+  walkSchema(
+    schema,
+    content,
+    (at, value, path) => {
+      if (!at || !isImageField(at)) return at !== undefined;
+      if (typeof value === 'string') refs.push({ path: formatPath(path), ref: value });
+      return false;
+    },
+    { schemaOrder: true },
+  );
+  return refs;
 }
 
-/** Every text of a content that someone will read, in the order of its schema: no choices, codes or addresses of pictures. */
+/** The texts of a content that are drawn, in the order of its schema: no choices, codes or image references. */
 export function listTexts(schema: z.ZodType, content: unknown): string[] {
-  return readable(z.toJSONSchema(schema, { io: 'input' }) as Shape, content);
+  const texts: string[] = [];
+  walkSchema(
+    schema,
+    content,
+    (at, value) => {
+      if (at && typeof value === 'string' && isTextField(at)) texts.push(value);
+      return at !== undefined;
+    },
+    { schemaOrder: true },
+  );
+  return texts;
 }
 
-/** Whether the JSON Schema of a string is that of `words`: no choice, code or address. */
+/** Whether the JSON Schema of a string is that of `textField`: no choice, code or address. */
 export function isFreeText(shape: { pattern?: string }): boolean {
   return shape.pattern === VISIBLE.source;
 }
 
-function readable(shape: Shape, value: unknown): string[] {
-  if (typeof value === 'string') {
-    return isFreeText(shape) ? [value] : [];
-  }
-  if (Array.isArray(value)) return value.flatMap((item) => readable(shape.items ?? {}, item));
-  if (typeof value !== 'object' || value === null) return [];
-  const members = value as Record<string, unknown>;
-  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => readable(member, members[name]));
+function isTextField(schema: z.core.$ZodType): boolean {
+  const { checks = [] } = unwrapped(schema)._zod.def;
+  return checks.some(({ _zod: { def } }) => 'pattern' in def && def.pattern === VISIBLE);
 }
 
-interface Shape {
-  [IMAGE]?: boolean;
-  pattern?: string;
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  anyOf?: Shape[];
+function isImageField(schema: z.core.$ZodType): boolean {
+  return z.globalRegistry.get(unwrapped(schema))?.[IMAGE] === true;
 }
 
-function find(shape: Shape, value: unknown, path: string): ImageRef[] {
-  if (value === undefined || value === null) return [];
-  if (shape[IMAGE]) return typeof value === 'string' ? [{ path, ref: value }] : [];
-  if (Array.isArray(value)) {
-    const { items } = shape;
-    return items ? value.flatMap((item, index) => find(items, item, `${path}[${index}]`)) : [];
-  }
-  if (typeof value !== 'object') return [];
-  const members = value as Record<string, unknown>;
-  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) =>
-    find(member, members[name], path ? `${path}.${name}` : name),
+/** The paths of the image fields of a schema, such as `author.portrait` or `logos[].logo`. */
+export function imageFields(schema: z.core.$ZodType, path = ''): string[] {
+  if (isImageField(schema)) return [path];
+  const items = readItems(schema);
+  if (items) return imageFields(items, `${path}[]`);
+  return Object.entries(readMembers(schema) ?? {}).flatMap(([name, member]) =>
+    imageFields(member, path ? `${path}.${name}` : name),
   );
 }
 
-/** The paths of the picture fields of a schema, such as `author.portrait` or `logos[].logo`. */
-export function imageFields(schema: z.ZodType): string[] {
-  const walk = (shape: Shape, path: string): string[] => {
-    if (shape[IMAGE]) return [path];
-    if (shape.items) return walk(shape.items, `${path}[]`);
-    return Object.entries(shape.properties ?? {}).flatMap(([name, member]) =>
-      walk(member, path ? `${path}.${name}` : name),
-    );
-  };
-  return walk(z.toJSONSchema(schema, { io: 'input' }) as Shape, '');
-}
-
-/** Members of a sent content that its schema took no notice of: most often a slip of the pen. */
+/** Members of the sent content that its schema ignored, usually typos. */
 export function unknownFields(sent: unknown, taken: unknown): string[] {
   return unknownPaths(sent, taken).map(formatPath);
 }
 
-/** The same as path segments, so that a member name is distinguished from its position. */
+/** The same as path segments, in which a member name and a list index differ. */
 export function unknownPaths(sent: unknown, taken: unknown, path: Path = []): Path[] {
   if (typeof sent !== 'object' || sent === null || typeof taken !== 'object' || taken === null) return [];
   const known = taken as Record<string, unknown>;
@@ -163,5 +162,3 @@ export function unknownPaths(sent: unknown, taken: unknown, path: Path = []): Pa
     return unknownPaths(value, known[name], at);
   });
 }
-
-type Path = readonly (string | number)[];

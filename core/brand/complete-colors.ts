@@ -1,8 +1,9 @@
 import { readAlpha, toColorValue, toComponents, toHex } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
+import { isObject, type Path } from '../json/value.ts';
 import { carriedOver, completeDark, completePalette, pickLead, type Roles } from './complete-palette.ts';
 import { type PaletteRole, paletteRoles } from './document.ts';
-import { byDefault, type Draft, derivedFrom, isObject, type Path, type Reason } from './draft.ts';
+import { byDefault, type Draft, derivedFrom, type Reason } from './draft.ts';
 import { colorSpaces, colorValueSchema, hexPattern } from './token-types.ts';
 
 const modes = ['light', 'dark'] as const;

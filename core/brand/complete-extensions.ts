@@ -1,6 +1,7 @@
 import { formatPath } from '../issues.ts';
+import { isObject, type Json } from '../json/value.ts';
 import { documentSchemaVersion } from './document.ts';
-import { byDefault, type Draft, derivedFrom, isObject, type Json } from './draft.ts';
+import { byDefault, type Draft, derivedFrom } from './draft.ts';
 
 /** What a picture file says of itself, as far as a brand document wants to know. */
 export interface ImageFacts {

@@ -1,5 +1,6 @@
 import { formatPath } from '../issues.ts';
-import { byDefault, type Draft, derivedFrom, isObject, type Reason } from './draft.ts';
+import { isObject } from '../json/value.ts';
+import { byDefault, type Draft, derivedFrom, type Reason } from './draft.ts';
 import { isDisplayFace, toGeneric } from './font-kind.ts';
 import type { FontFormat } from './token-types.ts';
 

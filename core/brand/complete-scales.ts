@@ -1,7 +1,8 @@
 import { hexToOklch, oklchToHex, toColorValue } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
+import { isObject, type Path } from '../json/value.ts';
 import { fillColorValue, readRoles } from './complete-colors.ts';
-import { byDefault, type Draft, derivedFrom, isObject, type Path, readDimension } from './draft.ts';
+import { byDefault, type Draft, derivedFrom, readDimension } from './draft.ts';
 
 /** Radii, spaces and borders from the base value that was sent, or from what suits most brands. */
 export function fillSizes(draft: Draft): void {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../color/contrast.ts';
 import { hexToOklch, toHex } from '../color/convert.ts';
+import { isObject, type Json } from '../json/value.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
 import { type AssetFacts, completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
-import { isObject, type Json } from './draft.ts';
 
 const color = (hex: string) => ({ $type: 'color', $value: { hex } });
 

@@ -1,10 +1,11 @@
+import { isObject } from '../json/value.ts';
 import { fillColors } from './complete-colors.ts';
 import { fillExtensions, fillLogos, type Identification, type ImageFacts } from './complete-extensions.ts';
 import { type FontInfo, fillFonts } from './complete-fonts.ts';
 import { fillElevation, fillGradients, fillSizes } from './complete-scales.ts';
 import { fillTypography } from './complete-typography.ts';
 import { documentSchemaUrl } from './document.ts';
-import { byDefault, Draft, isObject } from './draft.ts';
+import { byDefault, Draft } from './draft.ts';
 import type { Provenance } from './extensions.ts';
 
 /** What an asset's file says of itself. */

@@ -2,9 +2,9 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPath } from '../issues.ts';
+import { isObject, type Path } from '../json/value.ts';
 import { brandDocument } from '../testing/arbitrary-document.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Path } from './draft.ts';
 import { brandDocumentJsonSchema } from './json-schema.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));

@@ -1,12 +1,6 @@
 import { formatPath } from '../issues.ts';
+import { isObject, type Json, type Path } from '../json/value.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
-
-export type Json = Record<string, unknown>;
-export type Path = readonly (string | number)[];
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Why a value stands where nothing was sent: made from other fields by rule, or what everyone gets. */
 export interface Reason {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isNullable, readMembers, readValues } from '../json/schema-shape.ts';
+import { defineMember, isObject, type Json } from '../json/value.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Json } from './draft.ts';
 
 export interface FieldLocation {
   /** The names that lead to the field, outermost first. */
@@ -45,15 +45,10 @@ function hasFields(schema: z.core.$ZodType): boolean {
 export function putField(document: Json, { names, schema }: FieldLocation, value: unknown): void {
   let at = document;
   for (const name of names.slice(0, -1)) {
-    if (!Object.hasOwn(at, name) || !isObject(at[name])) define(at, name, {});
+    if (!Object.hasOwn(at, name) || !isObject(at[name])) defineMember(at, name, {});
     at = at[name] as Json;
   }
   const last = names.at(-1)!;
   if (value === null && !(schema && isNullable(schema))) delete at[last];
-  else define(at, last, structuredClone(value));
-}
-
-/** Also sets a member called `__proto__`, which an assignment would not. */
-function define(object: Json, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  else defineMember(at, last, structuredClone(value));
 }

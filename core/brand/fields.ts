@@ -1,26 +1,22 @@
 import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { readMembers, readValues } from '../json/schema-shape.ts';
+import { isObject } from '../json/value.ts';
+import { walkSchema } from '../json/walk.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Path } from './draft.ts';
 
 /**
- * The fields of a document: its tokens, lists, plain values and open maps, each under its path. A group that
- * is empty has none, and of what the format does not know only the outermost member is one.
+ * The fields of a document by path: its tokens, lists, plain values and open maps. An empty group has no field, and an
+ * unknown member is one field as a whole.
  */
 export function listFields(document: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();
-  const walk = (schema: z.core.$ZodType | undefined, value: unknown, path: Path) => {
-    if (path[1] === 'studio.provenance') return;
-    const isInner = schema && isObject(value) && (isGroup(schema) || isTokenMap(schema, value));
-    if (!isInner) {
-      fields.set(formatPath(path), value);
-      return;
-    }
-    for (const [name, member] of Object.entries(value))
-      walk(readMember(schema, name), member, [...path, name]);
-  };
-  walk(brandDocumentSchema, document, []);
+  walkSchema(brandDocumentSchema, document, (schema, value, path) => {
+    if (path[1] === 'studio.provenance') return false;
+    if (schema && isObject(value) && (isGroup(schema) || isTokenMap(schema, value))) return true;
+    fields.set(formatPath(path), value);
+    return false;
+  });
   return fields;
 }
 
@@ -34,10 +30,4 @@ function isGroup(schema: z.core.$ZodType): boolean {
 function isTokenMap(schema: z.core.$ZodType, value: object): boolean {
   const values = readValues(schema);
   return values !== null && readMembers(values) !== null && Object.keys(value).length > 0;
-}
-
-function readMember(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
-  const members = readMembers(schema);
-  if (!members) return readValues(schema) ?? undefined;
-  return Object.hasOwn(members, name) ? members[name] : undefined;
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { readAlpha, toComponents, toHex } from '../color/convert.ts';
 import { isNullable, isOptional, readMembers, unwrapped } from '../json/schema-shape.ts';
+import { defineMember, isObject, type Json } from '../json/value.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Json } from './draft.ts';
 import { colorSpaces, colorValueSchema } from './token-types.ts';
 
 /**
@@ -22,7 +22,7 @@ function merge(schema: z.core.$ZodType | undefined, current: unknown, patch: unk
   for (const [name, value] of Object.entries(patch)) {
     const member = Object.hasOwn(members, name) ? members[name] : undefined;
     if (value === null && isRemovable(member)) delete merged[name];
-    else define(merged, name, merge(member, own(target, name), value));
+    else defineMember(merged, name, merge(member, own(target, name), value));
   }
   return unwrapped(schema!) === colorValueSchema ? settleColor(merged, target, patch) : merged;
 }
@@ -70,9 +70,4 @@ function withComponents(merged: Json, patch: Json): Json {
 
 function own(object: Json, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-/** Also sets a member called `__proto__`, which an assignment would not. */
-function define(object: Json, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,5 +1,5 @@
 import { formatPath } from '../issues.ts';
-import { isObject, type Path } from './draft.ts';
+import { isObject, type Path } from '../json/value.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
 import { listFields } from './fields.ts';
 import { pathOwners } from './path-owners.ts';

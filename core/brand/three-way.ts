@@ -1,6 +1,6 @@
 import { formatPath } from '../issues.ts';
+import { isObject, type Json } from '../json/value.ts';
 import type { BrandDocument } from './document.ts';
-import { isObject, type Json } from './draft.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
 import { isMapOfTokens, locateField, putField } from './field-location.ts';
 import { listFields } from './fields.ts';

@@ -1,26 +1,21 @@
-import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { readMembers } from '../json/schema-shape.ts';
+import { isObject } from '../json/value.ts';
+import { walkSchema } from '../json/walk.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isObject, type Path } from './draft.ts';
 
 const MAX = 20;
 
 /**
- * Members that the format does not speak of. They are allowed and kept, but `colors` instead of `color` is
- * more often a slip than an extension; those belong under `$extensions`.
+ * The paths of members that the format does not know. They are allowed and kept, but `colors` instead of `color` is
+ * usually a typo. Extensions belong under `$extensions`, which is not checked.
  */
 export function unknownMembers(document: unknown): string[] {
   const found: string[] = [];
-  const walk = (schema: z.core.$ZodType, value: unknown, path: Path) => {
-    const members = readMembers(schema);
-    if (!members || !isObject(value)) return;
-    for (const [name, member] of Object.entries(value)) {
-      if (name.startsWith('$') || found.length >= MAX) continue;
-      if (Object.hasOwn(members, name)) walk(members[name]!, member, [...path, name]);
-      else found.push(formatPath([...path, name]));
-    }
-  };
-  walk(brandDocumentSchema, document, []);
+  walkSchema(brandDocumentSchema, document, (schema, value, path) => {
+    if (String(path.at(-1) ?? '').startsWith('$') || found.length >= MAX) return false;
+    if (!schema) found.push(formatPath(path));
+    return schema !== undefined && readMembers(schema) !== null && isObject(value);
+  });
   return found;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** What lies inside a schema, for rules that follow the document's own description. */
+/** Reads the structure of zod schemas. */
 
-/** A schema without the wrappers that allow a member to be null or absent. */
+/** A schema without the wrappers that allow a value to be null or absent. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod;
-  if (def.type !== 'optional' && def.type !== 'nullable') return schema;
+  if (def.type !== 'optional' && def.type !== 'nullable' && def.type !== 'default') return schema;
   return unwrapped((def as z.core.$ZodOptionalDef).innerType);
 }
 
@@ -17,7 +17,7 @@ export function isNullable(schema: z.core.$ZodType): boolean {
   return wraps(schema, 'nullable');
 }
 
-/** The members that an object has by its schema; null for lists, open maps and plain values. */
+/** The member schemas of an object schema; null for lists, maps and plain values. */
 export function readMembers(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | null {
   const inner = unwrapped(schema);
   return inner._zod.def.type === 'object' ? (inner as z.core.$ZodObject)._zod.def.shape : null;
@@ -29,13 +29,13 @@ function wraps(schema: z.core.$ZodType, type: 'optional' | 'nullable'): boolean 
   return def.type === type || wraps((def as z.core.$ZodOptionalDef).innerType, type);
 }
 
-/** What every value of an open map must be; null for everything that is no map. */
+/** The schema of a map's values; null if the schema is no map. */
 export function readValues(schema: z.core.$ZodType): z.core.$ZodType | null {
   const inner = unwrapped(schema);
   return inner._zod.def.type === 'record' ? (inner as z.core.$ZodRecord)._zod.def.valueType : null;
 }
 
-/** What every item of a list must be; null for everything that is no list. */
+/** The schema of a list's items; null if the schema is no list. */
 export function readItems(schema: z.core.$ZodType): z.core.$ZodType | null {
   const inner = unwrapped(schema);
   return inner._zod.def.type === 'array' ? (inner as z.core.$ZodArray)._zod.def.element : null;

@@ -1,3 +1,4 @@
+import { walkJson } from '@livery/core/json/walk';
 import { MAX_ITEMS } from '@livery/core/limits';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
@@ -30,15 +31,13 @@ function listOperations(paths: Json): Members[] {
 
 /** The names of the component schemas that a value refers to, also through others. */
 function collectRefs(value: Json, schemas: Members, found: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, member] of Object.entries(value)) {
-    const [, name] = key === '$ref' ? (/^#\/components\/schemas\/(\w+)$/.exec(String(member)) ?? []) : [];
-    if (name && !found.has(name)) {
-      found.add(name);
-      collectRefs(schemas[name]!, schemas, found);
-    }
-    collectRefs(member, schemas, found);
-  }
+  walkJson(value, (member, path) => {
+    if (path.at(-1) !== '$ref') return;
+    const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(String(member)) ?? [];
+    if (!name || found.has(name)) return;
+    found.add(name);
+    collectRefs(schemas[name]!, schemas, found);
+  });
 }
 
 function withoutLimits(value: Json): Json {

@@ -1,7 +1,7 @@
+import { collectAssetIds } from '@livery/core/brand/asset-refs';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { assets, brandAssets } from '../../db/schema.ts';
-import { refsIn } from '../extractions/asset-refs.ts';
 import type { BrandRow, VersionRow } from './read.ts';
 
 /** Links the assets that a new version names, as values or as alternatives, to the brand, so that they never expire. */
@@ -10,7 +10,7 @@ export async function noteAssets(
   { id: brandId, organizationId }: Pick<BrandRow, 'id' | 'organizationId'>,
   { document, provenance }: Pick<VersionRow, 'document' | 'provenance'>,
 ): Promise<void> {
-  const ids = [...refsIn([document, provenance])];
+  const ids = [...collectAssetIds([document, provenance])];
   if (ids.length === 0) return;
   // Locked before they are linked: an asset that expires at this moment is left out instead of breaking the foreign key.
   const known = await tx

@@ -1,3 +1,4 @@
+import { collectAssetIds } from '@livery/core/brand/asset-refs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assets, extractions } from '../../db/schema.ts';
@@ -5,7 +6,6 @@ import { ExtractionError } from '../../extract/contracts.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { ended, endless, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
-import { refsIn } from './asset-refs.ts';
 
 const browser = standInExtractor();
 let service: TestService;
@@ -47,9 +47,9 @@ describe('a site that was read lately', () => {
     expect(browser.opened(url)).toBe(1);
 
     const own = await listAssets(otherId);
-    const refs = refsIn([copy.document, copy.provenance, copy.evidence]);
+    const refs = collectAssetIds([copy.document, copy.provenance, copy.evidence]);
     expect([...refs].sort()).toEqual(own.map(({ id }) => id).sort());
-    const before = refsIn([first.document, first.provenance, first.evidence]);
+    const before = collectAssetIds([first.document, first.provenance, first.evidence]);
     expect([...before].filter((ref) => refs.has(ref))).toEqual([]);
     expect(JSON.stringify(copy)).not.toContain([...before][0]);
     // The same but for the ids, and the same bytes.
@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect(body.provenance['color.light.primary']).toMatchObject({ source: 'extracted', confidence: 0.9 });
     expect(body.provenance['color.dark.primary']).toMatchObject({ source: 'derived' });
     const own = (await listAssets(otherId)).map(({ id }) => id);
-    expect([...refsIn(body.document)].every((ref) => own.includes(ref))).toBe(true);
+    expect([...collectAssetIds(body.document)].every((ref) => own.includes(ref))).toBe(true);
     const source = await other.get(`/extractions/${body.extractionId}`);
     expect(source).toMatchObject({ status: 200, body: { status: 'ready', cached: true, brandId: body.id } });
     expect(source.body.document).toEqual(body.document);

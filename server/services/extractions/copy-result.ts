@@ -1,9 +1,9 @@
+import { collectAssetIds, renameAssetIds } from '@livery/core/brand/asset-refs';
 import type { BrandDocument } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { Db } from '../../db/database.ts';
 import { copyAssets } from '../assets/copy.ts';
 import type { AssetOwner } from '../assets/create.ts';
-import { refsIn, renameRefs } from './asset-refs.ts';
 import type { ReadyExtraction } from './read.ts';
 
 /**
@@ -12,9 +12,9 @@ import type { ReadyExtraction } from './read.ts';
  */
 export async function copyResult(tx: Db, from: ReadyExtraction, owner: AssetOwner) {
   const { document, provenance, evidence, warnings, findings, bytes } = from;
-  const refs = refsIn([document, provenance, evidence]);
+  const refs = collectAssetIds([document, provenance, evidence]);
   const ids = await copyAssets(tx, refs, from.organizationId, owner);
-  const copied: BrandDocument = renameRefs(document, ids);
+  const copied: BrandDocument = renameAssetIds(document, ids);
   return {
     status: 'ready' as const,
     stage: 'done' as const,
@@ -22,8 +22,8 @@ export async function copyResult(tx: Db, from: ReadyExtraction, owner: AssetOwne
     cached: true,
     document: copied,
     tokens: deriveTokens(copied),
-    provenance: renameRefs(provenance, ids),
-    evidence: renameRefs(evidence, ids),
+    provenance: renameAssetIds(provenance, ids),
+    evidence: renameAssetIds(evidence, ids),
     warnings,
     findings,
     bytes,

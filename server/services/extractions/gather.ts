@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { listAssetRefs } from '@livery/core/brand/asset-refs';
+import { collectAssetIds, listAssetRefs } from '@livery/core/brand/asset-refs';
 import { AppError } from '@livery/core/errors';
 import { dropAssets } from '@livery/extraction/rewrite-assets';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
 import { type TakenFile, takeFile } from '../assets/take.ts';
 import type { App } from '../context.ts';
-import { refsIn } from './asset-refs.ts';
 
 /** Files of one extraction that are looked into at once: what strangers upload meanwhile waits for no more. */
 const AT_ONCE = 2;
@@ -35,7 +34,7 @@ export async function gatherResult(
   { files, ...found }: Extracted,
   { maxMs = MAX_MS, ...share }: GatherOptions,
 ): Promise<GatheredResult> {
-  const wanted = refsIn([found.document, found.provenance, found.evidence]);
+  const wanted = collectAssetIds([found.document, found.provenance, found.evidence]);
   const named = files.filter(({ ref }) => wanted.has(ref)).slice(0, MAX_FILES);
   const { taken, warnings } = await takeFiles(app, named, { ...share, ahead: true }, maxMs);
   for (const { id, kind } of listAssetRefs(found.document)) {

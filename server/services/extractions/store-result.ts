@@ -1,10 +1,11 @@
+import { collectAssetIds, renameAssetIds } from '@livery/core/brand/asset-refs';
 import type { BrandDocument } from '@livery/core/brand/document';
-import { isObject, type Json } from '@livery/core/brand/draft';
 import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
 import { listFields } from '@livery/core/brand/fields';
 import { pathOwners } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import type { Issue } from '@livery/core/issues';
+import { isObject, type Json } from '@livery/core/json/value';
 import { dropInvalid } from '@livery/extraction/drop-invalid';
 import { replaceAssets } from '@livery/extraction/rewrite-assets';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +14,6 @@ import { randomText } from '../../platform/ids.ts';
 import { recordAssets } from '../assets/create.ts';
 import type { App } from '../context.ts';
 import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../documents/prepare.ts';
-import { refsIn, renameRefs } from './asset-refs.ts';
 import type { GatheredResult } from './gather.ts';
 import type { ExtractionRow } from './read.ts';
 import { resultSize } from './result-size.ts';
@@ -106,9 +106,9 @@ function extractedProvenance(
   ids: ReadonlyMap<string, string>,
   evidence: ReadonlyMap<string, string>,
 ): Provenance {
-  const isThere = (alternative: unknown) => [...refsIn(alternative)].every((ref) => ids.has(ref));
+  const isThere = (alternative: unknown) => [...collectAssetIds(alternative)].every((ref) => ids.has(ref));
   const entries = Object.entries(provenance).map(([path, entry]): [string, ProvenanceEntry] => {
-    const alternatives = renameRefs(entry.alternatives.filter(isThere), ids);
+    const alternatives = renameAssetIds(entry.alternatives.filter(isThere), ids);
     const evidenceIds = entry.evidenceIds.flatMap((id) => evidence.get(id) ?? []);
     const confidence = Math.min(1, Math.max(0, entry.confidence));
     return [path, { ...entry, confidence, alternatives, evidenceIds }];

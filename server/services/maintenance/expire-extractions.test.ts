@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { collectAssetIds } from '@livery/core/brand/asset-refs';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assets, extractions, organizationUsage, renders, storageChecks } from '../../db/schema.ts';
@@ -7,7 +8,6 @@ import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { changed, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
 import { assetKeys } from '../assets/keys.ts';
-import { refsIn } from '../extractions/asset-refs.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -141,7 +141,8 @@ test.each([
   await client.put(`/brands/${brand.body.id}`, { document: {} });
   await age(id, 400);
   expect(await expire()).toBe(0);
-  for (const asset of refsIn(document)) expect((await client.get(`/assets/${asset}`)).status).toBe(200);
+  for (const asset of collectAssetIds(document))
+    expect((await client.get(`/assets/${asset}`)).status).toBe(200);
 });
 
 test('a claimed brand keeps what it has when the extraction it came from expires', async () => {
@@ -152,7 +153,7 @@ test('a claimed brand keeps what it has when the extraction it came from expires
   expect(await expire()).toBe(1);
   await makeDue();
   await removeUnusedFiles(service.app);
-  for (const asset of refsIn(body.document)) {
+  for (const asset of collectAssetIds(body.document)) {
     const { headers } = await other.download(`/api/v1/assets/${asset}/file`);
     expect(headers.get('content-type')).toMatch(/^(image|font)\//);
   }
