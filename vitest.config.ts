@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Pure folders: no database, no server, nothing that has to be built first. */
-const RULES = '{core,templates,extraction,engine}/**/*.test.ts?(x)';
+const PROJECTS = ['whole', 'service', 'rules'];
 
 /**
  * Starts whole processes, browsers and videos first, so that the short files fill up the end. A worker process is reused
@@ -10,31 +9,38 @@ const RULES = '{core,templates,extraction,engine}/**/*.test.ts?(x)';
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'rules' ? 2 : /\/(e2e|gallery)\/[^/]+$/.test(moduleId) ? 0 : 1;
     const sorted = await super.sort(files);
-    return [0, 1, 2].flatMap((each) => sorted.filter((file) => rank(file) === each));
+    return PROJECTS.flatMap((name) => sorted.filter(({ project }) => project.name === name));
   }
 }
 
+const globalSetup = 'server/testing/global-setup.ts';
+
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
-    // Files share their worker process: loading 800 modules and compiling the embedded database once for each file
-    // costs more than most files themselves.
-    isolate: false,
     projects: [
-      { extends: true, test: { name: 'rules', include: [RULES] } },
+      // Pure folders: no database, no server, nothing that has to be built first.
       {
         extends: true,
         test: {
-          name: 'service',
-          include: ['{server,gallery,e2e,bench,scripts}/**/*.test.ts?(x)'],
-          globalSetup: 'server/testing/global-setup.ts',
+          name: 'rules',
+          include: ['{core,templates,extraction,engine}/**/*.test.ts?(x)'],
+          isolate: false,
         },
+      },
+      // Files share their worker process: to load 800 modules and to compile the embedded database and the OpenAPI
+      // document for each file would cost more than most files themselves.
+      {
+        extends: true,
+        test: { name: 'service', include: ['server/**/*.test.ts?(x)'], globalSetup, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['{gallery,e2e,bench,scripts}/**/*.test.ts?(x)'], globalSetup },
       },
     ],
   },

@@ -79,10 +79,10 @@ test('a look-up that is given up ends at once, with the reason of its signal', a
   const given = new AbortController();
   const looking = resolve('silent.example', given.signal);
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  const start = performance.now();
   given.abort(new Error('given up'));
   await expect(looking).rejects.toThrow('given up');
-  expect(performance.now() - start).toBeLessThan(500);
+  // A look-up that went on would have asked the silent server again.
+  expect(asked).toHaveLength(2);
 });
 
 test('a hosts file: comments, several names a line, several lines a name, any case', () => {

@@ -89,7 +89,7 @@ export class ApiClient {
   }
 
   /** Polls until every job of a batch has ended. */
-  async waitForJobs(ids: string[], timeoutMs = 20_000): Promise<RenderAnswer[]> {
+  async waitForJobs(ids: string[], timeoutMs = 60_000): Promise<RenderAnswer[]> {
     const deadline = Date.now() + timeoutMs;
     const ended = new Map<string, RenderAnswer>();
     for (;;) {

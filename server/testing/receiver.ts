@@ -32,7 +32,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received: [],
     answer: (response) => response.end('ok'),
-    async waitFor(count, timeoutMs = 15_000) {
+    async waitFor(count, timeoutMs = 60_000) {
       const deadline = Date.now() + timeoutMs;
       while (receiver.received.length < count) {
         if (Date.now() > deadline)

@@ -141,7 +141,7 @@ export function endless({ signal }: ExtractRequest): Promise<never> {
 }
 
 /** Polls until an extraction has ended. */
-export async function ended(client: ApiClient, id: string, timeoutMs = 20_000): Promise<ApiAnswer['body']> {
+export async function ended(client: ApiClient, id: string, timeoutMs = 60_000): Promise<ApiAnswer['body']> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { body } = await client.get(`/extractions/${id}`);

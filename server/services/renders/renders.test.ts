@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandVersions, creditLedger, events, renders } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { completeAttempt, failAttempt, startAttempt } from './attempt.ts';
 
 let service: TestService;
 let client: ApiClient;
@@ -203,68 +202,6 @@ test('drawing children that are killed cost attempts, never the server or the jo
   expect((await client.get('/credits')).body.balance).toBe(180);
 });
 
-describe('attempts', () => {
-  const claim = { id: crypto.randomUUID(), retryCount: 0 };
-
-  /** A render that no worker will touch: its queue job is gone. */
-  async function lockedRender(): Promise<string> {
-    await freshOrganization();
-    const [id] = await submit();
-    await client.waitForJobs([id!]);
-    await service.app.db
-      .update(renders)
-      .set({ status: 'queued', attemptId: null, attempts: 0, workerLosses: 0, finishedAt: null })
-      .where(eq(renders.id, id!));
-    return id!;
-  }
-
-  test('a stale attempt can neither complete nor fail a render that another has taken', async () => {
-    const id = await lockedRender();
-    const stale = (await startAttempt(service.app, id, claim))!;
-    const current = (await startAttempt(service.app, id, claim))!;
-    const file = {
-      outputKey: 'x',
-      contentType: 'image/png',
-      bytes: 1,
-      sha256: 'x',
-      poster: null,
-      warnings: [],
-    };
-    expect(await completeAttempt(service.app, stale, file, claim)).toBe(false);
-    expect(await failAttempt(service.app, stale, { failure: 'late', permanent: true }, claim)).toBe('stale');
-    const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
-    expect(row).toMatchObject({
-      status: 'rendering',
-      attemptId: current.attemptId,
-      workerLosses: 1,
-      attempts: 0,
-    });
-  });
-
-  test('three causes that may pass end a render, with one refund', async () => {
-    const id = await lockedRender();
-    const outcomes: string[] = [];
-    for (let round = 0; round < 3; round++) {
-      const attempt = (await startAttempt(service.app, id, claim))!;
-      outcomes.push(
-        await failAttempt(service.app, attempt, { failure: 'storage is down', permanent: false }, claim),
-      );
-    }
-    expect(outcomes).toEqual(['retry', 'retry', 'failed']);
-    expect(await startAttempt(service.app, id, claim)).toBeNull();
-    expect((await readLedger(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
-  });
-
-  test('ten lost workers are forgiven, the eleventh loss ends the render', async () => {
-    const id = await lockedRender();
-    for (let loss = 0; loss <= 10; loss++) expect(await startAttempt(service.app, id, claim)).not.toBeNull();
-    expect(await startAttempt(service.app, id, claim)).toBeNull();
-    const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id) });
-    expect(row).toMatchObject({ status: 'failed', attempts: 0 });
-    expect((await readLedger(id)).filter(({ type }) => type === 'refund')).toHaveLength(1);
-  });
-});
-
 test('submits and refunds of one key beside each other neither deadlock nor lose a credit', async () => {
   await freshOrganization();
   await service.app.db
@@ -296,14 +233,3 @@ test('a finished file that cannot be written may be tried again, and tells no pa
   const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id!) });
   expect(row!.attempts).toBe(3);
 }, 90_000);
-
-test('200 concurrent submits against a balance for 100: 100 accepted, 100 refused, nothing left', async () => {
-  await freshOrganization();
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => client.post('/renders', batch(brandId, ['square', 'square']))),
-  );
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 202)).toHaveLength(100);
-  expect(statuses.filter((status) => status === 402)).toHaveLength(100);
-  expect((await client.get('/credits')).body.balance).toBe(0);
-});

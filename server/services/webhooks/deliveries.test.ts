@@ -293,16 +293,6 @@ test("another organisation's endpoints that hang hold nobody up", async () => {
   await hanging.close();
 });
 
-test('deliveries that are asked for by hand have an end', async () => {
-  receiver.answer = () => {};
-  const asked = await Promise.all(
-    Array.from({ length: 24 }, () => client.post(`/webhooks/${endpoint.id}/test`, undefined)),
-  );
-  expect(asked.filter(({ status }) => status === 202)).toHaveLength(20);
-  const refused = asked.filter(({ status }) => status === 429);
-  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(4).fill('10'));
-});
-
 test('an endpoint that is removed while a render ends does not undo the ending', async () => {
   const others = await Promise.all(Array.from({ length: 4 }, () => register(receiver.url)));
   const ids = await Promise.all(Array.from({ length: 5 }, render));

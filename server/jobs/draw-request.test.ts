@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renders } from '../db/schema.ts';
+import { submitRenders } from '../services/batches/submit.ts';
+import { createBrand } from '../services/brands/create.ts';
+import { updateBrand } from '../services/brands/update.ts';
+import { batch } from '../testing/api-client.ts';
+import { makeCtx, type TestCtx, type VerbCtx } from '../testing/ctx.ts';
+import { drawRequest } from './draw-request.ts';
+
+let testing: TestCtx;
+let ctx: VerbCtx;
+let brandId: string;
+beforeAll(async () => {
+  testing = await makeCtx();
+  ctx = await testing.newOrganization();
+  const document = { color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' } } } } };
+  brandId = (await createBrand(ctx, { name: 'Fieldnote', document })).brand.id;
+});
+afterAll(() => testing.remove());
+
+const submit = async (change: object = {}) => {
+  const request = { ...batch(brandId), ...change } as Parameters<typeof submitRenders>[1];
+  return (await submitRenders(ctx, request)).jobs[0]!;
+};
+
+test('a render is drawn with the tokens of the version that was current when it was submitted, or of the one it names', async () => {
+  const before = await submit();
+  const document = { color: { light: { primary: { $value: { hex: '#ff0000' } } } } };
+  await updateBrand(ctx, brandId, { document }, { expected: null, rederive: false });
+  const requests = [];
+  for (const render of [before, await submit(), await submit({ brandVersion: 1 })])
+    requests.push(await drawRequest(ctx, render));
+  expect(requests[2]).toEqual(requests[0]);
+  const primaries = requests.map((request) =>
+    'still' in request ? request.still.tokens.colors.roles.primary : null,
+  );
+  expect(primaries).toEqual(['#1c4f3d', '#ff0000', '#1c4f3d']);
+});
+
+test('a template that is no longer offered fails for good', async () => {
+  const { id } = await submit();
+  const [render] = await ctx.db
+    .update(renders)
+    .set({ templateId: 'withdrawn' })
+    .where(eq(renders.id, id))
+    .returning();
+  await expect(drawRequest(ctx, render!)).rejects.toMatchObject({ permanent: true });
+});

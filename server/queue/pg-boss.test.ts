@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { newId } from '../platform/ids.ts';
+import { createLogger } from '../platform/logger.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
+import { deadRenderJob, deliveryJob, extractJob, renderJob } from './contracts.ts';
+import { startQueue } from './pg-boss.ts';
+import type { Queue } from './port.ts';
+
+let environment: TestEnvironment;
+let database: Database;
+let queue: Queue;
+beforeAll(async () => {
+  environment = await makeTestEnvironment();
+  database = await openDatabase(environment, () => {});
+  queue = await startQueue(database, createLogger('silent'), { supervise: false });
+});
+afterAll(async () => {
+  await queue.stop(0);
+  await database.close();
+  await environment.remove();
+});
+
+const renders = (...priorities: number[]) =>
+  priorities.map((priority) => ({ id: newId(), payload: { renderId: crypto.randomUUID() }, priority }));
+
+test('a job commits with its transaction: one that is rolled back leaves none', async () => {
+  const before = await queue.depth(deadRenderJob);
+  const failing = database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, deadRenderJob, renders(0));
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await queue.depth(deadRenderJob)).toEqual(before);
+  await database.db.transaction((tx) => queue.enqueue(tx, deadRenderJob, renders(0)));
+  expect(await queue.depth(deadRenderJob)).toEqual({ waiting: before.waiting + 1, active: 0 });
+});
+
+test('jobs are handed out by priority, once each, without those that were cancelled', async () => {
+  const jobs = renders(1, 3, 2, 4);
+  await database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, renderJob, jobs);
+    await queue.cancel(tx, renderJob, jobs[3]!.id);
+  });
+  const handled: string[] = [];
+  await queue.work(renderJob, { concurrency: 1 }, async ({ id }) => void handled.push(id));
+  await vi.waitFor(() => expect(handled).toHaveLength(3), { timeout: 20_000 });
+  expect(handled).toEqual([jobs[1]!.id, jobs[2]!.id, jobs[0]!.id]);
+  await vi.waitFor(async () => expect(await queue.depth(renderJob)).toEqual({ waiting: 0, active: 0 }));
+});
+
+test('a payload that breaks its contract reaches no handler', async () => {
+  const handler = vi.fn(async () => {});
+  const [broken, whole] = [newId(), newId()];
+  await database.db.transaction((tx) =>
+    queue.enqueue(tx, extractJob, [
+      { id: broken, payload: { extractionId: 'no id' }, priority: 1 },
+      { id: whole, payload: { extractionId: crypto.randomUUID() } },
+    ]),
+  );
+  await queue.work(extractJob, { concurrency: 1 }, handler);
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: whole }));
+});
+
+test('a stop aborts the handlers that do not end in time, and answers their jobs', async () => {
+  const own = await startQueue(database, createLogger('silent'), { supervise: false });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const id = newId();
+  const payload = { deliveryId: crypto.randomUUID() };
+  await own.work(deliveryJob, { concurrency: 1 }, ({ signal }) => {
+    begin();
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await database.db.transaction((tx) => own.enqueue(tx, deliveryJob, [{ id, payload }]));
+  await begun;
+  expect(await own.stop(100)).toEqual([{ id, queue: 'delivery', payload }]);
+});

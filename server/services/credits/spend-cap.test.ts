@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batch } from '../../testing/api-client.ts';
+import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import { submitRenders } from '../batches/submit.ts';
+import { createBrand } from '../brands/create.ts';
+import { readSpendable } from './balance.ts';
+import { readCredits } from './read.ts';
+
+let testing: TestCtx;
+beforeAll(async () => {
+  testing = await makeCtx();
+});
+afterAll(() => testing.remove());
+
+async function submit(ctx: VerbCtx, brandId: string, formats: string[]) {
+  return submitRenders(ctx, batch(brandId, formats) as Parameters<typeof submitRenders>[1]);
+}
+
+test('a key spends no more than its cap, and can spend what is left of it', async () => {
+  const ctx = await testing.newOrganization({ spendCap: 3 });
+  const { brand } = await createBrand(ctx, { name: 'X', document: {} });
+  await submit(ctx, brand.id, ['square', 'wide']);
+  expect(await readSpendable(ctx.db, ctx.caller)).toBe(1);
+  await expect(submit(ctx, brand.id, ['square', 'wide'])).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    details: { required: 2, balance: 1 },
+  });
+  await submit(ctx, brand.id, ['square']);
+  expect(await readSpendable(ctx.db, ctx.caller)).toBe(0);
+});
+
+test('another organisation sees none of the entries, and its brand is not_found', async () => {
+  const [ctx, other] = [await testing.newOrganization(), await testing.newOrganization()];
+  const { brand } = await createBrand(ctx, { name: 'X', document: {} });
+  await submit(ctx, brand.id, ['square']);
+  await expect(submit(other, brand.id, ['square'])).rejects.toMatchObject({ code: 'not_found' });
+  const page = { limit: 10, cursor: null };
+  const [own, seen] = [await readCredits(ctx, page), await readCredits(other, page)];
+  expect([own.balance, seen.balance]).toEqual([199, 200]);
+  const ids = new Set(own.rows.map(({ id }) => id));
+  expect(seen.rows.filter(({ id }) => ids.has(id))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { createWebhook } from './create.ts';
+import { removeWebhook } from './remove.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { sendTest } from './send-test.ts';
+
+let testing: TestCtx;
+beforeAll(async () => {
+  testing = await makeCtx({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
+});
+afterAll(() => testing.remove());
+
+const endpoint = { url: 'http://127.0.0.1:9/', events: ['render.completed' as const] };
+
+test('an endpoint has at most 20 deliveries on their way that were asked for by hand, however many come at once', async () => {
+  const ctx = await testing.newOrganization();
+  const { created: webhook } = await createWebhook(ctx, endpoint);
+  const sent = await Promise.allSettled(Array.from({ length: 24 }, () => sendTest(ctx, webhook.id)));
+  const refused = sent.filter((end) => end.status === 'rejected').map(({ reason }) => reason);
+  expect(refused.map(({ code, details }) => [code, details.retryAfterS])).toEqual(
+    Array(4).fill(['rate_limited', 10]),
+  );
+});
+
+test('another organisation gets not_found, and changes nothing', async () => {
+  const [ctx, other] = [await testing.newOrganization(), await testing.newOrganization()];
+  const { created: webhook } = await createWebhook(ctx, endpoint);
+  for (const verb of [sendTest, rotateSecret, removeWebhook])
+    await expect(verb(other, webhook.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await sendTest(ctx, webhook.id)).toMatchObject({ delivery: { webhookId: webhook.id } });
+});
