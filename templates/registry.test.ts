@@ -3,14 +3,14 @@ import { brandDocumentSchema } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
-import { asDesigned } from '../define-template.ts';
-import { baseFormats, findFormat } from '../formats.ts';
-import { sampleBrands } from '../samples/brands.ts';
-import { paletteFor } from '../shared/color/palette.ts';
-import { chooseTreatment } from '../shared/color/treatment.ts';
-import { still } from '../shared/motion/motion.ts';
-import type { TextMeasurer } from '../text-measurer.ts';
-import { findTemplate, templates } from './index.ts';
+import { asDesigned } from './define-template.ts';
+import { baseFormats, findFormat } from './formats.ts';
+import { findTemplate, templates } from './registry.ts';
+import { sampleBrands } from './samples/brands.ts';
+import { paletteFor } from './shared/color/palette.ts';
+import { chooseTreatment } from './shared/color/treatment.ts';
+import { still } from './shared/motion/motion.ts';
+import type { TextMeasurer } from './text-measurer.ts';
 
 const type: TextMeasurer = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
 
