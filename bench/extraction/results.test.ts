@@ -51,7 +51,7 @@ test('times of a busy machine are reported as unreliable', () => {
   const report = (load: number) =>
     formatReport(summarise([{ name: 'ours', results: [answered('a', 1)] }], load));
   expect(report(0.9)).not.toMatch(/busy/);
-  expect(report(6)).toMatch(/the machine was busy \(6\.0 processes to a core\)/);
+  expect(report(6)).toMatch(/the machine was busy \(6\.0 processes per core\)/);
 });
 
 test('the results file contains no image', () => {
@@ -77,6 +77,6 @@ test('the report shows every site and tool, the totals, wrong answers and failur
   expect(text).toMatch(/^ {2}ours +1\/2 +2\/2/m);
   expect(text).toMatch(/^b: primary #0d6efd$/m);
   expect(text).toMatch(/^peer failed at b: crashed$/m);
-  expect(text).toMatch(/median time, as a part of peer's: 0\.50/);
+  expect(text).toMatch(/median time divided by peer's: 0\.50/);
   expect(text).toMatch(/expected calibration error \d\.\d{3}/);
 });

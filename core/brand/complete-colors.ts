@@ -9,12 +9,12 @@ import { colorSpaces, colorValueSchema, hexPattern } from './token-types.ts';
 const modes = ['light', 'dark'] as const;
 type Mode = (typeof modes)[number];
 
-/** Both palettes: what is sent stays, the rest follows from it by contrast. */
+/** Completes both palettes. Sent colours stay; missing ones are derived from them by contrast. */
 export function fillColors(draft: Draft): void {
   for (const mode of modes) for (const role of paletteRoles) normalise(draft, ['color', mode, role]);
   const lightGiven = readRoles(draft.at('color', 'light'));
   const darkGiven = readRoles(draft.at('color', 'dark'));
-  // A brand that is known in the dark alone is the same brand by day.
+  // A brand that sent only a dark palette has the same lead colour in the light one.
   const lead = pickLead(darkGiven);
   const light = completePalette(lightGiven, lead);
   for (const [role, { hex, by }] of Object.entries(light)) {
@@ -38,7 +38,7 @@ export function fillColors(draft: Draft): void {
   }
 }
 
-/** A second or third colour of one mode belongs to the brand in the other as well. */
+/** Copies a secondary or accent colour of one mode to the other. */
 function carryOver(
   draft: Draft,
   role: 'secondary' | 'accent',
@@ -48,7 +48,7 @@ function carryOver(
   backdrop: string,
 ): void {
   const there = readRoles(draft.at('color', from))[role];
-  // By day a brand may well do with fewer colours; only one that is known in the dark alone brings them along.
+  // A light palette may have fewer colours, so colours are copied to it only if no light palette was sent.
   const comes = there && (to === 'dark' || Object.keys(lightGiven).length === 0);
   const path = ['color', to, role];
   if (comes && !draft.has(...path))
@@ -60,13 +60,13 @@ function carryOver(
   }
 }
 
-/** A colour token, or what is missing of one that is there in part. */
+/** Fills a colour token, or the missing parts of one. */
 function fillColor(draft: Draft, path: Path, hex: string, reason: Reason): void {
   draft.fillToken(path, 'color', toColorValue(hex), reason);
   fillColorValue(draft, [...path, '$value'], hex, reason);
 }
 
-/** A colour value that says only `hex`, or leaves its space out, means what anyone would read from it. */
+/** Fills the colour space and the components of a value that has only a `hex`, or no colour space. */
 export function fillColorValue(draft: Draft, path: Path, fallbackHex: string, reason: Reason): void {
   const value = draft.at(...path);
   if (!isObject(value)) return;
@@ -80,7 +80,7 @@ export function fillColorValue(draft: Draft, path: Path, fallbackHex: string, re
   if (alpha !== null) draft.fill([...path, 'alpha'], alpha, why);
 }
 
-/** Makes a colour that is sent in part readable before others are derived from it. */
+/** Completes a partly sent colour before others are derived from it. */
 function normalise(draft: Draft, path: Path): void {
   const token = draft.at(...path);
   if (!isObject(token) || !isObject(token.$value)) return;
@@ -91,13 +91,13 @@ function normalise(draft: Draft, path: Path): void {
   }
 }
 
-/** Hex colours of the roles that a partial palette really gives; nulls and broken tokens are left out. */
+/** The hex colours of the roles that a partial palette has; nulls and invalid tokens are left out. */
 export function readRoles(palette: unknown): Roles {
   const roles: Roles = {};
   if (!isObject(palette)) return roles;
   for (const role of paletteRoles) {
     const token = palette[role];
-    // The value alone: a stored token whose description is over a newer limit still names its colour.
+    // Only the value is parsed: a stored token may break a newer limit elsewhere and still has a valid colour.
     const value = colorValueSchema.safeParse(
       isObject(token) && token.$type === 'color' ? token.$value : null,
     );

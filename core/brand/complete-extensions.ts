@@ -3,7 +3,7 @@ import { isObject, type Json } from '../json/value.ts';
 import { documentSchemaVersion } from './document.ts';
 import { byDefault, type Draft, derivedFrom } from './draft.ts';
 
-/** What a picture file says of itself, as far as a brand document wants to know. */
+/** The facts of an image file that a brand document uses. */
 export interface ImageFacts {
   aspectRatio: number | null;
   vector: boolean;
@@ -14,7 +14,7 @@ export interface Identification {
   domain?: string | undefined;
 }
 
-/** The `studio.*` members: what nobody has said of the brand is empty, never made up. */
+/** Fills the `studio.*` members. Unknown facts of the brand are left empty, never invented. */
 export function fillExtensions(draft: Draft, hints: Identification): void {
   const fill = (member: string, value: unknown) =>
     draft.fill(['$extensions', ...member.split('/')], value, byDefault);
@@ -29,7 +29,7 @@ export function fillExtensions(draft: Draft, hints: Identification): void {
   for (const list of ['preferred', 'banned']) fill(`studio.identity/terminology/${list}`, []);
   fill('studio.logos/confirmed', []);
   fill('studio.logos/candidates', []);
-  for (const picture of ['ogImage', 'favicon', 'pressKitUrl']) fill(`studio.assets/${picture}`, null);
+  for (const image of ['ogImage', 'favicon', 'pressKitUrl']) fill(`studio.assets/${image}`, null);
   for (const list of ['screenshots', 'images', 'patterns']) fill(`studio.assets/${list}`, []);
   for (const view of ['desktop', 'mobile']) fill(`studio.assets/landingPageScreenshots/${view}`, null);
   fill('studio.colorRationale/light', '');
@@ -42,7 +42,7 @@ export function fillExtensions(draft: Draft, hints: Identification): void {
   fillItems(draft, 'studio.assets/images', () => ({ kind: 'image', alt: '' }));
 }
 
-/** A logo's proportions are read from its file; whoever names the file need not repeat them. */
+/** Fills the aspect ratio of logos from their files, so that the sender does not have to. */
 export function fillLogos(draft: Draft, readFacts: (assetId: string) => ImageFacts | null): void {
   const readFile = (item: Json) => {
     const id = isObject(item.src) && typeof item.src.$asset === 'string' ? item.src.$asset : null;
@@ -61,7 +61,7 @@ export function fillLogos(draft: Draft, readFacts: (assetId: string) => ImageFac
   fillItems(draft, 'studio.logos/candidates', (logo) => ({ origin: 'upload', score: 0, ...readFile(logo) }));
 }
 
-/** An entry that does not say more than its source is taken at its word. */
+/** Completes provenance entries that have only some of their members. */
 function fillProvenance(draft: Draft): void {
   const path = ['$extensions', 'studio.provenance'];
   const entries = draft.at(...path);
@@ -74,7 +74,7 @@ function fillProvenance(draft: Draft): void {
   }
 }
 
-/** Members that an item of a list may leave out. */
+/** Fills optional members of list items. */
 function fillItems(draft: Draft, list: string, missing: (item: Json, index: number) => Json): void {
   const path = ['$extensions', ...list.split('/')];
   const items = draft.at(...path);

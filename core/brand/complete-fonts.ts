@@ -4,7 +4,7 @@ import { byDefault, type Draft, derivedFrom, type Reason } from './draft.ts';
 import { isDisplayFace, toGeneric } from './font-kind.ts';
 import type { FontFormat } from './token-types.ts';
 
-/** What a font file says of itself. */
+/** The facts of a font file. */
 export interface FontInfo {
   family: string;
   variable: boolean;
@@ -35,7 +35,7 @@ interface Inherited {
   reason: Reason;
 }
 
-/** The families of the first of some roles that names any. */
+/** The families of the first role that has any. */
 function inherit(draft: Draft, roles: Role[]): Inherited | null {
   for (const role of roles) {
     const families = listFamilies(draft, role);
@@ -44,7 +44,7 @@ function inherit(draft: Draft, roles: Role[]): Inherited | null {
   return null;
 }
 
-/** A display face is not set in paragraphs, nor is one that is there in bold alone. */
+/** Whether a font suits paragraphs: no display typeface, and none with bold files only. */
 function isForText(draft: Draft, { families, reason }: Inherited): boolean {
   if (isDisplayFace(families[0] ?? '')) return false;
   const role = (reason.from?.[0] ?? '').slice('font.'.length);
@@ -58,7 +58,7 @@ function listFamilies(draft: Draft, role: Role): string[] {
   return families.every((name) => typeof name === 'string') ? families : [];
 }
 
-/** A role that is missing is a copy of the one it inherits from, weights and files included. */
+/** A missing role is a copy of the role it inherits from, weights and files included. */
 function fillFont(draft: Draft, role: Role, inherited: Inherited | null): void {
   const { families, reason } = inherited ?? { families: TEXT_FACE, reason: byDefault };
   const [from] = reason.from ?? [];
@@ -78,13 +78,13 @@ interface Weights {
   bold: number | null;
 }
 
-/** Most display faces are drawn in one weight: a bold that a face may not have is not asked for. */
+/** Display typefaces often have one weight only, so no bold is assumed for them. */
 function usualWeights(family = ''): Weights {
   const oneWeight = isDisplayFace(family) && toGeneric(family) !== 'monospace';
   return { regular: 400, medium: null, bold: oneWeight ? null : 700 };
 }
 
-/** The weights that a face has files for, or null where they do not tell. */
+/** The weights of the font files, or null if they are unknown. */
 function readFileWeights(files: unknown): Weights | null {
   if (!Array.isArray(files) || files.length === 0) return null;
   const ranges = files.map(readRange);
@@ -109,7 +109,7 @@ function readRange(file: unknown): [number, number] | null {
   return sound ? [Math.min(min, max), Math.max(min, max)] : null;
 }
 
-/** A font file says itself what family and weights it holds; whoever names it need not. */
+/** Fills family and weights from the font files, so that the sender does not have to. */
 function fillFromFiles(draft: Draft, role: Role, readFacts: FactsFor): void {
   const path = ['font', role, '$extensions', 'studio.fontRole', 'files'];
   const files = draft.at(...path);

@@ -5,34 +5,34 @@ import type { PaletteRole } from './document.ts';
 
 export type Roles = Partial<Record<PaletteRole, string>>;
 
-/** A colour that was chosen for a role, and the roles of its palette that it was chosen by. */
+/** A colour for a role, and the roles that it was derived from. */
 export interface Chosen {
   hex: string;
   by: PaletteRole[];
 }
 
-/** A brand that names no colour at all is drawn in ink on paper. */
+/** The colours of a brand that sent none: near-black text on white. */
 const TEXT_COLOR = '#17181a';
 const PAPER = '#ffffff';
-/** The least chroma by which a ground is seen to be warm or cool. */
+/** Minimum chroma at which a background looks warm or cool. */
 const HAS_HUE = 0.003;
 
 type Needed = 'primary' | 'background' | 'surface' | 'text' | 'textMuted';
 export type ChosenPalette = Record<Needed, Chosen>;
 
-/** Neutrals lean towards the brand's hue by a breath, so that greys sit with the brand colour. */
+/** A neutral that is tinted slightly with the brand's hue. */
 function tint({ c, h }: Oklch, l: number, max: number): string {
   return oklchToHex({ l, c: Math.min(c * 0.12, max), h });
 }
 
 const leads = ['primary', 'accent', 'secondary', 'text'] as const;
 
-/** The colour that a palette is known by, where it names any. */
+/** The leading colour of a palette, if it has any. */
 export function pickLead(given: Roles): string | undefined {
   return leads.map((role) => given[role]).find((hex) => hex !== undefined);
 }
 
-/** Missing roles of a palette, from whatever roles are there, or from a lead that stands elsewhere. */
+/** Completes a palette from the roles it has, or from the lead colour of the other mode. */
 export function completePalette(given: Roles, otherLead?: string): ChosenPalette {
   const lead = leads.find((role) => given[role]);
   const hue = hexToOklch(given[lead ?? 'primary'] ?? otherLead ?? TEXT_COLOR);
@@ -54,12 +54,12 @@ export function completePalette(given: Roles, otherLead?: string): ChosenPalette
   };
 }
 
-/** A colour of the other mode, as far from its ground as a shape must be to be seen. */
+/** A colour of the other mode, adjusted to the contrast that shapes need on this background. */
 export function carriedOver(hex: string, backdrop: string): string {
   return snapToContrast(hex, [backdrop], AA_LARGE);
 }
 
-/** The dark palette that belongs to a light one: the same hue, the lightness turned over. */
+/** Completes the dark palette from the light one: the same hue with inverted lightness. */
 export function completeDark(given: Roles, light: { primary: string }): ChosenPalette {
   const hue = hexToOklch(given.primary ?? light.primary);
   const background = given.background ?? darkBackground(hue);
@@ -72,7 +72,7 @@ export function completeDark(given: Roles, light: { primary: string }): ChosenPa
   });
 }
 
-/** Paper, unless what was sent to stand on it is light: then the ground is dark. */
+/** White, or a dark colour if the sent text or surface is made for a dark background. */
 function backdropFor({ text, surface }: Roles, hue: Oklch): string {
   const isLightOnDark = text
     ? contrast(text, PAPER) < AA_TEXT
@@ -87,7 +87,7 @@ function darkBackground(hue: Oklch): string {
   return tint(hue, 0.16, 0.018);
 }
 
-/** A ground's neighbour: a ground that has a hue keeps it, a neutral one leans towards the brand's. */
+/** A slightly lighter or darker background. It keeps its hue; a neutral one is tinted with the brand's. */
 function shift(backdrop: string, by: number, hue: Oklch): string {
   const { l, c, h } = hexToOklch(backdrop);
   const lightness = Math.min(1, Math.max(0, l + by));

@@ -4,7 +4,7 @@ import { isObject, type Path } from '../json/value.ts';
 import { fillColorValue, readRoles } from './complete-colors.ts';
 import { byDefault, type Draft, derivedFrom, readDimension } from './draft.ts';
 
-/** Radii, spaces and borders from the base value that was sent, or from what suits most brands. */
+/** Fills radii, spaces and borders from the sent steps, or from defaults. */
 export function fillSizes(draft: Draft): void {
   fillSteps(draft, 'radius', { sm: 0.5, md: 1, lg: 2, xl: 3 }, 8);
   const space = fillSteps(draft, 'space', { xs: 0.25, sm: 0.5, md: 1, lg: 1.5, xl: 2.5 }, 16);
@@ -16,7 +16,7 @@ export function fillSizes(draft: Draft): void {
   }
 }
 
-/** Missing steps between or beside those that were sent, so that they never run out of order. Answers `md`. */
+/** Fills missing steps between the sent ones, so that they stay in order. Returns `md`. */
 function fillSteps(draft: Draft, group: string, factors: Record<string, number>, usual: number): number {
   const known = Object.entries(factors).flatMap(([step, factor]) => {
     const value = readDimension(draft.at(group, step));
@@ -48,7 +48,7 @@ function between(factor: number, below: Step | undefined, above: Step | undefine
   return nearest ? (nearest.value * factor) / nearest.factor : null;
 }
 
-/** Soft shadows in the darkest tone of the brand's hue: a neutral shadow greys a coloured surface. */
+/** Fills soft shadows in a dark tone of the brand's hue: a neutral shadow makes a coloured surface look grey. */
 export function fillElevation(draft: Draft): void {
   const { h, c } = hexToOklch(readRoles(draft.at('color', 'light')).primary ?? '#17181a');
   const shade = oklchToHex({ l: 0.2, c: Math.min(c, 0.05), h });
@@ -83,7 +83,7 @@ function fillLayer(draft: Draft, path: Path, shade: string): void {
   }
 }
 
-/** Stops that say only their colour are spread evenly; a gradient that is a name alone runs from primary. */
+/** Spaces stops without a position evenly; a gradient without stops runs from the primary colour. */
 export function fillGradients(draft: Draft): void {
   draft.fill(['gradient'], {}, byDefault);
   const gradients = draft.at('gradient');

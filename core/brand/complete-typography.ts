@@ -9,7 +9,7 @@ const families = { display: 'display', h1: 'heading', h2: 'heading', body: 'body
 type StyleName = keyof typeof ratios;
 const names = Object.keys(ratios) as StyleName[];
 
-/** Type styles from the scale, or from the body size where only that is known. */
+/** Fills the type styles from the scale, or from the body size. */
 export function fillTypography(draft: Draft): void {
   const scale = (name: StyleName) => ['$extensions', 'studio.typography', 'scale', name];
   const scaled = positive(draft.at(...scale('body')));
@@ -41,12 +41,12 @@ export function fillTypography(draft: Draft): void {
   draft.fill(['$extensions', 'studio.typography', 'case', 'headings'], 'none', byDefault);
 }
 
-/** The font that a style is set in: headlines without a face of their own take that of headings. */
+/** The font of a style: display text without a font of its own uses the heading font. */
 function readFont(draft: Draft, name: StyleName): string {
   return draft.at('font', families[name]) ? families[name] : 'heading';
 }
 
-/** The weight nearest to a style's usual one that its face has. */
+/** The font's weight that is nearest to the style's default. */
 function readWeight(draft: Draft, name: StyleName, font: string): number {
   const own = (weight: string) =>
     positive(draft.at('font', font, '$extensions', 'studio.fontRole', 'weights', weight));

@@ -8,7 +8,7 @@ import { documentSchemaUrl } from './document.ts';
 import { byDefault, Draft } from './draft.ts';
 import type { Provenance } from './extensions.ts';
 
-/** What an asset's file says of itself. */
+/** The facts of an asset's file. */
 export type AssetFacts =
   | ({ kind: 'image' } & ImageFacts)
   | {
@@ -16,18 +16,18 @@ export type AssetFacts =
       font: FontInfo;
     };
 
-/** What completion may lean on beside the document itself. */
+/** What completion may use in addition to the document. */
 export interface CompletionHints extends Identification {
   assets?: ReadonlyMap<string, AssetFacts>;
 }
 
 export interface Completion {
   document: unknown;
-  /** One entry for each field that was filled: by which rule, and from which other fields. */
+  /** One entry for each filled field: by which rule, and from which other fields. */
   provenance: Provenance;
 }
 
-/** Makes a partial brand document whole. Only what is missing is filled. */
+/** Completes a partial brand document. Sent values are never changed. */
 export function completeDocument(partial: unknown, hints: CompletionHints = {}): Completion {
   if (!isObject(partial)) return { document: partial, provenance: {} };
   const draft = new Draft(partial);

@@ -7,17 +7,17 @@ import { brandDocumentSchema } from './document.ts';
 import { isSame } from './provenance.ts';
 
 /**
- * Documents that are stored already. A value that stands in one of them at the same path is not judged again, so
- * that a document from before a limit was made can still be changed elsewhere.
+ * Stored documents. A value that is equal in one of them at the same path is not checked again, so that a document from
+ * before a limit existed can still be changed elsewhere.
  */
 export type StoredDocuments = readonly unknown[];
 
-/** What keeps a document from being looked at more closely: that it is too large in one way or another. */
+/** Checks the size limits, before the schema is applied. */
 export function findSizeIssues(document: unknown, stored: StoredDocuments = []): Issue[] {
   const found = findBoundsIssues(document, {
     maxValues: MAX_DOCUMENT_VALUES,
     refuseProto: true,
-    // Issues of stored values are dropped afterwards; those of sent values must not be cut off before.
+    // Issues of stored values are dropped later, so the limit must not cut off those of sent values.
     maxIssues: stored.length > 0 ? MAX_DOCUMENT_VALUES : MAX_ISSUES,
   });
   return found
@@ -26,7 +26,7 @@ export function findSizeIssues(document: unknown, stored: StoredDocuments = []):
     .map(({ path, message }) => ({ path: formatPath(path), message }));
 }
 
-/** What is wrong with a whole document. */
+/** Checks a complete document against its schema. */
 export function findDocumentIssues(document: unknown, stored: StoredDocuments = []): Issue[] {
   const parsed = brandDocumentSchema.safeParse(document);
   if (parsed.success) return [];

@@ -28,9 +28,9 @@ export type PaletteRole = (typeof paletteRoles)[number];
 export const paletteSchema = openObject({
   primary: colorToken.describe('The colour the brand is known by.'),
   secondary: colorToken.nullable().describe('A second brand colour, if there is one.'),
-  accent: colorToken.nullable().describe('A colour for what should stand out, if there is one.'),
-  background: colorToken.describe('The ground of pages and pictures.'),
-  surface: colorToken.nullable().describe('Cards and panels on the ground.'),
+  accent: colorToken.nullable().describe('A colour for emphasis, if there is one.'),
+  background: colorToken.describe('The background of pages and images.'),
+  surface: colorToken.nullable().describe('Cards and panels on the background.'),
   text: colorToken.describe('Headings and body text.'),
   textMuted: colorToken.nullable().describe('Secondary text.'),
   $extensions: openMap.optional(),
@@ -45,7 +45,7 @@ const typeStyle = openObject({
   transform: otherText.describe('As CSS `text-transform` has it, such as `none` or `uppercase`.'),
 });
 
-/** A brand document as it is stored: whole, whatever part of it was sent. */
+/** A brand document as it is stored: always complete, whatever part of it was sent. */
 export const brandDocumentSchema = openObject({
   $schema: z.literal(documentSchemaUrl),
   color: openObject({

@@ -2,7 +2,7 @@ import { formatPath } from '../issues.ts';
 import { isObject, type Json, type Path } from '../json/value.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
 
-/** Why a value stands where nothing was sent: made from other fields by rule, or what everyone gets. */
+/** Why a missing value was filled: derived from other fields, or a default. */
 export interface Reason {
   source: 'derived' | 'default';
   from?: readonly string[];
@@ -11,12 +11,12 @@ export interface Reason {
 export const byDefault: Reason = { source: 'default' };
 export const derivedFrom = (...from: string[]): Reason => ({ source: 'derived', from });
 
-/** A document of a hundred fields has as many entries; one of a thousand bare gradient stops needs no more. */
+/** Maximum number of provenance entries, for documents with thousands of incomplete values. */
 const MAX_ENTRIES = 2000;
 
 const confidence = { derived: 0.6, default: 0.3 };
 
-/** A document that is being completed: reads what is there, and fills what is not. */
+/** A document that is being completed. */
 export class Draft {
   readonly document: Json;
   readonly provenance: Provenance = {};
@@ -37,8 +37,8 @@ export class Draft {
   }
 
   /**
-   * Sets a path where nothing stands yet and tells it in the provenance. What is there, right or wrong, is
-   * left as it was sent, so that validation can name it.
+   * Sets a missing value and records it in the provenance. A value that is there is never changed, even if it is invalid,
+   * so that validation reports it.
    */
   fill(path: Path, value: unknown, reason: Reason): void {
     const last = path[path.length - 1]!;
@@ -53,8 +53,8 @@ export class Draft {
   }
 
   /**
-   * Fills a token, or what is missing of one that is there in part. One that says something in a way of its
-   * own, such as a bare `hex`, is no token with its value missing: to fill it would make a value up.
+   * Fills a token, or the missing parts of one. A token with other members, such as a bare `hex`, is left for validation:
+   * filling it would invent a value.
    */
   fillToken(path: Path, $type: string, $value: unknown, reason: Reason): void {
     this.fill(path, { $type, $value }, reason);
@@ -69,7 +69,7 @@ export class Draft {
     this.fillLength([...path, '$value'], value, reason);
   }
 
-  /** The bare `{value, unit}` that layers of shadows are made of. */
+  /** Fills a bare `{value, unit}`, as in layers of shadows. */
   fillLength(path: Path, value: number, reason: Reason): void {
     this.fill([...path, 'value'], value, reason);
     this.fill([...path, 'unit'], 'px', byDefault);
@@ -80,13 +80,13 @@ function entryFor({ source, from = [] }: Reason): ProvenanceEntry {
   return { source, confidence: confidence[source], alternatives: [], evidenceIds: [], from: [...from] };
 }
 
-/** A member of its own: what every object inherits, such as `constructor`, was not sent. */
+/** Reads an own member, never an inherited one such as `constructor`. */
 function member(value: unknown, part: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
   return (value as Json)[part];
 }
 
-/** The number a dimension token holds, or null where there is none to go by. */
+/** The number of a dimension token, or null if it has no valid one. */
 export function readDimension(token: unknown): number | null {
   if (!isObject(token) || !isObject(token.$value)) return null;
   const { value } = token.$value;

@@ -28,12 +28,12 @@ const text = otherText;
 const name = nameText;
 
 export const identitySchema = openObject({
-  name: name.describe('The name as pictures show it.'),
-  domain: z.string().max(MAX_DOMAIN).describe('The domain as pictures show it.'),
+  name: name.describe('The name as images show it.'),
+  domain: z.string().max(MAX_DOMAIN).describe('The domain as images show it.'),
   tagline: text,
   description: descriptionText.describe('What the brand does, in a sentence or two.'),
   tone: boundedList(text).describe('How the brand speaks, in single words.'),
-  audience: text.describe('Whom it speaks to.'),
+  audience: text.describe('Who it speaks to.'),
   terminology: openObject({ preferred: boundedList(text), banned: boundedList(text) }).describe(
     'Words to use, and words never to use.',
   ),
@@ -46,14 +46,14 @@ export const identitySchema = openObject({
 const logoBase = {
   src: assetRefSchema,
   aspectRatio: z.number().positive().describe('Width to height.'),
-  vector: z.boolean().describe('Whether the file is a drawing rather than pixels.'),
+  vector: z.boolean().describe('Whether the file is a vector graphic.'),
 };
 
 export const extensionsSchema = openObject({
   'studio.schemaVersion': z.int(),
   'studio.modes': openObject({
     available: z.union([name, boundedList(name).min(1)], 'expected a mode name or a list of them'),
-    default: name.describe('The mode that pictures are drawn in when nothing else is asked for.'),
+    default: name.describe('The mode of renders that ask for no other.'),
   }),
   'studio.identity': identitySchema,
   'studio.typography': openObject({
@@ -69,15 +69,15 @@ export const extensionsSchema = openObject({
   'studio.logos': openObject({
     confirmed: boundedList(
       openObject({
-        default: z.boolean().describe('The one to take where nothing else decides.'),
+        default: z.boolean().describe('The logo to use when no other rule decides.'),
         kind: text.describe('Such as `mark`, `wordmark` or `lockup`.'),
-        mode: text.describe('The ground it is for: `light` or `dark`.'),
+        mode: text.describe('The background it is for: `light` or `dark`.'),
         monochrome: z.boolean(),
         ...logoBase,
       }),
     ),
     candidates: boundedList(openObject({ origin: text, score: z.number(), ...logoBase })).describe(
-      'Logos that were found and not chosen.',
+      'Logos that were found but not chosen.',
     ),
   }),
   'studio.assets': openObject({

@@ -6,13 +6,13 @@ import { brandDocumentSchema } from './document.ts';
 export interface FieldLocation {
   /** The names that lead to the field, outermost first. */
   names: string[];
-  /** Undefined for what the format does not know. */
+  /** Undefined for unknown members. */
   schema: z.core.$ZodType | undefined;
 }
 
 /**
- * Where the field of a path stands. Names may hold dots themselves (`studio.identity`, or any gradient), so the
- * format tells where one ends; what it does not know is one name to the end of the path.
+ * Finds the field of a path. Names may contain dots (`studio.identity`, or any gradient), so the schema decides where a
+ * name ends; an unknown name extends to the end of the path.
  */
 export function locateField(document: unknown, path: string): FieldLocation {
   const find = (schema: z.core.$ZodType, value: unknown, rest: string, names: string[]): FieldLocation => {
@@ -28,20 +28,20 @@ export function locateField(document: unknown, path: string): FieldLocation {
   return find(brandDocumentSchema, document, path, []);
 }
 
-/** A map such as `gradient`, of which every token is a field of its own. */
+/** Whether a schema is a map of tokens such as `gradient`, in which every token is a field. */
 export function isMapOfTokens(schema: z.core.$ZodType | undefined): boolean {
   const values = schema && readValues(schema);
   return values ? readMembers(values) !== null : false;
 }
 
-/** Tokens and references are fields as a whole. */
+/** Whether a schema has fields inside it. Tokens and references are fields as a whole. */
 function hasFields(schema: z.core.$ZodType): boolean {
   const members = readMembers(schema);
   if (!members) return isMapOfTokens(schema);
   return !Object.hasOwn(members, '$type') && !Object.hasOwn(members, '$asset');
 }
 
-/** Changes a field of a document in place. A null is stored where the format has one, and else removes the field. */
+/** Changes a field in place. A null is stored where the schema allows it, otherwise it removes the field. */
 export function putField(document: Json, { names, schema }: FieldLocation, value: unknown): void {
   let at = document;
   for (const name of names.slice(0, -1)) {

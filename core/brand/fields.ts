@@ -20,13 +20,13 @@ export function listFields(document: unknown): Map<string, unknown> {
   return fields;
 }
 
-/** Tokens and references are fields as a whole. */
+/** Whether a schema is a group of fields. Tokens and references are fields as a whole. */
 function isGroup(schema: z.core.$ZodType): boolean {
   const members = readMembers(schema);
   return members !== null && !Object.hasOwn(members, '$type') && !Object.hasOwn(members, '$asset');
 }
 
-/** A map of tokens, such as `gradient`, has a field for each; an empty one is a field itself. */
+/** Whether a value is a map of tokens, such as `gradient`, with a field for each. An empty map is one field. */
 function isTokenMap(schema: z.core.$ZodType, value: object): boolean {
   const values = readValues(schema);
   return values !== null && readMembers(values) !== null && Object.keys(value).length > 0;

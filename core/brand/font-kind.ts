@@ -1,4 +1,4 @@
-/** What a typeface is for, told from its name where nothing else tells. */
+/** Classifies typefaces by name. */
 
 export type GenericFamily = 'serif' | 'sans-serif' | 'monospace' | 'cursive';
 
@@ -26,7 +26,7 @@ const serifNames =
 const monoNames = /\b(mono|code|courier|consolas|menlo|monaco|typewriter)\b/i;
 const scriptNames = /\b(script|hand|brush|cursive|pacifico|lobster|caveat)\b/i;
 
-/** The generic family that stands in for a typeface. */
+/** The generic family that is closest to a typeface. */
 export function toGeneric(family: string): GenericFamily {
   if (monoNames.test(family)) return 'monospace';
   if (scriptNames.test(family)) return 'cursive';
@@ -34,7 +34,7 @@ export function toGeneric(family: string): GenericFamily {
   return serifNames.test(family) ? 'serif' : 'sans-serif';
 }
 
-/** A face that is made for headlines and tires the eye in a paragraph. */
+/** Whether a typeface is made for headlines and hard to read in paragraphs. */
 export function isDisplayFace(family: string): boolean {
   const generic = toGeneric(family);
   if (generic === 'monospace' || generic === 'cursive') return true;

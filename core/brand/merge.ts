@@ -24,19 +24,19 @@ function merge(schema: z.core.$ZodType | undefined, current: unknown, patch: unk
     if (value === null && isRemovable(member)) delete merged[name];
     else defineMember(merged, name, merge(member, own(target, name), value));
   }
-  return unwrapped(schema!) === colorValueSchema ? settleColor(merged, target, patch) : merged;
+  return unwrapped(schema!) === colorValueSchema ? syncColor(merged, target, patch) : merged;
 }
 
-/** A member that may be absent goes; of one that may be null or must be there, validation judges the null. */
+/** Whether a null removes the member. A null on a nullable or required member is kept, for validation to check. */
 function isRemovable(schema: z.core.$ZodType | undefined): boolean {
   return schema === undefined || (isOptional(schema) && !isNullable(schema));
 }
 
 /**
- * A colour is one value written twice, as components and as `hex`. Whichever the patch gives, the other
- * follows; otherwise a new colour would keep a part of the old one.
+ * Keeps components and `hex` of a colour equal. When the patch has one of them, the other is recomputed; otherwise the
+ * new colour would keep a part of the old one.
  */
-function settleColor(merged: Json, current: Json, patch: Json): Json {
+function syncColor(merged: Json, current: Json, patch: Json): Json {
   if ('components' in patch) return withHex(merged, patch);
   if ('hex' in patch) return withComponents(merged, patch);
   if ('colorSpace' in patch) {
@@ -48,7 +48,7 @@ function settleColor(merged: Json, current: Json, patch: Json): Json {
   return withHex(merged, patch);
 }
 
-/** The hex of new components, or of a new alpha, which a hex of four or eight digits holds as well. */
+/** Recomputes the hex for new components, or for a new alpha if the hex has four or eight digits. */
 function withHex(merged: Json, patch: Json): Json {
   const { hex, ...rest } = merged;
   if (hex === undefined || 'hex' in patch) return merged;
@@ -57,7 +57,7 @@ function withHex(merged: Json, patch: Json): Json {
   return value.success ? { ...rest, hex: toHex(value.data) } : rest;
 }
 
-/** The components of a new hex. One of four or eight digits brings its alpha; otherwise the alpha stays. */
+/** Recomputes the components for a new hex. Its alpha replaces the old one if it has four or eight digits. */
 function withComponents(merged: Json, patch: Json): Json {
   const hex = colorValueSchema.shape.hex.safeParse(patch.hex);
   if (!hex.success || !hex.data) return merged;

@@ -12,13 +12,13 @@ const byUser: ProvenanceEntry = {
   from: [],
 };
 
-/** What a document tells of itself, as far as it can be read. */
+/** The provenance inside a document, if it is valid. */
 function sentProvenance(document: unknown): Provenance {
   const extensions = isObject(document) && isObject(document.$extensions) ? document.$extensions : {};
   return provenanceSchema.safeParse(extensions['studio.provenance']).data ?? {};
 }
 
-/** Where the fields of a new document come from: what its own provenance says, else from whoever sent it. */
+/** The provenance of a new document: what the document itself says, else `user`. */
 export function deriveProvenance(document: unknown): Provenance {
   const sent = sentProvenance(document);
   const provenance: Provenance = {};
@@ -29,9 +29,8 @@ export function deriveProvenance(document: unknown): Provenance {
 }
 
 /**
- * The provenance of an edited document: fields that did not change keep theirs, those that did are the
- * user's now, and so are those that `named` names, unless the edit itself tells where they come from. What
- * the document told before is of the values it had before.
+ * The provenance of an edited document. Unchanged fields keep their entries. Changed fields, and those in `named`, get
+ * `user`, unless the edit itself has a new entry for them.
  */
 export function editedProvenance(
   previous: Provenance,
@@ -43,26 +42,27 @@ export function editedProvenance(
   const fields = listFields(after);
   const provenanceBefore = sentProvenance(before);
   const sent = sentProvenance(after);
-  const isNews = (path: string) => Object.hasOwn(sent, path) && !isSame(sent[path], provenanceBefore[path]);
+  const hasNewEntry = (path: string) =>
+    Object.hasOwn(sent, path) && !isSame(sent[path], provenanceBefore[path]);
   const provenance: Provenance = {};
   const untouched = new Set<string>();
   const meant = listFields(named);
   for (const [path, value] of fields) {
     if (old.has(path) && isSame(old.get(path), value) && !meant.has(path)) untouched.add(path);
-    else provenance[path] = isNews(path) ? sent[path]! : byUser;
+    else provenance[path] = hasNewEntry(path) ? sent[path]! : byUser;
   }
   const findOwner = pathOwners(untouched);
   for (const [path, entry] of Object.entries(previous)) {
-    // A field of its own is no part of another, whatever dots its name holds.
+    // A field is no part of another, even if its name contains dots.
     if (fields.has(path) ? untouched.has(path) : findOwner(path) !== null) provenance[path] = entry;
   }
   return provenance;
 }
 
-/** A document without the fields that nobody sent, so that completing it makes them anew. */
+/** A document without its completed fields, so that completion derives them again. */
 export function withoutCompleted(document: unknown, provenance: Provenance): unknown {
   const keep = (value: unknown, path: Path): unknown => {
-    // A value is one thing: a part of it that was completed goes with the rest or not at all.
+    // A `$value` is kept or removed as a whole.
     if (!isObject(value) || path.at(-1) === '$value') return value;
     const members = Object.entries(value).filter(([name]) => {
       const key = formatPath([...path, name]);

@@ -17,11 +17,11 @@ export interface ThreeWayInput {
   extracted: BrandDocument;
   currentProvenance: Provenance;
   extractedProvenance: Provenance;
-  /** Whether two ids name the same picture or font file, so that one stored twice is no change. */
+  /** Whether two ids are the same image or font file, so that a file stored twice is no change. */
   sameAsset?: (a: string, b: string) => boolean;
 }
 
-/** A field that one side does not have is null there. */
+/** One field of the comparison. A side that does not have the field is null. */
 export interface FieldDiff {
   path: string;
   current: unknown;
@@ -38,13 +38,13 @@ export interface FieldDiff {
 export interface ThreeWayDiff {
   fields: FieldDiff[];
   summary: { changed: number; conflicts: number; userEdited: number; unchanged: number };
-  /** Where both sides come from: what applying needs, no part of what is shown. */
+  /** The provenance of both sides, for `applyChoices`; the API does not return it. */
   sources: { current: Provenance; extracted: Provenance };
 }
 
-const untold: ProvenanceEntry = { source: 'default', confidence: 0, alternatives: [], evidenceIds: [] };
+const unknownEntry: ProvenanceEntry = { source: 'default', confidence: 0, alternatives: [], evidenceIds: [] };
 
-/** What a new extraction would change in a document, and whether someone changed the same since the last one. */
+/** Compares a new extraction with the current document, and finds conflicts with edits since the last extraction. */
 export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
   const { currentProvenance, extractedProvenance, sameAsset } = input;
   const current = listFields(input.current);
@@ -52,13 +52,13 @@ export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
   const base = input.base && listFields(input.base);
   const same = (a: unknown, b: unknown) => isSameValue(a, b, sameAsset);
   const fields = [...new Set([...current.keys(), ...extracted.keys()])]
-    // An empty map has no fields; it would only say that the tokens of the other side are missing.
+    // An empty map of tokens is no field: the tokens of the other side are listed one by one.
     .filter((path) => !isMapOfTokens(locateField(input.current, path).schema))
     .map((path): FieldDiff => {
       const [now, found, before] = [current, extracted, base].map((side) => side?.get(path) ?? null);
       const changed = !same(now, found);
       const moved = base !== null && !same(now, before);
-      // Who emptied a map of tokens took out every one of them.
+      // For a removed token, the entry of its map tells whether a person removed it.
       const provenancePath = current.has(path)
         ? path
         : formatPath(locateField(input.current, path).names.slice(0, -1));
@@ -70,10 +70,11 @@ export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
         base: before,
         changed,
         userEdited,
-        // Without a base nobody knows whether the site moved as well, so the person is asked.
+        // Without a base it is unknown whether the site changed, so an edited field is a conflict.
         conflict: changed && (base === null ? userEdited : moved && !same(found, before)),
-        defaultChoice: userEdited || isLesser(input, path) ? 'current' : 'extracted',
-        provenance: findEntry(extractedProvenance, path) ?? findEntry(currentProvenance, path) ?? untold,
+        defaultChoice: userEdited || isOnlyCompleted(input, path) ? 'current' : 'extracted',
+        provenance:
+          findEntry(extractedProvenance, path) ?? findEntry(currentProvenance, path) ?? unknownEntry,
       };
     });
   const count = (is: (field: FieldDiff) => boolean) => fields.filter(is).length;
@@ -90,11 +91,10 @@ export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
 }
 
 /**
- * Whether the extracted value was only completed by rule, where the current one was found or made. A completed
- * value says nothing of the site but that the field was not seen this time, and one page that shows no shadow
- * must not replace the shadows that were seen before. It takes the place of nothing but another completed value.
+ * Whether the extracted value was completed by rule while the current one was found or edited. A completed value only
+ * means that the field was not found this time, so it replaces nothing but another completed value.
  */
-function isLesser({ currentProvenance, extractedProvenance }: ThreeWayInput, path: string): boolean {
+function isOnlyCompleted({ currentProvenance, extractedProvenance }: ThreeWayInput, path: string): boolean {
   const isCompleted = (entry: ProvenanceEntry | undefined) =>
     entry?.source === 'derived' || entry?.source === 'default';
   const found = findEntry(extractedProvenance, path);
@@ -102,16 +102,16 @@ function isLesser({ currentProvenance, extractedProvenance }: ThreeWayInput, pat
   return isCompleted(found) && now !== undefined && !isCompleted(now);
 }
 
-/** Choices of fields that the diff does not have. */
+/** The paths of choices that are no field of the diff. */
 export function unknownChoices({ fields }: ThreeWayDiff, choices: Choices): string[] {
   const known = new Set(fields.map(({ path }) => path));
   return Object.keys(choices).filter((path) => !known.has(path));
 }
 
 /**
- * The current document with the fields that were chosen from the extraction, each with its provenance; fields
- * without a choice go by their default. A field that did not change keeps its value, also where the extraction
- * holds the same picture under another id, and takes over what the extraction tells of it.
+ * The current document with the fields that were chosen from the extraction, each with its provenance. Fields without a
+ * choice use their default. An unchanged field keeps its value, also if the extraction has the same image under another
+ * id, but takes the provenance of the extraction.
  */
 export function applyChoices(
   { fields, sources }: ThreeWayDiff,
@@ -130,13 +130,13 @@ export function applyChoices(
     replaced.add(path);
     putField(document, locateField(document, path), extracted);
   }
-  // What the document itself tells of a value does not hold for the one that took its place.
-  const provenancePath = document.$extensions['studio.provenance'];
-  for (const path of Object.keys(provenancePath)) {
+  // The provenance inside the document must follow the replaced values.
+  const ownProvenance = document.$extensions['studio.provenance'];
+  for (const path of Object.keys(ownProvenance)) {
     if (!replaced.has(findRow(path) ?? '')) continue;
-    const news = findEntry(sources.extracted, path);
-    if (news) provenancePath[path] = news;
-    else delete provenancePath[path];
+    const entry = findEntry(sources.extracted, path);
+    if (entry) ownProvenance[path] = entry;
+    else delete ownProvenance[path];
   }
   const findPresent = pathOwners(listFields(document).keys());
   const provenance: Provenance = {};

@@ -12,8 +12,8 @@ import { MAX_NAME } from '../limits.ts';
 
 /** The token types a brand document is made of (Design Tokens format 2025.10). */
 
-/** What to say where something else stands, or nothing: an example tells more than the name of a type. */
-function like(what: string, example: unknown) {
+/** An error message with an example, for a missing value or one of another type. */
+function expected(what: string, example: unknown) {
   const message = `expected ${what}, such as ${JSON.stringify(example)}`;
   return { error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? message : undefined) };
 }
@@ -24,8 +24,8 @@ export const colorSpaces = ['srgb', 'display-p3', 'oklab', 'oklch'] as const;
 export type ColorSpace = (typeof colorSpaces)[number];
 
 /**
- * What a component can be. A colour may lie outside its space's own 0..1 to name one beyond the gamut, but
- * no colour lies as far outside as 255 or 62 %, which are mistakes that would all come out white.
+ * The allowed range of each component. A wide-gamut colour may be outside 0..1, but values such as 255 or 62 are
+ * mistakes that would all be drawn white.
  */
 const light = { min: -1, max: 2, right: 'a number from 0 to 1' };
 const channel = { ...light, right: 'a number from 0 to 1 (51 of 255 is 0.2)' };
@@ -54,7 +54,7 @@ export const colorValueSchema = z
         .optional()
         .describe('The same colour in sRGB; where both differ, the components count.'),
     },
-    like('a colour', { hex: '#1c4f3d' }),
+    expected('a colour', { hex: '#1c4f3d' }),
   )
   .superRefine(({ colorSpace, components }, ctx) => {
     componentRanges[colorSpace].forEach(({ min, max, right }, index) => {
@@ -72,20 +72,20 @@ function token<Type extends string, Value extends z.ZodType>(type: Type, value: 
       $description: descriptionText.optional(),
       $extensions: openMap.optional(),
     },
-    like(`a ${type} token`, { $type: type, $value: example }),
+    expected(`a ${type} token`, { $type: type, $value: example }),
   );
 }
 
 const px = z.literal('px');
 const pixels = { value: 12, unit: 'px' };
-const length = openObject({ value: z.number().min(0), unit: px }, like('a length', pixels));
-const offset = openObject({ value: z.number(), unit: px }, like('a length', pixels));
+const length = openObject({ value: z.number().min(0), unit: px }, expected('a length', pixels));
+const offset = openObject({ value: z.number(), unit: px }, expected('a length', pixels));
 const weight = z.int().min(1).max(1000);
 
 export const assetIdPattern = /^ast_[A-Za-z0-9_-]+$/;
 export const assetRefSchema = openObject(
   { $asset: z.string().max(MAX_NAME).regex(assetIdPattern, 'expected an asset id such as ast_…') },
-  like('an asset', { $asset: 'ast_…' }),
+  expected('an asset', { $asset: 'ast_…' }),
 );
 
 export const fontFormats = ['woff2', 'woff', 'ttf', 'otf'] as const;
@@ -132,7 +132,7 @@ export const gradientToken = token(
   'gradient',
   boundedList(
     openObject({ color: colorValueSchema, position: z.number().min(0).max(1) }),
-    like('a list of stops', sampleStops),
+    expected('a list of stops', sampleStops),
   ).min(2, 'expected at least two stops'),
   sampleStops,
 );
@@ -147,7 +147,7 @@ export const shadowToken = token(
         blur: length,
         spread: offset,
       }),
-      like('a list of layers', [sampleLayer]),
+      expected('a list of layers', [sampleLayer]),
     )
     .min(1, 'expected at least one layer')
     .max(4, 'expected at most four layers'),
@@ -157,7 +157,7 @@ export const fontFamilyToken = token(
   'fontFamily',
   boundedList(
     nameText.min(1, 'expected a family name'),
-    like('a list of families', ['Inter', 'sans-serif']),
+    expected('a list of families', ['Inter', 'sans-serif']),
   ).min(1, 'expected at least one family'),
   ['Inter', 'sans-serif'],
 )

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../templates');
+
+/** Folders of `templates/` that are no template. */
+const others = ['node_modules', 'registry', 'samples', 'shared'];
+const ids = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
+  .map(({ name }) => name);
+
+function listSources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+/** The folders of `templates/` that a file imports from. */
+function importedFolders(file: string): string[] {
+  const code = readFileSync(join(root, file), 'utf8');
+  return [...code.matchAll(/from '(\.[^']+)'/g)].map(
+    ([, specifier]) => relative(root, resolve(dirname(join(root, file)), specifier!)).split('/')[0]!,
+  );
+}
+
+test.each(ids)('%s imports from no other template', (id) => {
+  const wrong = listSources(id).filter((file) =>
+    importedFolders(file).some((folder) => folder !== id && ids.includes(folder)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(ids)('%s has an index.tsx and a layout.ts', (id) => {
+  expect(readdirSync(join(root, id))).toEqual(expect.arrayContaining(['index.tsx', 'layout.ts']));
+});
+
+test('shared imports from no template', () => {
+  const wrong = listSources('shared').filter((file) =>
+    importedFolders(file).some((folder) => ids.includes(folder)),
+  );
+  expect(wrong).toEqual([]);
+});
