@@ -7,7 +7,7 @@ export type RenderStage = (typeof renderStages)[number];
 export const renderSources = ['app', 'api', 'mcp'] as const;
 export type RenderSource = (typeof renderSources)[number];
 
-/** How far along a job is when it enters a stage. */
+/** Progress of a job when it enters a stage. */
 export const stageProgress: Record<RenderStage, number> = {
   preparing: 0,
   drawing: 0.1,
@@ -16,7 +16,7 @@ export const stageProgress: Record<RenderStage, number> = {
   done: 1,
 };
 
-/** Attempts spent on causes that may pass; a lost worker does not use one up. */
+/** Maximum attempts after retryable failures. A lost worker does not count as an attempt. */
 export const maxAttempts = 3;
 export const maxWorkerLosses = 10;
 
@@ -24,5 +24,5 @@ export function isTerminal(status: RenderStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
 
-/** What a cancelled render says in `error`. */
+/** The `error` of a cancelled render. */
 export const CANCELLED = 'cancelled';
