@@ -1,4 +1,4 @@
-/** Every error a caller can meet, with the HTTP status it is answered with. */
+/** The error codes of the API with their HTTP status. */
 export const errorStatus = {
   invalid_request: 400,
   unauthorized: 401,
@@ -28,11 +28,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** An error that is known where it is thrown: it says what happened and what the caller can do. */
+/** An expected error: its message says what happened and what the caller can do. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
-  /** The status of the code, or the one that HTTP itself prescribes for the case (416 for a range). */
+  /** The status of the code, unless HTTP prescribes another one (416 for a range). */
   readonly status: number;
 
   constructor(code: ErrorCode, message: string, details: unknown = null, status: number = errorStatus[code]) {

@@ -41,7 +41,7 @@ interface Item {
   end: PromiseWithResolvers<void>;
   state: 'waiting' | 'running' | 'done' | 'refused' | 'cancelled';
   outcome: Promise<unknown>;
-  /** Starts of each other key since this one stood first in its key with a place for it. */
+  /** Starts of each other key since this item was first of its key with a free slot. */
   passedBy: Map<string, number>;
 }
 
@@ -57,11 +57,11 @@ function playground(given: Parameters<typeof createFairQueue>[0]) {
   const started: Item[] = [];
   const inState = (state: Item['state'], key?: string) =>
     items.filter((item) => item.state === state && (key === undefined || item.key === key));
-  const hasField = (key: string) => inState('running', key).length < given.maxRunningPerKey;
+  const hasSlot = (key: string) => inState('running', key).length < given.maxRunningPerKey;
 
   const begin = (item: Item) => {
     for (const key of keys) {
-      if (key === item.key || inState('waiting', key).length === 0 || !hasField(key)) continue;
+      if (key === item.key || inState('waiting', key).length === 0 || !hasSlot(key)) continue;
       for (const other of inState('waiting', key)) {
         other.passedBy.set(item.key, (other.passedBy.get(item.key) ?? 0) + 1);
       }
@@ -108,13 +108,13 @@ function playground(given: Parameters<typeof createFairQueue>[0]) {
     }
     await settled();
   };
-  return { queue, items, started, inState, hasField, play };
+  return { queue, items, started, inState, hasSlot, play };
 }
 
-test('limits hold, no place stays free, keys take turns and work of a key keeps its order', async () => {
+test('limits hold, no slot stays free, keys take turns and work of a key keeps its order', async () => {
   await fc.assert(
     fc.asyncProperty(limits, steps, async (given, all) => {
-      const { queue, items, started, inState, hasField, play } = playground(given);
+      const { queue, items, started, inState, hasSlot, play } = playground(given);
       for (const step of all) {
         await play(step);
         const [running, waiting] = [inState('running'), inState('waiting')];
@@ -127,7 +127,7 @@ test('limits hold, no place stays free, keys take turns and work of a key keeps 
           expect(plain.length).toBeLessThanOrEqual(given.maxWaitingPerKey);
         }
         if (running.length < given.maxRunning) {
-          expect(waiting.filter(({ key }) => hasField(key))).toEqual([]);
+          expect(waiting.filter(({ key }) => hasSlot(key))).toEqual([]);
         }
         for (const { passedBy } of waiting) {
           expect(Math.max(0, ...passedBy.values())).toBeLessThanOrEqual(1);
@@ -148,7 +148,7 @@ test('limits hold, no place stays free, keys take turns and work of a key keeps 
 
 const never = () => new Promise<never>(() => {});
 
-test('a key whose share is used up is refused as such, a full queue for everybody as busy', async () => {
+test('work is rejected by key when its share is full, and as busy when the whole queue is full', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 3, maxWaitingPerKey: 2 });
   for (const key of ['a', 'a', 'a', 'b']) void queue.run(key, never);
   const [own, all] = await Promise.all(
@@ -159,7 +159,7 @@ test('a key whose share is used up is refused as such, a full queue for everybod
   expect(queueFullError(all as QueueFull, 'files')).toMatchObject({ code: 'unavailable', status: 503 });
 });
 
-test('work that goes ahead is not refused and starts before the rest of its key', async () => {
+test('work with `ahead` is never rejected and starts before the rest of its key', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 2, maxWaitingPerKey: 1 });
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ test('work that goes ahead is not refused and starts before the rest of its key'
   expect(order).toEqual(['ahead', 'plain']);
 });
 
-test('work that waits leaves with its signal, and rejects with its reason', async () => {
+test('aborting waiting work removes it and rejects with the reason', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 9, maxWaitingPerKey: 9 });
   const gone = new AbortController();
   const first = Promise.withResolvers<string>();

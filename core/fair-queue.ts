@@ -2,23 +2,23 @@ import { AppError } from './errors.ts';
 
 export interface FairQueueLimits {
   maxRunning: number;
-  /** Below `maxRunning`, one key alone never holds every place. */
+  /** Below `maxRunning`, so that one key alone never takes all slots. */
   maxRunningPerKey: number;
   maxWaiting: number;
   maxWaitingPerKey: number;
 }
 
 export interface QueueOptions {
-  /** Takes work that waits out of the queue. Work that runs has to listen to the signal itself. */
+  /** Removes waiting work from the queue. Running work has to listen to the signal itself. */
   signal?: AbortSignal | undefined;
   /**
-   * Starts before everything else of its own key, and is never refused. For jobs that hold a lane all tenants
-   * share: behind a long line of its own tenant such a job would block that lane for everybody.
+   * Starts before all other work of its key and is never rejected. For jobs that occupy a shared lane: waiting behind its
+   * own tenant's work, such a job would block the lane for everybody.
    */
   ahead?: boolean | undefined;
 }
 
-/** Runs work of many keys: each key in turn, first come first served within a key. */
+/** Runs work of many keys: the keys take turns, and work of a key runs in order. */
 export interface FairQueue {
   /** Throws `QueueFull`, or the signal's reason when it aborts before the work starts. */
   run<Result>(key: string, work: () => Promise<Result>, options?: QueueOptions): Promise<Result>;
@@ -26,7 +26,7 @@ export interface FairQueue {
   readonly waiting: number;
 }
 
-/** The share of the key is used up, or the whole queue is. */
+/** Thrown when the key's share, or the whole queue, is full. */
 export class QueueFull extends Error {
   readonly scope: 'key' | 'all';
 
@@ -39,7 +39,7 @@ export class QueueFull extends Error {
 
 const RETRY_AFTER_S = 5;
 
-/** What a caller is answered whose work was not taken: 429 for its own share, 503 for a busy service. */
+/** The API error for rejected work: 429 for the caller's own share, 503 for a busy service. */
 export function queueFullError({ scope }: QueueFull, work: string): AppError {
   const details = { retryAfterS: RETRY_AFTER_S };
   return scope === 'key'
@@ -58,7 +58,7 @@ interface Lane {
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const lanes = new Map<string, Lane>();
-  /** Keys that have work waiting, the one that was served longest ago first. */
+  /** Keys with waiting work, least recently served first. */
   const turns = new Set<string>();
   let running = 0;
   let waiting = 0;
@@ -69,7 +69,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     return lane;
   };
 
-  /** A key without any work is forgotten, so that memory does not grow with the number of tenants. */
+  /** Removes a key without work, so that memory does not grow with the number of tenants. */
   const settle = (key: string, lane: Lane) => {
     if (lane.waiting.length === 0) turns.delete(key);
     if (lane.waiting.length === 0 && lane.running === 0) lanes.delete(key);
@@ -81,7 +81,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       const lane = lanes.get(key)!;
       if (lane.running >= limits.maxRunningPerKey) continue;
       const entry = lane.waiting.shift()!;
-      // Deleted and added, the key goes to the end of the order.
+      // Deleting and adding moves the key to the end of the order.
       turns.delete(key);
       if (lane.waiting.length > 0) turns.add(key);
       waiting -= 1;

@@ -1,12 +1,12 @@
 import type { ZodError, z } from 'zod';
 
-/** One thing that is wrong with an input, and where. */
+/** One error in an input, with its path. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** Paths are written as a person would say them: `variants[0].format`, `color.light.primary`. */
+/** Formats a path as `variants[0].format` or `color.light.primary`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const part of path) {
@@ -16,7 +16,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
   return text;
 }
 
-/** A body can be wrong in more places than anyone wants to read, or to be sent. */
+/** Maximum number of issues in one response. */
 export const MAX_ISSUES = 100;
 
 export function toIssues(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
@@ -24,12 +24,12 @@ export function toIssues(error: ZodError, prefix: readonly PropertyKey[] = []): 
 }
 
 export function toIssue(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): Issue {
-  // For a member name, the inner issues say what is wrong; the outer one says only that the name is invalid.
+  // For an invalid member name, only the inner issue says what is wrong with it.
   const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
   return { path: formatPath([...prefix, ...issue.path]), message: inPlainWords(message) };
 }
 
-/** The validator's own sentences, in the words that ours use. */
+/** Rewrites the messages of zod in the style of our own. */
 function inPlainWords(message: string): string {
   return message
     .replace(/^(Invalid input|Invalid option|Invalid string|Too small|Too big|Invalid key in record): /, '')

@@ -10,7 +10,7 @@ import {
   MAX_TEXT,
 } from './limits.ts';
 
-/** Strings, lists and maps with the maximum that everything of their kind has. */
+/** Strings, lists and maps with the size limits that apply to all of their kind. */
 
 export const nameText = z.string().max(MAX_NAME);
 export const descriptionText = z.string().max(MAX_DESCRIPTION);
@@ -22,7 +22,7 @@ export function boundedList<Item extends z.ZodType>(item: Item, params?: { error
   return z.array(item, params).max(MAX_ITEMS);
 }
 
-/** What JSON Schema has no keyword for is published under a name of its own. */
+/** Limits in JSON Schema. `x-max-bytes` is our own keyword, because the standard has none. */
 export const mapBounds = { 'x-max-bytes': MAX_MAP_BYTES };
 export const pathBounds = { propertyNames: { maxLength: MAX_PATH } };
 export const nameBounds = { propertyNames: { maxLength: MAX_MEMBER_NAME } };
@@ -33,13 +33,13 @@ function checkMap(value: unknown, ctx: z.core.$RefinementCtx): void {
   }
 }
 
-/** Any JSON value, within the limits of a map. */
+/** Any JSON value within the limits of a map. */
 export const openValue = z.unknown().superRefine(checkMap).meta(mapBounds);
 
 /** A map of any members. */
 export const openMap = z.record(memberName, z.unknown()).superRefine(checkMap).meta(mapBounds);
 
-/** An object with members of its own that may have others beside them. */
+/** An object with known members that may also have unknown ones. */
 export function openObject<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   params?: { error: z.core.$ZodErrorMap },
@@ -48,8 +48,8 @@ export function openObject<Shape extends z.core.$ZodLooseShape>(
 }
 
 /**
- * Whether an issue depends on the value at its path alone, as every limit does. Refinements may judge a value by
- * its neighbours, so of those only the limits count.
+ * Whether an issue depends only on the value at its path. Refinements may compare a value with its neighbours, so of
+ * those only limits count.
  */
 export function isOfOneValue(issue: z.core.$ZodIssue): boolean {
   return issue.code !== 'custom' || issue.params?.limit === true;

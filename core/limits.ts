@@ -1,6 +1,5 @@
 /**
- * The largest input of each kind, for every schema that has no smaller limit of its own. Strings are counted in
- * code points, as JSON Schema counts them and as the validator does.
+ * Maximum sizes of inputs, for schemas without a smaller limit. Strings are counted in code points, as JSON Schema does.
  */
 
 /** The name of a brand, a person, a font family or a mode. */
@@ -21,13 +20,13 @@ export const MAX_TEXT = 5000;
 export const MAX_ITEMS = 1000;
 /** A map whose members the schema does not know, as JSON in UTF-8. */
 export const MAX_MAP_BYTES = 64 * 1024;
-/** How deep a JSON body may be nested; recursion would run out of stack on what a caller can send. */
+/** Maximum nesting of a JSON body, so that recursive code never overflows the stack. */
 export const MAX_DEPTH = 64;
 /** The body of a request, unless the operator sets another limit. */
 export const DEFAULT_BODY_BYTES = 2 * 1024 * 1024;
 /** A brand document as JSON in UTF-8, unless the operator sets another limit. */
 export const DEFAULT_DOCUMENT_BYTES = 512 * 1024;
-/** The values of a JSON body, all levels together: a document of the most values, with room for what stands beside it. */
+/** The values of a JSON body on all levels: a document of the maximum size, and room for other members. */
 export const MAX_BODY_VALUES = 25_000;
-/** The values of a brand document, all levels together. */
+/** The values of a brand document on all levels. */
 export const MAX_DOCUMENT_VALUES = 10_000;

@@ -1,7 +1,7 @@
-/** Reversing or isolating writing direction lets text show as something other than what it says. */
+/** Direction overrides and isolates, which can make text look different from what it says. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text with what no text file should hold taken out: control characters, half characters, byte order marks. */
+/** Removes control characters, lone surrogates, byte order marks and direction overrides. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -10,7 +10,7 @@ export function cleanText(text: string): string {
     .replace(DIRECTION, '');
 }
 
-/** The same on one line, so that no line of it can be read as markup. */
+/** The same on one line, so that no line of it can be parsed as markup. */
 export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }

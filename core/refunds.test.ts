@@ -8,7 +8,7 @@ const progress = fc.double({ min: 0, max: 1, noNaN: true });
 const drawing = (credits: number, progress: number) =>
   cancelRefund({ status: 'rendering', credits, progress });
 
-test('a queued render gives back all it cost', () => {
+test('a queued render is refunded in full', () => {
   fc.assert(
     fc.property(credits, progress, (credits, progress) => {
       expect(cancelRefund({ status: 'queued', credits, progress })).toBe(credits);
@@ -16,7 +16,7 @@ test('a queued render gives back all it cost', () => {
   );
 });
 
-test('one that is being drawn gives back price − ceil(price × progress), a whole number from 0 to the price', () => {
+test('a started render is refunded price − ceil(price × progress), an integer from 0 to the price', () => {
   fc.assert(
     fc.property(credits, progress, (credits, progress) => {
       const refund = drawing(credits, progress);
@@ -28,7 +28,7 @@ test('one that is being drawn gives back price − ceil(price × progress), a wh
   );
 });
 
-test('more progress never gives back more, and a begun drawing is never free', () => {
+test('the refund never grows with progress, and a started drawing is never free', () => {
   fc.assert(
     fc.property(credits, progress, progress, (credits, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -42,10 +42,10 @@ test.each([
   ['preparing', 0, 1, 1],
   ['a still whose drawing has begun', stageProgress.drawing, 1, 0],
   ['a large still whose drawing has begun', stageProgress.drawing, 9, 8],
-  ['half a film', 0.5, 24, 12],
-  ['a film that is nearly stored', stageProgress.storing, 24, 2],
+  ['half a video', 0.5, 24, 12],
+  ['a video that is nearly stored', stageProgress.storing, 24, 2],
   ['a progress past the end', 1.5, 24, 0],
   ['a progress before the beginning', -1, 24, 24],
-])('%s: at %d of %d credits, %d come back', (_, progress, credits, refund) => {
+])('%s: at progress %d of %d credits, %d are refunded', (_, progress, credits, refund) => {
   expect(drawing(credits, progress)).toBe(refund);
 });

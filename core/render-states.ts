@@ -7,7 +7,7 @@ export type RenderStage = (typeof renderStages)[number];
 export const renderSources = ['app', 'api', 'mcp'] as const;
 export type RenderSource = (typeof renderSources)[number];
 
-/** How far along a job is when it enters a stage. */
+/** Progress of a job when it enters a stage. */
 export const stageProgress: Record<RenderStage, number> = {
   preparing: 0,
   drawing: 0.1,
@@ -20,5 +20,5 @@ export function isTerminal(status: RenderStatus): boolean {
   return status === 'completed' || status === 'failed';
 }
 
-/** What a cancelled render says in `error`. */
+/** The `error` of a cancelled render. */
 export const CANCELLED = 'cancelled';

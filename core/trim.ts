@@ -1,6 +1,6 @@
 /**
- * Text without the characters at its end that match. A pattern such as `/[.\s]+$/` would be tried again from
- * every character of every run inside the text, which takes the square of its length.
+ * Removes matching characters from the end of a text in linear time. A pattern such as `/[.\s]+$/` is retried from every
+ * character of every run inside the text, which takes quadratic time.
  */
 export function trimEnd(text: string, character: RegExp): string {
   let end = text.length;

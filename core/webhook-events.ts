@@ -1,4 +1,4 @@
-/** What an endpoint can ask to be told. */
+/** The events that an endpoint can subscribe to. */
 export const eventTypes = ['render.completed', 'render.failed'] as const;
 export type EventType = (typeof eventTypes)[number];
 

@@ -1,12 +1,12 @@
-/** Seconds to wait before each further try at a delivery. */
+/** Delays in seconds before each retry of a delivery. */
 export const defaultRetryDelaysS: readonly number[] = [5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600];
 
-/** The most by which a wait is made longer. */
+/** Maximum random extension of a delay. */
 const JITTER = 0.2;
 
 /**
- * How long to wait after so many tries, or null when they are used up. The wait is stretched at random (`chance`
- * is 0..1), so that receivers which failed together are not asked again together.
+ * The delay after a number of tries, or null when no retry is left. It is extended at random (`chance` is 0..1), so that
+ * endpoints that failed together are not retried together.
  */
 export function retryDelayMs(delaysS: readonly number[], tries: number, chance: number): number | null {
   const delayS = delaysS[tries - 1];

@@ -34,18 +34,18 @@ function toCulori({ colorSpace, components }: ColorValue): Color {
   }
 }
 
-/** Six-digit sRGB hex; what lies outside sRGB is mapped into it with its hue and lightness kept. */
+/** Six-digit sRGB hex. A colour outside sRGB is mapped into it with its hue and lightness kept. */
 export function toHex(color: ColorValue): string {
   return formatHex(mapIntoSrgb(toCulori(color)));
 }
 
-/** How far a colour lies outside sRGB in its furthest channel; 0 inside. */
+/** How far a colour is outside sRGB in its worst channel; 0 inside. */
 export function beyondSrgb(color: ColorValue): number {
   const { r, g, b } = toRgb(toCulori(color)) as Rgb;
   return Math.max(0, ...[r, g, b].map((channel) => Math.max(-channel, channel - 1)));
 }
 
-/** What is seen of a colour that lets its ground through. */
+/** The visible colour of a translucent colour over a background. */
 export function over(color: ColorValue, background: string): string {
   const alpha = color.alpha ?? 1;
   const hex = toHex(color);
@@ -60,7 +60,7 @@ export function hexToOklch(hex: string): Oklch {
   return { l, c, h: c < 0.0005 ? 0 : (h ?? 0) };
 }
 
-/** The nearest hex of the same lightness and hue: where sRGB has not the chroma, it gives way alone. */
+/** The nearest hex with the same lightness and hue; only the chroma is reduced to fit sRGB. */
 export function oklchToHex({ l, c, h }: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
@@ -69,7 +69,7 @@ export function toColorValue(hex: string): ColorValue {
   return { colorSpace: 'srgb', components: toComponents(hex, 'srgb'), alpha: 1, hex };
 }
 
-/** The components that a hex colour, of any length, has in a space. */
+/** The components of a hex colour of any length in a colour space. */
 export function toComponents(hex: string, space: ColorValue['colorSpace']): number[] {
   const color = parse(hex)!;
   return componentsIn(color, space).map((value) => Number(value.toFixed(4)));

@@ -13,14 +13,14 @@ export type Scale = Record<string, ScaleStep>;
 const LIGHTEST = 0.975;
 const DARKEST = 0.175;
 
-/** Lightness of a step: even steps in OKLab lightness, so that neighbours differ equally to the eye. */
+/** Lightness of a step: equal steps in OKLab lightness, which look equally different. */
 export function stepLightness(index: number): number {
   return LIGHTEST - ((LIGHTEST - DARKEST) * index) / (scaleSteps.length - 1);
 }
 
 /**
- * Eleven steps of one hue. Chroma is that of the base colour at its own lightness and eases off towards
- * the ends, where the eye and the sRGB gamut both allow less.
+ * Eleven tones of one hue. The chroma is that of the base colour at its own lightness and decreases towards both ends,
+ * where sRGB has less.
  */
 export function makeScale({ l, c, h }: Oklch): Scale {
   const scale: Scale = {};
@@ -51,6 +51,6 @@ export function anchorStep(l: number): number {
 }
 
 export function round(value: number, digits = 4): number {
-  // Without the sum, what rounds to nothing from below would be -0.
+  // Adding 0 turns -0 into 0.
   return Number(value.toFixed(digits)) + 0;
 }

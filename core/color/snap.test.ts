@@ -6,11 +6,11 @@ import { snapToContrast } from './snap.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('a colour that passes already is kept', () => {
+test('a colour that passes is kept', () => {
   expect(snapToContrast('#1c4f3d', ['#ffffff'], 4.5)).toBe('#1c4f3d');
 });
 
-test('any colour reaches 4.5 on any single ground', () => {
+test('any colour reaches 4.5 on any single background', () => {
   fc.assert(
     fc.property(hex, hex, (colour, background) => {
       expect(contrast(snapToContrast(colour, [background], 4.5), background)).toBeGreaterThanOrEqual(4.5);

@@ -1,15 +1,15 @@
 import { contrast } from './contrast.ts';
 import { hexToOklch, type Oklch, oklchToHex } from './convert.ts';
 
-/** Lower bound of contrast over several grounds. */
+/** The lowest contrast of a colour with several backgrounds. */
 export function worstContrast(hex: string, backgrounds: readonly string[]): number {
   return Math.min(...backgrounds.map((background) => contrast(hex, background)));
 }
 
 /**
- * The colour nearest in lightness to `hex` that reaches `required` on every ground, hue kept and chroma
- * kept as far as sRGB allows. Black or white is always far enough on one ground (the worst ground, a
- * mid grey, still leaves 4.58); where several grounds pull apart, the better extreme is returned.
+ * The colour nearest in lightness to `hex` that has the required contrast with every background, with the same hue and as
+ * much chroma as sRGB allows. On a single background black or white always has at least 4.58; where no colour suits all
+ * backgrounds, the better of black and white is returned.
  */
 export function snapToContrast(hex: string, backgrounds: readonly string[], required: number): string {
   if (worstContrast(hex, backgrounds) >= required) return hex;
@@ -27,7 +27,7 @@ export function snapToContrast(hex: string, backgrounds: readonly string[], requ
     : '#ffffff';
 }
 
-/** Walks lightness towards `end` and returns the first colour that passes, or null. */
+/** Searches lightness towards `end` for the first colour that passes; null if none does. */
 function reach(from: Oklch, end: 0 | 1, backgrounds: readonly string[], required: number): string | null {
   const extreme = end === 0 ? '#000000' : '#ffffff';
   if (worstContrast(extreme, backgrounds) < required) return null;

@@ -2,12 +2,12 @@ import { oneLine } from '../plain-text.ts';
 import { colorVariables, type VariableGroup } from './css-variables.ts';
 import type { BrandModes, NamedMode } from './modes.ts';
 
-/** A comment cannot be ended from inside, neither as CSS nor as part of a page. */
+/** A CSS comment whose text cannot end the comment or a surrounding `<style>` element. */
 function comment(text: string): string {
   return `/* ${oneLine(text).replace(/[<>]/g, '').replace(/\*\//g, '* /')} */`;
 }
 
-/** The head of a file: whose it is, and what a reader must know before using it. */
+/** The head of a file: the brand, the version, and notes for users of the file. */
 export function fileHead(name: string, version: number, ...notes: string[]): string {
   return [`${oneLine(name) || 'Brand'}, version ${version}`, ...notes].map(comment).join('\n');
 }

@@ -14,7 +14,7 @@ export interface VariableGroup {
   variables: Variable[];
 }
 
-/** The colours of one mode. The stylesheet and the Tailwind theme name them alike. */
+/** The colours of one mode, with the same names in the stylesheet and the Tailwind theme. */
 export function colorVariables(mode: ColorMode): VariableGroup[] {
   const { semantic, roles, accent, neutral } = mode;
   return [

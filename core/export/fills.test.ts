@@ -8,7 +8,7 @@ import { color, makeInput, talkative } from './testing/inputs.ts';
 const pickMode = (primary: string) =>
   makeInput({ color: { light: { primary: color(primary) } } }).tokens.colors;
 
-test('on any fill of any brand its ink can be read', () => {
+test('the text colour on any fill of any brand has enough contrast', () => {
   fc.assert(
     fc.property(anyInput, ({ tokens }) => {
       for (const mode of Object.values(tokens.colors.modes)) {
@@ -23,7 +23,7 @@ test('on any fill of any brand its ink can be read', () => {
   );
 });
 
-test('the ink is one of the colours of the brand where one of them reads', () => {
+test('the text colour is one of the brand where one has enough contrast', () => {
   const { colors } = talkative.tokens;
   expect(textColorOn('accent', colors).hex).toBe(colors.semantic.text);
   expect(textColorOn('primary', colors).hex).toBe(colors.semantic.onPrimary);

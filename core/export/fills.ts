@@ -1,13 +1,13 @@
 import { AA_TEXT, contrast } from '../color/contrast.ts';
 import type { ColorMode } from '../tokens/types.ts';
 
-/** The colours of the palette that surfaces are filled with as they are, whatever they do as text. */
+/** The palette colours that are used unchanged as fills, whatever their contrast as text. */
 export const fillRoles = ['primary', 'secondary', 'accent'] as const;
 export type FillRole = (typeof fillRoles)[number];
 
 /**
- * The ink for text on a fill: the mode's text or ground where one of them reads, else black or white, of
- * which one always does. Without it a page pairs a fill with `text`, which turns over with the mode.
+ * The text colour on a fill: the mode's text or background colour if one has enough contrast, else black or white. Without
+ * it a page would use `text`, which changes with the mode.
  */
 export function textColorOn(role: FillRole, { roles, semantic }: ColorMode): { hex: string; ratio: number } {
   const fill = roles[role];
@@ -23,7 +23,7 @@ export function textColorOn(role: FillRole, { roles, semantic }: ColorMode): { h
   return own.ratio >= AA_TEXT ? own : better(2);
 }
 
-/** Whether the primary colour had to move so far for contrast that it no longer looks like itself. */
+/** Whether the primary colour was changed so much for contrast that it looks different. */
 export function isPrimaryChanged({ roles, semantic }: ColorMode): boolean {
   return contrast(roles.primary, semantic.primary) >= 1.2;
 }

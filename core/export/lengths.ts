@@ -1,4 +1,4 @@
-/** No screen is wider than this, and beyond it JavaScript starts to write exponents. */
+/** A limit far beyond any screen, below which JavaScript writes numbers without an exponent. */
 const FURTHEST = 1_000_000;
 
 /** A number in plain decimals: no exponent, no minus zero. */
@@ -16,7 +16,7 @@ export function rem(value: number): string {
   return `${decimal(value / 16)}rem`;
 }
 
-/** What a length is in proportion to the size of its type. */
+/** A length in proportion to the text size, or `ofNothing` if the size is 0. */
 export function toRatio(length: number, size: number, ofNothing: number): number {
   const ratio = length / size;
   return size > 0 && Math.abs(ratio) <= FURTHEST ? Number(ratio.toFixed(3)) + 0 : ofNothing;

@@ -6,7 +6,7 @@ export interface NamedMode {
   colors: ColorMode;
 }
 
-/** The mode a brand shows itself in first, and the other one where the brand offers it too. */
+/** The default mode of a brand, and the other one if the brand has it. */
 export interface BrandModes {
   main: NamedMode;
   other: NamedMode | null;

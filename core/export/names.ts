@@ -1,7 +1,7 @@
 import { oneLine } from '../plain-text.ts';
 import { trimBoth } from '../trim.ts';
 
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -33,12 +33,12 @@ export function toKebab(name: string): string {
   return toSlug(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
 }
 
-/** One token name for each given name, in their order; what falls together is told apart by a number. */
+/** One unique token name for each given name, in their order. Equal names get a number. */
 export function tokenNames(given: readonly string[], fallback: string): Map<string, string> {
-  // Readers that keep tokens in plain objects find this one there already.
+  // Tools that keep tokens in plain objects already have this member.
   const taken = new Set(['constructor']);
   const names = new Map<string, string>();
-  // Numbering goes on where it stopped: to count from 2 each time takes the square of the number of names.
+  // Numbering continues where it stopped: counting from 2 each time would take quadratic time.
   const counts = new Map<string, number>();
   for (const name of given) {
     const base = toKebab(name) || fallback;

@@ -33,7 +33,7 @@ export function typeStyles(tokens: DerivedTokens): TypeStyle[] {
   });
 }
 
-/** A style names a role or that role's family; whatever else it says, it is set as its kind is set. */
+/** The font role of a style. It names a role or that role's family; anything else falls back by the kind of style. */
 function pickFontRole(style: StyleName, family: string, { fonts }: DerivedTokens): FontRole {
   const roles = Object.keys(fonts) as FontRole[];
   const named = roles.find((role) => role === family) ?? roles.find((role) => fonts[role].family === family);

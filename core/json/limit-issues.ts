@@ -1,17 +1,17 @@
 import { MAX_DEPTH, MAX_ITEMS, MAX_MAP_BYTES, MAX_MEMBER_NAME, MAX_PATH, MAX_TEXT } from '../limits.ts';
 
-/** A limit that a value breaks, and where. */
+/** A limit that a value exceeds, with its path. */
 export interface BoundsIssue {
   path: (string | number)[];
   message: string;
 }
 
 export interface BoundsOptions {
-  /** The values that are allowed in all; unlimited where it is left out. */
+  /** Maximum number of values on all levels; unlimited by default. */
   maxValues?: number;
   /** Stops after this many issues. */
   maxIssues?: number;
-  /** Refuses members called `__proto__`, which JavaScript gives a meaning of its own: copies pass them over. */
+  /** Rejects members called `__proto__`, which plain copies in JavaScript would lose. */
   refuseProto?: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Node {
   depth: number;
 }
 
-/** Maps whose member names are the paths of fields. */
+/** Maps whose member names are field paths, which may be longer than other names. */
 const PATH_MAPS: ReadonlySet<string | number> = new Set(['studio.provenance']);
 
 /**
- * Where a JSON value breaks the limits that hold for every value. Runs without recursion and in time linear in
- * the size of the value, because the value may be as large as a request body.
+ * Finds where a JSON value exceeds the general limits. It has its own loop instead of `walkJson`, without recursion and
+ * in linear time, because the value may be a request body of any depth.
  */
 export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): BoundsIssue[] {
   const { maxValues = Number.POSITIVE_INFINITY, maxIssues = 1, refuseProto = false } = options;
@@ -55,7 +55,7 @@ export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): B
       return [...issues, { path: [], message: `${atMost(maxValues, 'values')} in all` }];
     if (isList && entries.length > MAX_ITEMS) report(toPath(node), atMost(MAX_ITEMS, 'items'));
     const maxName = PATH_MAPS.has(node.key) ? MAX_PATH : MAX_MEMBER_NAME;
-    // Backwards, so that the first member is the first that is taken from the end of the list.
+    // Backwards, so that the first member is taken from the end of the list first.
     for (let index = entries.length - 1; index >= 0; index--) {
       const [name, member] = entries[index]!;
       const child = { value: member, key: isList ? index : name, parent: node, depth: node.depth + 1 };
@@ -69,7 +69,7 @@ export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): B
   return issues;
 }
 
-/** The same for a value that the schema does not know. Where it is a map, it also has a maximum as a whole. */
+/** The same for a value that no schema describes. A map also has a maximum size as a whole. */
 export function findMapIssues(value: unknown, options: BoundsOptions = {}): BoundsIssue[] {
   const issues = findBoundsIssues(value, options);
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -92,7 +92,7 @@ export function jsonBytes(value: unknown): number {
   return bytes;
 }
 
-/** Whether a text has more code points than `max`; reads no further than it has to. */
+/** Whether a text has more code points than `max`. It stops counting as soon as that is known. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false;
   if (text.length > max * 2) return true;

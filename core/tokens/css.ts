@@ -23,7 +23,7 @@ export function shadowCss(shadow: ShadowToken): string {
 
 const DIAGONAL = 135;
 
-/** Linear gradients; a gradient token says where it runs in its extension `studio.angle`, in degrees. */
+/** Linear gradients in CSS. The extension `studio.angle` of a gradient token is its angle in degrees. */
 export function gradientsCss(gradients: Record<string, GradientToken>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(gradients).map(([name, gradient]) => {

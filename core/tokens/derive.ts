@@ -9,7 +9,7 @@ import { logoTokens } from './logo.ts';
 import { semanticColors } from './semantic.ts';
 import type { ColorMode, DerivedTokens, Roles } from './types.ts';
 
-/** Everything a picture is drawn with, as a pure function of the brand document. */
+/** Everything that a template draws with, as a pure function of the brand document. */
 export function deriveTokens(document: BrandDocument): DerivedTokens {
   const identity = document.$extensions['studio.identity'];
   const modes = document.$extensions['studio.modes'];
@@ -70,8 +70,8 @@ function colorMode(palette: Palette, paper: string): ColorMode {
 }
 
 /**
- * A palette with its optional roles stood in for: each falls back on the nearest role that is there. What
- * lets its ground through is given the colour that is seen, since contrast is about what is seen.
+ * A palette as hex colours. A missing role falls back on the nearest one, and a translucent colour becomes the colour
+ * that is visible over the background, because contrast depends on that.
  */
 function readRoles(palette: Palette, paper: string): Roles {
   const background = over(palette.background.$value, paper);

@@ -6,7 +6,7 @@ import type { Roles } from './types.ts';
 
 type Mode = 'light' | 'dark';
 
-/** What a designer would want to know about a brand before using it, seen in its default mode. */
+/** Warnings for designers about a brand, in its default mode. */
 const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) => boolean> = {
   'low-contrast-primary': (_, roles) => contrast(roles.primary, roles.background) < AA_TEXT,
   'low-contrast-text': (_, roles) => contrast(roles.text, roles.background) < AA_TEXT,
@@ -16,7 +16,7 @@ const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) 
   monochrome: (_, roles) =>
     [roles.primary, roles.secondary, roles.accent].every((hex) => hexToOklch(hex).c < 0.03),
   'wide-gamut': (document, _, mode) =>
-    // Rounded components of an sRGB colour may lie a hair outside.
+    // Rounded components of an sRGB colour may be slightly outside.
     paletteRoles.some((role) => {
       const token = document.color[mode][role];
       return token !== null && beyondSrgb(token.$value) > 0.01;

@@ -7,7 +7,7 @@ export function familyName(name: string): string {
   return trimBoth(oneLine(name), /["']/);
 }
 
-/** The families in order of preference, ending in one that every machine has. */
+/** The families in order of preference, ending in a generic one. */
 export function families({ family, fallbacks }: FontTokens): string[] {
   const names = new Set([family, ...fallbacks].map(familyName).filter(Boolean));
   if (![...names].some(isGeneric)) names.add(toGeneric(family));
@@ -21,12 +21,12 @@ export function fontStack(font: FontTokens): string {
     .join(', ');
 }
 
-/** In quotes these would name a font of that name, which no machine has. */
+/** Whether a name is a CSS keyword, which must not be quoted. */
 function isKeyword(name: string): boolean {
   return isGeneric(name) || name === '-apple-system';
 }
 
-/** `<` is written by its number, so that a stylesheet set into a page cannot close its own element. */
+/** Escapes `<`, so that a stylesheet inlined in a page cannot close its own element. */
 function cssString(text: string): string {
   const escaped = text.replace(/["\\]/g, '\\$&').replaceAll('<', '\\3c ').replaceAll('>', '\\3e ');
   return `"${escaped}"`;

@@ -3,7 +3,7 @@ import { isGeneric, toGeneric } from '../brand/font-kind.ts';
 import type { FontFamilyToken } from '../brand/token-types.ts';
 import type { DerivedTokens, FontTokens } from './types.ts';
 
-/** Where the bytes of an asset are served from. */
+/** The URL of an asset's file. */
 export function assetFileUrl(assetId: string): string {
   return `/api/v1/assets/${assetId}/file`;
 }
@@ -17,7 +17,7 @@ export function fontTokens(font: BrandDocument['font']): DerivedTokens['fonts'] 
   };
 }
 
-/** A stack ends in a generic family, so that no browser falls back on its own default. */
+/** Adds a generic family at the end of the stack, so that no browser uses its own default. */
 function listFallbacks(family: string, given: string[]): string[] {
   return [family, ...given].some(isGeneric) ? given : [...given, toGeneric(family)];
 }

@@ -4,7 +4,7 @@ import type { DerivedTokens } from './types.ts';
 
 type Logo = BrandDocument['$extensions']['studio.logos']['confirmed'][number];
 
-/** The logo for light grounds and, where the brand has one, its twin for dark grounds. */
+/** The logo for light backgrounds and, if the brand has one, its counterpart for dark ones. */
 export function logoTokens(confirmed: Logo[]): DerivedTokens['logo'] {
   const chosen = pick(confirmed, (logo) => logo.mode !== 'dark') ?? pick(confirmed, () => true);
   if (!chosen) return null;
@@ -20,12 +20,12 @@ export function logoTokens(confirmed: Logo[]): DerivedTokens['logo'] {
   };
 }
 
-/** Of the logos that suit, the default one, else a vector in colour, else the first. */
-function pick(logos: Logo[], suits: (logo: Logo) => boolean): Logo | undefined {
-  const suitable = logos.filter(suits);
+/** Of the matching logos, the default one, else a coloured vector, else the first. */
+function pick(logos: Logo[], matches: (logo: Logo) => boolean): Logo | undefined {
+  const matching = logos.filter(matches);
   return (
-    suitable.find((logo) => logo.default) ??
-    suitable.find((logo) => logo.vector && !logo.monochrome) ??
-    suitable[0]
+    matching.find((logo) => logo.default) ??
+    matching.find((logo) => logo.vector && !logo.monochrome) ??
+    matching[0]
   );
 }

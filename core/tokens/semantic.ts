@@ -5,9 +5,9 @@ import { snapToContrast, worstContrast } from '../color/snap.ts';
 import type { Roles, Semantic } from './types.ts';
 
 /**
- * Colours by purpose. Whatever the brand's own roles are, every pair that carries text passes WCAG AA:
- * the ground stays, a surface that no text could serve together with the ground moves towards it, and
- * text and primary move in lightness until they pass.
+ * Colours by purpose. Every pair that carries text passes WCAG AA, whatever the brand's roles are: the background stays,
+ * the surface moves towards it until one text colour can suit both, and text and primary change in lightness until they
+ * pass.
  */
 export function semanticColors(roles: Roles): Semantic {
   const bg = roles.background;
@@ -64,7 +64,7 @@ function bestExtreme(backdrops: string[]): number {
   return Math.max(worstContrast('#000000', backdrops), worstContrast('#ffffff', backdrops));
 }
 
-/** The surface itself, or the nearest mix with the ground on which one text colour can serve both. */
+/** The surface, moved towards the background until one text colour can be readable on both. */
 function readableSurface(surface: string, bg: string): string {
   if (bestExtreme([bg, surface]) >= AA_TEXT) return surface;
   const from = hexToOklch(surface);
@@ -76,20 +76,20 @@ function readableSurface(surface: string, bg: string): string {
   return bg;
 }
 
-/** A livelier primary for large type and graphics: more chroma, lightness pulled towards the middle. */
+/** A brighter primary for large text and graphics: more chroma, and lightness closer to the middle. */
 function brighter(hex: string): string {
   const { l, c, h } = hexToOklch(hex);
   return oklchToHex({ l: l + (0.68 - l) * 0.35, c: c * 1.15, h });
 }
 
-/** On a dark ground bright means light: never darker than the primary that was lifted to be read there. */
+/** On a dark background the bright primary is never darker than the primary. */
 function lifted(bright: string, primary: string, bg: string): string {
   const from = hexToOklch(bright);
   const { l } = hexToOklch(primary);
   return hexToOklch(bg).l < 0.5 && from.l < l ? oklchToHex({ ...from, l }) : bright;
 }
 
-/** A border that shows on its ground without asking for attention. */
+/** A border that is visible on its background without drawing attention. */
 function hairline(bg: string, text: string): string {
   const backdrop = hexToOklch(bg);
   const textColor = hexToOklch(text);

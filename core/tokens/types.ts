@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The derived tokens of a brand: everything a template draws with, computed from the document. */
+/** The derived tokens of a brand: everything that a template draws with. */
 
 const text = z.string();
 const number = z.number();

@@ -5,7 +5,7 @@ const notes: Record<string, string> = {
   'near-black-primary':
     'The primary color is nearly black, so color alone does not set it apart from text. Mark actions by weight, size or a filled shape.',
   'near-white-primary':
-    'The primary color is nearly white. As a fill it shows only against a darker ground or with a border.',
+    'The primary color is nearly white. As a fill it shows only against a darker background or with a border.',
   'no-accent': 'There is no accent color. Emphasis comes from the primary color and from type.',
   monochrome: 'The palette is monochrome. No other hue belongs in it.',
   'wide-gamut':
