@@ -10,7 +10,7 @@ const LANES = [1, 2, 4, 8];
 /** Jobs a second through queue, attempts, storage and events, with a child that draws nothing. */
 export async function benchDrain(): Promise<void> {
   console.log(`\nDraining ${JOBS} jobs that take no time to draw (${databaseKind()})`);
-  console.log('  lanes   jobs/s   to one lane   jobs/s with an endpoint   to without   all told after');
+  console.log('  lanes   jobs/s   to one lane   jobs/s with an endpoint   to without   all sent after');
   let one: number | undefined;
   for (const lanes of LANES) {
     const plain = await drain(lanes, false);

@@ -24,12 +24,12 @@ export async function benchFairness(): Promise<void> {
     const tenant = await richTenant(service);
     const video = { format: 'square', kind: 'video', durationS: 3, scale: 0.5 };
     await tenant.client.post('/renders', { ...batch(tenant.brandId), variants: Array(VIDEOS).fill(video) });
-    // Once every lane has its film.
+    // After every lane has its video.
     await pause(1000);
-    // Two stills are no single still, and so stand in the queue of the films.
+    // Two stills are not a single still, so they wait in the queue of the videos.
     return measureWait(tenant, batch(tenant.brandId, inOrder ? ['square', 'square'] : ['square']));
   });
-  print(`one still behind ${VIDEOS} films of 3 s of the same organisation`, single);
+  print(`one still behind ${VIDEOS} videos of 3 s of the same organisation`, single);
 }
 
 interface Waits {

@@ -6,7 +6,7 @@ import { databaseKind } from './drain.ts';
 const ROUNDS = 5;
 const LIMIT_S = 15;
 
-/** Seconds from `kill -9` of whoever draws a film to the moment it is begun anew. */
+/** Seconds from `kill -9` of the drawing worker to the next attempt at the video. */
 export async function benchWorkerDeath(): Promise<void> {
   const environment = await makeTestEnvironment();
   try {
@@ -14,7 +14,7 @@ export async function benchWorkerDeath(): Promise<void> {
       ? onAnotherWorker(environment)
       : afterRestart(environment));
     const what = environment.databaseUrl ? 'by another worker' : 'by the next start, which is in the time';
-    console.log(`\nA film whose worker is killed is begun anew ${what} (${databaseKind()})`);
+    console.log(`\nA video whose worker is killed starts again ${what} (${databaseKind()})`);
     console.log(`  ${seconds.map((each) => `${each.toFixed(1)} s`).join(', ')}`);
     const longest = Math.max(...seconds);
     console.log(
@@ -89,7 +89,7 @@ async function submitVideo({ client }: Server): Promise<string> {
   return body.jobs[0].id;
 }
 
-/** Waits until some of the film is drawn; answers how much. */
+/** Waits until part of the video is drawn and returns its share. */
 async function underWay({ client }: Server, id: string): Promise<number> {
   for (;;) {
     const { progress } = (await client.get(`/renders/${id}`)).body;

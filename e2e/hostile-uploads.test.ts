@@ -53,7 +53,7 @@ test('memory stays flat over 200 of them, and nothing of them is left on the dis
 }, 120_000);
 
 test('large files pass through without being held in memory', async () => {
-  const noise = Buffer.alloc(19 * 1024 * 1024, 'not a picture ');
+  const noise = Buffer.alloc(19 * 1024 * 1024, 'not an image ');
   const before = resident();
   const answers = await Promise.all(Array.from({ length: 8 }, () => server.client.upload(noise, 'a.png')));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(415));

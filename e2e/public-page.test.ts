@@ -74,14 +74,14 @@ describe.skipIf(!executablePath)('a public page', () => {
     laptop: { width: 1024, height: 640 },
     phone: { width: 390, height: 844 },
   };
-  const pictures = [
+  const renders = [
     ['square', 1],
     ['banner', 3],
     ['hostile', 0.8],
   ] as const;
 
   test.each(
-    pictures.flatMap(([name, ratio]) =>
+    renders.flatMap(([name, ratio]) =>
       Object.entries(windows).map(([place, viewport]) => [name, place, ratio, viewport] as const),
     ),
   )(
@@ -148,7 +148,7 @@ describe.skipIf(!executablePath)('a public page', () => {
     await page.close();
   });
 
-  test('plays a film when asked to, and not before', async () => {
+  test('plays a video only after a click', async () => {
     const { page, complaints, strangers } = await open(urls.video, windows.phone);
     const seen = await page.evaluate(async () => {
       const video = document.querySelector('video')!;
@@ -185,7 +185,7 @@ describe.skipIf(!executablePath)('a public page', () => {
     await page.close();
   });
 
-  test('can be embedded elsewhere as a picture by the same link', async () => {
+  test('can be embedded elsewhere as an image by the same link', async () => {
     const page = await browser.newPage();
     await page.setContent(`<img src="${urls.square}">`);
     const size = await page.evaluate(async () => {

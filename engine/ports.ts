@@ -7,7 +7,7 @@ import type { Bitmap } from './images/bitmap.ts';
 
 export type { CssInput, MeasuredNode, Node };
 
-/** Everything that differs between Node and a browser. An adapter supplies all of it. */
+/** Everything that differs between Node and a browser. An adapter implements all of it. */
 export interface EnginePorts {
   createRenderer(options?: { cacheMaxBytes: number }): TakumiRenderer;
   fonts: FontSource;

@@ -91,7 +91,7 @@ export const buttonSchema = z.object({
 
 /** An element with a background, border or shadow of its own: a card, panel, field or image. */
 export const boxSchema = z.object({
-  kind: z.enum(['card', 'section', 'input', 'picture', 'code', 'table']),
+  kind: z.enum(['card', 'section', 'input', 'image', 'code', 'table']),
   radius: count,
   borderWidth: count,
   borderStyle: short(20),

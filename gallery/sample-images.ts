@@ -5,7 +5,7 @@ import type { Template } from '@livery/templates/define-template';
 import { repositoryRoot } from './root.ts';
 
 /** The folder of the SVG files that stand for photographs and logos. */
-export const folder = join(repositoryRoot, 'templates/samples/pictures');
+export const folder = join(repositoryRoot, 'templates/samples/images');
 
 /** A sample with its image fields filled, and the files that they name. */
 export function withImages(

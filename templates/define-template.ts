@@ -60,7 +60,7 @@ export interface Template<Content = unknown> {
   /** Rules of `content` that JSON Schema cannot express, one sentence each, with the path in backticks. */
   rules?: readonly string[];
   sample: Content;
-  /** Files of `samples/pictures/` for the image fields of the sample in the gallery, by path. */
+  /** Files of `samples/images/` for the image fields of the sample in the gallery, by path. */
   sampleImages?: Record<string, string>;
   durationS: { default: number; min: number; max: number };
   /** Text that the scene writes in addition to the content, such as the name of a month, so that its fonts are loaded. */

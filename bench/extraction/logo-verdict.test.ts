@@ -47,7 +47,7 @@ const drawn = (image: Buffer, selector: string | null = null): LogoAnswer => ({
 
 test.each([
   ['the true file', file('img/logo.svg?v=2'), 'file'],
-  ['another file with the same picture', file('img/copy.png'), 'picture'],
+  ['another file with the same image', file('img/copy.png'), 'image'],
   ['the icon', file('img/icon.png'), 'icon'],
   ['another file', file('img/other.svg'), 'wrong'],
   ['the same path elsewhere', { ...file(''), url: 'http://other.example/img/logo.svg' }, 'wrong'],
@@ -59,8 +59,8 @@ test.each([
 
 test('an inline SVG is right by its position or by its look', async () => {
   expect(await judge(drawn(corner, '.brand svg > path'))).toBe('element');
-  expect(await judge(drawn(ring, '.elsewhere'))).toBe('picture');
-  expect(await judge(drawn(steps))).toBe('picture');
+  expect(await judge(drawn(ring, '.elsewhere'))).toBe('image');
+  expect(await judge(drawn(steps))).toBe('image');
   expect(await judge(drawn(corner, '.elsewhere'))).toBe('wrong');
 });
 

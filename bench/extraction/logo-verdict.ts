@@ -33,7 +33,7 @@ export async function judgeLogo(
   if (chosen) {
     for (const entry of accepted) {
       const other = await trueImage(entry, site);
-      if (other && isSameImage(chosen, other)) return 'picture';
+      if (other && isSameImage(chosen, other)) return 'image';
     }
   }
   if (isOneOf(logo, truth.iconAlternates, site.origin)) return 'icon';

@@ -12,7 +12,7 @@ export type ScoredField = (typeof scoredFields)[number];
 export type Score = Record<ScoredField, boolean | null>;
 
 /** How a logo was found to be right, or what it is instead. */
-export type LogoVerdict = 'file' | 'picture' | 'element' | 'icon' | 'wrong' | 'none';
+export type LogoVerdict = 'file' | 'image' | 'element' | 'icon' | 'wrong' | 'none';
 
 export function scoreAnswer(answer: Answer, logo: LogoVerdict, truth: SiteTruth): Score {
   const primary = [answer.primary, answer.darkPrimary].some((color) => isAccepted(color, truth.primary));
@@ -37,7 +37,7 @@ export function noScore(): Score {
 }
 
 export function isRightLogo(verdict: LogoVerdict): boolean {
-  return verdict === 'file' || verdict === 'picture' || verdict === 'element';
+  return verdict === 'file' || verdict === 'image' || verdict === 'element';
 }
 
 const apart = differenceCiede2000();

@@ -16,7 +16,7 @@ export function startSlowSite(): Promise<LocalHost> {
   ).join('');
   const page = `<!doctype html><title>Slow</title><h1>Slow</h1><img src="/never.png">${boxes}<script>${burn}${worker}</script>`;
   const server = createServer((request, response) => {
-    // Pictures never come.
+    // Images are never answered.
     if (request.url !== '/' && !request.url?.startsWith('/?')) return;
     response.writeHead(200, { 'content-type': 'text/html' });
     const [half, rest] = [page.slice(0, page.length / 2), page.slice(page.length / 2)];

@@ -71,7 +71,7 @@ describe('colours', () => {
     expect(light.primary.$value).toMatchObject({ colorSpace: 'srgb', components: [1, 0, 0], alpha: 0.502 });
   });
 
-  test('text that is chosen can be read on the ground that was sent', () => {
+  test('a chosen text colour is readable on the given background', () => {
     fc.assert(
       fc.property(colorToken, (background) => {
         const { light, dark } = complete({ color: { light: { background } } }).color;
@@ -92,7 +92,7 @@ describe('colours', () => {
     expect(contrast(dark.primary.$value.hex!, dark.background.$value.hex!)).toBeGreaterThanOrEqual(3);
   });
 
-  test('a surface keeps the hue of its ground', () => {
+  test('a surface keeps the hue of its background', () => {
     const hue = (token: { $value: { hex?: string | undefined } } | null) => hexToOklch(token!.$value.hex!).h;
     const palette = (background: string) => ({ primary: color('#1c4f9d'), background: color(background) });
     const { light, dark } = complete({
@@ -117,7 +117,7 @@ describe('colours', () => {
     expect(issues[0]!.path.slice(0, 3)).toEqual(['color', 'light', 'accent']);
   });
 
-  test('light text that comes without a ground gets a dark one', () => {
+  test('light text without a background gets a dark background', () => {
     const bare = complete({ color: { light: { text: color('#ffffff') } } }).color.light;
     expect(contrast(bare.text.$value.hex!, bare.background.$value.hex!)).toBeGreaterThan(12);
     const roles = { surface: color('#111827'), text: color('#f9fafb') };
@@ -252,7 +252,7 @@ test('a logo is named by its file alone; the first is the default', () => {
   ]);
 });
 
-test('the provenance tells what was completed and from what; what was given is not in it', () => {
+test('provenance lists completed fields with their source and omits given fields', () => {
   const { provenance } = completeDocument({ color: { light: { primary: color('#1c4f3d') } } });
   expect(provenance['color.light.text']).toMatchObject({
     source: 'derived',

@@ -19,7 +19,7 @@ const sent = {
   },
 };
 
-test('what is sent is the sender’s, unless the document tells where it comes from', () => {
+test('sent fields belong to the sender unless the document states another source', () => {
   const provenance = deriveProvenance(sent);
   expect(provenance['color.light.primary']).toMatchObject({ source: 'user', confidence: 1 });
   expect(provenance['$extensions.studio.identity.name']).toMatchObject({
@@ -50,21 +50,21 @@ const withPrimary = (hex: string, sent: object) => ({
   $extensions: { 'studio.provenance': sent },
 });
 
-test('what a document told of a value does not hold for the value an edit puts in its place', () => {
+test('provenance of a replaced value does not apply to the new value', () => {
   const before = withPrimary('#1c4f3d', { 'color.light.primary': extracted });
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
   const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'user' });
 });
 
-test('an edit that tells where its values come from is believed', () => {
+test('an edit may state the source of its values', () => {
   const before = withPrimary('#1c4f3d', {});
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
   const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'extracted' });
 });
 
-test('groups that are empty, and what the format does not know, are told once or not at all', () => {
+test('empty groups and unknown members have at most one provenance entry', () => {
   const document = { color: { light: {}, dark: {} }, radius: {}, gradient: {}, mine: { a: { b: 1, c: 2 } } };
   expect(Object.keys(deriveProvenance(document)).sort()).toEqual(['gradient', 'mine']);
 });

@@ -50,7 +50,7 @@ describe.each([
   ['both moved to the same', '#111111', '#222222', '#222222', [false, true, false, 'current']],
   ['nothing moved', '#111111', '#111111', '#111111', [false, false, false, 'extracted']],
 ])('%s', (_, base, current, extracted, [changed, userEdited, conflict, defaultChoice]) => {
-  test('is told so', () => {
+  test('is reported', () => {
     const start = site(base as string);
     const now =
       base === current
@@ -71,7 +71,7 @@ describe('without a base', () => {
   const now = edited(site('#111111'), { radius: { md: { $value: { value: 4 } } } }, ['radius.md']);
   const { fields } = compare(null, now, site('#222222'));
   const row = (path: string) => fields.find((field) => field.path === path);
-  test('provenance alone tells what a person edited', () => {
+  test('only provenance decides what a person edited', () => {
     expect(row('radius.md')).toMatchObject({ base: null, userEdited: true, conflict: true });
     expect(row('color.light.primary')).toMatchObject({ changed: true, userEdited: false, conflict: false });
   });
@@ -128,7 +128,7 @@ test('a null of one side is stored where the format has nulls', () => {
   expect(document.color.light.accent).toBeNull();
 });
 
-describe('a picture that is stored twice', () => {
+describe('an image that is stored twice', () => {
   const withIcon = (id: string) =>
     site('#111111', { $extensions: { 'studio.assets': { favicon: { $asset: id } } } });
   const path = '$extensions.studio.assets.favicon';
@@ -146,7 +146,7 @@ describe('a picture that is stored twice', () => {
   });
 });
 
-test('what a document tells of a value goes with the value', () => {
+test('provenance is removed together with its value', () => {
   const paths = ['color.light.primary', 'gradient.hero', 'radius.md'];
   const provenance = Object.fromEntries(paths.map((path) => [path, entry('generated')]));
   const now = site('#111111', { gradient: { hero: run }, $extensions: { 'studio.provenance': provenance } });

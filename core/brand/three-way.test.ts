@@ -69,7 +69,7 @@ const bare = (document: BrandDocument) => {
   copy.$extensions['studio.provenance'] = {};
   return copy;
 };
-// Shrinking three whole documents takes minutes and tells little more.
+// Shrinking three whole documents takes minutes and shows little more.
 const runs = { numRuns: 30, endOnFailure: true };
 const holds = (rule: (input: ThreeWayInput) => void) => fc.assert(fc.property(sides, rule), runs);
 

@@ -9,7 +9,7 @@ export interface KillTimes {
   aloneMs: [number, number];
 }
 
-/** Kills at random until it is told to stop. */
+/** Kills at random until it is stopped. */
 export async function killAtRandom(options: {
   fleet: Fleet;
   times: KillTimes;

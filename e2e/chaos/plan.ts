@@ -28,7 +28,7 @@ const FAILING = 0.12;
 /** Clients send in bursts, so that work piles up and kills find workers busy. */
 const RESTS = 0.2;
 
-/** Every variant costs one credit: a still or a second of film at half the size. */
+/** Every variant costs one credit: a still or a second of video at half the size. */
 export function makePlan(
   random: Random,
   size: { renders: number; clients: number; longestRestMs: number },

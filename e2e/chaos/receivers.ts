@@ -15,7 +15,7 @@ export interface ReceivedEvent {
   taken: boolean;
 }
 
-/** An endpoint of one organisation, and what it was told. */
+/** An endpoint of one organisation, and the events it received. */
 export interface Receiver {
   name: string;
   tenant: PlannedSubmit['tenant'];
@@ -79,7 +79,7 @@ function take(receiver: Receiver, headers: IncomingHttpHeaders, body: string): R
   ]) {
     if (headers[header] !== expected) complain(`${header} is ${headers[header]}, not ${expected}`);
   }
-  if (type !== `render.${data?.status}`) complain(`${type} tells of a render that is ${data?.status}`);
+  if (type !== `render.${data?.status}`) complain(`${type} is sent for a render that is ${data?.status}`);
   if ((type === 'render.failed') !== (refunded === true)) complain(`${type} has refunded: ${refunded}`);
   const bodyHash = createHash('sha256').update(body).digest('hex');
   const known = receiver.events.get(id);

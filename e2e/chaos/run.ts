@@ -39,7 +39,7 @@ export interface ChaosOptions {
   deadlineMs: number;
   /** Breaks the test off. */
   signal: AbortSignal;
-  /** Told what is being done. */
+  /** Receives progress messages. */
   say: (phase: string) => void;
 }
 

@@ -30,7 +30,7 @@ export async function verifyLeftovers(
   );
   report.check('no child process is left', fleet.leftOver());
   const scratch = (await Promise.all(dataDirs.map((folder) => filesIn(join(folder, 'tmp'))))).flat();
-  // Where processes share a machine, none can tell whose scratch folder belongs to nobody any more.
+  // Where processes share a machine, none knows which scratch folder has no owner any more.
   if (fleet.slots.length === 1) report.check('nothing is left in the scratch folder', scratch);
   else report.figure('files left in scratch folders', scratch.length);
   const expected = renders

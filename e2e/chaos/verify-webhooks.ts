@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 import { difference } from './verify-renders.ts';
 
-/** Every ending was told once to the world, and at least once to each who asked. */
+/** Every ended render has one event, delivered at least once to each endpoint. */
 export function verifyWebhooks(
   report: Report,
   { renders, events, deliveries }: Snapshot,
@@ -22,7 +22,7 @@ export function verifyWebhooks(
     const organization = organizations[receiver.tenant];
     const expected = events.filter(({ organizationId }) => organizationId === organization);
     report.check(
-      `${receiver.name} was told all ${expected.length} events of its organisation, and no other`,
+      `${receiver.name} received all ${expected.length} events of its organisation, and no other`,
       difference(new Set(receiver.events.keys()), new Set(expected.map(({ id }) => id))),
     );
     report.check(`${receiver.name} found every signature, id and body right`, receiver.problems);

@@ -1,4 +1,4 @@
-/** Drawings and heads of files that are slow to read for whoever reads them more than once. */
+/** Drawings and heads of files that are slow to parse for a parser that reads them more than once. */
 export interface SlowUpload {
   what: string;
   name: string;

@@ -82,7 +82,7 @@ const rect = fc.tuple(length, length, length, length);
 const boxes = fc.array(
   fc
     .record({
-      kind: fc.constantFrom<PageBox['kind']>('card', 'section', 'input', 'picture', 'code', 'table'),
+      kind: fc.constantFrom<PageBox['kind']>('card', 'section', 'input', 'image', 'code', 'table'),
       radius: length,
       borderWidth: length,
       borderStyle: fc.constantFrom('solid', 'dashed', 'groove', 'x'),

@@ -60,7 +60,7 @@ test.each([
   ['that is a glow', 'radial-gradient(rgba(255, 80, 0, 0.3), rgba(255, 0, 0, 0))', {}],
   ['of one colour', 'linear-gradient(rgb(200, 0, 0), rgb(203, 2, 0))', {}],
   ['that draws stripes', 'linear-gradient(90deg, rgb(200, 0, 0) 50%, rgb(0, 0, 200) 50%)', {}],
-  ['in place of a picture', run, { kind: 'picture' }],
+  ['in place of an image', run, { kind: 'image' }],
   ['of somebody else', run, { thirdParty: true }],
   ['that is a line', run, { rect: [0, 0, 1440, 2] }],
 ] as [string, string, Partial<PageBox>][])('one %s is left out', (_, gradient, facts) => {

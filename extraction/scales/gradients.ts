@@ -54,7 +54,7 @@ function gradientSamples({ page, boxes }: PageStyles): (Sample<Gradient> & { nam
 
 /** Images have a gradient only while they load, and thin lines are no backgrounds. */
 function isLargeEnough({ kind, rect: [, , width, height] }: PageBox): boolean {
-  return kind !== 'picture' && kind !== 'input' && Math.min(width, height) >= 4 && width * height >= 800;
+  return kind !== 'image' && kind !== 'input' && Math.min(width, height) >= 4 && width * height >= 800;
 }
 
 function isBrandly({ stops }: Gradient): boolean {

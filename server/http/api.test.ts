@@ -261,7 +261,7 @@ describe('idempotency', () => {
     expect(answer.status).toBe(202);
   });
 
-  test('of ten at once, one is done and the rest replay it or are told it runs', async () => {
+  test('of ten at once, one runs and the rest replay it or get 409', async () => {
     const { client } = await service.newOrganization();
     const own = await client.createBrand();
     const answers = await Promise.all(
@@ -378,7 +378,7 @@ describe('the surface', () => {
   });
 });
 
-test('past its limit a key is told when to come back', async () => {
+test('past its limit a key gets 429 with Retry-After', async () => {
   const limited = await startService({ LIVERY_RATE_LIMIT: '3' });
   try {
     for (let call = 0; call < 3; call++) expect((await limited.owner.get('/credits')).status).toBe(200);

@@ -17,7 +17,7 @@ import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
 
-/** Told by the process: whether its parts are up, and that it is not stopping. */
+/** The process's own state: whether its parts are up and it is not stopping. */
 export interface Readiness {
   check(): Promise<Record<string, 'ok' | 'failed'>>;
 }

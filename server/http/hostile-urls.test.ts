@@ -48,7 +48,7 @@ describe.each(hostileUrls)('for %s: %s', (_, url) => {
     expect(await client.post(`/brands/${brandId}/extractions`, { url: aimed(url) })).toMatchObject(refusal);
   });
 
-  test.runIf(url !== '')('no render is accepted with it as a picture', async () => {
+  test.runIf(url !== '')('no render is accepted with it as an image', async () => {
     const answer = await client.post('/renders', {
       templateId: 'article-card',
       brandId,

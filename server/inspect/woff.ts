@@ -58,7 +58,7 @@ function unpackTable({ packed, length }: Table): Buffer {
     const unpacked = inflateSync(packed, { maxOutputLength: length });
     if (unpacked.length === length) return unpacked;
   } catch {
-    // Told below, as a length that is not right is.
+    // Reported below, like any wrong length.
   }
   throw damaged();
 }

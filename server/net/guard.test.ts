@@ -65,7 +65,7 @@ test.each(
   await expect(connect(guard, name, { all: true })).rejects.toThrow(UrlNotAllowed);
 });
 
-test('a refusal does not tell what a name resolves to', async () => {
+test('a refusal does not reveal what a name resolves to', async () => {
   const failure = await guard.resolve('private.example').catch((cause) => cause);
   expect(failure.message).not.toMatch(/10\.1\.2\.3|private/);
   expect(failure.cause.message).toBe('private.example resolves to 10.1.2.3');
@@ -155,7 +155,7 @@ test.each(['http://localhost', 'localhost:8080', '*.example.com', ''])(
   (entry) => expect(() => createGuard({ allowHosts: [entry] })).toThrow('Expected a host name'),
 );
 
-test('names are looked up by the system unless told otherwise', async () => {
+test('names are looked up by the system unless configured otherwise', async () => {
   const real = createGuard({ allowHosts: ['localhost'] });
   const found = await real.resolve('localhost');
   expect(found.map(({ address }) => address)).toContain('127.0.0.1');

@@ -13,7 +13,7 @@ export interface OpenOptions {
 }
 
 /**
- * The answer to a GET, after redirects, each hop of which passed the guard; its status is 2xx. Whoever takes the
+ * The answer to a GET, after redirects, each hop of which passed the guard; its status is 2xx. The caller that takes the
  * answer destroys it.
  */
 export async function openUrl(

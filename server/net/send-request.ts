@@ -14,7 +14,7 @@ export interface OutgoingRequest {
 
 /**
  * Asks a URL that has passed `guard.checkUrl` and answers as soon as the headers are there. The connection goes
- * to an address that the guard has checked. Whoever takes the answer destroys it.
+ * to an address that the guard has checked. The caller destroys the answer.
  */
 export async function sendRequest(
   guard: Guard,

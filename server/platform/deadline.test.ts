@@ -66,7 +66,7 @@ describe('abortable', () => {
     await expect(abortable(signal, pause(1000), { graceMs: 10 })).rejects.toBe(reason);
   });
 
-  test('a result that comes late is given to whoever releases it', async () => {
+  test('a late result is passed on for release', async () => {
     const { promise: late, resolve: onLate } = Promise.withResolvers<string>();
     const running = abortable(AbortSignal.abort(reason), pause(10, 'a browser'), { onLate });
     await expect(running).rejects.toBe(reason);

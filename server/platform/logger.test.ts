@@ -8,7 +8,7 @@ import { makeTestEnvironment, type TestEnvironment } from '../testing/database.t
 import { describeError } from './logger.ts';
 import { redactedMessage, redactUrls } from './redact-error.ts';
 
-test('an error is told with its causes, and a failed query without its parameters', () => {
+test('an error is logged with its causes, and a failed query without its parameters', () => {
   const query = new Error(
     'Failed query: insert into "webhooks" values ($1)\nparams: http://x/,whsec_secret\nline two',
   );

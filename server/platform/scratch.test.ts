@@ -19,7 +19,7 @@ test('what dead processes left is removed, what others work on is not', async ()
   };
   for (const name of Object.values(places)) {
     await mkdir(join(root, name));
-    await writeFile(join(root, name, 'film.mp4'), '');
+    await writeFile(join(root, name, 'video.mp4'), '');
   }
   const longAgo = new Date(Date.now() - 3 * 24 * 3600 * 1000);
   await utimes(join(root, places.forgotten), longAgo, longAgo);

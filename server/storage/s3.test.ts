@@ -127,12 +127,12 @@ describe('when the server fails', () => {
 
   test('one that falls silent in the middle of a file ends the reading; a reader that pauses does not', async () => {
     const storage = behindProxy({ stallMs: 1000 });
-    await storage.put('film', await findFile(5 * MB));
-    const paused = await storage.open('film');
+    await storage.put('video', await findFile(5 * MB));
+    const paused = await storage.open('video');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await buffer(paused)).length).toBe(5 * MB);
     proxy.fate = () => 'stop-midway';
-    await expect(buffer(await storage.open('film'))).rejects.toThrow('fell silent');
+    await expect(buffer(await storage.open('video'))).rejects.toThrow('fell silent');
   });
 
   test('a bucket that is not there is no missing file', async () => {
@@ -160,8 +160,8 @@ describe('links', () => {
 
   test('a link answers the file with type and name, in part too', async () => {
     const storage = s3Storage(s3.location);
-    await storage.put('film 1.mp4', await findFile('0123456789'));
-    const link = (await storage.link('film 1.mp4', options))!;
+    await storage.put('video 1.mp4', await findFile('0123456789'));
+    const link = (await storage.link('video 1.mp4', options))!;
     const whole = await fetch(link);
     expect(whole.status).toBe(200);
     expect(whole.headers.get('content-type')).toBe('video/mp4');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine } from '../cli/doctor.ts';
 import { batch } from '../testing/api-client.ts';
-import { probeVideo } from '../testing/probe-film.ts';
+import { probeVideo } from '../testing/probe-video.ts';
 import { startS3, type TestS3 } from '../testing/s3-server.ts';
 import { startService, type TestService } from '../testing/service.ts';
 
@@ -28,7 +28,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-test('a still and a film are drawn into the bucket and downloaded from it', async () => {
+test('a still and a video are drawn into the bucket and downloaded from it', async () => {
   const client = service.owner;
   const brandId = await client.createBrand();
   const { body } = await client.post('/renders', {
@@ -47,7 +47,7 @@ test('a still and a film are drawn into the bucket and downloaded from it', asyn
   const still = await client.download(`/api/v1/renders/${ids[0]}/file`);
   expect(await sharp(still.bytes).metadata()).toMatchObject({ format: 'png', width: 1080 });
   const video = await client.download(`/api/v1/renders/${ids[1]}/file`);
-  const videoFile = join(service.app.settings.dataDir, 'film.mp4');
+  const videoFile = join(service.app.settings.dataDir, 'video.mp4');
   await writeFile(videoFile, video.bytes);
   expect(await probeVideo(videoFile)).toMatchObject({ width: 540, frames: 30 });
   const poster = await client.download(`/api/v1/renders/${ids[1]}/poster`);
@@ -57,11 +57,11 @@ test('a still and a film are drawn into the bucket and downloaded from it', asyn
 });
 
 test('a large file is answered with a link that ends soon; parts, heads and known files by the service', async () => {
-  const picture = await sharp({ create: { width: 1800, height: 1800, channels: 3, background: 'teal' } })
+  const image = await sharp({ create: { width: 1800, height: 1800, channels: 3, background: 'teal' } })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  expect(picture.length).toBeGreaterThan(8 * 1024 * 1024);
-  const { body, status } = await service.owner.upload(picture, 'teal.png');
+  expect(image.length).toBeGreaterThan(8 * 1024 * 1024);
+  const { body, status } = await service.owner.upload(image, 'teal.png');
   expect(status, JSON.stringify(body)).toBe(201);
   const path = `/assets/${body.id}/file`;
 
@@ -72,29 +72,29 @@ test('a large file is answered with a link that ends soon; parts, heads and know
   expect(link.origin).toBe(s3.url);
   expect(link.searchParams.get('X-Amz-Expires')).toBe('300');
   const followed = await service.owner.download(`/api/v1${path}`);
-  expect(followed.bytes.equals(picture)).toBe(true);
+  expect(followed.bytes.equals(image)).toBe(true);
   expect(followed.headers.get('content-type')).toBe('image/png');
   expect(followed.headers.get('content-disposition')).toContain('teal.png');
 
   const part = await get(path, { range: 'bytes=8-11' });
   expect(part.status).toBe(206);
-  expect(Buffer.from(await part.arrayBuffer())).toEqual(picture.subarray(8, 12));
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(image.subarray(8, 12));
   const head = await get(path, {}, 'HEAD');
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(picture.length)]);
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(image.length)]);
   expect((await get(path, { 'if-none-match': head.headers.get('etag')! })).status).toBe(304);
 });
 
 test('a small file is answered by the service itself', async () => {
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const { body } = await service.owner.upload(picture, 'small.png');
+  const { body } = await service.owner.upload(image, 'small.png');
   const sent = await get(`/assets/${body.id}/file`);
   expect(sent.status).toBe(200);
-  expect(Buffer.from(await sent.arrayBuffer()).equals(picture)).toBe(true);
+  expect(Buffer.from(await sent.arrayBuffer()).equals(image)).toBe(true);
 });
 
-test('doctor tells whether the bucket can be used', async () => {
+test('doctor reports whether the bucket can be used', async () => {
   const { settings } = service.app;
   const readStorage = async (bucket: string) =>
     (await examine({ ...settings, storage: { ...s3.location, bucket } })).find(

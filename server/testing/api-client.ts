@@ -93,7 +93,7 @@ export class ApiClient {
     const deadline = Date.now() + timeoutMs;
     const ended = new Map<string, RenderAnswer>();
     for (;;) {
-      // One after the other: whoever asks for a hundred at once keeps the service from drawing them.
+      // One after the other: a hundred requests at once would keep the service from drawing.
       for (const id of ids.filter((each) => !ended.has(each))) {
         const { body } = await this.get(`/renders/${id}`);
         if (body.status !== 'completed' && body.status !== 'failed') break;

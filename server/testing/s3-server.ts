@@ -9,7 +9,7 @@ import type { S3Location } from '../storage/location.ts';
 export interface TestS3 {
   url: string;
   location: S3Location;
-  /** What the service is told, as settings. */
+  /** The settings of the service. */
   env: Record<string, string>;
   /** Keys of finished objects, and of uploads in parts that were begun and neither finished nor given up. */
   objects(): Promise<string[]>;

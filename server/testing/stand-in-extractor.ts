@@ -131,7 +131,7 @@ export function changed(change: (extracted: Extracted) => void): Reading {
   };
 }
 
-/** A site that never answers; the extractor lets go of it when it is told to. */
+/** A site that never answers; the extractor stops when it is aborted. */
 export function endless({ signal }: ExtractRequest): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => reject(signal.reason);

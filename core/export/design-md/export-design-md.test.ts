@@ -19,7 +19,7 @@ const inOrder = [
   "Do's and Don'ts",
 ];
 
-/** What the format's own linter makes of the file; it finds nothing to mend. */
+/** What the format's own linter makes of the file; it reports no issues. */
 function linted(input: ExportInput) {
   const report = lint(exportDesignMd(input));
   expect(report.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
@@ -57,7 +57,7 @@ describe.each([...sampleInputs, ['talkative', talkative] as const])('%s as DESIG
   });
 });
 
-test('the words of the brand are told as it says them', () => {
+test('the wording of the brand is exported unchanged', () => {
   const text = body(talkative, 'Overview');
   expect(text).toContain('> Write it down where it happens.');
   expect(text).toContain('Fieldnote makes a notebook for people who work outdoors.');
@@ -99,13 +99,13 @@ test.each([
   ['near-white-primary', '#fafafa', 'nearly white'],
   ['monochrome', '#777777', 'monochrome'],
   ['no-accent', '#1c4f3d', 'no accent color'],
-])('%s is told in words', (flag, primary, words) => {
+])('%s is described in words', (flag, primary, words) => {
   const input = makeInput({ color: { light: { primary: color(primary) } } });
   expect(input.tokens.metadata.flags).toContain(flag);
   expect(body(input, 'Colors')).toContain(words);
 });
 
-test('square corners are told as such', () => {
+test('square corners are described as such', () => {
   const radius = { $type: 'dimension', $value: { value: 0, unit: 'px' } };
   const input = makeInput({ radius: { sm: radius, md: radius, lg: radius, xl: radius } });
   expect(body(input, 'Shapes')).toContain('Corners are square');
@@ -137,7 +137,7 @@ test('whatever a brand says, the file passes the linter and has no section of it
   );
 });
 
-test('whatever a brand says, none of it becomes markup: no link, picture, HTML, code block or emphasis', () => {
+test('whatever a brand says, none of it becomes markup: no link, image, HTML, code block or emphasis', () => {
   const ours = [
     'blockquote',
     'heading',

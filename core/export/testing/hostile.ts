@@ -70,7 +70,7 @@ const scraps = [
   ...['__proto__', 'constructor', 'red', '#fff', 'sans-serif', 'é', 'İ', '灯台', '👩‍🚀', ' ', 'a', 'Z', '9'],
 ];
 
-/** Text as whoever wants to break a file would write it. */
+/** Text that tries to break out of an exported file. */
 export const hostileText = fc
   .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...scraps) }, fc.string({ maxLength: 8 })), {
     maxLength: 6,

@@ -12,7 +12,7 @@ import { sampleBrands } from '@livery/templates/samples/brands';
 import { AV_PROFILE_H264_HIGH } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeFrame, listBoxes, type ProbedVideo, probeVideo } from '../../testing/probe-film.ts';
+import { decodeFrame, listBoxes, type ProbedVideo, probeVideo } from '../../testing/probe-video.ts';
 import { createNodeComposer } from '../adapters/node-composer.ts';
 import { drawVideo } from './draw-video.ts';
 import { VideoError } from './libav.ts';

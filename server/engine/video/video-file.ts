@@ -33,7 +33,7 @@ export interface VideoFileOptions {
   metadata: FileMetadata;
 }
 
-/** A video file being written. Whoever opened it closes it, finished or not. */
+/** A video file being written. The caller that opened it closes it, finished or not. */
 export interface VideoFile {
   /** Encodes the next frame; the same frame may be written again. */
   write(frame: Frame): Promise<void>;

@@ -32,7 +32,7 @@ browserTest('a page gets no permission, no service worker and no answer to its d
     page.evaluate(async () => {
       const located = new Promise((resolve) => {
         navigator.geolocation.getCurrentPosition(
-          () => resolve('told'),
+          () => resolve('notified'),
           () => resolve('denied'),
         );
       });

@@ -61,7 +61,7 @@ function readBox(visited: VisitedElement): PageBox | null {
 
 function detectKind({ element, box }: VisitedElement): PageBox['kind'] {
   const tag = readTag(element);
-  if (/^(IMG|SVG|VIDEO|PICTURE|CANVAS)$/i.test(tag)) return 'picture';
+  if (/^(IMG|SVG|VIDEO|PICTURE|CANVAS)$/i.test(tag)) return 'image';
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(tag)) return 'input';
   if (/^(PRE|CODE|KBD)$/.test(tag)) return 'code';
   if (/^(TABLE|TD|TH|TR)$/.test(tag)) return 'table';

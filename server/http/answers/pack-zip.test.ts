@@ -7,7 +7,7 @@ import { packZip, type ZipEntry } from './pack-zip.ts';
 
 const modifiedAt = new Date('2026-11-15T09:30:00.000Z');
 
-/** Entries that tell which of them were opened and which are open still. */
+/** Entries that record which were opened and which are still open. */
 function watched(contents: Record<string, Buffer>) {
   const opened: string[] = [];
   const open = new Set<string>();

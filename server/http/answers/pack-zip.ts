@@ -18,7 +18,7 @@ export function packZip(entries: readonly ZipEntry[]): { stream: Readable; bytes
   const stream = zip.outputStream as Readable;
   let current: Readable | undefined;
   stream.once('close', () => current?.destroy());
-  // Whoever reads hears of a failure, also of an earlier one; until someone does, it must not end the process.
+  // A reader gets every failure, also an earlier one; an unread failure must not end the process.
   stream.on('error', () => {});
   zip.on('error', (cause) => stream.destroy(cause));
   for (const { name, bytes, modifiedAt, open } of entries) {

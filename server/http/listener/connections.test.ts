@@ -46,7 +46,7 @@ async function makeLarge(): Promise<void> {
 
 const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
 
-/** Whether the server has cut the connection, seen by whoever begins to read again. */
+/** Whether the server has cut the connection, seen when the client reads again. */
 async function wasCut(raw: RawRequest): Promise<boolean> {
   raw.socket.resume();
   return Promise.race([raw.closed.then(() => true), setTimeout(4000, false)]);

@@ -28,12 +28,7 @@ describe('a program', () => {
     ['one that refuses pages at length', 'text/html; level=1; q=0.000, */*', 'x', 'file'],
     ['one that would take a page last', 'image/png, text/html;q=0.1', 'x', 'page'],
     ['one that asks for XHTML in capitals', 'APPLICATION/XHTML+XML', 'x', 'page'],
-    [
-      "a network's proxy for pictures",
-      'image/*,*/*',
-      'Slack-ImgProxy (+https://api.slack.com/robots)',
-      'file',
-    ],
+    ["a network's image proxy", 'image/*,*/*', 'Slack-ImgProxy (+https://api.slack.com/robots)', 'file'],
   ] as const)('%s', (_, accept, userAgent, expected) => {
     expect(wanted({ accept, destination: undefined, userAgent })).toBe(expected);
   });

@@ -19,9 +19,9 @@ const MAX_RADIUS = 16;
 const base = `
 *{box-sizing:border-box;margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{min-height:100svh;background:var(--ground);color:var(--ink);font:400 .9375rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
+body{min-height:100svh;background:var(--background);color:var(--text);font:400 .9375rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
 a{color:inherit}
-a:focus-visible{outline:2px solid var(--ink);outline-offset:3px}
+a:focus-visible{outline:2px solid var(--text);outline-offset:3px}
 `;
 
 const plate = `
@@ -64,9 +64,9 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
   const { primary } = roles;
   // Every text colour is readable on the surface too; on it, a render in the background colour stands out.
   const variables = {
-    '--ground': colors.surface,
+    '--background': colors.surface,
     '--bg': colors.bg,
-    '--ink': colors.text,
+    '--text': colors.text,
     '--muted': colors.textMuted,
     '--line': `color-mix(in srgb,${colors.text} 9%,transparent)`,
     '--shade': mode === 'dark' ? 'rgb(0 0 0/.55)' : `color-mix(in srgb,${colors.text} 22%,transparent)`,
@@ -105,8 +105,8 @@ function isTall({ width, height }: Shown['size']): boolean {
 }
 
 /** For a page that belongs to no brand. */
-export const plainStyle = `:root{color-scheme:light dark;--ground:#f6f6f4;--ink:#191917;--muted:#62625c}
-@media (prefers-color-scheme:dark){:root{--ground:#161615;--ink:#f2f2ef;--muted:#a3a39c}}${base}
+export const plainStyle = `:root{color-scheme:light dark;--background:#f6f6f4;--text:#191917;--muted:#62625c}
+@media (prefers-color-scheme:dark){:root{--background:#161615;--text:#f2f2ef;--muted:#a3a39c}}${base}
 main{min-height:100svh;display:grid;align-content:center;gap:.875rem;max-width:40rem;padding:3rem clamp(1.5rem,8vw,6rem)}
 h1{font-size:clamp(1.75rem,5vw,2.5rem);line-height:1.1;letter-spacing:-.02em;text-wrap:balance}
 p{color:var(--muted);font-size:1.0625rem;max-width:34rem;text-wrap:pretty}

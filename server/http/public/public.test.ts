@@ -61,7 +61,7 @@ const get = (name: string, headers: Record<string, string> = {}, method = 'GET')
 const makePage = async (name: keyof typeof links) => (await get(links[name].publicId, PAGE)).text();
 
 describe('the bytes', () => {
-  test('are sent to whoever wants a picture, with what caches and players need', async () => {
+  test('are sent to clients that accept an image, with headers for caches and players', async () => {
     const { publicId, id } = links.still;
     const answer = await get(publicId);
     expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe('the bytes', () => {
     expect(again.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  test('are told about without being sent', async () => {
+  test('answer HEAD without a body', async () => {
     const head = await get(links.still.publicId, {}, 'HEAD');
     const whole = await get(links.still.publicId);
     expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
@@ -131,7 +131,7 @@ describe('the bytes', () => {
     expect(answer.headers.get('content-type')).toBe(type);
   });
 
-  test('under .jpg of a film are its poster', async () => {
+  test('under .jpg of a video are its poster', async () => {
     const answer = await get(`${links.video.publicId}.jpg`);
     const poster = await client.download(`/api/v1/renders/${links.video.id}/poster`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(poster.bytes)).toBe(true);
@@ -161,7 +161,7 @@ describe('the bytes', () => {
 });
 
 describe('the page', () => {
-  test('is sent to people and previewers, and allows nothing but its own picture and style', async () => {
+  test('is sent to people and previewers, and allows only its own image and style', async () => {
     for (const headers of [PAGE, { 'sec-fetch-dest': 'document' }, { 'user-agent': 'Twitterbot/1.0' }]) {
       const answer = await get(links.still.publicId, headers as Record<string, string>);
       expect(answer.status).toBe(200);
@@ -177,7 +177,7 @@ describe('the page', () => {
     }
   });
 
-  test('of a picture describes it', async () => {
+  test('of a still describes it', async () => {
     const { publicId } = links.still;
     const url = `${BASE}/p/${publicId}`;
     const html = await makePage('still');
@@ -212,7 +212,7 @@ describe('the page', () => {
     expect(await makePage('jpeg')).toContain('color-scheme:light');
   });
 
-  test('of a film plays it, with its poster as the preview', async () => {
+  test('of a video plays it, with its poster as the preview', async () => {
     const { publicId } = links.video;
     const url = `${BASE}/p/${publicId}`;
     const html = await makePage('video');

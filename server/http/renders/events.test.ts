@@ -37,7 +37,7 @@ function isSorted(numbers: number[]): boolean {
 }
 
 describe('the events of a render', () => {
-  test('tell its state at once, every step of a film, its end, and stop there', async () => {
+  test('send the state at once, every step of a video and its end, then stop', async () => {
     const { jobs } = await submit(video(3));
     const id = jobs[0]!.id;
     const reader = await openEvents(client, `/renders/${id}/events`);
@@ -57,7 +57,7 @@ describe('the events of a render', () => {
     expect(isSorted(events.slice(0, -1).map((event) => Number(event.id)))).toBe(true);
   });
 
-  test('of one that has ended are its state and the end; who has seen it is told to stay away', async () => {
+  test('of an ended render are its state and the end; a client that has seen them gets 204', async () => {
     const { jobs } = await submit(still);
     const path = `/renders/${jobs[0]!.id}/events`;
     await client.waitForJobs([jobs[0]!.id]);
@@ -72,14 +72,14 @@ describe('the events of a render', () => {
     expect((await midway.all()).length).toBe(2);
   });
 
-  test('are told to a reader that says it saw the end of one that has not ended', async () => {
+  test('are sent to a client that claims to have seen the end of a running render', async () => {
     const { jobs } = await submit(video(2));
     const reader = await openEvents(client, `/renders/${jobs[0]!.id}/events`, { 'last-event-id': 'end' });
     expect(reader.response.status).toBe(200);
     expect((await reader.all()).at(-1)).toMatchObject({ event: 'done' });
   });
 
-  test('tell that it was cancelled', async () => {
+  test('report a cancel', async () => {
     const { jobs } = await submit(video(20));
     const reader = await openEvents(client, `/renders/${jobs[0]!.id}/events`);
     expect(await reader.next()).toMatchObject({ event: 'render' });
@@ -104,7 +104,7 @@ describe('the events of a render', () => {
 });
 
 describe('the events of a batch', () => {
-  test('tell every render and how far the whole is', async () => {
+  test('report every render and the progress of the batch', async () => {
     const sent = await submit(still, video(2), video(1));
     const events = await (await openEvents(client, `/batches/${sent.batchId}/events`)).all();
     const ids = sent.jobs.map(({ id }) => id);
@@ -133,7 +133,7 @@ describe('the events of a batch', () => {
     expect(again.response.status).toBe(204);
   });
 
-  test('30 readers at once are told the same end, for the cost of one', async () => {
+  test('30 readers at once get the same end for the cost of one', async () => {
     const sent = await submit(still, video(2));
     const looks = vi.spyOn(service.app.db, 'select');
     const from = performance.now();

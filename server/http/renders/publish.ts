@@ -19,7 +19,7 @@ const publish = createRoute({
   tags: ['Renders'],
   summary: 'Make a render public',
   description:
-    'Whoever has the `url` can see the file without a key: as a page with a preview for messengers when it is ' +
+    'Anyone with the `url` can see the file without a key: as a page with a preview for messengers when it is ' +
     'opened, as the bare file when it is embedded. With an ending (`.png`, `.mp4`, …) it is always the file; ' +
     '`.jpg` of a video is its poster. A render that is public already keeps its link.',
   ...needs('renders:write'),

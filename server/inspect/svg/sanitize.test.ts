@@ -13,7 +13,7 @@ describe('a drawing keeps what it draws', () => {
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect width="4" height="4" fill="url(#g)"/><use href="#g"/>',
     ],
     ['classes', '<style>.a{fill:#fff}</style><path class="a" d="M0 0"/>'],
-    ['embedded pictures', '<image href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>'],
+    ['embedded images', '<image href="data:image/png;base64,iVBORw0KGgo=" width="1" height="1"/>'],
   ])('%s', (_what, inside) => {
     const { svg, warnings } = clean(wrap(inside));
     expect(svg).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`);
@@ -101,11 +101,11 @@ describe('a drawing keeps what it draws', () => {
   });
 });
 
-describe('what reaches outside the file is left out and told', () => {
+describe('references outside the file are removed with a warning', () => {
   test.each([
-    ['a picture from elsewhere', '<image href="https://example.com/a.png"/>'],
-    ['a picture from the disk', '<image xlink:href="/etc/passwd"/>'],
-    ['a picture that is a drawing', '<image href="data:image/svg+xml;base64,AAAA"/>'],
+    ['an image from another host', '<image href="https://example.com/a.png"/>'],
+    ['an image from the disk', '<image xlink:href="/etc/passwd"/>'],
+    ['an image that is an SVG', '<image href="data:image/svg+xml;base64,AAAA"/>'],
     ['a drawing from elsewhere', '<use href="other.svg#a"/>'],
     ['a fill from elsewhere', '<path fill="url(https://example.com/a#b)" d="M0 0"/>'],
     ['a fill in other letters', '<path fill="u\\72l(https://example.com)" d="M0 0"/>'],

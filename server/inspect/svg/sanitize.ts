@@ -18,7 +18,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface CleanSvg extends SvgSize {
   svg: string;
   warnings: InspectionWarning[];
-  /** Pictures that stand in the drawing, still to be looked into. */
+  /** Images embedded in the SVG, not inspected yet. */
   images: Buffer[];
 }
 

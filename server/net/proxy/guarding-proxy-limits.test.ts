@@ -104,7 +104,7 @@ test('a host that does not resolve costs one look-up, however often it is asked 
   expect([...session.refused]).toEqual([]);
 });
 
-test('what became of a host is told: not there, silent, broken, and there after all', async () => {
+test('the state of a host is reported: missing, silent, broken, and reachable after all', async () => {
   const port = await portOfNobody();
   const silent = await serve(() => {});
   const broken = await serveRaw((socket) => socket.end('nonsense\r\n\r\n'));

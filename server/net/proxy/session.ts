@@ -115,7 +115,7 @@ export class CountedSession implements ProxySession {
     // Connections that were cut here say nothing about who they led to.
     if (this.over) return;
     const host = hostname.slice(0, maxHostLength);
-    // Told in the order they came: the last one is often the reason why a page did not open.
+    // Reported in the order they came: the last one is often the reason why a page did not open.
     this.failures.delete(host);
     if (this.failures.size < maxNotedHosts) this.failures.set(host, reason);
     if (reason === 'url_not_allowed' && this.refused.size < maxNotedHosts) this.refused.add(host);

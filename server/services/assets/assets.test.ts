@@ -44,7 +44,7 @@ afterAll(async () => {
 const scratch = () => readdir(service.app.scratchDir);
 const rows = async () => (await service.app.db.select({ n: count() }).from(assets))[0]!.n;
 
-describe('pictures', () => {
+describe('images', () => {
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
     const data = await image().toFormat(format).toBuffer();
     const { status, body } = await service.owner.upload(data, `logo.${format}`);
@@ -117,7 +117,7 @@ describe('fonts', () => {
     expect(again.body.variants[0]).toMatchObject({ bytes: plain.bytes.length });
   });
 
-  test('a variable one tells its range of weights', async () => {
+  test('a variable font has its range of weights', async () => {
     const { body } = await service.owner.upload(await fontFile(variable), 'inter.woff2');
     expect(body.font).toMatchObject({
       family: 'Inter',

@@ -53,7 +53,7 @@ const pretend = (id: string, row: Partial<typeof renders.$inferInsert>) =>
   service.app.db.update(renders).set(row).where(eq(renders.id, id));
 
 describe('the archive of a batch', () => {
-  test('holds its files under names that tell them apart, as they were finished', async () => {
+  test('contains its files under distinct names, in the order they finished', async () => {
     await client.patch(`/brands/${brandId}`, { name: 'Zoë / 灯台工房' });
     const { path, jobs } = await finished({}, { mode: 'dark' }, { output: 'webp', scale: 1 });
     const { headers, bytes } = await client.download(`/api/v1${path}`);
@@ -89,7 +89,7 @@ describe('the archive of a batch', () => {
     expect(files.every(({ content }) => content.equals(files[0]!.content))).toBe(true);
   });
 
-  test('tells its length without being sent, and leaves nothing open', async () => {
+  test('HEAD answers its length and leaves nothing open', async () => {
     const { path } = await finished({});
     const whole = await client.download(`/api/v1${path}`);
     const head = await client.call('HEAD', path);

@@ -45,7 +45,7 @@ describe('create', () => {
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   });
 
-  test('provenance tells what was sent from what was completed', async () => {
+  test('provenance distinguishes sent fields from completed ones', async () => {
     const { provenance } = await newBrand();
     expect(provenance['color.light.primary']).toMatchObject({ source: 'user', confidence: 1 });
     expect(provenance['color.light.text']).toMatchObject({ source: 'derived' });
@@ -175,7 +175,7 @@ describe('assets in a document', () => {
     });
   });
 
-  test('a picture is no font', async () => {
+  test('an image is not accepted as a font', async () => {
     const { body: asset } = await owner.upload(svg, 'logo.svg');
     const files = [
       { $asset: asset.id, variable: false, weight: 400, weightRange: null, style: 'normal', format: 'ttf' },
@@ -260,7 +260,7 @@ describe('PATCH', () => {
     expect((await owner.patch(`/brands/${brand.id}?rederive=true`, {})).body).toEqual(body);
   });
 
-  test('a name in the list does not become the name in pictures', async () => {
+  test('the listed name does not become the name in renders', async () => {
     const { id } = await newBrand();
     await owner.patch(`/brands/${id}`, { name: 'Internal, do not use' });
     const { body } = await owner.patch(`/brands/${id}?rederive=true`, {});

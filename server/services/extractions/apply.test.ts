@@ -103,7 +103,7 @@ describe('the diff', () => {
     );
   });
 
-  test('tells what the site changed, what the person did, and where both did', async () => {
+  test('lists what the site changed, what the person changed, and what both changed', async () => {
     const brand = await newBrand();
     await client.patch(`/brands/${brand.id}`, taglineIs('Mine'));
     const mono = { font: { mono: { $type: 'fontFamily', $value: ['Fira Code'] } } };

@@ -174,7 +174,7 @@ describe('a failure', () => {
     expect(await findRow(id)).toMatchObject({ attempts: 0, workerLosses: 2 });
   });
 
-  test('that does not pass is told', async () => {
+  test('that is permanent is reported', async () => {
     const url = failing(() => new ExtractionError('crashed'), 9);
     expect(await extracted(client, url)).toMatchObject({ status: 'failed', error: { code: 'crashed' } });
     expect(browser.opened(url)).toBe(2);
@@ -241,7 +241,7 @@ describe('a file that is not taken', () => {
     expect(provenance['$extensions.studio.logos.confirmed'].alternatives).toEqual([]);
   });
 
-  test('a picture in the place of a font leaves the family', async () => {
+  test('an image in the place of a font file leaves the family', async () => {
     const url = newSite();
     browser.sites.set(
       url,
@@ -278,7 +278,7 @@ describe('a file that is not taken', () => {
   });
 });
 
-test('what the format does not allow is left out and told, and the rest is kept', async () => {
+test('values that the format does not allow are dropped with a warning, and the rest is kept', async () => {
   const url = newSite();
   browser.sites.set(
     url,

@@ -35,7 +35,7 @@ async function age(id: string, hours: number): Promise<void> {
 }
 
 describe('a site that was read lately', () => {
-  test('is not read again, whoever asks, and the copy is the caller’s own', async () => {
+  test('is not read again for any caller, and the copy belongs to the caller', async () => {
     const url = newSite();
     const first = await extracted(client, url);
     const answer = await other.post('/extractions', { url });
@@ -97,7 +97,7 @@ describe('a site that was read lately', () => {
     });
   });
 
-  test('has its events told at once', async () => {
+  test('sends its events at once', async () => {
     const url = newSite();
     await extracted(client, url);
     const { id } = (await other.post('/extractions', { url })).body;
@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect(records.body.extractions).toHaveLength(lists[1]!.body.brands.length);
   });
 
-  test('of a token that nobody was told is not found', async () => {
+  test('of an unknown token is not found', async () => {
     for (const claimToken of [`clm_${'A'.repeat(43)}`, 'x', "' or 1=1"]) {
       expect(await client.post('/claims', { claimToken })).toMatchObject({ status: 404 });
     }

@@ -20,11 +20,11 @@ test.each([
   'https://evil.example/a.jpg',
   'data:text/html,x',
   'data:image/svg+xml;base64,AA',
-])('a screenshot is a picture and nothing else: %s', (screenshot) => {
+])('a screenshot is an image and nothing else: %s', (screenshot) => {
   expect(limitFindings({ screenshot })).toEqual({});
 });
 
-test('what is not known yet is told as null', () => {
+test('unknown findings are null', () => {
   const nothing = { name: null, colors: null, fonts: null, screenshot: null };
   expect(presentFindings({})).toEqual(nothing);
   expect(presentFindings({ name: 'A', colors: [] })).toEqual({ ...nothing, name: 'A', colors: [] });

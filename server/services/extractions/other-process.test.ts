@@ -44,7 +44,7 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a site that another proces
     expect(await extracted(client, 'https://one.example/')).toMatchObject({ status: 'ready' });
   });
 
-  test('is let go of there soon after it is cancelled here, and told here', async () => {
+  test('is stopped there soon after it is cancelled here, and reported here', async () => {
     browser.sites.set('https://two.example/', endless);
     const { body } = await client.post('/extractions', { url: 'two.example' });
     const reader = await openEvents(client, `/extractions/${body.id}/events`);

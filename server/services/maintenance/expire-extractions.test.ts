@@ -159,7 +159,7 @@ test('a claimed brand keeps what it has when the extraction it came from expires
   }
 });
 
-test('one whose picture a render waits for stays until that has ended', async () => {
+test('an extraction whose image an open render uses stays until the render ends', async () => {
   const { id } = await readSite();
   const shot = (await listRecords(id)).find(({ contentType }) => contentType === 'image/png')!;
   const sample = batch(await client.createBrand());

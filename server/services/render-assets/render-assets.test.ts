@@ -30,7 +30,7 @@ beforeAll(async () => {
     if (url.startsWith('/face')) response.end(face);
     else if (url.startsWith('/huge')) response.end(Buffer.alloc(1_000_001));
     else if (url.startsWith('/slow')) response.writeHead(200).write('x');
-    else if (url.startsWith('/text')) response.end('not a picture at all');
+    else if (url.startsWith('/text')) response.end('not an image at all');
     else if (url.startsWith('/away')) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     else response.writeHead(404).end();
   });
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const photo = (background: string) => sharp({ create: { width: 300, height: 300, channels: 3, background } });
 
-/** Draws the sample quote and answers the job and its picture. */
+/** Draws the sample quote and answers the job and its file. */
 async function drawn(brandId: string, change: object = {}, portrait?: string) {
   const sample = batch(brandId);
   const author = { ...sample.content.author, ...(portrait === undefined ? {} : { portrait }) };
@@ -79,7 +79,7 @@ async function brandWith(document: object): Promise<string> {
   return body.id;
 }
 
-describe('pictures of the content', () => {
+describe('images of the content', () => {
   /** Inside the portrait of a square quote. */
   const FACE = [120, 930] as const;
 
@@ -108,7 +108,7 @@ describe('pictures of the content', () => {
     ['is missing', '/none', 'status 404'],
     ['is too large', '/huge', 'larger than is allowed'],
     ['is slow', '/slow', 'did not answer in time'],
-    ['is no picture', '/text', ''],
+    ['is not an image', '/text', ''],
     ['leads to a private address', '/away', 'public internet'],
   ])('one that %s is left out with a warning', async (_, path, message) => {
     const { warnings } = await drawn(await service.owner.createBrand(), {}, `${siteUrl}${path}`);
@@ -133,7 +133,7 @@ describe('pictures of the content', () => {
     expect((await service.owner.get('/credits')).body.balance).toBe(before);
   });
 
-  test("another organisation's picture is as unknown as none, and so is a font", async () => {
+  test("another organisation's image is not found, and neither is its font", async () => {
     const { client } = await service.newOrganization();
     const brandId = await client.createBrand();
     const theirs = await upload(await photo('#20a0e0').png().toBuffer(), 'face.png');
@@ -196,7 +196,7 @@ describe("the brand's own logos", () => {
   /** Inside the logo of a square quote. */
   const LOGO = [930, 945] as const;
 
-  test('the one made for the ground is drawn, in its own colours', async () => {
+  test('the logo made for the background is drawn, in its own colours', async () => {
     const light = await upload(bar('#c00020'), 'light.svg');
     const dark = await upload(bar('#20f0c0'), 'dark.svg');
     const brandId = await brandWith({
@@ -244,7 +244,7 @@ describe('words', () => {
     });
   });
 
-  test('a field that the template does not have is left out and told', async () => {
+  test('an unknown field is dropped with a warning', async () => {
     const sample = batch(await service.owner.createBrand());
     const author = { ...sample.content.author, company: 'Fieldnote' };
     const content = { ...sample.content, author, subtitle: 'lost' };
@@ -259,7 +259,7 @@ describe('words', () => {
     expect(dry.body.warnings).toMatchObject(expected.map((warning) => ({ variant: 0, ...warning })));
   });
 
-  test('a dry run tells what would have to bend, and in which variant', async () => {
+  test('a dry run warns of text that does not fit, by variant', async () => {
     const sample = batch(await service.owner.createBrand(), ['square', 'wide']);
     const content = { ...sample.content, quote: 'x'.repeat(280) };
     const { status, body } = await service.owner.post('/renders', { ...sample, content, dryRun: true });

@@ -41,7 +41,7 @@ test("a few stills do not wait out another organisation's bulk", async () => {
   expect(await openJobs(large)).toBeGreaterThan(20);
 }, 90_000);
 
-test('a single still does not wait until films have ended', async () => {
+test('a single still does not wait for videos', async () => {
   const one = await tenant();
   const videos = await one.submit([video(20), video(20)]);
   await expect
@@ -52,7 +52,7 @@ test('a single still does not wait until films have ended', async () => {
   for (const id of videos) await one.client.post(`/renders/${id}/cancel`, undefined);
 }, 120_000);
 
-test('whoever keeps sending single stills does not keep others from their batches and films', async () => {
+test('a stream of single stills does not block batches and videos of others', async () => {
   const [flood, patient] = [await tenant(), await tenant()];
   let going = true;
   const loops = Array.from({ length: 6 }, async () => {

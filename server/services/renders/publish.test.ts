@@ -36,7 +36,7 @@ async function pretend(row: Partial<typeof renders.$inferInsert>) {
 }
 
 describe('publishing', () => {
-  test('makes a link that needs no key, told by the render as well', async () => {
+  test('makes a link that needs no key, and the render names it', async () => {
     const { status, body } = await publish();
     expect(status).toBe(200);
     expect(body).toEqual({

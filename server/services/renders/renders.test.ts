@@ -150,7 +150,7 @@ describe('a batch of stills', () => {
   }
 });
 
-test('a dry run tells the price and touches nothing', async () => {
+test('a dry run answers the price and changes nothing', async () => {
   await freshOrganization();
   const { status, body } = await client.post('/renders', {
     ...batch(brandId, ['square', 'wide']),
@@ -161,7 +161,7 @@ test('a dry run tells the price and touches nothing', async () => {
   expect((await client.get('/credits')).body.ledger).toHaveLength(1);
 });
 
-test('content that cannot be drawn fails at the first try, is refunded once and told', async () => {
+test('content that cannot be drawn fails at the first attempt, is refunded once and reported', async () => {
   await freshOrganization();
   await service.app.db
     .update(brandVersions)
@@ -222,7 +222,7 @@ test('submits and refunds of one key beside each other neither deadlock nor lose
   expect(rows.filter(({ workerLosses }) => workerLosses > 0)).toEqual([]);
 }, 90_000);
 
-test('a finished file that cannot be written may be tried again, and tells no path of ours', async () => {
+test('a finished file that cannot be written is retried, and the error names no server path', async () => {
   await freshOrganization();
   const folder = join(service.app.settings.dataDir, 'tmp');
   await rename(folder, `${folder}.away`);

@@ -25,7 +25,7 @@ test.each([
   ['a name that does not resolve', 'https://unknown.example/'],
   ['a name that resolves to a private address', 'https://private.example/'],
   ['a private address', 'https://192.168.1.1/'],
-])('%s is refused, and told without an address', async (_, url) => {
+])('%s is refused, and the error names no address', async (_, url) => {
   await expect(check(url)).rejects.toMatchObject({
     code: 'url_not_allowed',
     message: expect.not.stringMatching(/10\.0|ENOTFOUND/),

@@ -53,7 +53,7 @@ async function settledLog(id = endpoint.id, count = 1) {
 
 const isActive = async () => (await client.get(`/webhooks/${endpoint.id}`)).body.active;
 
-/** As the documentation tells receivers to check. */
+/** The check that the documentation gives to receivers. */
 function signatures(received: Received): string[] {
   return [...String(received.headers['x-studio-signature']).matchAll(/v1=([0-9a-f]{64})/g)].map(
     (match) => match[1]!,
@@ -71,7 +71,7 @@ function expectedStandard(received: Received, secret: string): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${t}.${received.body}`).digest('base64')}`;
 }
 
-test('a finished render is told, signed in both ways, with the job and where its file is', async () => {
+test('a finished render is delivered, signed in both ways, with the job and the URL of its file', async () => {
   const id = await render();
   const [received] = await receiver.waitFor(1);
   const { body: job } = await client.get(`/renders/${id}`);
@@ -94,7 +94,7 @@ test('a finished render is told, signed in both ways, with the job and where its
   expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(10);
 });
 
-test('a failed render is told as refunded, and by then it is', async () => {
+test('a failed render is delivered as refunded, after the refund', async () => {
   await service.app.db
     .update(brandVersions)
     .set({ tokens: {} as never })

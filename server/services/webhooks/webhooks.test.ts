@@ -79,7 +79,7 @@ test('there is room for as many as the setting says, also when all come at once'
   });
 });
 
-test('an idempotent repeat registers once and tells the same secret', async () => {
+test('an idempotent repeat registers once and answers the same secret', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
   const first = await client.post('/webhooks', { url, events }, key);
   const again = await client.post('/webhooks', { url, events }, key);

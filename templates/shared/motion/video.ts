@@ -23,7 +23,7 @@ const curves: Record<Easing, (part: number) => number> = {
 };
 
 /**
- * The motion of a video. It records what the scene asked for, so that it can tell whether two moments have the same tree
+ * The motion of a video. It records what the scene asked for, so that it knows whether two moments have the same tree
  * or the same image without drawing them.
  */
 export interface VideoMotion {

@@ -4,7 +4,7 @@ import { createGuard, type GuardOptions } from '../../guard.ts';
 import { type GuardingProxy, startGuardingProxy } from '../guarding-proxy.ts';
 import type { ProxySession } from '../session.ts';
 
-/** Hosts of the tests: one that the guard was told to allow, and some that lead to this machine by their names. */
+/** Hosts of the tests: one that the guard allows, and some that lead to this machine by their names. */
 const zone: Record<string, string> = {
   'site.example': '127.0.0.1',
   'loopback.example': '127.0.0.1',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditLedger, renders } from '../../db/schema.ts';
 import { drawRequest } from '../../jobs/draw-request.ts';
 import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
-import { probeVideo } from '../../testing/probe-film.ts';
+import { probeVideo } from '../../testing/probe-video.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -61,7 +61,7 @@ async function listRefunds(renderId: string): Promise<number> {
   return rows.filter(({ type }) => type === 'refund').length;
 }
 
-describe('a batch of films', () => {
+describe('a batch of videos', () => {
   test('is priced by time and area, drawn, and served as files that can be sought in', async () => {
     const accepted = await submit(
       { output: 'mp4', scale: 1 },
@@ -92,7 +92,7 @@ describe('a batch of films', () => {
     }
   });
 
-  test('has a poster beside each film; a still has none', async () => {
+  test('has a poster for each video; a still has none', async () => {
     const { jobs } = await submit({});
     expect((await client.get(`/renders/${jobs[0]!.id}/poster`)).body.error?.code).toBe('render_not_ready');
     await finish({ jobs });
@@ -110,7 +110,7 @@ describe('a batch of films', () => {
     });
   });
 
-  test('tells how far it has come, and never goes back', async () => {
+  test('reports progress that never decreases', async () => {
     const { jobs } = await submit({ durationS: 5, scale: 1 });
     const seen: number[] = [];
     for (;;) {
@@ -124,7 +124,7 @@ describe('a batch of films', () => {
     expect(seen.length).toBeGreaterThan(4);
   }, 60_000);
 
-  test('warns in a dry run of what its film would have to bend', async () => {
+  test('warns in a dry run of text that does not fit in the video', async () => {
     const { body } = await client.post('/renders', {
       ...batch(brandId),
       content: { quote: 'Incomprehensibilities'.repeat(13).slice(0, 280), author: { name: 'A', role: 'B' } },
@@ -154,7 +154,7 @@ describe('a batch of films', () => {
 
 describe('faults', () => {
   test.each([0, 150, 500, 900])(
-    'a drawing process that is killed %d ms into a film costs a try, and leaves nothing behind',
+    'a drawing process that is killed %d ms into a video costs one attempt, and leaves nothing behind',
     async (afterMs) => {
       const accepted = await submit({ durationS: 2, scale: 1 });
       const id = accepted.jobs[0]!.id;
@@ -170,7 +170,7 @@ describe('faults', () => {
     60_000,
   );
 
-  test('a drawing process that is killed each time fails its film, refunded, with no file to be seen', async () => {
+  test('a drawing process that is killed each time fails its video, refunded, without a file', async () => {
     const accepted = await submit({ durationS: 30, scale: 1 });
     const id = accepted.jobs[0]!.id;
     const killer = setInterval(() => {
@@ -185,7 +185,7 @@ describe('faults', () => {
   }, 60_000);
 
   test.skipIf(spawnSync('prlimit', ['--version']).error)(
-    'a disk without room fails a film after its tries, refunded; the next one finds room again',
+    'a full disk fails a video after its attempts, refunded; the next one succeeds again',
     async () => {
       await limitFiles(50_000);
       const full = await submit({ durationS: 2, scale: 1 });
@@ -210,7 +210,7 @@ describe('faults', () => {
     await finish({ jobs });
     const render = await service.app.db.query.renders.findFirst({ where: eq(renders.id, jobs[0]!.id) });
     const request = await drawRequest(service.app, render!);
-    if (!('video' in request)) throw new Error('A video is drawn as a film');
+    if (!('video' in request)) throw new Error('A video is drawn as a video');
     const file = join(service.app.scratchDir, 'cancelled.mp4');
     const files = { file, posterFile: `${file}.poster` };
     const running = service

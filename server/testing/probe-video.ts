@@ -19,7 +19,7 @@ import {
   Packet,
 } from 'node-av/lib';
 
-/** What a film file is, read with a decoder and not from what wrote it. */
+/** What a video file contains, read with a decoder and not with the code that wrote it. */
 export interface ProbedVideo {
   codec: string;
   profile: number;
@@ -122,7 +122,7 @@ export async function listBoxes(file: string): Promise<string[]> {
   return boxes;
 }
 
-/** One frame of a film as a browser would show it: RGB, 8 bits each. */
+/** One frame of a video as a browser would show it: RGB, 8 bits each. */
 export async function decodeFrame(file: string, index: number): Promise<Buffer> {
   await using input = await Demuxer.open(file);
   const stream = input.video()!;
@@ -132,5 +132,5 @@ export async function decodeFrame(file: string, index: number): Promise<Buffer> 
   for await (using frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
     if (frame && at++ === index) return frame.toBuffer();
   }
-  throw new Error(`The film has no frame ${index}`);
+  throw new Error(`The video has no frame ${index}`);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const executablePath = findChromium(process.env.CHROMIUM_PATH);
 
-/** Films over the API, in a browser as people have it. */
+/** Videos over the API, played in a real browser. */
 describe.skipIf(!executablePath)('in a browser', () => {
   let service: TestService;
   let client: ApiClient;
@@ -71,18 +71,18 @@ describe.skipIf(!executablePath)('in a browser', () => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [facts.width, facts.height];
       const brush = canvas.getContext('2d', { willReadFrequently: true })!;
-      const pictures: Uint8ClampedArray[] = [];
+      const frames: Uint8ClampedArray[] = [];
       for (const moment of [0, 4.9, 0.6, 4.9]) {
         const there = shown(moment);
         video.currentTime = moment;
         await there;
         brush.drawImage(video, 0, 0);
-        pictures.push(brush.getImageData(0, 0, canvas.width, canvas.height).data);
+        frames.push(brush.getImageData(0, 0, canvas.width, canvas.height).data);
       }
-      /** The part of a picture in which it differs clearly from another. */
+      /** The share of pixels that differ clearly between two frames. */
       const apart = (one: number, two: number) =>
-        pictures[one]!.filter((value, at) => Math.abs(value - pictures[two]![at]!) > 60).length /
-        pictures[one]!.length;
+        frames[one]!.filter((value, at) => Math.abs(value - frames[two]![at]!) > 60).length /
+        frames[one]!.length;
       return { ...facts, fromFirst: apart(0, 1), fromEntrance: apart(2, 1), fromItself: apart(3, 1) };
     }, `/api/v1/renders/${videos[output]}/file`);
     expect(seen).toMatchObject({ width: 540, height: 540 });
