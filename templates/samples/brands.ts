@@ -4,7 +4,7 @@ import { toColorValue } from '@livery/core/color/convert';
 export interface SampleBrand {
   id: string;
   document: Record<string, unknown>;
-  /** Drawings of `pictures/`; a brand without any is signed with its name. */
+  /** Drawings of `images/`; a brand without any is signed with its name. */
   logos?: { file: string; width: number; height: number; mode: 'light' | 'dark' }[];
 }
 
