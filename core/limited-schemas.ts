@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findMapIssues } from './json/limit-issues.ts';
+import { findMapIssues } from './limit-issues.ts';
 import {
   MAX_DESCRIPTION,
   MAX_ITEMS,

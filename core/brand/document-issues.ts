@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatPath, type Issue, MAX_ISSUES, toIssue } from '../issues.ts';
-import { findBoundsIssues } from '../json/limit-issues.ts';
+import { findBoundsIssues } from '../limit-issues.ts';
 import { isOfOneValue } from '../limited-schemas.ts';
 import { MAX_DOCUMENT_VALUES } from '../limits.ts';
 import { brandDocumentSchema } from './document.ts';

@@ -1,6 +1,6 @@
 import { oneLine } from '../plain-text.ts';
 import { colorVariables, type VariableGroup } from './css-variables.ts';
-import type { BrandModes, NamedMode } from './modes.ts';
+import type { BrandModes, NamedMode } from './shared/modes.ts';
 
 /** A CSS comment whose text cannot end the comment or a surrounding `<style>` element. */
 function comment(text: string): string {

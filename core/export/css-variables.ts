@@ -1,10 +1,10 @@
 import { paletteRoles } from '../brand/document.ts';
 import { fontStack } from '../tokens/font-stack.ts';
 import type { ColorMode, DerivedTokens, FontRole } from '../tokens/types.ts';
-import { fillRoles, textColorOn } from './fills.ts';
-import { px } from './lengths.ts';
-import { semanticNames } from './modes.ts';
-import { toKebab, tokenNames } from './names.ts';
+import { fillRoles, textColorOn } from './shared/fills.ts';
+import { px } from './shared/lengths.ts';
+import { semanticNames } from './shared/modes.ts';
+import { toKebab, tokenNames } from './shared/names.ts';
 
 export type Variable = [name: string, value: string];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportCss } from './css.ts';
-import type { ExportInput } from './input.ts';
+import type { ExportInput } from './shared/input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
 import { makeInput, sampleInputs, stops, talkative } from './testing/inputs.ts';
 import { readCss } from './testing/read-css.ts';

@@ -6,10 +6,10 @@ import {
   shadowVariables,
   type Variable,
 } from './css-variables.ts';
-import type { ExportInput } from './input.ts';
-import { decimal, rem } from './lengths.ts';
-import { listModes } from './modes.ts';
-import { type TypeStyle, typeStyles } from './type-styles.ts';
+import type { ExportInput } from './shared/input.ts';
+import { decimal, rem } from './shared/lengths.ts';
+import { listModes } from './shared/modes.ts';
+import { type TypeStyle, typeStyles } from './shared/type-styles.ts';
 
 /** A brand as CSS custom properties, switching between its modes. */
 export function exportCss({ name, version, tokens }: ExportInput): string {

@@ -1,8 +1,8 @@
 import { exportCss } from './css.ts';
 import { exportDesignMd } from './design-md/export-design-md.ts';
 import { exportDtcg } from './dtcg/export-dtcg.ts';
-import type { ExportInput } from './input.ts';
-import { toSlug } from './names.ts';
+import type { ExportInput } from './shared/input.ts';
+import { toSlug } from './shared/names.ts';
 import { exportTailwind } from './tailwind.ts';
 
 export const exportFormats = ['dtcg', 'css', 'tailwind', 'design-md', 'json'] as const;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
-import type { ExportInput } from './input.ts';
+import type { ExportInput } from './shared/input.ts';
 import { exportTailwind } from './tailwind.ts';
 import { hostileInput } from './testing/hostile.ts';
 import { makeInput, sampleInputs, talkative } from './testing/inputs.ts';

@@ -8,10 +8,10 @@ import {
   type Variable,
   type VariableGroup,
 } from './css-variables.ts';
-import type { ExportInput } from './input.ts';
-import { decimal, px, rem } from './lengths.ts';
-import { type BrandModes, listModes } from './modes.ts';
-import { type TypeStyle, typeStyles } from './type-styles.ts';
+import type { ExportInput } from './shared/input.ts';
+import { decimal, px, rem } from './shared/lengths.ts';
+import { type BrandModes, listModes } from './shared/modes.ts';
+import { type TypeStyle, typeStyles } from './shared/type-styles.ts';
 
 /**
  * A brand as a Tailwind 4 theme. Utilities read the theme's variables, so the rules after it, which stand

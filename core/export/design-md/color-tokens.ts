@@ -1,8 +1,8 @@
 import type { BrandDocument } from '../../brand/document.ts';
 import type { ColorMode, DerivedTokens } from '../../tokens/types.ts';
-import { type FillRole, fillRoles, textColorOn } from '../fills.ts';
-import { listModes, semanticNames } from '../modes.ts';
-import { toKebab } from '../names.ts';
+import { type FillRole, fillRoles, textColorOn } from '../shared/fills.ts';
+import { listModes, semanticNames } from '../shared/modes.ts';
+import { toKebab } from '../shared/names.ts';
 
 /** Fills of the palette that the colours by purpose do not show: a primary moved for contrast, and the rest. */
 export function brandFills(document: BrandDocument, tokens: DerivedTokens): FillRole[] {

@@ -2,7 +2,7 @@ import type { Palette } from '../../brand/document.ts';
 import { AA_LARGE, AA_TEXT, contrast } from '../../color/contrast.ts';
 import type { ColorMode } from '../../tokens/types.ts';
 import { trimEnd } from '../../trim.ts';
-import { type FillRole, isPrimaryChanged, textColorOn } from '../fills.ts';
+import { type FillRole, isPrimaryChanged, textColorOn } from '../shared/fills.ts';
 import { ratio } from './contrast-table.ts';
 import { code, inline } from './markdown.ts';
 

@@ -1,6 +1,6 @@
-import type { ExportInput } from '../input.ts';
-import { type BrandModes, listModes } from '../modes.ts';
-import { tokenNames } from '../names.ts';
+import type { ExportInput } from '../shared/input.ts';
+import { type BrandModes, listModes } from '../shared/modes.ts';
+import { tokenNames } from '../shared/names.ts';
 import { brandFills } from './color-tokens.ts';
 import { fillLines, purposeLines } from './color-uses.ts';
 import { contrastTable } from './contrast-table.ts';

@@ -1,5 +1,5 @@
-import type { BrandModes } from '../modes.ts';
-import { toKebab } from '../names.ts';
+import type { BrandModes } from '../shared/modes.ts';
+import { toKebab } from '../shared/names.ts';
 import { code, table } from './markdown.ts';
 
 export function contrastTable({ main, other }: BrandModes): string {

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { measureTime } from '../../testing/measure-time.ts';
-import type { ExportInput } from '../input.ts';
+import type { ExportInput } from '../shared/input.ts';
 import { anyInput, hostileInput } from '../testing/hostile.ts';
 import { color, makeInput, sampleInputs, silent, talkative } from '../testing/inputs.ts';
 import { exportDesignMd } from './export-design-md.ts';

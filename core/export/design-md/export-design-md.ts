@@ -1,5 +1,5 @@
 import { oneLine } from '../../plain-text.ts';
-import type { ExportInput } from '../input.ts';
+import type { ExportInput } from '../shared/input.ts';
 import { colors } from './colors.ts';
 import { frontMatter } from './front-matter.ts';
 import { elevation, layout } from './layout.ts';

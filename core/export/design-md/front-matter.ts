@@ -1,9 +1,9 @@
 import { oneLine } from '../../plain-text.ts';
 import { families } from '../../tokens/font-stack.ts';
 import type { DerivedTokens } from '../../tokens/types.ts';
-import type { ExportInput } from '../input.ts';
-import { decimal, px } from '../lengths.ts';
-import { typeStyles } from '../type-styles.ts';
+import type { ExportInput } from '../shared/input.ts';
+import { decimal, px } from '../shared/lengths.ts';
+import { typeStyles } from '../shared/type-styles.ts';
 import { colorTokens } from './color-tokens.ts';
 
 /** The tokens, as the YAML that DESIGN.md begins with. */

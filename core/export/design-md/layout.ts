@@ -1,5 +1,5 @@
 import type { DerivedTokens } from '../../tokens/types.ts';
-import { px } from '../lengths.ts';
+import { px } from '../shared/lengths.ts';
 import { bullets, code, listing, section } from './markdown.ts';
 
 const densities: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { AA_TEXT, contrast } from '../../color/contrast.ts';
-import { isPrimaryChanged } from '../fills.ts';
-import type { ExportInput } from '../input.ts';
-import { listModes } from '../modes.ts';
+import { isPrimaryChanged } from '../shared/fills.ts';
+import type { ExportInput } from '../shared/input.ts';
+import { listModes } from '../shared/modes.ts';
 import { bullets, said, section } from './markdown.ts';
 import { hasProof } from './overview.ts';
 import { isSquare } from './shapes.ts';

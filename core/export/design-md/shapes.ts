@@ -1,5 +1,5 @@
 import type { DerivedTokens } from '../../tokens/types.ts';
-import { px } from '../lengths.ts';
+import { px } from '../shared/lengths.ts';
 import { steps } from './layout.ts';
 import { code, listing, section } from './markdown.ts';
 

@@ -1,8 +1,8 @@
 import { familyName } from '../../tokens/font-stack.ts';
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
-import type { ExportInput } from '../input.ts';
-import { decimal, px } from '../lengths.ts';
-import { typeStyles } from '../type-styles.ts';
+import type { ExportInput } from '../shared/input.ts';
+import { decimal, px } from '../shared/lengths.ts';
+import { typeStyles } from '../shared/type-styles.ts';
 import { bullets, inline, listing, section, table } from './markdown.ts';
 
 const uses: Record<FontRole, string> = {

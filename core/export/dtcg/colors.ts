@@ -1,9 +1,9 @@
 import { type Palette, type PaletteRole, paletteRoles } from '../../brand/document.ts';
 import { toColorValue, toHex } from '../../color/convert.ts';
 import type { ColorMode, Semantic } from '../../tokens/types.ts';
-import { type FillRole, fillRoles, textColorOn } from '../fills.ts';
-import { type ModeName, semanticNames } from '../modes.ts';
-import { toKebab } from '../names.ts';
+import { type FillRole, fillRoles, textColorOn } from '../shared/fills.ts';
+import { type ModeName, semanticNames } from '../shared/modes.ts';
+import { toKebab } from '../shared/names.ts';
 import { dtcgColor } from './color.ts';
 import { type Group, group, token } from './tokens.ts';
 

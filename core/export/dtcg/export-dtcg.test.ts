@@ -2,7 +2,7 @@ import { defineConfig, Logger, parse } from '@terrazzo/parser';
 import fc from 'fast-check';
 import StyleDictionary from 'style-dictionary';
 import { describe, expect, test } from 'vitest';
-import type { ExportInput } from '../input.ts';
+import type { ExportInput } from '../shared/input.ts';
 import { anyInput, hostileInput } from '../testing/hostile.ts';
 import { color, makeInput, sampleInputs, stops, talkative } from '../testing/inputs.ts';
 import { exportDtcg } from './export-dtcg.ts';

@@ -1,7 +1,7 @@
 import { documentSchemaUrl } from '../../brand/document.ts';
 import { oneLine } from '../../plain-text.ts';
-import type { ExportInput } from '../input.ts';
-import { tokenNames } from '../names.ts';
+import type { ExportInput } from '../shared/input.ts';
+import { tokenNames } from '../shared/names.ts';
 import { colorGroup } from './colors.ts';
 import { compactJson } from './compact-json.ts';
 import { borders, braceless, dimensions, type Group, gradient, group, shadow } from './tokens.ts';

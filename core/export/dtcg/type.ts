@@ -1,7 +1,7 @@
 import type { BrandDocument } from '../../brand/document.ts';
 import { families } from '../../tokens/font-stack.ts';
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
-import { typeStyles } from '../type-styles.ts';
+import { typeStyles } from '../shared/type-styles.ts';
 import { braceless, type Group, token, withoutNulls } from './tokens.ts';
 
 const fontRoles: readonly FontRole[] = ['display', 'heading', 'body', 'mono'];

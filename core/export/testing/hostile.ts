@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { brandDocumentSchema } from '../../brand/document.ts';
 import { brandDocument } from '../../testing/arbitrary-document.ts';
 import { deriveTokens } from '../../tokens/derive.ts';
-import type { ExportInput } from '../input.ts';
+import type { ExportInput } from '../shared/input.ts';
 import { color, makeInput, stops } from './inputs.ts';
 
 const scraps = [

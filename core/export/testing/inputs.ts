@@ -3,7 +3,7 @@ import { completeDocument } from '../../brand/complete.ts';
 import { brandDocumentSchema } from '../../brand/document.ts';
 import { toColorValue } from '../../color/convert.ts';
 import { deriveTokens } from '../../tokens/derive.ts';
-import type { ExportInput } from '../input.ts';
+import type { ExportInput } from '../shared/input.ts';
 
 /** A brand to export, made whole from the part of it that a test cares about. */
 export function makeInput(partial: unknown, name = 'Fieldnote'): ExportInput {

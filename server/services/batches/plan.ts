@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { formatPath, type Issue, MAX_ISSUES, toIssues } from '@livery/core/issues';
-import { isLongerThan } from '@livery/core/json/limit-issues';
+import { isLongerThan } from '@livery/core/limit-issues';
 import { MAX_MEMBER_NAME } from '@livery/core/limits';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import { unknownPaths } from '@livery/templates/content';

@@ -1,7 +1,7 @@
 import { isSame } from '@livery/core/brand/provenance';
 import { AppError } from '@livery/core/errors';
 import { formatPath } from '@livery/core/issues';
-import { type BoundsIssue, findMapIssues, jsonBytes } from '@livery/core/json/limit-issues';
+import { type BoundsIssue, findMapIssues, jsonBytes } from '@livery/core/limit-issues';
 
 /** Notes on a brand or a version, as JSON in UTF-8. */
 export const MAX_META_BYTES = 16 * 1024;

@@ -1,4 +1,4 @@
-import type { ColorMode, DerivedTokens } from '../tokens/types.ts';
+import type { ColorMode, DerivedTokens } from '../../tokens/types.ts';
 
 export type ModeName = 'light' | 'dark';
 export interface NamedMode {

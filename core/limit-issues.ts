@@ -1,4 +1,4 @@
-import { MAX_DEPTH, MAX_ITEMS, MAX_MAP_BYTES, MAX_MEMBER_NAME, MAX_PATH, MAX_TEXT } from '../limits.ts';
+import { MAX_DEPTH, MAX_ITEMS, MAX_MAP_BYTES, MAX_MEMBER_NAME, MAX_PATH, MAX_TEXT } from './limits.ts';
 
 /** A limit that a value exceeds, with its path. */
 export interface BoundsIssue {

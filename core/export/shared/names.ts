@@ -1,5 +1,5 @@
-import { oneLine } from '../plain-text.ts';
-import { trimBoth } from '../trim.ts';
+import { oneLine } from '../../plain-text.ts';
+import { trimBoth } from '../../trim.ts';
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Record<string, string> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureTime } from '../testing/measure-time.ts';
+import { measureTime } from '../../testing/measure-time.ts';
+import { hostileText } from '../testing/hostile.ts';
 import { toKebab, tokenNames, toSlug } from './names.ts';
-import { hostileText } from './testing/hostile.ts';
 
 test.each([
   ['Fieldnote', 'fieldnote'],

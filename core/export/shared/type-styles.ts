@@ -1,4 +1,4 @@
-import type { DerivedTokens, FontRole } from '../tokens/types.ts';
+import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
 import { toRatio } from './lengths.ts';
 
 export const styleNames = ['display', 'h1', 'h2', 'body', 'caption'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPath } from '../issues.ts';
+import { formatPath } from './issues.ts';
 import { findBoundsIssues, findMapIssues, isLongerThan, jsonBytes } from './limit-issues.ts';
 
 const paths = (value: unknown) =>

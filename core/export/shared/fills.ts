@@ -1,5 +1,5 @@
-import { AA_TEXT, contrast } from '../color/contrast.ts';
-import type { ColorMode } from '../tokens/types.ts';
+import { AA_TEXT, contrast } from '../../color/contrast.ts';
+import type { ColorMode } from '../../tokens/types.ts';
 
 /** The palette colours that are used unchanged as fills, whatever their contrast as text. */
 export const fillRoles = ['primary', 'secondary', 'accent'] as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast } from '../color/contrast.ts';
+import { contrast } from '../../color/contrast.ts';
+import { anyInput } from '../testing/hostile.ts';
+import { color, makeInput, talkative } from '../testing/inputs.ts';
 import { fillRoles, isPrimaryChanged, textColorOn } from './fills.ts';
-import { anyInput } from './testing/hostile.ts';
-import { color, makeInput, talkative } from './testing/inputs.ts';
 
 const pickMode = (primary: string) =>
   makeInput({ color: { light: { primary: color(primary) } } }).tokens.colors;
