@@ -19,7 +19,7 @@ const sent = {
   },
 };
 
-test('what is sent is the sender’s, unless the document tells where it comes from', () => {
+test('sent fields are `user`, unless the document has an entry for them', () => {
   const provenance = deriveProvenance(sent);
   expect(provenance['color.light.primary']).toMatchObject({ source: 'user', confidence: 1 });
   expect(provenance['$extensions.studio.identity.name']).toMatchObject({
@@ -29,7 +29,7 @@ test('what is sent is the sender’s, unless the document tells where it comes f
   expect(Object.keys(provenance)).toHaveLength(3);
 });
 
-test('an edit makes the fields it changes the user’s, and leaves the others theirs', () => {
+test('an edit makes changed fields `user` and keeps the entries of others', () => {
   const { document, provenance } = completeDocument(sent);
   const first = { ...deriveProvenance(sent), ...provenance };
   const edited = mergeDocument(document, {
@@ -50,21 +50,21 @@ const withPrimary = (hex: string, sent: object) => ({
   $extensions: { 'studio.provenance': sent },
 });
 
-test('what a document told of a value does not hold for the value an edit puts in its place', () => {
+test('an entry of the document does not apply to a value that an edit replaces', () => {
   const before = withPrimary('#1c4f3d', { 'color.light.primary': extracted });
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
   const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'user' });
 });
 
-test('an edit that tells where its values come from is believed', () => {
+test('an edit with its own entries keeps them', () => {
   const before = withPrimary('#1c4f3d', {});
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
   const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'extracted' });
 });
 
-test('groups that are empty, and what the format does not know, are told once or not at all', () => {
+test('an empty group has no entry, and an unknown member has one', () => {
   const document = { color: { light: {}, dark: {} }, radius: {}, gradient: {}, mine: { a: { b: 1, c: 2 } } };
   expect(Object.keys(deriveProvenance(document)).sort()).toEqual(['gradient', 'mine']);
 });

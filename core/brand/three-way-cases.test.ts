@@ -50,7 +50,7 @@ describe.each([
   ['both moved to the same', '#111111', '#222222', '#222222', [false, true, false, 'current']],
   ['nothing moved', '#111111', '#111111', '#111111', [false, false, false, 'extracted']],
 ])('%s', (_, base, current, extracted, [changed, userEdited, conflict, defaultChoice]) => {
-  test('is told so', () => {
+  test('is reported', () => {
     const start = site(base as string);
     const now =
       base === current

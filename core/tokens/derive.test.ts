@@ -103,7 +103,7 @@ describe('contrast', () => {
     expect(snap.primary.ratio).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('on a dark ground the bright primary is never darker than the primary', () => {
+  test('on a dark background the bright primary is never darker than the primary', () => {
     fc.assert(
       fc.property(colorToken, (primary) => {
         const { semantic } = derive({ color: { dark: { primary } } }).colors.modes.dark!;
@@ -115,7 +115,7 @@ describe('contrast', () => {
     );
   });
 
-  test('a colour that lets its ground through is judged as it is seen', () => {
+  test('the contrast of a translucent colour is that of the visible colour', () => {
     const text = { $type: 'color', $value: { hex: '#000000', alpha: 0.1 } };
     const tokens = derive({ color: { light: { text } } });
     expect(tokens.colors.roles.text).toBe('#e6e6e6');
@@ -211,7 +211,7 @@ describe('logo', () => {
     derive({ $extensions: { 'studio.logos': { confirmed } } }).logo;
 
   test('none', () => expect(readLogo()).toBeNull());
-  test('the default for light, its twin for dark', () => {
+  test('the default for light, its counterpart for dark', () => {
     const picked = readLogo(
       logo('mark', { kind: 'mark' }),
       logo('dark', { kind: 'lockup', mode: 'dark' }),
@@ -224,7 +224,7 @@ describe('logo', () => {
       kind: 'image',
     });
   });
-  test('a brand with one for dark grounds alone', () => {
+  test('a brand with a logo for dark backgrounds only', () => {
     expect(readLogo(logo('only', { mode: 'dark' }))).toMatchObject({
       src: '/api/v1/assets/ast_only/file',
       darkSrc: '/api/v1/assets/ast_only/file',

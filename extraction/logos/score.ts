@@ -1,6 +1,6 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
 import { fileKey, type LogoCandidate } from './candidates.ts';
-import { badgeText, controlText, fileName, logoText, nameKey, wallText } from './words.ts';
+import { badgeText, controlText, fileName, fileNameKey, logoText, wallText } from './words.ts';
 
 export interface ScoredLogo extends LogoCandidate {
   score: number;
@@ -116,12 +116,12 @@ function ownHint(hints: string): string {
 
 /** Whether a text speaks of the brand: its whole name, or the first word of it that is long enough. */
 export function isNamed(text: string, name: string): boolean {
-  const key = nameKey(text);
-  const whole = nameKey(name);
+  const key = fileNameKey(text);
+  const whole = fileNameKey(name);
   if (whole.length >= 2 && key.includes(whole)) return true;
   return name
     .split(/[\s.]+/)
-    .map(nameKey)
+    .map(fileNameKey)
     .some((word) => word.length >= 4 && !common.has(word) && key.includes(word));
 }
 

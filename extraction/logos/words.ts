@@ -14,8 +14,11 @@ export const badgeText =
 export const controlText =
   /(^|[^a-z])(menu|hamburger|toggle[r]?|search|magnif\w*|close|arrow|chevron|caret|dropdown|play|pause|cart|basket|bell|sun|moon|theme|dark-?mode|light-?mode|user|avatar|profile|external|download|copy|clipboard|expand|collapse|star|check|info|warning|spinner|loading|loader|preloader)([^a-z]|$)/i;
 
-/** The words of a name that may be found in the names of files: four letters say little by chance. */
-export function nameKey(text: string): string {
+/**
+ * The letters and digits of a name, for finding it in file names, which have no `+`, `#` or combining marks. Two names
+ * are compared by `nameKey` instead, which keeps those.
+ */
+export function fileNameKey(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')

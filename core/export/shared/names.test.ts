@@ -28,7 +28,7 @@ test('a slug of any text is short and holds nothing but a-z, 0-9 and single hyph
   );
 });
 
-test('the words of a camel-case name are told apart', () => {
+test('a camel-case name is split into words', () => {
   expect(toKebab('primaryBright')).toBe('primary-bright');
 });
 
