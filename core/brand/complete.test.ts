@@ -55,7 +55,7 @@ test('a whole document is left as it is', () => {
   );
 });
 
-test('what is there is never overwritten, right or wrong', () => {
+test('a sent value is never overwritten, valid or not', () => {
   const { document } = completeDocument({ color: { light: { primary: 'green' } }, radius: 7 });
   expect(document).toMatchObject({ color: { light: { primary: 'green' } }, radius: 7 });
   const parsed = brandDocumentSchema.safeParse(document);
@@ -71,7 +71,7 @@ describe('colours', () => {
     expect(light.primary.$value).toMatchObject({ colorSpace: 'srgb', components: [1, 0, 0], alpha: 0.502 });
   });
 
-  test('a chosen text colour is readable on the given background', () => {
+  test('completed text has contrast with the sent background', () => {
     fc.assert(
       fc.property(colorToken, (background) => {
         const { light, dark } = complete({ color: { light: { background } } }).color;
@@ -102,7 +102,7 @@ describe('colours', () => {
     expect(Math.abs(hue(dark.surface) - hue(dark.background))).toBeLessThan(12);
   });
 
-  test('a brand that sends its dark palette alone has the same colour by day, and is dark by default', () => {
+  test('a brand with a dark palette only has the same primary in light mode, and is dark by default', () => {
     const { color: palettes, $extensions } = complete({ color: { dark: { primary: color('#e05226') } } });
     expect(palettes.light.primary.$value.hex).toBe('#e05226');
     expect($extensions['studio.modes'].default).toBe('dark');
@@ -117,7 +117,7 @@ describe('colours', () => {
     expect(issues[0]!.path.slice(0, 3)).toEqual(['color', 'light', 'accent']);
   });
 
-  test('light text without a background gets a dark background', () => {
+  test('light text without a background gets a dark one', () => {
     const bare = complete({ color: { light: { text: color('#ffffff') } } }).color.light;
     expect(contrast(bare.text.$value.hex!, bare.background.$value.hex!)).toBeGreaterThan(12);
     const roles = { surface: color('#111827'), text: color('#f9fafb') };
@@ -204,7 +204,7 @@ describe('fonts', () => {
   ]);
   const withFiles = (...files: object[]) => ({ $extensions: { 'studio.fontRole': { files } } });
 
-  test('a font file says itself what it holds, its family included', () => {
+  test('family and weights are read from the font file', () => {
     const { heading } = complete(
       { font: { heading: withFiles({ $asset: 'ast_a', style: 'italic' }) } },
       assets,
@@ -217,7 +217,7 @@ describe('fonts', () => {
     });
   });
 
-  test('a face that is there in bold alone is not set in paragraphs', () => {
+  test('a font with bold files only is not used for paragraphs', () => {
     const bold = new Map<string, AssetFacts>([
       ['ast_c', { kind: 'font', font: { ...font, variable: false, weight: 700, weightRange: null } }],
     ]);
@@ -226,7 +226,7 @@ describe('fonts', () => {
     expect(document.typographyMeta.body.weight).toBe(400);
   });
 
-  test('a weight that a face has no file for is not asked for', () => {
+  test('a weight without a font file is not used', () => {
     const { font, typographyMeta } = complete({ font: { heading: withFiles({ $asset: 'ast_b' }) } }, assets);
     expect(font.heading.$extensions['studio.fontRole'].weights).toEqual({
       regular: 400,
@@ -240,7 +240,7 @@ describe('fonts', () => {
   });
 });
 
-test('a logo is named by its file alone; the first is the default', () => {
+test('a logo needs only its file; the first is the default', () => {
   const assets = new Map([['ast_l', { kind: 'image' as const, aspectRatio: 4, vector: true }]]);
   const confirmed = [{ src: { $asset: 'ast_l' } }, { src: { $asset: 'ast_l' }, mode: 'dark' }];
   const logos = complete({ $extensions: { 'studio.logos': { confirmed } } }, assets).$extensions[
@@ -252,7 +252,7 @@ test('a logo is named by its file alone; the first is the default', () => {
   ]);
 });
 
-test('provenance lists completed fields with their source and omits given fields', () => {
+test('the provenance lists the completed fields and their sources, not the sent ones', () => {
   const { provenance } = completeDocument({ color: { light: { primary: color('#1c4f3d') } } });
   expect(provenance['color.light.text']).toMatchObject({
     source: 'derived',

@@ -28,7 +28,7 @@ function brokenFields(document: unknown): Path[] {
     if (!isObject(value)) return;
     for (const [name, member] of Object.entries(value)) {
       const open = name === '$extensions' && '$type' in value && value.$type !== 'fontFamily';
-      // `available` takes a name or a list of names; the error mentions neither.
+      // `available` is a name or a list of names, so its issue has no exact path.
       const free = ['$description', 'alternatives', 'available'].includes(name);
       if (!open && !free) walk(member, [...path, name]);
     }

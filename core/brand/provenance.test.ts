@@ -19,7 +19,7 @@ const sent = {
   },
 };
 
-test('sent fields belong to the sender unless the document states another source', () => {
+test('sent fields are `user`, unless the document has an entry for them', () => {
   const provenance = deriveProvenance(sent);
   expect(provenance['color.light.primary']).toMatchObject({ source: 'user', confidence: 1 });
   expect(provenance['$extensions.studio.identity.name']).toMatchObject({
@@ -29,7 +29,7 @@ test('sent fields belong to the sender unless the document states another source
   expect(Object.keys(provenance)).toHaveLength(3);
 });
 
-test('an edit makes the fields it changes the user’s, and leaves the others theirs', () => {
+test('an edit makes changed fields `user` and keeps the entries of others', () => {
   const { document, provenance } = completeDocument(sent);
   const first = { ...deriveProvenance(sent), ...provenance };
   const edited = mergeDocument(document, {
@@ -50,21 +50,21 @@ const withPrimary = (hex: string, sent: object) => ({
   $extensions: { 'studio.provenance': sent },
 });
 
-test('provenance of a replaced value does not apply to the new value', () => {
+test('an entry of the document does not apply to a value that an edit replaces', () => {
   const before = withPrimary('#1c4f3d', { 'color.light.primary': extracted });
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
   const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'user' });
 });
 
-test('an edit may state the source of its values', () => {
+test('an edit with its own entries keeps them', () => {
   const before = withPrimary('#1c4f3d', {});
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
   const edited = editedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'extracted' });
 });
 
-test('empty groups and unknown members have at most one provenance entry', () => {
+test('an empty group has no entry, and an unknown member has one', () => {
   const document = { color: { light: {}, dark: {} }, radius: {}, gradient: {}, mine: { a: { b: 1, c: 2 } } };
   expect(Object.keys(deriveProvenance(document)).sort()).toEqual(['gradient', 'mine']);
 });

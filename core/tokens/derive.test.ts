@@ -115,7 +115,7 @@ describe('contrast', () => {
     );
   });
 
-  test('a translucent colour is judged as blended with its background', () => {
+  test('the contrast of a translucent colour is that of the visible colour', () => {
     const text = { $type: 'color', $value: { hex: '#000000', alpha: 0.1 } };
     const tokens = derive({ color: { light: { text } } });
     expect(tokens.colors.roles.text).toBe('#e6e6e6');
@@ -211,7 +211,7 @@ describe('logo', () => {
     derive({ $extensions: { 'studio.logos': { confirmed } } }).logo;
 
   test('none', () => expect(readLogo()).toBeNull());
-  test('the default for light, its twin for dark', () => {
+  test('the default for light, its counterpart for dark', () => {
     const picked = readLogo(
       logo('mark', { kind: 'mark' }),
       logo('dark', { kind: 'lockup', mode: 'dark' }),

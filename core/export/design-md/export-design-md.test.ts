@@ -57,7 +57,7 @@ describe.each([...sampleInputs, ['talkative', talkative] as const])('%s as DESIG
   });
 });
 
-test('the wording of the brand is exported unchanged', () => {
+test('the texts of the brand are quoted unchanged', () => {
   const text = body(talkative, 'Overview');
   expect(text).toContain('> Write it down where it happens.');
   expect(text).toContain('Fieldnote makes a notebook for people who work outdoors.');
@@ -99,13 +99,13 @@ test.each([
   ['near-white-primary', '#fafafa', 'nearly white'],
   ['monochrome', '#777777', 'monochrome'],
   ['no-accent', '#1c4f3d', 'no accent color'],
-])('%s is described in words', (flag, primary, words) => {
+])('%s has a note', (flag, primary, words) => {
   const input = makeInput({ color: { light: { primary: color(primary) } } });
   expect(input.tokens.metadata.flags).toContain(flag);
   expect(body(input, 'Colors')).toContain(words);
 });
 
-test('square corners are described as such', () => {
+test('square corners have a note', () => {
   const radius = { $type: 'dimension', $value: { value: 0, unit: 'px' } };
   const input = makeInput({ radius: { sm: radius, md: radius, lg: radius, xl: radius } });
   expect(body(input, 'Shapes')).toContain('Corners are square');

@@ -63,14 +63,14 @@ export async function fitFigure(stage: Stage, request: FigureRequest): Promise<F
     ]);
     const bearing = one > naught * 0.97 ? BEARING.tabular : BEARING.proportional;
     const round = !value.before && /^[0235689]/.test(figure);
-    const hung = stage.direction === 'rtl' || runsBack(value) ? 0 : bearing * (round ? 1 : 0.3);
+    const hang = stage.direction === 'rtl' || runsBack(value) ? 0 : bearing * (round ? 1 : 0.3);
     const beside =
       (value.before ? before * RAISED + AIR : 0) +
       (value.after ? after * (isWord(value.after) ? WORD : RAISED) + AIR : 0);
-    const size = Math.min(height / CAP_HEIGHT, width / (whole + beside - hung));
+    const size = Math.min(height / CAP_HEIGHT, width / (whole + beside - hang));
     if (size >= min) {
       return {
-        width: Math.ceil((whole + beside - hung) * size),
+        width: Math.ceil((whole + beside - hang) * size),
         height: size * CAP_HEIGHT,
         value,
         plain: null,
@@ -78,7 +78,7 @@ export async function fitFigure(stage: Stage, request: FigureRequest): Promise<F
         style,
         cells: each.map((em) => em * size),
         widest: Math.max(...digits) * size,
-        hang: hung * size,
+        hang: hang * size,
       };
     }
   }
