@@ -91,7 +91,7 @@ describe('one data directory through its starts and stops', () => {
     await expectFinished(first);
     const { body } = await first.post('/renders', {
       ...batch(brandId),
-      variants: [{ format: 'square', kind: 'video', durationS: 8, scale: 1 }],
+      variants: [{ format: 'square', kind: 'video', durationS: 6, scale: 1 }],
     });
     const { id } = body.jobs[0];
     const untilDrawing = (client: ApiClient) =>

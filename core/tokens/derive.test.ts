@@ -69,7 +69,7 @@ describe('contrast', () => {
       }),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  }, 180_000);
 
   test('whatever other colours a brand names, they pass as well', () => {
     const roles = ['primary', 'background', 'surface', 'text', 'textMuted', 'accent', 'secondary'];
