@@ -37,7 +37,7 @@ interface Waits {
   inOrder: number;
 }
 
-/** The same on a queue as it is, and on one where all jobs weigh alike. */
+/** The same on a queue as it is, and on one where all jobs have the same priority. */
 async function inBothOrders(
   childFile: string | undefined,
   measure: (service: TestService, inOrder: boolean) => Promise<number>,

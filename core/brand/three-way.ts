@@ -58,7 +58,7 @@ export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
       const [now, found, before] = [current, extracted, base].map((side) => side?.get(path) ?? null);
       const changed = !same(now, found);
       const moved = base !== null && !same(now, before);
-      // For a removed token, the entry of its map tells whether a person removed it.
+      // For a removed token, the entry of its map shows whether a person removed it.
       const provenancePath = current.has(path)
         ? path
         : formatPath(locateField(input.current, path).names.slice(0, -1));

@@ -7,7 +7,7 @@ import {
 } from '@livery/core/limits';
 import { readText } from './texts.ts';
 
-/** What a document may weigh, less what is added when it is made whole. */
+/** The maximum size of a document, less what completion adds. */
 const BYTES = 440 * 1024;
 
 const color = { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] };

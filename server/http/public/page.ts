@@ -94,7 +94,7 @@ export function notFoundPage(): Page {
 <body>
 <main>
 <h1>There is nothing behind this link.</h1>
-<p>Whoever shared it may have taken it back, or a part of the address was lost on the way. Ask them for a new one.</p>
+<p>The sender may have withdrawn it, or part of the address is missing. Ask the sender for a new link.</p>
 </main>
 </body>
 </html>

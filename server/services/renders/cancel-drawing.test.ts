@@ -150,7 +150,7 @@ describe('a video that is being drawn', () => {
 test('cancels at any moment: each render ends once, and is refunded if and only if it failed', async () => {
   const accepted: string[] = [];
   let spent = 0;
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 20; round++) {
     const { ids, batchId } = await submit(still, video(1), still);
     accepted.push(...ids);
     await pause(Math.random() * 500);

@@ -156,7 +156,7 @@ describe('faults', () => {
   test.each([0, 150, 500, 900])(
     'a drawing process that is killed %d ms into a video costs one attempt, and leaves nothing behind',
     async (afterMs) => {
-      const accepted = await submit({ durationS: 2, scale: 1 });
+      const accepted = await submit({ durationS: 4, scale: 1 });
       const id = accepted.jobs[0]!.id;
       await until(async () => (await client.get(`/renders/${id}`)).body.stage === 'drawing');
       await new Promise((resolve) => setTimeout(resolve, afterMs));
