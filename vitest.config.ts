@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const PROJECTS = ['whole', 'service', 'rules'];
@@ -13,6 +13,10 @@ class LongFirst extends BaseSequencer {
     return PROJECTS.flatMap((name) => sorted.filter(({ project }) => project.name === name));
   }
 }
+
+/** `npm test` leaves these to their own scripts, and takes a sample of other long files; `npm run test:all` runs everything. */
+const LONG = ['e2e/chaos.test.ts', 'e2e/extraction-soak.test.ts', 'e2e/stall.test.ts'];
+const exclude = [...configDefaults.exclude, ...(process.env.LIVERY_TESTS === 'all' ? [] : LONG)];
 
 const globalSetup = 'server/testing/global-setup.ts';
 
@@ -40,7 +44,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'whole', include: ['{gallery,e2e,bench,scripts}/**/*.test.ts?(x)'], globalSetup },
+        test: {
+          name: 'whole',
+          include: ['{gallery,e2e,bench,scripts}/**/*.test.ts?(x)'],
+          exclude,
+          globalSetup,
+        },
       },
     ],
   },

@@ -12,6 +12,7 @@ import { differenceCiede2000 } from 'culori';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExtractedBrand, extractedBrand } from './sites/extracted-brand.ts';
+import { isTaken } from './sites/sample.ts';
 import { type SiteName, type Sites, serveSites } from './sites/serve.ts';
 import truth from './sites/truth.json' with { type: 'json' };
 
@@ -35,12 +36,21 @@ interface BrandTruth {
   mayFail?: string[];
 }
 
-const entries = Object.entries(truth) as [SiteName, BrandTruth | { fails: string[] }][];
+/** For the tests about one site. */
+const testOn = (name: SiteName) => test.runIf(isTaken(name));
+
+const entries = (Object.entries(truth) as [SiteName, BrandTruth | { fails: string[] }][]).filter(([name]) =>
+  isTaken(name),
+);
 const brands = entries.flatMap(([name, fact]) => ('fails' in fact ? [] : [[name, fact] as const]));
 const failures = entries.flatMap(([name, fact]) => ('fails' in fact ? [[name, fact.fails] as const] : []));
 /** The slowest sites start first, so that the others run beside them. */
 const slow: SiteName[] = ['huge', 'endless'];
-const order = [...slow, ...entries.map(([name]) => name).filter((name) => !slow.includes(name))];
+const names = entries.map(([name]) => name);
+const order = [
+  ...names.filter((name) => slow.includes(name)),
+  ...names.filter((name) => !slow.includes(name)),
+];
 
 /** What the service reads from font files when it stores them. */
 const anyFont = {
@@ -168,13 +178,13 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     TEST_MS,
   );
 
-  test('dark-by-default: the dark palette is the only one and the default', async () => {
+  testOn('dark-by-default')('dark-by-default: the dark palette is the only one and the default', async () => {
     const brand = await makeBrand('dark-by-default');
     expect(brand.defaultMode).toBe('dark');
     expect(brand.modes).toEqual(['dark']);
   });
 
-  test('two-themes: each theme has its own colours and its own logo', async () => {
+  testOn('two-themes')('two-themes: each theme has its own colours and its own logo', async () => {
     const brand = await makeBrand('two-themes');
     const { primaryDark, backgroundDark, textDark, logo, logoDark } = truth['two-themes'];
     expect.soft(brand.defaultMode).toBe('light');
@@ -185,7 +195,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect.soft(brand.logo('dark')?.sourceUrl).toBe(new URL(logoDark, sites.url('two-themes')).href);
   });
 
-  test('inline-svg: the logo is a standalone file with all its colours', async () => {
+  testOn('inline-svg')('inline-svg: the logo is a standalone file with all its colours', async () => {
     const brand = await makeBrand('inline-svg');
     const svg = await readFile(brand.logo()!.file);
     const text = svg.toString().toLowerCase();
@@ -213,44 +223,51 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect.soft(drawn.name / (info.width * info.height)).toBeGreaterThan(0.04);
   });
 
-  test('fonts-by-js: the files that a script fetched are kept', async () => {
+  testOn('fonts-by-js')('fonts-by-js: the files that a script fetched are kept', async () => {
     const brand = await makeBrand('fonts-by-js');
     expect.soft(brand.fontFiles('heading')).toBeGreaterThan(0);
     expect.soft(brand.fontFiles('body')).toBeGreaterThan(0);
   });
 
-  test('customer-wall: customers are found, and none of their logos is confirmed', async () => {
-    const brand = await makeBrand('customer-wall');
-    const names = brand.identity.customers.map(({ name }) => name);
-    expect.soft(names).toEqual(expect.arrayContaining(['Northbeam', 'Vesper Air', 'Staplehouse']));
-    expect.soft(names).not.toContain('Pennant');
-    for (const mode of ['light', 'dark'] as const) {
-      expect.soft(brand.logo(mode)?.sourceUrl ?? '').not.toContain('/customers/');
-    }
-    expect.soft(brand.identity.quotes.map(({ author }) => author)).toEqual(['Ines Okafor']);
-  });
+  testOn('customer-wall')(
+    'customer-wall: customers are found, and none of their logos is confirmed',
+    async () => {
+      const brand = await makeBrand('customer-wall');
+      const names = brand.identity.customers.map(({ name }) => name);
+      expect.soft(names).toEqual(expect.arrayContaining(['Northbeam', 'Vesper Air', 'Staplehouse']));
+      expect.soft(names).not.toContain('Pennant');
+      for (const mode of ['light', 'dark'] as const) {
+        expect.soft(brand.logo(mode)?.sourceUrl ?? '').not.toContain('/customers/');
+      }
+      expect.soft(brand.identity.quotes.map(({ author }) => author)).toEqual(['Ines Okafor']);
+    },
+  );
 
-  test('spa-late: content that loads on scrolling is read', async () => {
+  testOn('spa-late')('spa-late: content that loads on scrolling is read', async () => {
     const brand = await makeBrand('spa-late');
     const texts = brand.identity.quotes.map(({ text }) => text).join('\n');
     expect(texts).toContain('I have not thought about supper since March.');
   });
 
-  test.each([
+  const scripts = [
     ['arabic', /\p{Script=Arabic}/u],
     ['japanese', /[\p{Script=Hiragana}\p{Script=Han}]/u],
-  ] as const)('%s: the texts are in the language of the page', async (name, script) => {
-    const { words } = await makeBrand(name);
-    for (const line of words.split('\n')) expect(line).toMatch(script);
-  });
+  ] as const;
+  test.each(scripts.filter(([name]) => isTaken(name)))(
+    '%s: the texts are in the language of the page',
+    async (name, script) => {
+      const { words } = await makeBrand(name);
+      for (const line of words.split('\n')) expect(line).toMatch(script);
+    },
+  );
 
-  test('redirect-chain: the result has the address that was reached', async () => {
+  testOn('redirect-chain')('redirect-chain: the result has the address that was reached', async () => {
     await makeBrand('redirect-chain');
     const { url } = await extracted.get('redirect-chain')!;
     expect(new URL(url).pathname).toBe('/en/');
   });
 
-  test('gradient-brand: the gradient itself is found', async () => {
+  testOn('gradient-brand')('gradient-brand: the gradient itself is found', async () => {
     const { gradients } = await makeBrand('gradient-brand');
     const whole = gradients.filter((stops) =>
       truth['gradient-brand'].primary.every((color) => stops.some((stop) => farFrom([color], stop) < 5)),
@@ -269,7 +286,7 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     expect.soft(brand.fontFiles('heading')).toBeGreaterThan(0);
   }, 60_000);
 
-  test('endless: a partial result has a warning', async () => {
+  testOn('endless')('endless: a partial result has a warning', async () => {
     const found = await makeBrand('endless').then(
       () => extracted.get('endless')!,
       () => null,
@@ -277,17 +294,17 @@ describe.skipIf(!chromiumPath)('the extractor', () => {
     if (found) expect(found.warnings).not.toEqual([]);
   });
 
-  test('webfont-icons: the mono font is found', async () => {
+  testOn('webfont-icons')('webfont-icons: the mono font is found', async () => {
     expect((await makeBrand('webfont-icons')).font('mono')).toBe('JetBrains Mono');
   });
 
-  test('injected: text that addresses models is not in the document', async () => {
+  testOn('injected')('injected: text that addresses models is not in the document', async () => {
     await makeBrand('injected');
     const { document } = await extracted.get('injected')!;
     expect(JSON.stringify(document)).not.toMatch(/pwned|#00ff00|ignore (all )?previous|brandoracle/i);
   });
 
-  test('cookie-wall: the consent banner is no part of the brand', async () => {
+  testOn('cookie-wall')('cookie-wall: the consent banner is no part of the brand', async () => {
     await makeBrand('cookie-wall');
     const { document } = await extracted.get('cookie-wall')!;
     expect(JSON.stringify(document)).not.toMatch(/#6d28d9|#facc15|consentio|privacy is our passion/i);

@@ -7,6 +7,7 @@ import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
 import { openFrameSource } from '@livery/engine/video/frame-source';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { runsEverything } from '@livery/server/testing/extent';
 import { asDesigned } from '@livery/templates/define-template';
 import { baseFormats } from '@livery/templates/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,8 +21,7 @@ import { createWasmComposer } from './wasm-composer.ts';
  */
 
 /** `npm run renderers` draws every template, format and sample brand at full size. */
-const everything = process.env.LIVERY_RENDERERS === 'all';
-const SCALE = everything ? 1 : 0.5;
+const SCALE = runsEverything ? 1 : 0.5;
 
 /**
  * Takumi rounds an edge at a fraction of a pixel differently in WASM now and then: in 1 of 60 moving frames 3 pixels
@@ -73,7 +73,7 @@ const named = (cases: GalleryCase[]) => cases.map((one) => [title(one), one] as 
 
 /** Without `npm run renderers`, each template in one format for one brand, the next template in the next ones. */
 function sample(cases: GalleryCase[]): GalleryCase[] {
-  if (everything) return cases;
+  if (runsEverything) return cases;
   return [...Map.groupBy(cases, ({ template }) => template.id).values()].map(
     (own, index) => own[(index * 7) % own.length]!,
   );
@@ -87,7 +87,7 @@ describe('native and WASM draw the same bytes', () => {
   const uploads = galleryCases({ brands: Object.keys(uploadedFonts), formats: ['square'] });
   const own = Map.groupBy(uploads, ({ brand }) => brand.id);
   const three = [...own.values()].map((cases, index) =>
-    cases.filter((_, nth) => everything || nth === index * 3),
+    cases.filter((_, nth) => runsEverything || nth === index * 3),
   );
   test.each(named(three.flat()))('uploaded fonts, logo and images: %s', async (_, one) => {
     const warnings = await expectSameStill(await withUploads(one, await mkdtemp(join(folder, 'brand-'))));
@@ -102,7 +102,7 @@ describe('native and WASM draw the same bytes', () => {
   });
 
   const videos = galleryCases({ brands: ['salt-and-vesper'], formats: ['square'] });
-  test.each(named(everything ? videos : videos.slice(0, 2)))(
+  test.each(named(runsEverything ? videos : videos.slice(0, 2)))(
     'frames of a video, the last one exactly: %s',
     async (_, { request }) => {
       const open = (composer: Composer) =>

@@ -1,6 +1,7 @@
 import { noRenderAssets } from '@livery/engine/contracts';
 import type { Composer } from '@livery/engine/scene/compose';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { runsEverything } from '@livery/server/testing/extent';
 import { templates } from '@livery/templates/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryBrands } from './brands.ts';
@@ -13,12 +14,12 @@ beforeAll(async () => {
   composer = await createNodeComposer();
 });
 
-/** Each template and format runs every eighth trial, each from another start; `npm run torture` runs all. */
-const everything = process.env.LIVERY_TORTURE === 'all';
+/** Each template and format runs every twelfth trial, each from another start; `npm run torture` runs all. */
+const STEP = runsEverything ? 1 : 12;
 const listTrials = (start: number) =>
   trials()
     .map((trial, index) => [`${trial.script}, ${trial.name}`, trial, index] as const)
-    .filter(([, , index]) => everything || (index + start) % 8 === 0);
+    .filter(([, , index]) => (index + start) % STEP === 0);
 let starts = 0;
 
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {

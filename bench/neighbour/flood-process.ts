@@ -39,13 +39,19 @@ export async function openFlood(kind: string, url: string, tenant: Tenant): Prom
 }
 
 async function order(child: ChildProcess, message: Order): Promise<Reply> {
-  const ended = once(child, 'exit').then(() =>
+  const answered = new AbortController();
+  const listen = { signal: answered.signal };
+  const ended = once(child, 'exit', listen).then(() =>
     Promise.reject(new Error('The process that floods has ended')),
   );
   ended.catch(() => {});
   child.send(message);
-  const [reply] = (await Promise.race([once(child, 'message'), ended])) as [Reply];
-  return reply;
+  try {
+    const [reply] = (await Promise.race([once(child, 'message', listen), ended])) as [Reply];
+    return reply;
+  } finally {
+    answered.abort();
+  }
 }
 
 /** The child process of the flood: runs one flood until it is stopped. */

@@ -38,6 +38,12 @@ const postJson = (client: ApiClient, path: string, body: unknown, signal: AbortS
   post(client, path, JSON.stringify(body), signal, 'application/json');
 
 export const floodKinds: Record<string, FloodKind> = {
+  nothing: {
+    what: 'no request at all: its ratio is what the machine alone makes of two equal halves',
+    prepare: async () => ({
+      start: async () => ({ answers: new Map(), stop: async () => {} }),
+    }),
+  },
   uploads: {
     what: 'hostile SVGs and images of 49 million pixels',
     async prepare(_url, tenant) {

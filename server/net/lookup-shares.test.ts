@@ -75,7 +75,7 @@ test('when many organisations have filled all places, one more is refused as bus
 test('a look-up is part of the time that a request has, and ends with it', async () => {
   const { guard, asked } = await startGuard();
   const own = guard.forOrganization('one');
-  const post = { headers: {}, body: '{}', timeoutMs: 300 };
+  const post = { headers: {}, body: '{}', timeoutMs: 1500 };
   const posts = Array.from({ length: 72 }, (_, index) =>
     ended(postTo(own, `http://${silent(index)}/`, post)),
   );

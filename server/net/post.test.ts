@@ -6,9 +6,14 @@ import { createGuard, type GuardOptions } from './guard.ts';
 import { type PostAnswer, postTo } from './post.ts';
 import { type LocalServer, serve, serveRaw, writeForever } from './testing/local-server.ts';
 
-function post(url: string, options: Partial<GuardOptions> = {}): Promise<PostAnswer> {
+interface PostOptions extends Partial<GuardOptions> {
+  timeoutMs?: number;
+}
+
+/** The limit of time is long, so that a busy machine does not reach it before the rule that a test is about. */
+function post(url: string, { timeoutMs = 20_000, ...options }: PostOptions = {}): Promise<PostAnswer> {
   const guard = createGuard({ allowHosts: ['127.0.0.1', 'hooks.example'], ...options });
-  return postTo(guard, url, { headers: { 'x-test': 'yes' }, body: '{"größe":1}', timeoutMs: 500 });
+  return postTo(guard, url, { headers: { 'x-test': 'yes' }, body: '{"größe":1}', timeoutMs });
 }
 
 /** Nothing may be left of a connection, whatever the other side did. */
@@ -77,11 +82,10 @@ test.each<[string, (socket: import('node:net').Socket) => void, string]>([
   ],
 ])('a receiver that %s is cut off', async (_, answer, reason) => {
   const server = await serveRaw(answer);
-  const begun = performance.now();
-  const failure = await post(server.url).catch((cause) => cause);
+  const timeoutMs = reason === 'timeout' ? 500 : 20_000;
+  const failure = await post(server.url, { timeoutMs }).catch((cause) => cause);
   expect(failure).toBeInstanceOf(FetchFailed);
   expect(failure.reason).toBe(reason);
-  expect(performance.now() - begun).toBeLessThan(3000);
   await letGo(server);
 });
 
@@ -104,7 +108,7 @@ test('of an answer of a gigabyte the first kilobyte is read', async () => {
 
 test('an answer whose body never ends has been given all the same', async () => {
   const server = await serveRaw((socket) => writeForever(socket, 'HTTP/1.1 200 OK\r\n\r\n', '.', 100));
-  expect((await post(server.url)).status).toBe(200);
+  expect((await post(server.url, { timeoutMs: 500 })).status).toBe(200);
   await letGo(server);
 });
 
