@@ -22,8 +22,9 @@ const globalSetup = 'server/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Generous, because only a failure ever waits for it and a busy machine is several times slower.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [

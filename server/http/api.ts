@@ -20,6 +20,7 @@ import { authenticateKey } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { limitAddress, limitKey } from './middleware/rate-limit.ts';
+import { rememberRefusals } from './middleware/remember-refusals.ts';
 import {
   checkQuery,
   checkScope,
@@ -78,6 +79,8 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
     checkScope,
     requireDiskSpace,
     takeSlot(requests),
+    // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
+    rememberRefusals(),
     checkQuery,
     receiveUpload,
     unlessUpload(limitBody(maxBodyBytes)),

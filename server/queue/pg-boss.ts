@@ -17,6 +17,12 @@ import type { CutJob, Queue } from './port.ts';
 /** A worker that has been silent this long is taken for lost, and its job is run again. */
 const HEARTBEAT_SECONDS = 10;
 
+/**
+ * How often lost workers are looked for. With the embedded database the only worker is this process, and a look takes the
+ * main thread's time.
+ */
+const SUPERVISE_SECONDS = { postgres: 1, embedded: 10 };
+
 /** How long a stop waits for handlers whose signal it aborted: they write to the database that closes next. */
 const UNWIND_MS = 5000;
 
@@ -33,8 +39,8 @@ export async function startQueue(
     ...database.queueConnection,
     useListenNotify: true,
     supervise,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: SUPERVISE_SECONDS[database.kind],
+    monitorIntervalSeconds: SUPERVISE_SECONDS[database.kind],
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));

@@ -1,15 +1,12 @@
 import type { PageFacts } from '@livery/extraction/facts';
 import { type BrowserContext, errors, type Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
-import { chromiumPath, startTestBrowser } from '../browser/testing/test-browser.ts';
+import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
 import { startBudget } from '../time-budget.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { readFacts } from './read-page.ts';
 import { type Visit, visitSite } from './visit-site.ts';
-
-// Browsers start slowly on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 const browserTest = test.runIf(chromiumPath);
 
@@ -25,10 +22,13 @@ async function serveFiles(answers: Answers) {
   return `http://localhost:${server.port}`;
 }
 
-async function inBrowser<Result>(work: (context: BrowserContext) => Promise<Result>): Promise<Result> {
-  const { run } = await startTestBrowser({ allowHosts: ['localhost', '127.0.0.1'] });
-  return run(work);
-}
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+beforeAll(async () => {
+  browser = await startBrowser({ allowHosts: ['localhost', '127.0.0.1'] });
+});
+afterAll(() => browser.remove());
+
+const inBrowser = <Result>(work: (context: BrowserContext) => Promise<Result>) => browser.run(work);
 
 async function onPage<Result>(
   answers: Answers,

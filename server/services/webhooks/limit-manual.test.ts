@@ -13,10 +13,12 @@ afterAll(() => testing.remove());
 
 const endpoint = { url: 'http://127.0.0.1:9/', events: ['render.completed' as const] };
 
-test('an endpoint has at most 20 deliveries on their way that were asked for by hand, however many come at once', async () => {
+test('an organisation has at most 20 manual deliveries pending, however many come at once and to whichever endpoint', async () => {
   const ctx = await testing.newOrganization();
-  const { created: webhook } = await createWebhook(ctx, endpoint);
-  const sent = await Promise.allSettled(Array.from({ length: 24 }, () => sendTest(ctx, webhook.id)));
+  const ids = [await createWebhook(ctx, endpoint), await createWebhook(ctx, endpoint)].map(
+    ({ created }) => created.id,
+  );
+  const sent = await Promise.allSettled(Array.from({ length: 24 }, (_, nth) => sendTest(ctx, ids[nth % 2]!)));
   const refused = sent.filter((end) => end.status === 'rejected').map(({ reason }) => reason);
   expect(refused.map(({ code, details }) => [code, details.retryAfterS])).toEqual(
     Array(4).fill(['rate_limited', 10]),

@@ -1,20 +1,27 @@
 import { AppError } from '@livery/core/errors';
 import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { deliveries } from '../../db/schema.ts';
+import { deliveries, webhooks } from '../../db/schema.ts';
+import { lockOrganization } from '../orgs/lock.ts';
 
-/** How many manual deliveries may wait at once: they cost nothing, and each may take ten seconds. */
+/** How many manual deliveries of an organisation may wait at once: they cost nothing, and each may take ten seconds. */
 const MAX = 20;
 /** After this time some of them have ended, even when the endpoint does not answer. */
 const RETRY_AFTER_S = 10;
 
-/** Refuses one more manual delivery while many wait. The caller has locked the endpoint. */
-export async function limitManual(tx: Db, webhookId: string): Promise<void> {
+/** Refuses one more manual delivery while many wait. Takes the organisation's lock, so it comes before the endpoint's. */
+export async function limitManual(tx: Db, organizationId: string): Promise<void> {
+  await lockOrganization(tx, organizationId);
   const [row] = await tx
     .select({ waiting: count() })
     .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(
-      and(eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'pending'), eq(deliveries.manual, true)),
+      and(
+        eq(webhooks.organizationId, organizationId),
+        eq(deliveries.status, 'pending'),
+        eq(deliveries.manual, true),
+      ),
     );
   if (row!.waiting < MAX) return;
   const message = `${MAX} deliveries that were asked for are still on their way; wait for them.`;

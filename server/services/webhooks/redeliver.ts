@@ -14,8 +14,8 @@ export async function redeliver(
 ): Promise<LoggedDelivery> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
+    await limitManual(tx, ctx.caller.organizationId);
     const webhook = await lockWebhook(ctx, tx, webhookId);
-    await limitManual(tx, webhookId);
     const { event } = await findDelivery(tx, webhookId, deliveryId);
     const [delivery] = await queueDeliveries(ctx, tx, { eventId: event.id, to: [webhook], manual: true });
     return { delivery: delivery!, event };

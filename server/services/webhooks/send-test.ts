@@ -12,8 +12,8 @@ import { lockWebhook } from './read.ts';
 export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string): Promise<LoggedDelivery> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
+    await limitManual(tx, ctx.caller.organizationId);
     const webhook = await lockWebhook(ctx, tx, webhookId);
-    await limitManual(tx, webhookId);
     const type = webhook.events[0]!;
     const id = prefixedId('evt');
     const [event] = await tx

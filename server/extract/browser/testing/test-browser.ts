@@ -22,7 +22,14 @@ export interface TestBrowserOptions extends Partial<BrowserOptions> {
 type Work<Result> = (context: BrowserContext) => Promise<Result>;
 
 /** A browser behind its own proxy, in which every name resolves to loopback. It ends with the test. */
-export async function startTestBrowser({ depth = '', allowHosts = [], ...options }: TestBrowserOptions = {}) {
+export async function startTestBrowser(options: TestBrowserOptions = {}) {
+  const started = await startBrowser(options);
+  onTestFinished(started.remove);
+  return started;
+}
+
+/** The same for the tests of a whole file: a start costs seconds. */
+export async function startBrowser({ depth = '', allowHosts = [], ...options }: TestBrowserOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'livery-test-'));
   // If tests run as root, the browser runs as another user, who must be able to enter the folder.
   await chmod(root, 0o711);
@@ -39,15 +46,15 @@ export async function startTestBrowser({ depth = '', allowHosts = [], ...options
     log,
     ...options,
   });
-  onTestFinished(async () => {
+  const remove = async () => {
     await browser.stop();
     await proxy.stop();
     await rm(root, { recursive: true });
-  });
+  };
   const session = proxy.openSession();
   const run = <Result>(work: Work<Result>, how: Partial<ContextOptions> = {}) =>
     browser.withContext({ session, ...how }, work);
-  return { browser, folder, session, run };
+  return { browser, folder, session, run, remove };
 }
 
 /** A job that runs until `finish` gives it its last step. */
