@@ -1,3 +1,5 @@
+import { setImmediate as setImmediateCallback } from 'node:timers';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { createFairQueue } from '@livery/core/fair-queue';
 import { freeBytes } from '../platform/disk-space.ts';
@@ -6,6 +8,8 @@ import { currentTurn } from '../platform/turns.ts';
 /** Room for two segments of the database's log, so that it does not stop again at once. */
 const REOPEN_FREE_BYTES = 48 * 1024 * 1024;
 const RETRY_MS = 1000;
+/** How long statements may follow each other before the event loop goes round. */
+const MAX_TURN_MS = 10;
 
 /** The code of PostgreSQL for a server that takes no connections now, so that callers are asked to try again. */
 class DatabaseStopped extends Error {
@@ -23,6 +27,8 @@ class DatabaseStopped extends Error {
  */
 class StoppablePglite extends PGlite {
   isStopped = false;
+  /** When the current turn of the event loop began to work on the database; null before it has. */
+  private turnBeganAt: number | null = null;
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
     if (this.isStopped) throw new DatabaseStopped();
@@ -30,11 +36,26 @@ class StoppablePglite extends PGlite {
   }
 
   override async execProtocol(...args: Parameters<PGlite['execProtocol']>) {
+    await this.yieldToOthers();
     return super.execProtocol(...args).catch((cause: unknown) => this.markStopped(cause));
   }
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
+    await this.yieldToOthers();
     return super.execProtocolStream(...args).catch((cause: unknown) => this.markStopped(cause));
+  }
+
+  /**
+   * The database computes on this thread and answers without ever waiting for the event loop. Statements that follow each
+   * other would keep the loop from sockets and timers until the last one is done.
+   */
+  private async yieldToOthers(): Promise<void> {
+    if (this.turnBeganAt !== null && performance.now() - this.turnBeganAt > MAX_TURN_MS) await setImmediate();
+    if (this.turnBeganAt !== null) return;
+    this.turnBeganAt = performance.now();
+    setImmediateCallback(() => {
+      this.turnBeganAt = null;
+    });
   }
 
   private markStopped(cause: unknown): never {

@@ -33,3 +33,24 @@ test('a vacuum lets rows that are written over and over take no more room', asyn
   }
   expect(await listPages()).toBeLessThanOrEqual(before * 1.5);
 });
+
+test.each(['alone', 'in a transaction'])(
+  'the event loop goes round while many statements %s follow each other',
+  async (how) => {
+    let rounds = 0;
+    const count = () => {
+      rounds++;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const select = async (db: Pick<Database['db'], 'execute'>) => {
+      for (let statement = 0; statement < 2000; statement++) await db.execute(sql`select ${statement}::int`);
+    };
+    const begun = performance.now();
+    await (how === 'alone' ? select(database.db) : database.db.transaction((tx) => select(tx as never)));
+    const ms = performance.now() - begun;
+    clearImmediate(timer);
+    // Without a yield it goes round once or twice in all this time.
+    expect(rounds).toBeGreaterThan(ms / 100);
+  },
+);

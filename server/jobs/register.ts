@@ -2,6 +2,7 @@ import { deadRenderJob, renderJob, singleRenderJob } from '../queue/contracts.ts
 import { renderLease } from '../services/renders/attempt.ts';
 import { workOnDeliveries } from './deliver.ts';
 import { type ExtractWorker, workOnExtractions } from './extract.ts';
+import { limitDrawings } from './limit-drawings.ts';
 import { countRender, handleRender, type RenderWorker } from './render.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
@@ -9,11 +10,17 @@ import { waitForDiskSpace } from './wait-for-disk-space.ts';
 export async function registerJobs(worker: RenderWorker & ExtractWorker): Promise<void> {
   const { app } = worker;
   const { children } = app.settings.drawing;
+  // A job fetches the images of its content before it draws, which takes as long as their hosts like. So there are more
+  // lanes than drawing processes, and one organisation never takes them all.
+  const lanes = { concurrency: children + 3, lanesPerGroup: children + 1 };
   // Either queue alone can fill every drawing process but one, which bulk work never takes; when both have work, they
   // take turns. So a single still does not wait for videos, and many stills do not stop videos.
-  const render = waitForDiskSpace<{ renderId: string }>(app, (job) => handleRender(worker, job));
-  await app.queue.work(renderJob, { concurrency: children }, render);
-  await app.queue.work(singleRenderJob, { concurrency: children, pollSeconds: 2 }, render);
+  const render = () => {
+    const own = { ...worker, pool: limitDrawings(worker.pool, children) };
+    return waitForDiskSpace<{ renderId: string }>(app, (job) => handleRender(own, job));
+  };
+  await app.queue.work(renderJob, lanes, render());
+  await app.queue.work(singleRenderJob, { ...lanes, pollSeconds: 2 }, render());
   await app.queue.work(deadRenderJob, { concurrency: 1, pollSeconds: 10 }, async (job) => {
     const ended = await renderLease.abandon(app, job.payload.renderId, job);
     if (ended) countRender(worker.metrics, ended, 'failed');

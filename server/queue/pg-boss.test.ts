@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
-import { deadRenderJob, deliveryJob, extractJob, renderJob } from './contracts.ts';
+import { deadRenderJob, deliveryJob, extractJob, renderJob, singleRenderJob } from './contracts.ts';
 import { startQueue } from './pg-boss.ts';
 import type { Queue } from './port.ts';
 
@@ -62,6 +62,32 @@ test('a payload that breaks its contract reaches no handler', async () => {
   await queue.work(extractJob, { concurrency: 1 }, handler);
   await vi.waitFor(() => expect(handler).toHaveBeenCalled(), { timeout: 20_000 });
   expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: whole }));
+});
+
+test('a group takes no more than its lanes; a job past them waits in the queue, and others pass it', async () => {
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const started: string[] = [];
+  const [first, second, other] = renders(3, 2, 1).map((job) => ({ ...job, payload: { renderId: job.id } }));
+  await database.db.transaction((tx) =>
+    queue.enqueue(tx, singleRenderJob, [
+      { ...first!, group: 'one' },
+      { ...second!, group: 'one' },
+      { ...other!, group: 'two' },
+    ]),
+  );
+  await queue.work(singleRenderJob, { concurrency: 2, lanesPerGroup: 1 }, async ({ id, retryCount }) => {
+    expect(retryCount).toBe(0);
+    started.push(id);
+    const gate = Promise.withResolvers<void>();
+    gates.set(id, gate);
+    await gate.promise;
+  });
+  await vi.waitFor(() => expect(started).toEqual([first!.id, other!.id]), { timeout: 20_000 });
+  gates.get(other!.id)!.resolve();
+  gates.get(first!.id)!.resolve();
+  await vi.waitFor(() => expect(started).toEqual([first!.id, other!.id, second!.id]), { timeout: 20_000 });
+  gates.get(second!.id)!.resolve();
+  await vi.waitFor(async () => expect(await queue.depth(singleRenderJob)).toEqual({ waiting: 0, active: 0 }));
 });
 
 test('a stop aborts the handlers that do not end in time, and answers their jobs', async () => {

@@ -82,6 +82,7 @@ export async function submitRenders(
         id: job.engineJobId,
         payload: { renderId: job.id },
         priority: jobPriority(Date.now(), before + index),
+        group: ctx.caller.organizationId,
       })),
     );
     return { batchId, jobs, creditsDebited };

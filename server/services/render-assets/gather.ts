@@ -46,8 +46,10 @@ export function createAssetLoader(app: Omit<App, 'assetLoader'>): AssetLoader {
       const { mode, kind, monochrome } = logo;
       renderAssets.logos.push({ ...(await toImageFile(asset)), asset: asset.id, mode, kind, monochrome });
     }
-    for (const { path: field, ref } of refs) {
-      const image = await contentImage({ path: field, ref }, known, organizationId);
+    // All at once: one after the other, a host that never answers would hold the job up once for each image.
+    const images = await Promise.all(refs.map((ref) => contentImage(ref, known, organizationId)));
+    for (const [index, { path: field, ref }] of refs.entries()) {
+      const image = images[index]!;
       if ('why' in image) renderAssets.warnings.push(imageReplaced(field, image.why));
       else renderAssets.images[ref] ??= { ...image, field };
     }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assets } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -115,6 +115,36 @@ describe('images of the content', () => {
     expect(warnings).toEqual([
       { code: 'picture_replaced', path: 'author.portrait', message: expect.stringContaining(message) },
     ]);
+  });
+
+  test('hosts that never answer hold a render up once, and no other organisation', async () => {
+    const owner = await service.owner.createBrand();
+    const { client: other } = await service.newOrganization();
+    const otherBrand = await other.createBrand();
+    const submitHanging = async (nth: number) => {
+      const logos = Array.from({ length: 12 }, (_, index) => ({
+        name: `Customer ${index}`,
+        logo: `${siteUrl}/slow-${nth}-${index}`,
+      }));
+      const content = { headline: 'They never answer', logos };
+      const { body } = await service.owner.post('/renders', {
+        ...batch(owner),
+        templateId: 'proof-logos',
+        content,
+      });
+      return body.jobs[0].id as string;
+    };
+    const begun = performance.now();
+    const hanging = await Promise.all(Array.from({ length: 6 }, (_, nth) => submitHanging(nth)));
+    await vi.waitFor(() => expect(asked['/slow-0-0']).toBe(1), { timeout: 60_000 });
+    const { body } = await other.post('/renders', batch(otherBrand));
+    const [still] = await other.waitForJobs([body.jobs[0].id]);
+    expect(still).toMatchObject({ status: 'completed' });
+    const others = await Promise.all(hanging.map((id) => service.owner.get(`/renders/${id}`)));
+    expect(others.some(({ body: job }) => job.status !== 'completed')).toBe(true);
+    await service.owner.waitForJobs(hanging);
+    // One after the other, the 72 images would take this long at least.
+    expect(performance.now() - begun).toBeLessThan(72 * 1500);
   });
 
   test.each([
