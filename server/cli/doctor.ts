@@ -10,13 +10,13 @@ import { describeLocation, openStorage } from '../storage/open.ts';
 
 export interface Finding {
   part: string;
-  /** `warning` is for what works and may not do so for long. */
+  /** `warning` means that it works now and may fail soon. */
   result: 'ok' | 'warning' | 'failed';
-  /** What was found, and what to do about it where the result is not ok. */
+  /** What was found, and how to fix it if the result is not ok. */
   says: string;
 }
 
-/** Thrown by a check for what works and may not do so for long. */
+/** Thrown by a check for something that works now and may fail soon. */
 class Warning extends Error {}
 
 /** Checks everything the service needs and says how to fix what is missing. */
@@ -64,7 +64,7 @@ async function checkSettings(): Promise<string> {
   return 'every LIVERY_ variable is known';
 }
 
-/** Below this, a busy day may fill what is left. */
+/** With less free space, one busy day may fill the disk. */
 const LOW_BYTES = 2 * 1024 ** 3;
 
 async function checkDisk({ dataDir, storage }: Settings): Promise<string> {

@@ -30,7 +30,7 @@ function announce(settings: Settings, port: number | null, ownerKey: string | nu
   console.log(`${lines.join('\n')}\n`);
 }
 
-/** The key itself goes to a terminal alone: what is printed elsewhere is often kept and read by others. */
+/** The key is printed only to a terminal: other output is often stored and read by others. */
 function ownerKeyLines(settings: Settings, ownerKey: string | null): string[] {
   const label = '  Owner key         ';
   const indent = ' '.repeat(label.length);

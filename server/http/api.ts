@@ -59,14 +59,14 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
-      // An id of another shape names nothing, which is what the caller needs to know.
+      // An id with another shape cannot exist, so the caller gets a not-found error.
       if (result.target === 'param')
         throw new AppError('not_found', 'Nothing has this id: it is not one of ours.');
       throw new AppError('invalid_request', 'The request is not valid.', toIssues(result.error));
     },
   });
   api.onError(answerError);
-  // What is judged, in this order. The body comes last: a request that is refused before never has it read.
+  // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(declaredRoutes(api), API_PREFIX));
   for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
@@ -86,7 +86,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   ]) {
     api.use(onKeyedRoutes(step));
   }
-  // Lists of whole records shrink to a tenth. Single ones keep their strong ETag, which compressing would weaken.
+  // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   templateRoutes(api);
   extractionRoutes(api);

@@ -9,8 +9,8 @@ import { waitForDiskSpace } from './wait-for-disk-space.ts';
 export async function registerJobs(worker: RenderWorker & ExtractWorker): Promise<void> {
   const { app } = worker;
   const { children } = app.settings.drawing;
-  // Either queue alone can fill every drawing process but one, which bulk work never takes; when both have work, they
-  // take turns. So a single still does not wait for videos, and many stills do not stop videos.
+  // Either queue alone can use all drawing processes but one, which bulk work never takes; if both have work, they take
+  // turns. So a single still does not wait for videos, and many stills do not stop videos.
   const render = waitForDiskSpace<{ renderId: string }>(app, (job) => handleRender(worker, job));
   await app.queue.work(renderJob, { concurrency: children }, render);
   await app.queue.work(singleRenderJob, { concurrency: children, pollSeconds: 2 }, render);

@@ -5,10 +5,13 @@ import type { Settings } from '../settings/settings.ts';
 import { makeSecretFile, readSecretFile, secretFile } from './secret-file.ts';
 import { createVault, type Vault } from './vault.ts';
 
-/** The advisory lock that every Livery takes while it reads and writes the fingerprint; any number would do. */
+/**
+ * The id of the advisory lock that a Livery process takes while it reads and writes the fingerprint. The number is
+ * arbitrary.
+ */
 const FINGERPRINT_LOCK = 727_001_456;
 
-/** This process has another secret than the database was used with. */
+/** The secret of this process is not the one that the database was used with. */
 export class WrongSecret extends Error {
   constructor(found: string, settings: SecretSettings) {
     const where = settings.databaseUrl
@@ -25,8 +28,8 @@ export class WrongSecret extends Error {
 type SecretSettings = Pick<Settings, 'secret' | 'dataDir' | 'databaseUrl'>;
 
 /**
- * The vault of this installation. The first start writes the fingerprint of its secret into the database; a process with
- * another secret would store what the others cannot read, so it does not start.
+ * Opens the vault of this installation. The first start writes the fingerprint of its secret into the database; a
+ * process with another secret would store values that the others cannot read, so it does not start.
  */
 export async function openVault(db: Db, settings: SecretSettings): Promise<Vault> {
   return db.transaction(async (tx) => {
@@ -50,12 +53,12 @@ export async function openVault(db: Db, settings: SecretSettings): Promise<Vault
   });
 }
 
-/** The vault of the secret that is set or kept here, or of a new one, whatever the database was used with. */
+/** Opens the vault with the configured or stored secret, or with a new one, whatever the database was used with. */
 export async function currentVault({ secret, dataDir }: SecretSettings): Promise<Vault> {
   return createVault(secret ?? (await readSecretFile(dataDir)) ?? (await makeSecretFile(dataDir)));
 }
 
-/** Takes the present secret for the installation's, whichever was there before. */
+/** Makes the present secret the secret of the installation. */
 export async function replaceFingerprint(tx: Db, { fingerprint }: Vault): Promise<void> {
   await tx
     .insert(installation)

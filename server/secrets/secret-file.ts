@@ -7,7 +7,7 @@ export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');
 }
 
-/** The secret that was kept in a data directory; null where there is none. */
+/** The secret that is stored in a data directory; null if there is none. */
 export async function readSecretFile(dataDir: string): Promise<string | null> {
   try {
     const secret = (await readFile(secretFile(dataDir), 'utf8')).trim();
@@ -22,8 +22,8 @@ export async function readSecretFile(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Makes a secret and keeps it. The file gets its name once it is whole and synced, and never replaces another: of two
- * processes that make one at the same time, both go on with that of the first.
+ * Creates and stores a secret. The file gets its name once it is complete and synced, and never replaces another: if
+ * two processes create one at the same time, both use that of the first.
  */
 export async function makeSecretFile(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });

@@ -39,18 +39,20 @@ export function decodeTimeCursor(cursor: string): { time: string; id: string } {
   return { time: match[1]!, id: match[2]! };
 }
 
-/** Cuts a page out of rows that were asked for with one more than the limit. */
+/** Makes a page from rows that were read with one more than the limit. */
 export function makePage<Row>(rows: Row[], limit: number, toCursor: (row: Row) => string): Page<Row> {
   const kept = rows.slice(0, limit);
   const last = kept[kept.length - 1];
   return { rows: kept, nextCursor: rows.length > limit && last ? encodeCursor(toCursor(last)) : null };
 }
 
-/** The largest size of one page: a list of large records has more pages, not larger ones. Reading a page and writing it as
- * JSON blocks every other request: 8 MiB took 210 ms. */
+/**
+ * The maximum size of one page: a list of large records has more pages, not larger ones. Reading a page and serializing
+ * it as JSON blocks every other request: 8 MiB took 210 ms.
+ */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
-/** How many of the records, in their order, make a page: at most `limit`, and at least one. */
+/** How many of the records, in their order, fit on a page: at most `limit`, and at least one. */
 export function fittingCount(weights: readonly number[], limit: number): number {
   let sum = 0;
   const over = weights.findIndex((weight) => {

@@ -14,7 +14,7 @@ import {
   whole,
 } from './fields.ts';
 
-/** A browser takes a core and more of memory than of time; drawing goes on beside it. */
+/** A browser needs a core and much memory; drawing continues beside it. */
 function defaultExtractors(cores: number): number {
   return cores <= 2 ? 1 : Math.min(4, Math.floor(cores / 2));
 }

@@ -3,7 +3,7 @@ import { directoryStorage } from './directory.ts';
 import type { StorageLocation } from './location.ts';
 import type { Storage } from './port.ts';
 
-/** The adapter for a location. That of S3 is loaded when it is asked for: its SDK takes a while. */
+/** Opens the adapter for a location. The S3 adapter is loaded on demand, because its SDK loads slowly. */
 export async function openStorage(location: StorageLocation): Promise<Storage> {
   if (location.kind === 'directory') {
     await makeWritableDirectory(location.root);
@@ -13,7 +13,7 @@ export async function openStorage(location: StorageLocation): Promise<Storage> {
   return s3Storage(location);
 }
 
-/** The location as people would say it; without anything secret. */
+/** A description of the location for people, without secrets. */
 export function describeLocation(location: StorageLocation): string {
   if (location.kind === 'directory') return location.root;
   const { bucket, prefix, endpoint } = location;

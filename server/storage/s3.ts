@@ -15,10 +15,10 @@ import { roundTrip } from './round-trip.ts';
 import { openBucket, usualPatience } from './s3-bucket.ts';
 import { upload } from './s3-upload.ts';
 
-/** The keys the service makes; a bucket may hold other things, whose uploads are not ours to end. */
+/** The prefixes of our keys; a bucket may contain other files, whose uploads must not be aborted. */
 const OURS = /^(renders|assets|check)\//;
 
-/** Files in a bucket, of Amazon or of any server that speaks its protocol. */
+/** Stores files in a bucket of Amazon S3 or of an S3-compatible server. */
 export function s3Storage(location: S3Location, patience = usualPatience): Storage {
   const bucket = openBucket(location, patience);
   const { client, call, name } = bucket;
@@ -85,7 +85,7 @@ function ifGone(cause: Error): void {
   if (cause.name !== 'NoSuchUpload') throw cause;
 }
 
-/** Ends a body that falls silent while it is waited for; who reads it may pause for as long as they like. */
+/** Ends a body that delivers no data while its reader waits; the reader itself may pause for any time. */
 function unstalled(body: Readable, stallMs: number): Readable {
   const passed = new PassThrough();
   const timer = setTimeout(() => {

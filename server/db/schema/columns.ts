@@ -1,6 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** Milliseconds in UTC, as the API writes them. */
+/** A timestamp in milliseconds with time zone, as the API writes it. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const createdAt = () => time('created_at').notNull().defaultNow();

@@ -59,7 +59,7 @@ export const renders = pgTable(
     credits: integer('credits').notNull(),
     /** The refunded credits; null for a render that has not failed. */
     creditsRefunded: integer('credits_refunded'),
-    /** A single still, which somebody is likely to be waiting for. */
+    /** Whether it is a single still, which a person is likely to be waiting for. */
     interactive: boolean('interactive').notNull().default(false),
     meta: json('meta').$type<RenderMeta>().notNull(),
     status: text('status', { enum: renderStatuses }).notNull().default('queued'),
@@ -70,7 +70,7 @@ export const renders = pgTable(
     bytes: integer('bytes'),
     sha256: text('sha256'),
     poster: json('poster').$type<Poster>(),
-    /** Its files are being removed: they are no longer served. */
+    /** Whether its files are being removed and are no longer served. */
     expired: boolean('expired').notNull().default(false),
     publicId: text('public_id').unique(),
     error: text('error'),

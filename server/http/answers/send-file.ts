@@ -5,17 +5,17 @@ import { type ByteRange, FileMissing } from '../../storage/port.ts';
 import type { Env } from '../route/env.ts';
 import { sendBreakable } from './send-breakable.ts';
 
-/** From this size on, a client is sent to the storage itself where that can be reached by an address. */
+/** From this size on, the client is redirected to the storage itself, if the storage can sign a URL. */
 const LINK_FROM_BYTES = 8 * 1024 * 1024;
 const LINK_EXPIRES_S = 5 * 60;
 
 export interface SendOptions {
   cacheControl?: string;
-  /** Whether a client may be sent to the storage itself. */
+  /** Whether the client may be redirected to the storage itself. */
   links?: boolean;
 }
 
-/** Sends a stored file with what a browser needs to cache it, seek in it and save it under a good name. */
+/** Sends a stored file with the headers a browser needs to cache it, to seek in it and to save it under a good name. */
 export async function sendFile(
   c: Context<Env>,
   file: StoredFile,

@@ -170,7 +170,7 @@ const file = createRoute({
   },
 });
 
-/** An image that is opened as a page can neither run nor load anything. */
+/** An image that is opened as a page can neither run scripts nor load anything. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function assetRoutes(api: OpenAPIHono<Env>): void {

@@ -98,7 +98,7 @@ export function batchRoutes(api: OpenAPIHono<Env>): void {
       'Content-Type': 'application/zip',
       'Content-Length': String(bytes),
       'Content-Disposition': disposition(`${name}.zip`, 'attachment'),
-      // More may be finished the next time.
+      // More renders may have finished at the next request.
       'Cache-Control': 'private, no-store',
       'X-Files-Left-Out': String(leftOut),
     });

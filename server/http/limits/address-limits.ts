@@ -6,14 +6,14 @@ import type { Env } from '../route/env.ts';
 import { clientAddress, toRateKey } from './client-address.ts';
 import { RateCounter } from './rate-counter.ts';
 
-/** Counts of what clients do without a key, each by their address. */
+/** Rate counters for requests without a key, each by client address. */
 export interface AddressLimits {
-  /** What the address of a request is counted as. */
+  /** The rate key of a request's client address. */
   toAddressKey(c: Context<Env>): string;
   anonymous: RateCounter;
   published: RateCounter;
   readiness: RateCounter;
-  /** Keys that were looked up and are not known. */
+  /** Failed key lookups. */
   guesses: RateCounter;
 }
 

@@ -18,7 +18,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
   return client;
 }
 
-/** What an address is counted as: an IPv6 client has a whole /64 to take addresses from. */
+/** The rate key of an address: an IPv6 client can use every address of its /64, so the whole /64 is one key. */
 export function toRateKey(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
@@ -29,7 +29,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return isIPv6(address) && trusted.check(address, 'ipv6');
 }
 
-/** An IPv4 address that came over an IPv6 socket is written as IPv4; null for what is no address. */
+/** Writes an IPv4 address that came over an IPv6 socket as IPv4; null if the text is not an address. */
 function normalize(text: string): string | null {
   const address = text.split('%', 1)[0]!.toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];

@@ -6,7 +6,7 @@ import { type Look, pageStyle, plainStyle, readColors } from './page-style.ts';
 
 export interface Page {
   body: string;
-  /** Allows this page's own style, its own files and nothing else. */
+  /** Allows only this page's own style and its own files. */
   policy: string;
 }
 
@@ -56,7 +56,7 @@ ${previewTags(page)}<style>${raw(style)}</style>
   return { body: String(body), policy: policyFor(style) };
 }
 
-/** Paths are relative, so that they hold wherever a proxy puts the service. */
+/** Paths are relative, so that they work under any path that a proxy serves. */
 function media({ about, shown, publicId }: PublicPage) {
   const { kind, size, ending } = shown;
   const file = `${publicId}.${ending}`;
@@ -79,7 +79,7 @@ function weight(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** For a link that leads nowhere, when a person follows it. */
+/** For a link that does not exist, if a person opens it. */
 export function notFoundPage(): Page {
   const body = html`<!doctype html>
 <html lang="en">

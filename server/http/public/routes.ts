@@ -14,10 +14,12 @@ import { NEGOTIATED, wanted } from './negotiate.ts';
 import { notFoundPage, type Page, publicPage } from './page.ts';
 import { toShown } from './shown.ts';
 
-/** Anyone's cache may keep it, but not for long: a link that was taken back should soon be dead everywhere. */
+/** Shared caches may keep it, but not for long: an unpublished link should soon stop working everywhere. */
 const CACHED = 'public, max-age=300';
 
-/** Never from the storage's own address: the page allows none but its own, and such a link cannot be taken back. */
+/**
+ * Never redirected to the storage: the page's policy allows only its own origin, and a signed link cannot be revoked.
+ */
 const SENT = { cacheControl: CACHED, links: false };
 
 /** Published renders, for anyone who has the link. */
@@ -38,7 +40,7 @@ export function publicPages(): Hono<Env> {
   return pages;
 }
 
-/** The file itself has its own ending, the poster of a video `.jpg`. */
+/** The file has its own extension, the poster of a video `.jpg`. */
 function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
   const { output } = render.meta;
   if (ending === output || (ending === 'jpg' && output === 'jpeg')) return findFile(render, brandName);

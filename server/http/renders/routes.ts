@@ -39,7 +39,7 @@ const batchSchema = z
       .enum(['light', 'dark'])
       .optional()
       .openapi({ description: 'The palette of every variant. Without it the brand decides.' }),
-    // Validated later with the template's schema, which names each path and what is wrong there.
+    // Validated later with the template's schema, which reports the path of each error.
     content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameBounds }),
     variants: z
       .array(
@@ -197,7 +197,7 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   });
 }
 
-/** Members of the request that no schema knows. Those of the content are found with the template's schema. */
+/** Members of the request that are not in the schema. Those of the content are checked with the template's schema. */
 function unknownMembers(sent: object, taken: object): string[] {
   return unknownFields({ ...sent, content: null }, { ...taken, content: null });
 }

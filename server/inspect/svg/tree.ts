@@ -6,12 +6,12 @@ export interface SvgNode {
   children: (SvgNode | string)[];
 }
 
-/** Drawing programs write logos of a few hundred elements, maps of some ten thousand. */
+/** Drawing programs write logos with a few hundred elements, and maps with some ten thousand. */
 const MAX_DRAWN = 100_000;
 
 /**
- * Refuses a drawing that repeats itself too often: ten `use` of a group of ten `use` and so on take a few
- * hundred bytes to write and a day to draw. Subtler ones are found out by drawing them.
+ * Refuses an SVG that repeats itself too often: ten `use` of a group of ten `use` and so on take a few hundred bytes to
+ * write and a day to draw. Less obvious cases are found by drawing the file once.
  */
 export function checkExpansion(root: SvgNode): void {
   const byId = new Map<string, SvgNode>();
@@ -24,7 +24,7 @@ export function checkExpansion(root: SvgNode): void {
   const cost = (node: SvgNode): number => {
     const before = known.get(node);
     if (before !== undefined) return before;
-    // A drawing inside itself is an error that every renderer knows to leave out.
+    // An element that contains itself is an error, which every renderer ignores.
     if (open.has(node)) return 0;
     open.add(node);
     let sum = 1;

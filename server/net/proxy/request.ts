@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
 export const maxHeaderBytes = 64 * 1024;
 
-/** Passes a request in the clear on to its server, and the answer back. Throws `Refusal`. */
+/** Forwards a plain HTTP request to its server, and the response back. Throws `Refusal`. */
 export function forwardRequest(
   session: CountedSession,
   target: Target,
@@ -17,7 +17,7 @@ export function forwardRequest(
 ): void {
   const method = request.method!;
   if (!methods.includes(method)) throw new Refusal('method_not_allowed');
-  // With other methods node would send a body without saying where it ends.
+  // With other methods Node would send a body without its length.
   const withBody = method === 'POST';
   const { connectMs, idleMs } = session.limits;
   session.spend(headerBytes(request.rawHeaders));
@@ -32,7 +32,7 @@ export function forwardRequest(
       target.host,
       ...passableHeaders(request.rawHeaders, withBody ? ['host'] : ['host', 'content-length']),
     ],
-    // Never the global agent: it may go through a proxy of the environment, which would resolve names itself.
+    // Never the global agent: it may use a proxy from the environment, which would resolve names itself.
     agent: false,
     lookup: session.lookup,
     maxHeaderSize: maxHeaderBytes,
@@ -62,11 +62,12 @@ export function forwardRequest(
     answered = answer;
     passBack(session, answer, response, fail);
   });
-  // Stays for good: bytes after a whole answer raise an error too, and no error may go unheard.
+  // Never removed, because bytes after a complete response emit an error too, and an unhandled error would end the
+  // process.
   upstream.on('error', (cause) => !answered?.complete && fail(cause));
   upstream.on('close', () => {
     clearTimeout(late);
-    // An answer of 101 closes the request with neither a response nor an error.
+    // A 101 response closes the request with neither a response nor an error.
     if (!response.headersSent && !response.destroyed) fail(new FetchFailed('http_error'));
   });
   response.on('close', () => upstream.destroy());
@@ -92,7 +93,7 @@ function passBack(
   try {
     response.writeHead(answer.statusCode!, passableHeaders(answer.rawHeaders));
   } catch {
-    // A status or header that node would not say itself.
+    // The response has a status or header that Node refuses to send.
     fail(new FetchFailed('http_error'));
     return;
   }

@@ -11,21 +11,21 @@ interface Tunnel {
   session: CountedSession;
   target: Target;
   client: Socket;
-  /** What the client sent behind its request already. */
+  /** What the client has already sent after its request. */
   head: Buffer;
-  /** What each side is sent once the connection is open. */
+  /** What each side receives once the connection is open. */
   toClient?: string;
   toServer?: string;
 }
 
 const established = 'HTTP/1.1 200 Connection Established\r\n\r\n';
 
-/** `CONNECT`: TLS, and web sockets of either kind, as bytes. */
+/** Handles `CONNECT`: forwards bytes for TLS and for web sockets. */
 export function openTunnel(session: CountedSession, target: Target, client: Socket, head: Buffer): void {
   tunnel({ session, target, client, head, toClient: established });
 }
 
-/** A web socket asked for in the clear: its request is passed on, and bytes both ways after that. Throws `Refusal`. */
+/** Handles an unencrypted web socket: forwards its request, then bytes in both directions. Throws `Refusal`. */
 export function openWebSocket(
   session: CountedSession,
   target: Target,
@@ -78,7 +78,7 @@ function tunnel({ session, target, client, head, toClient, toServer }: Tunnel): 
   server.on('error', () => {});
   server.once('close', () => {
     clearTimeout(late);
-    // What a server said before it ended may still be on its way; one that was cut off has no more to say.
+    // Data that a server sent before it closed may still be on its way; after a reset there is none.
     if (stands && !server.readableEnded) client.destroy();
     else client.setTimeout(idleMs, () => client.destroy());
   });

@@ -14,7 +14,7 @@ export interface CreatedAsset {
   warnings: InspectionWarning[];
 }
 
-/** Looks into a file, stores it under its hash and records it for the caller's organisation. */
+/** Inspects a file, stores it under its hash and records it for the caller's organisation. */
 export async function createAsset(
   ctx: WriteCtx<CreatedAsset>,
   received: ReceivedFile,
@@ -35,16 +35,16 @@ export async function createAsset(
   });
 }
 
-/** Whose records they become. */
+/** The organisation that owns the records. */
 export interface AssetOwner {
   organizationId: string;
-  /** The quota that they are refused by; without one they are counted and always taken. */
+  /** The storage quota; without it the files are counted and never refused. */
   maxStoredBytes?: number;
-  /** The extraction that they belong to, and expire with. */
+  /** The extraction that the assets belong to, and expire with. */
   extractionId?: string;
 }
 
-/** Records files that are stored, in their order; each record is the organisation's own. */
+/** Records stored files in their order; each record belongs to the organisation. */
 export async function recordAssets(
   tx: Db,
   { organizationId, maxStoredBytes, extractionId }: AssetOwner,

@@ -1,11 +1,11 @@
 import type { assets } from '../../db/schema.ts';
 
-/** Where the bytes of a hash lie; equal bytes have one key. */
+/** The storage key of a hash; equal bytes have one key. */
 export function assetKey(sha256: string): string {
   return `assets/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Every stored file that a record names. */
+/** The storage keys of all files of a record. */
 export function assetKeys({
   storageKey,
   variants,

@@ -5,20 +5,20 @@ import type { App } from '../context.ts';
 import { assetKey } from './keys.ts';
 import { expectRecords } from './storage-checks.ts';
 
-/** A file in the scratch folder, as it was received. */
+/** A received file in the scratch folder. */
 export interface ReceivedFile {
   file: string;
   name: string | null;
   sourceUrl: string | null;
 }
 
-/** The record of a file except its owner. */
+/** The record of a file without its owner. */
 export interface TakenFile {
   record: Omit<typeof assets.$inferInsert, 'id' | 'organizationId' | 'extractionId' | 'createdAt'>;
   warnings: InspectionWarning[];
 }
 
-/** Looks into a file and stores it under its hash. Throws an `AppError` where it is not taken. */
+/** Inspects a file and stores it under its hash. Throws an `AppError` if it is refused. */
 export async function takeFile(
   app: Pick<App, 'db' | 'inspector' | 'storage' | 'settings'>,
   received: ReceivedFile,
@@ -35,7 +35,7 @@ export async function takeFile(
   return { record, warnings };
 }
 
-/** Equal bytes have one key, so they are stored once however often they are sent. */
+/** Equal bytes have one key, so they are stored once however often they are uploaded. */
 async function storeFiles({ db, storage }: Pick<App, 'db' | 'storage'>, inspection: Inspection) {
   const plain = inspection.kind === 'font' ? (inspection.plain ?? null) : null;
   const storageKey = assetKey(inspection.sha256);

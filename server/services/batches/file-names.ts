@@ -1,12 +1,12 @@
 import { fileBase, type Named } from '../renders/file-name.ts';
 
-/** File systems take 255 bytes for a whole name; the rest of it needs fewer than a hundred. */
+/** File systems allow 255 bytes for a name; the other parts need fewer than a hundred. */
 const MAX_BYTES_OF_BRAND = 150;
 
 /** Characters that some system refuses or reads as a path; direction marks could hide the extension of a name. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Names that are valid in one folder on every system, in the order of the files; equal ones are numbered. */
+/** File names that are valid in one folder on every system, in the order of the files; equal names are numbered. */
 export function namesInFolder(brandName: string, files: readonly (Named & { output: string })[]): string[] {
   const brand = folderName(brandName);
   const uses = new Map<string, number>();

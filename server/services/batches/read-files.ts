@@ -9,14 +9,14 @@ import { namesInFolder } from './file-names.ts';
 import { readBatch } from './read.ts';
 
 export interface BatchFiles {
-  /** What all of them together may be called. */
+  /** The name of the archive. */
   name: string;
   files: (StoredFile & { finishedAt: Date })[];
-  /** Jobs of the batch that have no file: failed, not finished yet, or removed since. */
+  /** Jobs of the batch without a file: failed, not finished yet, or removed. */
   leftOut: number;
 }
 
-/** The finished files of a batch, each under a name that no other has. */
+/** The finished files of a batch, each with a unique name. */
 export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFiles> {
   const jobs = await readBatch(ctx, batchId);
   const finished = jobs.filter(hasFile);

@@ -25,7 +25,7 @@ export interface BatchRequest {
   mode?: 'light' | 'dark' | undefined;
   content: Record<string, unknown>;
   variants: VariantRequest[];
-  /** Members of the request that no schema knows. */
+  /** Members of the request that are not in the schema. */
   unknown?: string[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface AcceptedBatch {
   creditsDebited: number;
 }
 
-/** Accepts a batch: debits it, records its jobs and queues them in one transaction, or does none of it. */
+/** Accepts a batch: debits it, records its jobs and queues them in one transaction. */
 export async function submitRenders(
   ctx: WriteCtx<AcceptedBatch>,
   request: BatchRequest,

@@ -11,7 +11,7 @@ import { compareWithBrand } from './compare.ts';
 export interface Application {
   brandId: string;
   extractionId: string;
-  /** By field. Without a choice, a field that a person edited keeps its value and any other takes the extracted one. */
+  /** By field. Without a choice, a field that a person edited keeps its value and all others take the extracted one. */
   choices: Choices;
   expected: readonly number[] | null;
 }

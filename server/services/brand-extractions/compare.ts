@@ -8,7 +8,7 @@ import { findExtraction, type ReadyExtraction, requireReady } from '../extractio
 
 export interface Comparison {
   extraction: ReadyExtraction;
-  /** The version that the last extraction was applied to; null where none ever was. */
+  /** The version that the last extraction was applied to; null if there was none. */
   base: VersionRow | null;
   diff: ThreeWayDiff;
 }
@@ -21,7 +21,7 @@ export async function compareWithBrand(
   extractionId: string,
 ): Promise<Comparison> {
   const row = await findExtraction(db, brand.organizationId, extractionId);
-  // An extraction of another brand is not found for this one.
+  // An extraction of another brand is not found.
   if (row.brandId !== null && row.brandId !== brand.id && brand.extractionId !== row.id) {
     throw notFound('The extraction');
   }

@@ -22,7 +22,7 @@ export interface NewBrand {
   document: unknown;
   name?: string | undefined;
   domain?: string | undefined;
-  /** The extraction that found the document. Fields that still have the found value keep their provenance. */
+  /** The extraction that found the document. Fields that still have the extracted value keep their provenance. */
   extractionId?: string | undefined;
   meta?: Record<string, unknown> | undefined;
 }
@@ -35,11 +35,11 @@ export async function createBrand(
   return ctx.write((tx) => addBrand(ctx, tx, input));
 }
 
-/** The brand and its first version, as part of the caller's transaction. */
+/** Adds a brand and its first version in the caller's transaction. */
 export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<BrandWithVersion> {
   const { organizationId, userId } = ctx.caller;
   const { extractionId = null } = input;
-  // The extraction before the organisation, as a claim takes them: two orders would deadlock.
+  // Locks the extraction before the organisation, in the same order as a claim, because two orders would deadlock.
   const extraction = extractionId && requireReady(await lockExtraction(tx, organizationId, extractionId));
   await checkRoom(tx, organizationId, ctx.settings.maxBrands);
   await requireVersion(tx, organizationId, ctx.settings);
@@ -95,12 +95,12 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
   return { brand: brand!, version: version! };
 }
 
-/** Fields with the value that the extraction found keep its provenance; the sender edited the others. */
+/** Fields that have the extracted value keep its provenance; the others were edited by the sender. */
 function keptProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
   return editedProvenance(provenance, document, sent);
 }
 
-/** A name that is sent beside the document and fills a missing one counts as sent in the document. */
+/** If the name sent beside the document fills a missing one, it counts as part of the document. */
 function namedProvenance({ name, domain }: NewBrand, completed: Provenance): Provenance {
   const sent = { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
   const named = deriveProvenance({ $extensions: { 'studio.identity': sent } });

@@ -5,7 +5,7 @@ import { decodeNumber, fittingCount, makePage, type PageRequest } from '../pages
 import { requireScope } from '../scopes.ts';
 import { findBrand } from './read.ts';
 
-/** Newest first. Pages run along the version numbers, so that a page costs the same whatever came before. */
+/** Newest first. Pages follow the version numbers, so that every page costs the same. */
 export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }: PageRequest) {
   requireScope(ctx.caller, 'brands:read');
   await findBrand(ctx.db, ctx.caller.organizationId, brandId);

@@ -3,7 +3,7 @@ import { AppError } from '@livery/core/errors';
 import { formatPath } from '@livery/core/issues';
 import { type BoundsIssue, findMapIssues, jsonBytes } from '@livery/core/limit-issues';
 
-/** Notes on a brand or a version, as JSON in UTF-8. */
+/** The maximum size of the notes on a brand or a version, as JSON in UTF-8. */
 export const MAX_META_BYTES = 16 * 1024;
 
 export function findMetaIssues(meta: unknown): BoundsIssue[] {
@@ -11,7 +11,7 @@ export function findMetaIssues(meta: unknown): BoundsIssue[] {
   return [{ path: [], message: `expected at most ${MAX_META_BYTES} bytes` }];
 }
 
-/** Notes that are sent back as they are stored are not judged, so that older ones over a limit do no harm. */
+/** Notes that are sent back unchanged are not checked, so that older notes over a limit cause no error. */
 export function checkMeta(
   meta: Record<string, unknown>,
   stored: Record<string, unknown>,

@@ -10,7 +10,7 @@ export type { VersionRow } from './find-version.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
 
-/** A brand and the version that is current. */
+/** A brand with its current version. */
 export interface BrandWithVersion {
   brand: BrandRow;
   version: VersionRow;
@@ -41,7 +41,7 @@ export async function readVersion(ctx: Ctx, brandId: string, versionId: string):
   return findVersion(ctx.db, brand.id, { id: versionId });
 }
 
-/** Throws for an archived brand: nothing is drawn with it, and its website is not read for it. */
+/** Throws for an archived brand: it cannot be used for renders or extractions. */
 export function refuseArchived({ status }: BrandRow): void {
   if (status !== 'archived') return;
   throw new AppError(

@@ -8,7 +8,7 @@ export interface BrandReplacement extends BrandFields {
   document: Record<string, unknown>;
 }
 
-/** Puts another document in the place of the current one; what it leaves out is completed by rule. */
+/** Replaces the current document; missing fields are completed by rule. */
 export function replaceBrand(
   ctx: WriteCtx<BrandWithVersion>,
   brandId: string,

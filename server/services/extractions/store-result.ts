@@ -25,7 +25,7 @@ const MAX_ROUNDS = 3;
 
 const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternatives: [], evidenceIds: [] };
 
-/** Records the files as assets of the organisation and makes the document whole, as one that was sent would be. */
+/** Records the files as assets of the organisation and completes the document like one that was sent. */
 export async function storeResult(
   app: App,
   tx: Db,
@@ -34,7 +34,7 @@ export async function storeResult(
 ) {
   const refs = [...gathered.taken.keys()];
   const records = refs.map((ref) => gathered.taken.get(ref)!.record);
-  // Counted and never refused: the site has been read. What all that are open may bring is bounded.
+  // Counted and never refused, because the site has been read. The limit on open extractions bounds the total.
   const rows = await recordAssets(tx, { organizationId, extractionId }, records);
   const ids = new Map(refs.map((ref, index) => [ref, rows[index]!.id]));
   const evidence = storedEvidence(gathered, ids);
@@ -50,7 +50,7 @@ export async function storeResult(
   return { ...result, bytes: resultSize(result) };
 }
 
-/** A brand needs a name: where the site shows none, its domain is used. */
+/** A brand needs a name: if the site shows none, its domain is used. */
 function readHints({ url: reached }: GatheredResult, url: string) {
   const { hostname } = URL.parse(reached) ?? new URL(url);
   const domain = hostname.replace(/^www\./, '');
@@ -84,8 +84,8 @@ async function prepareSound(
 }
 
 /**
- * Gives evidence ids that no other extraction uses: a brand may have fields of several extractions, and the evidence of one
- * must not be taken for that of another.
+ * Creates evidence ids that no other extraction uses: a brand may have fields of several extractions, and their
+ * evidence must not be mixed up.
  */
 function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, string>) {
   const prefix = `evd_${randomText(10)}`;
@@ -116,7 +116,7 @@ function extractedProvenance(
   return Object.fromEntries(entries);
 }
 
-/** The provenance of every field that the document has, and of no other. */
+/** The provenance of every field in the document, and of no other. */
 function deriveProvenance(document: Json, extracted: Provenance): Provenance {
   const fields = new Set(listFields(document).keys());
   const provenance: Provenance = Object.fromEntries([...fields].map((path) => [path, found]));

@@ -6,12 +6,12 @@ import { checkSoon } from '../assets/storage-checks.ts';
 import type { App } from '../context.ts';
 import { assetBytes, removeStoredBytes } from '../quotas/stored-bytes.ts';
 
-/** Each has a transaction of its own, so that no lock is held longer than one of them takes. */
+/** Each is deleted in its own transaction, so that locks are short. */
 const AT_ONCE = 100;
 
 /**
- * Drops extractions of long ago that no brand was made of, with their assets. One whose asset a brand names, in any
- * version, stays whole, and so does one whose asset a render is waiting for. Files go by `removeUnusedFiles`.
+ * Deletes old extractions that no brand was made from, with their assets. An extraction is kept if any version of a
+ * brand references one of its assets, or if a render is waiting for one. `removeUnusedFiles` deletes the files.
  */
 export async function expireExtractions(
   { db }: Pick<App, 'db'>,
@@ -32,7 +32,7 @@ export async function expireExtractions(
       if (await db.transaction((tx) => drop(tx, id, days))) here++;
     }
     dropped += here;
-    // Those that are locked now are left to the next round.
+    // Locked extractions are left to the next round.
     if (old.length < AT_ONCE || here === 0) return dropped;
   }
 }

@@ -37,7 +37,7 @@ export function createAssetLoader(app: Omit<App, 'assetLoader'>): AssetLoader {
       const asset = known.get(id);
       const url = assetFileUrl(id);
       if (!asset) continue;
-      // The plain form: every engine reads it, and it is unpacked once instead of at each use.
+      // The uncompressed variant: every engine reads it, and it is unpacked once instead of at each use.
       renderAssets.fonts[url] = await files.path(asset.variants[0] ?? asset);
     }
     for (const logo of [...logos].sort((a, b) => Number(b.default) - Number(a.default))) {

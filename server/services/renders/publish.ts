@@ -11,7 +11,7 @@ export interface Published {
   url: string;
 }
 
-/** Makes the file of a render readable to anyone who has its link. One that is public already keeps its link. */
+/** Makes the file of a render readable to anyone who has its link. A public render keeps its link. */
 export async function publishRender(ctx: WriteCtx<Published>, id: string): Promise<Published> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {

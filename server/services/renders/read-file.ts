@@ -7,7 +7,7 @@ import { fileBase } from './file-name.ts';
 import { type FinishedRender, requireFile } from './finished.ts';
 import { readRender } from './read.ts';
 
-/** Where the finished file is and how it should be sent. */
+/** The finished file and how to send it. */
 export async function readRenderFile(ctx: Ctx, id: string): Promise<StoredFile> {
   const { render, brandName } = await readFinished(ctx, id);
   return findFile(render, brandName);

@@ -18,7 +18,7 @@ export interface RegisteredWebhook {
   /** All endpoints of the organisation, the new one last. */
   webhooks: WebhookRow[];
   created: WebhookRow;
-  /** Of the new one, in this answer and nowhere else: the row holds it sealed. */
+  /** The secret of the new endpoint, returned only here: the row stores it sealed. */
   secret: string;
 }
 

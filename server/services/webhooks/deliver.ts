@@ -25,7 +25,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .where(eq(deliveries.id, deliveryId));
-  // The endpoint was removed, or a worker that was taken for lost has delivered it after all.
+  // The endpoint was removed, or a worker that was considered lost has delivered it after all.
   if (found?.deliveries.status !== 'pending') return 'dropped';
   const { deliveries: delivery, webhooks: webhook, events: event } = found;
   const at = new Date();
@@ -58,7 +58,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
   return latest.error === null ? 'taken' : 'refused';
 }
 
-/** An outcome as the delivery log stores it. */
+/** An outcome in the form of the delivery log. */
 function describeOutcome(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
   if (outcome instanceof FetchFailed)
     return { responseStatus: null, responseBody: null, error: outcome.message };

@@ -3,12 +3,12 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deliveries } from '../../db/schema.ts';
 
-/** How many manual deliveries may wait at once: they cost nothing, and each may take ten seconds. */
+/** How many manual deliveries may be pending at once: they cost no credits, and each may take ten seconds. */
 const MAX = 20;
-/** After this time some of them have ended, even when the endpoint does not answer. */
+/** After this time some of them have ended, even if the endpoint does not answer. */
 const RETRY_AFTER_S = 10;
 
-/** Refuses one more manual delivery while many wait. The caller has locked the endpoint. */
+/** Refuses a manual delivery while too many are pending. The caller has locked the endpoint. */
 export async function limitManual(tx: Db, webhookId: string): Promise<void> {
   const [row] = await tx
     .select({ waiting: count() })

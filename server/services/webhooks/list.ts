@@ -6,7 +6,7 @@ import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { WebhookRow } from './read.ts';
 
-/** Oldest first, as they were registered. */
+/** In the order of their registration. */
 export async function listWebhooks(ctx: Ctx, { limit, cursor }: PageRequest) {
   requireScope(ctx.caller, 'webhooks:write');
   const rows = await ctx.db.query.webhooks.findMany({

@@ -15,12 +15,12 @@ export interface NewDeliveries {
   manual?: boolean;
 }
 
-/** Deliveries to endpoints that take them; a lane is kept free for these. */
+/** The priority of deliveries to working endpoints; some lanes take only these. */
 export const PROMPT = 0;
-/** To endpoints that have been failing, and tries after the first: they must not delay the others. */
+/** The priority of deliveries to failing endpoints, and of retries: they must not delay the others. */
 const PATIENT = -1;
 
-/** Sends an event to endpoints as soon as the caller's transaction has committed. */
+/** Queues an event for endpoints in the caller's transaction. */
 export async function queueDeliveries(
   app: Pick<App, 'queue'>,
   tx: Db,
@@ -44,7 +44,7 @@ export async function queueDeliveries(
   return rows;
 }
 
-/** Queues the next try at a delivery. */
+/** Queues the next attempt of a delivery. */
 export async function queueRetry(
   app: Pick<App, 'queue'>,
   tx: Db,

@@ -6,16 +6,16 @@ import { lockWebhook, type WebhookRow } from './read.ts';
 import { newSecret, sealSecret, validSecrets } from './secret.ts';
 
 const OVERLAP_MS = 24 * 3600 * 1000;
-/** Each signs every delivery, and headers have an end. */
+/** Every secret adds a signature to each delivery, and the size of headers is limited. */
 const MAX_PREVIOUS_SECRETS = 5;
 
 export interface RotatedWebhook {
   webhook: WebhookRow;
-  /** In this answer and nowhere else: the row holds it sealed. */
+  /** Returned only here: the row stores it sealed. */
   secret: string;
 }
 
-/** Gives an endpoint a new secret. The old one signs beside it for a day, so that receivers can change over. */
+/** Gives an endpoint a new secret. The old secret also signs for one more day, so that receivers can switch over. */
 export async function rotateSecret(ctx: WriteCtx<RotatedWebhook>, id: string): Promise<RotatedWebhook> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {

@@ -24,7 +24,10 @@ export async function findAccounts(db: Db, ids: string[]) {
 export const cancelledOnce = { moved: ['debit', 'refund'], events: ['render.failed'] };
 export const completedOnce = { moved: ['debit'], events: ['render.completed'] };
 
-/** What a render that ended badly gave back. Throws where its row, its ledger, its event and its body do not agree. */
+/**
+ * The refund of a render that failed or was cancelled. Throws if its row, its ledger, its event and its body do not
+ * agree.
+ */
 export async function readRefund(db: Db, id: string): Promise<number> {
   const row = await db.query.renders.findFirst({ where: eq(renders.id, id) });
   const ledger = await db.query.creditLedger.findMany({
