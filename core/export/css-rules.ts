@@ -28,7 +28,7 @@ export function colorRule(selector: string, { name, colors }: NamedMode): string
   return rule(selector, colorVariables(colors), [`color-scheme: ${name};`]);
 }
 
-/** The other mode for those whose system asks for it, unless the page has made a choice. */
+/** Switches to the other mode if the system prefers it, unless the page has made a choice. */
 export function preferenceRule(mode: NamedMode): string {
   const inner = colorRule(':root:not([data-theme])', mode).replace(/^(?=.)/gm, '  ');
   return `@media (prefers-color-scheme: ${mode.name}) {\n${inner}\n}`;
@@ -38,7 +38,7 @@ export function themeSelector({ name }: NamedMode): string {
   return `[data-theme="${name}"]`;
 }
 
-/** How the modes are chosen, in a sentence for the head of a file. */
+/** A sentence for the head of a file that says how the modes are chosen. */
 export function modesNote({ main, other }: BrandModes): string {
   if (!other) return `Colors are for ${main.name} mode, the only one the brand has.`;
   return `${main.name === 'light' ? 'Light' : 'Dark'} mode by default, ${other.name} mode where the system asks for it; data-theme="light" or data-theme="dark" on any element decides.`;

@@ -14,8 +14,8 @@ import { type BrandModes, listModes } from './shared/modes.ts';
 import { type TypeStyle, typeStyles } from './shared/type-styles.ts';
 
 /**
- * A brand as a Tailwind 4 theme. Utilities read the theme's variables, so the rules after it, which stand
- * outside of Tailwind's layers and therefore win, switch every one of them between the modes.
+ * A brand as a Tailwind 4 theme. Utilities read the theme's variables. The rules after it are outside of Tailwind's
+ * layers and therefore win, so they switch every utility between the modes.
  */
 export function exportTailwind({ name, version, tokens }: ExportInput): string {
   const modes = listModes(tokens);
@@ -36,7 +36,7 @@ export function exportTailwind({ name, version, tokens }: ExportInput): string {
   return `${rules.join('\n\n')}\n`;
 }
 
-/** Everything beside colour. */
+/** All groups except colours. */
 function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
   const { spacing, radii, borders, elevation } = tokens;
   return [
@@ -52,7 +52,7 @@ function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
       title: 'Type styles: text-h1 sets size, leading, tracking and weight',
       variables: typeStyles(tokens).flatMap(styleVariables),
     },
-    // Under a bare `--spacing-md` Tailwind would set max-w-md, w-md and their like to the brand's space.
+    // A variable `--spacing-md` would make Tailwind use the brand's space for max-w-md, w-md and similar utilities.
     { title: 'Space: p-space-md, gap-space-lg', variables: lengthVariables('spacing-space', spacing) },
     { title: 'Corners', variables: [...lengthVariables('radius', radii), ...furtherRadii(radii.xl)] },
     {
@@ -78,7 +78,7 @@ function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
   ];
 }
 
-/** Tailwind has larger corners than the brand names; left alone they would be smaller than the brand's own. */
+/** Tailwind has larger radius steps than the brand document; unchanged, they would be smaller than the brand's own. */
 function furtherRadii(xl: number): Variable[] {
   return [
     ['radius-2xl', px(xl * 1.5)],
@@ -97,7 +97,10 @@ function styleVariables(style: TypeStyle): Variable[] {
   ];
 }
 
-/** Tailwind's own `dark:` asks the system only; this one agrees with the colours, also on an island of light. */
+/**
+ * Tailwind's own `dark:` variant follows the system only; this one follows the colours, even in a light section of a
+ * dark page.
+ */
 function darkVariant({ main }: BrandModes): string {
   const unasked = main.name === 'dark' ? 'not (prefers-color-scheme: light)' : '(prefers-color-scheme: dark)';
   const within = (place: string) => `:where(${place}, ${place} *)`;

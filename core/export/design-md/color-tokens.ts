@@ -4,7 +4,7 @@ import { type FillRole, fillRoles, textColorOn } from '../shared/fills.ts';
 import { listModes, semanticNames } from '../shared/modes.ts';
 import { toKebab } from '../shared/names.ts';
 
-/** Fills of the palette that the colours by purpose do not show: a primary moved for contrast, and the rest. */
+/** Palette colours that the semantic colours do not show: a primary changed for contrast, and the rest. */
 export function brandFills(document: BrandDocument, tokens: DerivedTokens): FillRole[] {
   const { main } = listModes(tokens);
   const palette = document.color[main.name];

@@ -6,7 +6,7 @@ import { type FillRole, isPrimaryChanged, textColorOn } from '../shared/fills.ts
 import { ratio } from './contrast-table.ts';
 import { code, inline } from './markdown.ts';
 
-/** A colour, what its owner says of it, and what it is for. */
+/** A colour with its description by the brand's owner, and its use. */
 function line(name: string, hex: string, given: Palette['accent'], use: string): string {
   const words = trimEnd(inline(given?.$description ?? ''), /[.\s]/);
   return `**${name}** (${code(hex)}): ${words && `${words}. `}${use}`;

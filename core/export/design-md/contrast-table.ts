@@ -16,7 +16,7 @@ export function contrastTable({ main, other }: BrandModes): string {
   return table(['Pair', ...heads, 'WCAG AA minimum'], rows);
 }
 
-/** Rounded down, since 4.496 is not 4.5. */
+/** Rounded down, because 4.496 does not reach 4.5. */
 export function ratio(value: number): string {
   return `${Math.floor(value * 100 + 1e-6) / 100}:1`;
 }

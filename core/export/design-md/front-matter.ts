@@ -27,7 +27,7 @@ export function frontMatter(title: string, { document, tokens }: ExportInput): s
   ].join('\n');
 }
 
-/** JSON strings are YAML strings, once the characters are gone that YAML allows in neither. */
+/** JSON strings are valid YAML strings, once the characters that YAML does not allow are removed. */
 function quoted(text: string): string {
   return JSON.stringify(text);
 }
@@ -49,7 +49,7 @@ function typography(tokens: DerivedTokens): string[] {
   ]);
 }
 
-/** A family as CSS reads it without quotes, or in quotes where it would not. */
+/** A family without quotes if CSS allows it, otherwise in quotes. */
 function plainFamily(name: string): string {
   return /^[a-z][a-z -]*$/i.test(name) ? name : `'${name.replace(/['\\]/g, '')}'`;
 }

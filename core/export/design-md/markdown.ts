@@ -1,6 +1,6 @@
 import { oneLine } from '../../plain-text.ts';
 
-/** Words of the brand inside our own: on one line, and none of it read as Markdown or HTML. */
+/** Text of the brand inside our own: on one line, and escaped so that it is not read as Markdown or HTML. */
 export function inline(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_[\]<|~]/g, '\\$&')
@@ -26,12 +26,12 @@ export function listing(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 }
 
-/** What is left of texts when those that say nothing are gone. */
+/** The texts that are not empty. */
 export function said(texts: readonly string[]): string[] {
   return [...new Set(texts.map(inline).filter(Boolean))];
 }
 
-/** A section, or nothing where it would have nothing to say. */
+/** A section, or an empty text if it would have no content. */
 export function section(heading: string, blocks: readonly string[]): string[] {
   const written = blocks.filter(Boolean);
   return written.length > 0 ? [`## ${heading}`, ...written] : [];

@@ -21,7 +21,7 @@ export function hasProof(identity: Identity): boolean {
   return proofLines(identity).length > 0;
 }
 
-/** What may be claimed: an agent that is given none will make some up. */
+/** The claims that may be made: an agent that is given none invents some. */
 function proof(identity: Identity): string {
   const lines = proofLines(identity);
   if (lines.length === 0) return '';

@@ -21,7 +21,7 @@ export function scaleNote(flags: readonly string[], hasAccent: boolean): string 
   const neutral = '`neutral-50` to `neutral-950`';
   const use = 'Take tints, states and charts from these.';
   if (flags.includes('monochrome')) return `${accent} and ${neutral} are greys from light to dark. ${use}`;
-  // The scale is called accent and the palette has an accent too: mixing them up gives another hue.
+  // The scale is called accent, and the palette has an accent colour too; mixing them up gives another hue.
   const apart = hasAccent ? ', not of `brand-accent`' : '';
   return `${accent} run from light to dark in the hue of the primary color${apart}; ${neutral} are greys that lean towards it. ${use}`;
 }

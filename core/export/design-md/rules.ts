@@ -6,7 +6,7 @@ import { bullets, said, section } from './markdown.ts';
 import { hasProof } from './overview.ts';
 import { isSquare } from './shapes.ts';
 
-/** What follows from the brand's facts, as orders. A fact that is not there gives none. */
+/** Instructions that follow from the brand's facts. A missing fact gives no instruction. */
 export function rules({ document, tokens }: ExportInput): string[] {
   const identity = document.$extensions['studio.identity'];
   const preferred = said(identity.terminology.preferred);

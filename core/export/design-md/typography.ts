@@ -35,7 +35,7 @@ export function typography({ document, tokens }: ExportInput): string[] {
   ]);
 }
 
-/** One line a family, with everything it is used for. */
+/** One line per family, with all its uses. */
 function fonts({ fonts }: DerivedTokens): string[] {
   const lines = new Map<string, { uses: string[]; weights: Set<string> }>();
   for (const role of Object.keys(uses) as FontRole[]) {
@@ -53,7 +53,7 @@ function fonts({ fonts }: DerivedTokens): string[] {
   });
 }
 
-/** How headings and eyebrows are cased, where the brand says so. */
+/** The capitalisation of headings and eyebrows, if the brand defines it. */
 export function caseRules(document: ExportInput['document']): string[] {
   const { headings, eyebrow } = document.$extensions['studio.typography'].case;
   const rules: [string, string][] = [

@@ -20,7 +20,7 @@ const purposes: Record<SemanticName, string> = {
   onPrimary: 'Text and icons on primary',
 };
 
-/** Colours by purpose that are, where contrast allows it, a role of the brand's palette. */
+/** Semantic colours that equal a role of the brand's palette if contrast allows it. */
 const sources: Partial<Record<SemanticName, PaletteRole>> = {
   bg: 'background',
   surface: 'surface',
@@ -57,7 +57,7 @@ export function colorGroup(mode: ModeName, palette: Palette, colors: ColorMode):
   };
 }
 
-/** A reference where the colour is the palette's own, so that a change of the palette carries through. */
+/** A reference if the colour is the palette's own, so that a change of the palette carries through. */
 function semanticValue(mode: ModeName, name: SemanticName, palette: Palette, semantic: Semantic) {
   const role = sources[name];
   const given = role && palette[role]?.$value;

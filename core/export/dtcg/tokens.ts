@@ -14,18 +14,18 @@ interface Token {
   $description?: string | undefined;
 }
 
-/** Braces make a reference of any text that readers of the format come across, descriptions not excepted. */
+/** Removes braces: readers of the format take text in braces for a reference, even in descriptions. */
 export function braceless(text: string): string {
   return cleanText(text).replace(/\{/g, '(').replace(/\}/g, ')');
 }
 
-/** Only what the format knows is carried over: readers report members beside it. */
+/** Only known members are copied, because readers report unknown ones. */
 export function token({ $type, $description }: Omit<Token, '$value'>, $value: unknown): Token {
   const description = $description ? braceless($description) : '';
   return { $type, $value, ...(description ? { $description: description } : {}) };
 }
 
-/** A group under its description, without the members that are not there. */
+/** A group with its description, without its missing members. */
 export function group($description: string, members: Group): Group {
   return { $description, ...withoutNulls(members) };
 }
@@ -47,7 +47,7 @@ export function dimensions<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, dimension(given[name])]));
 }
 
-/** The format has no stroke that is none: a border without one is as wide as CSS makes it, nothing. */
+/** The format has no border style `none`, so such a border has the width 0, as in CSS. */
 export function borders({ width, style }: BrandDocument['border']): Group {
   const levels = ['subtle', 'default', 'strong'] as const;
   const drawn = levels.filter((level) => style[level].$value !== 'none');

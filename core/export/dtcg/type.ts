@@ -6,7 +6,7 @@ import { braceless, type Group, token, withoutNulls } from './tokens.ts';
 
 const fontRoles: readonly FontRole[] = ['display', 'heading', 'body', 'mono'];
 
-/** The format goes up to 1000, readers of it to 999. */
+/** The format allows weights up to 1000, its readers up to 999. */
 const readWeight = (weight: number) => Math.min(weight, 999);
 
 export function fontGroup({ font }: BrandDocument, { fonts }: DerivedTokens): Group {

@@ -14,7 +14,7 @@ export const NEGOTIATED = 'Accept, Sec-Fetch-Dest, User-Agent';
 const PAGES = /^(document|iframe|frame)$/;
 const FILES = /^(image|video|audio|embed|object)$/;
 
-/** Link previewers send `*/*` and read the preview from the page. */
+/** Link previewers accept any type and read the preview from the page. */
 const PREVIEWERS =
   /slackbot|twitterbot|facebookexternalhit|facebot|linkedinbot|discordbot|whatsapp|telegrambot|pinterestbot|redditbot|skypeuripreview|mastodon|bluesky|cardyb|iframely|embedly|vkshare|viber|line-poker/i;
 
