@@ -3,7 +3,7 @@
  * dot or a bracket. Only prefixes as long as some field are looked up: looking up every prefix, dot by dot, takes
  * quadratic time for a path of dots.
  */
-export function pathOwners(fields: Iterable<string>): (path: string) => string | null {
+export function createOwnerFinder(fields: Iterable<string>): (path: string) => string | null {
   const known = new Set(fields);
   known.delete('');
   const lengths = [...new Set([...known].map(({ length }) => length))].sort((a, b) => b - a);

@@ -5,7 +5,7 @@ import { findChromium } from '../extract/find-chromium.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../platform/disk-space.ts';
 import { errorText } from '../platform/error-text.ts';
 import type { Settings } from '../settings/settings.ts';
-import { describeUnknown, unknownSettings } from '../settings/unknown.ts';
+import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';
 
 export interface Finding {
@@ -59,7 +59,7 @@ async function checkNode(): Promise<string> {
 }
 
 async function checkSettings(): Promise<string> {
-  const unknown = unknownSettings();
+  const unknown = findUnknownSettings();
   if (unknown.length > 0) throw new Warning(unknown.map(describeUnknown).join(' '));
   return 'every LIVERY_ variable is known';
 }

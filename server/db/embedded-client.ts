@@ -1,7 +1,7 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { createFairQueue } from '@livery/core/fair-queue';
 import { freeBytes } from '../platform/disk-space.ts';
-import { currentTurn } from '../platform/turns.ts';
+import { readTurn } from '../platform/turns.ts';
 
 /** Room for two segments of the write-ahead log, so that the database does not stop again at once. */
 const REOPEN_FREE_BYTES = 48 * 1024 * 1024;
@@ -114,7 +114,7 @@ export class EmbeddedClient {
   }
 
   private inTurn<Result>(work: (client: StoppablePglite) => Promise<Result>): Promise<Result> {
-    return this.turns.run(currentTurn(), async () => work(await this.running()));
+    return this.turns.run(readTurn(), async () => work(await this.running()));
   }
 
   private async running(): Promise<StoppablePglite> {

@@ -35,7 +35,7 @@ import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
 import { renderRoutes } from './renders/routes.ts';
-import { declaredRoutes } from './route/declared-routes.ts';
+import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -68,7 +68,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   api.onError(answerError);
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
-  api.use(findRoute(declaredRoutes(api), API_PREFIX));
+  api.use(findRoute(createRouteFinder(api), API_PREFIX));
   for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
     api.use(onOpenRoutes(step));
   }

@@ -47,8 +47,8 @@ function readInfo(plain: Buffer, group: Group): FontInfo {
     return {
       family: readFamily(font),
       variable: Object.keys(font.variationAxes).length > 0,
-      weight: axis ? null : asWeight(styleTable(font)?.usWeightClass || 400),
-      weightRange: axis ? [asWeight(axis.min), asWeight(axis.max)] : null,
+      weight: axis ? null : toWeight(styleTable(font)?.usWeightClass || 400),
+      weightRange: axis ? [toWeight(axis.min), toWeight(axis.max)] : null,
       style: isItalic(font) ? 'italic' : 'normal',
       format,
     };
@@ -89,7 +89,7 @@ function isDrawable(font: Font, plain: Buffer): boolean {
 }
 
 /** Old fonts number their weights from 1 to 9. */
-function asWeight(weight: number): number {
+function toWeight(weight: number): number {
   const inHundreds = weight < 10 ? weight * 100 : weight;
   return Math.min(1000, Math.max(1, Math.round(inHundreds)));
 }

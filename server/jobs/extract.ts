@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
-import { type ExtractionStage, extractionProgress } from '@livery/core/extraction-states';
+import { type ExtractionStage, toExtractionProgress } from '@livery/core/extraction-states';
 import type { StoredFailure } from '../db/schema.ts';
 import { BrowserLost, ExtractionError, type Extractor, type PartialFindings } from '../extract/contracts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -76,7 +76,7 @@ async function readAndGather(
   let { progress } = row;
   const onProgress = (stage: ExtractionStage, found?: PartialFindings) => {
     // Sites are read in different orders, and progress that was shown must not shrink.
-    progress = Math.max(progress, extractionProgress(stage));
+    progress = Math.max(progress, toExtractionProgress(stage));
     report({ stage, progress, ...(found && { findings: limitFindings(found) }) });
   };
   try {

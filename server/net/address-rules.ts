@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { canonicalHost } from './canonical-host.ts';
+import { toCanonicalHost } from './canonical-host.ts';
 import { platformRanges } from './platform-ranges.ts';
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast (224/4). */
@@ -58,7 +58,7 @@ export function isForbiddenAddress(ip: string): boolean {
  * Whether a host, in any spelling, is forbidden by its name. An allowed name may still resolve to a forbidden address.
  */
 export function isForbiddenHost(hostname: string): boolean {
-  const host = canonicalHost(hostname);
+  const host = toCanonicalHost(hostname);
   if (host === null) return true;
   if (isIP(host)) return isForbiddenAddress(host);
   const labels = host.split('.');

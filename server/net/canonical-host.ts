@@ -6,7 +6,7 @@ import { trimEnd } from '@livery/core/trim';
  * without brackets, no trailing dots. It is parsed as a WHATWG URL, so that `0x7f.1`, `①②⑦.1` and `2130706433` become
  * the address that a connection would use.
  */
-export function canonicalHost(host: string): string | null {
+export function toCanonicalHost(host: string): string | null {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   const literal = isIPv6(bare);
   // The parser would read these characters as a port, a user or a path, and find another host.
@@ -16,5 +16,5 @@ export function canonicalHost(host: string): string | null {
   if (literal) return url.hostname.slice(1, -1);
   const name = trimEnd(url.hostname, /\./);
   // `0177.0.0.1..` parses as a name, and as an address without the dots, so it is parsed again.
-  return name === url.hostname ? name : canonicalHost(name);
+  return name === url.hostname ? name : toCanonicalHost(name);
 }

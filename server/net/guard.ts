@@ -4,7 +4,7 @@ import { createFairQueue, QueueFull } from '@livery/core/fair-queue';
 import { abortable, withDeadline } from '../platform/deadline.ts';
 import { type AddressRange, toBlockList } from '../settings/fields.ts';
 import { isForbiddenAddress, isForbiddenHost } from './address-rules.ts';
-import { canonicalHost } from './canonical-host.ts';
+import { toCanonicalHost } from './canonical-host.ts';
 import { LookupsFull, UrlNotAllowed, UrlUnresolved } from './fetch-failed.ts';
 import { createNameResolver, type ResolveName } from './name-resolver.ts';
 import { createOwnAddresses } from './own-addresses.ts';
@@ -71,7 +71,7 @@ export function createGuard({
     isOwn(address);
 
   const checkedHost = (hostname: string): string => {
-    const host = canonicalHost(hostname);
+    const host = toCanonicalHost(hostname);
     if (host === null) throw new UrlNotAllowed();
     if (allowed.has(host)) return host;
     if (isForbiddenHost(host) || (isIP(host) !== 0 && isRefused(host))) throw new UrlNotAllowed();
@@ -147,7 +147,7 @@ export function createGuard({
 }
 
 function allowedHost(entry: string): string {
-  const host = canonicalHost(entry);
+  const host = toCanonicalHost(entry);
   // A pattern would parse as a name and match nothing.
   if (host === null || host.includes('*')) {
     throw new Error(`Expected a host name or an address, without scheme, port or pattern: ${entry}`);

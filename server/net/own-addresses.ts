@@ -8,7 +8,7 @@ const REFRESH_MS = 5000;
 export type IsOwnAddress = (address: string) => boolean;
 
 /** Lists the interfaces at most every five seconds, because that takes a system call for each. */
-export function createOwnAddresses(list: () => string[] = addressesOfMachine): IsOwnAddress {
+export function createOwnAddresses(list: () => string[] = listMachineAddresses): IsOwnAddress {
   let own = new BlockList();
   let readAt = Number.NEGATIVE_INFINITY;
   return (address) => {
@@ -31,7 +31,7 @@ function toList(addresses: string[]): BlockList {
   return list;
 }
 
-function addressesOfMachine(): string[] {
+function listMachineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((entries) =>
     (entries ?? []).map(({ address }) => address),
   );

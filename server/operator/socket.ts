@@ -15,7 +15,7 @@ const MAX_SOCKET_PATH = 100;
 /**
  * The socket is in the data directory, or, if that path is too long, in a folder of ours below the temporary folder.
  */
-export function socketPath(dataDir: string): string {
+export function toSocketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return path;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
@@ -43,7 +43,7 @@ export async function listenForOperators(
   dataDir: string,
   { db, log }: { db: Db; log: Logger },
 ): Promise<() => Promise<void>> {
-  const path = socketPath(dataDir);
+  const path = toSocketPath(dataDir);
   await checkFolder(path, dataDir);
   // This process holds the directory lock, so an existing socket belongs to a process that has ended.
   await rm(path, { force: true });
@@ -83,7 +83,7 @@ export async function askServer(
   name: string,
   input: unknown,
 ): Promise<{ result?: unknown; error?: string } | null> {
-  const path = socketPath(dataDir);
+  const path = toSocketPath(dataDir);
   await checkFolder(path, dataDir);
   const answer = await new Promise<string | null>((resolve, reject) => {
     const request = httpRequest({ socketPath: path, method: 'POST' }, (response) => {

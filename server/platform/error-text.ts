@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { redactedMessage, redactUrls } from './redact-error.ts';
+import { redactMessage, redactUrls } from './redact-error.ts';
 
 /** Error numbers of the embedded database's file layer, which throws plain objects with such a number. */
 const errnoNames: Record<number, string> = {
@@ -28,7 +28,7 @@ function readText(thrown: unknown, depth: number): string {
   if (Array.isArray(errors) && errors.length > 0 && !message && depth < 3)
     return readText(errors[0], depth + 1);
   if (typeof message === 'string' && message !== '')
-    return thrown instanceof Error ? redactedMessage(thrown) : redactUrls(message);
+    return thrown instanceof Error ? redactMessage(thrown) : redactUrls(message);
   if (typeof errno === 'number' && errnoNames[errno]) return errnoNames[errno];
   if (typeof code === 'string' && code !== '') return code;
   if (thrown instanceof Error) return thrown.name;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { errorText } from './error-text.ts';
-import { redactedStack } from './redact-error.ts';
+import { redactStack } from './redact-error.ts';
 
 export type Logger = ReturnType<typeof createLogger>;
 
@@ -17,7 +17,7 @@ export function createLogger(level: string) {
 /** The text of an error for the log, with its causes and without clients' input. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return errorText(error);
-  const text = redactedStack(error);
+  const text = redactStack(error);
   // An AggregateError often has no message.
   const said = error instanceof AggregateError ? `${text}\nfirst: ${errorText(error)}` : text;
   return error.cause === undefined ? said : `${said}\ncause: ${describeError(error.cause)}`;

@@ -14,7 +14,7 @@ export function redactUrls(text: string): string {
 }
 
 /** The message of an error with its causes, without the stack. */
-export function redactedMessage(error: Error): string {
+export function redactMessage(error: Error): string {
   const { code } = error as Error & { code?: unknown };
   if (error.message.startsWith('Failed query: ')) return error.message.split('\nparams: ', 1)[0]!;
   // PostgreSQL's class 22 quotes the invalid value.
@@ -23,8 +23,8 @@ export function redactedMessage(error: Error): string {
 }
 
 /** The same with the stack. The stack repeats the message, which is removed from it. */
-export function redactedStack(error: Error): string {
-  const head = `${error.name}: ${redactedMessage(error)}`;
+export function redactStack(error: Error): string {
+  const head = `${error.name}: ${redactMessage(error)}`;
   const stack = error.stack ?? '';
   const at = error.message === '' ? -1 : stack.indexOf(error.message);
   const lines = (at < 0 ? stack : stack.slice(at + error.message.length)).split('\n');

@@ -8,6 +8,6 @@ export function takeTurnsAs<Result>(key: string, work: () => Result): Result {
 }
 
 /** The key of the current work; work without a key shares the empty key. */
-export function currentTurn(): string {
+export function readTurn(): string {
   return current.getStore() ?? '';
 }

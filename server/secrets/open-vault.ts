@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { installation } from '../db/schema.ts';
 import type { Settings } from '../settings/settings.ts';
-import { makeSecretFile, readSecretFile, secretFile } from './secret-file.ts';
+import { makeSecretFile, readSecretFile, toSecretPath } from './secret-file.ts';
 import { createVault, type Vault } from './vault.ts';
 
 /**
@@ -16,7 +16,7 @@ export class WrongSecret extends Error {
   constructor(found: string, settings: SecretSettings) {
     const where = settings.databaseUrl
       ? 'Set LIVERY_SECRET to the value that the other processes have.'
-      : `Restore ${secretFile(settings.dataDir)} from a backup, or set LIVERY_SECRET to its value.`;
+      : `Restore ${toSecretPath(settings.dataDir)} from a backup, or set LIVERY_SECRET to its value.`;
     super(
       `${found} ${where} If it is lost, \`livery secret reset\` starts over with a new one: ` +
         'webhook endpoints get new secrets and are switched off until their receivers have them.',
@@ -46,7 +46,7 @@ export async function openVault(db: Db, settings: SecretSettings): Promise<Vault
     if (!stored) {
       await tx.insert(installation).values({ name: 'secret_fingerprint', value: vault.fingerprint });
     } else if (stored.value !== vault.fingerprint) {
-      const source = settings.secret ? 'LIVERY_SECRET' : secretFile(settings.dataDir);
+      const source = settings.secret ? 'LIVERY_SECRET' : toSecretPath(settings.dataDir);
       throw new WrongSecret(`${source} is not the secret that this database was used with.`, settings);
     }
     return vault;
@@ -54,7 +54,7 @@ export async function openVault(db: Db, settings: SecretSettings): Promise<Vault
 }
 
 /** Opens the vault with the configured or stored secret, or with a new one, whatever the database was used with. */
-export async function currentVault({ secret, dataDir }: SecretSettings): Promise<Vault> {
+export async function openCurrentVault({ secret, dataDir }: SecretSettings): Promise<Vault> {
   return createVault(secret ?? (await readSecretFile(dataDir)) ?? (await makeSecretFile(dataDir)));
 }
 

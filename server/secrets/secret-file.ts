@@ -3,21 +3,21 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
 
-export function secretFile(dataDir: string): string {
+export function toSecretPath(dataDir: string): string {
   return join(dataDir, 'secret');
 }
 
 /** The secret that is stored in a data directory; null if there is none. */
 export async function readSecretFile(dataDir: string): Promise<string | null> {
   try {
-    const secret = (await readFile(secretFile(dataDir), 'utf8')).trim();
+    const secret = (await readFile(toSecretPath(dataDir), 'utf8')).trim();
     if (secret.length >= 32) return secret;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw cause;
   }
   throw new Error(
-    `${secretFile(dataDir)} contains no secret of 32 characters or more. Restore it from a backup, or set LIVERY_SECRET.`,
+    `${toSecretPath(dataDir)} contains no secret of 32 characters or more. Restore it from a backup, or set LIVERY_SECRET.`,
   );
 }
 
@@ -27,7 +27,7 @@ export async function readSecretFile(dataDir: string): Promise<string | null> {
  */
 export async function makeSecretFile(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
-  const path = secretFile(dataDir);
+  const path = toSecretPath(dataDir);
   const partial = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
     const file = await open(partial, 'wx', PRIVATE_FILE);

@@ -53,7 +53,7 @@ export function makePage<Row>(rows: Row[], limit: number, toCursor: (row: Row) =
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
 /** How many of the records, in their order, fit on a page: at most `limit`, and at least one. */
-export function fittingCount(weights: readonly number[], limit: number): number {
+export function countFitting(weights: readonly number[], limit: number): number {
   let sum = 0;
   const over = weights.findIndex((weight) => {
     sum += weight;

@@ -16,7 +16,7 @@ export interface UnknownSetting {
  * Variables that start with LIVERY_ and are not settings; without a warning, a misspelled one would be ignored
  * silently.
  */
-export function unknownSettings(env: Record<string, string | undefined> = process.env): UnknownSetting[] {
+export function findUnknownSettings(env: Record<string, string | undefined> = process.env): UnknownSetting[] {
   const known = Object.keys(environment.shape);
   return Object.keys(env)
     .filter((name) => name.startsWith('LIVERY_') && env[name] !== undefined && !known.includes(name))

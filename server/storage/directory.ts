@@ -9,7 +9,7 @@ import { roundTrip } from './round-trip.ts';
  * Stores files in a folder. A file is synced before it is renamed to its key, and its folder after. Until then it is in
  * `incoming`, so that the leftovers of a killed process are found without walking all files.
  */
-export function directoryStorage(root: string): Storage {
+export function createDirectoryStorage(root: string): Storage {
   const incoming = join(root, 'incoming');
   const toPath = (key: string) => {
     const path = resolve(root, key);

@@ -1,5 +1,5 @@
 import { makeWritableDirectory } from '../platform/make-directory.ts';
-import { directoryStorage } from './directory.ts';
+import { createDirectoryStorage } from './directory.ts';
 import type { StorageLocation } from './location.ts';
 import type { Storage } from './port.ts';
 
@@ -7,9 +7,9 @@ import type { Storage } from './port.ts';
 export async function openStorage(location: StorageLocation): Promise<Storage> {
   if (location.kind === 'directory') {
     await makeWritableDirectory(location.root);
-    return directoryStorage(location.root);
+    return createDirectoryStorage(location.root);
   }
-  const { s3Storage } = await import('./s3.ts');
+  const { createS3Storage: s3Storage } = await import('./s3.ts');
   return s3Storage(location);
 }
 

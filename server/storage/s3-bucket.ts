@@ -3,7 +3,7 @@ import { withDeadline } from '../platform/deadline.ts';
 import type { S3Location } from './location.ts';
 
 /** The timeouts and the number of attempts of a call. */
-export interface Patience {
+export interface RetryLimits {
   /**
    * Attempts of one call; the SDK waits up to 50 ms, 100 ms, 200 ms and so on between them, and longer when throttled.
    */
@@ -18,7 +18,7 @@ export interface Patience {
 }
 
 /** Nine attempts wait about six seconds in total: long enough for a storage server to restart. */
-export const usualPatience: Patience = {
+export const defaultRetryLimits: RetryLimits = {
   attempts: 9,
   connectMs: 5_000,
   tryMs: 60_000,
@@ -30,12 +30,12 @@ export const usualPatience: Patience = {
 export interface Bucket {
   client: S3Client;
   name: string;
-  patience: Patience;
+  patience: RetryLimits;
   /** Runs a call until its time limit, or until the signal `until` aborts. */
   call<Answer>(run: (abortSignal: AbortSignal) => Promise<Answer>, until?: AbortSignal): Promise<Answer>;
 }
 
-export function openBucket(location: S3Location, patience: Patience): Bucket {
+export function openBucket(location: S3Location, patience: RetryLimits): Bucket {
   const { bucket, endpoint, forcePathStyle, region, credentials } = location;
   const client = new S3Client({
     forcePathStyle,

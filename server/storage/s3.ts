@@ -12,14 +12,14 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Location } from './location.ts';
 import { FileMissing, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
-import { openBucket, usualPatience } from './s3-bucket.ts';
+import { defaultRetryLimits, openBucket } from './s3-bucket.ts';
 import { upload } from './s3-upload.ts';
 
 /** The prefixes of our keys; a bucket may contain other files, whose uploads must not be aborted. */
 const OURS = /^(renders|assets|check)\//;
 
 /** Stores files in a bucket of Amazon S3 or of an S3-compatible server. */
-export function s3Storage(location: S3Location, patience = usualPatience): Storage {
+export function createS3Storage(location: S3Location, patience = defaultRetryLimits): Storage {
   const bucket = openBucket(location, patience);
   const { client, call, name } = bucket;
   const toKey = (key: string) => location.prefix + key;
@@ -36,7 +36,7 @@ export function s3Storage(location: S3Location, patience = usualPatience): Stora
         const { Body } = await call((abortSignal) =>
           client.send(new GetObjectCommand({ ...place(key), Range }), { abortSignal }),
         );
-        return unstalled(Body as Readable, patience.stallMs);
+        return withStallTimeout(Body as Readable, patience.stallMs);
       } catch (cause) {
         if (['NoSuchKey', 'NotFound'].includes((cause as Error).name)) throw new FileMissing(key);
         throw cause;
@@ -70,7 +70,7 @@ export function s3Storage(location: S3Location, patience = usualPatience): Stora
           const stale = Initiated && Initiated.getTime() < Date.now() - STALE_MS;
           if (!stale || !OURS.test(Key?.slice(location.prefix.length) ?? '')) continue;
           const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId });
-          await call((abortSignal) => client.send(abort, { abortSignal })).catch(ifGone);
+          await call((abortSignal) => client.send(abort, { abortSignal })).catch(ignoreMissingUpload);
           removed += 1;
         }
       } while (page.IsTruncated);
@@ -81,12 +81,12 @@ export function s3Storage(location: S3Location, patience = usualPatience): Stora
 }
 
 /** Another process may sweep at the same time. */
-function ifGone(cause: Error): void {
+function ignoreMissingUpload(cause: Error): void {
   if (cause.name !== 'NoSuchUpload') throw cause;
 }
 
 /** Ends a body that delivers no data while its reader waits; the reader itself may pause for any time. */
-function unstalled(body: Readable, stallMs: number): Readable {
+function withStallTimeout(body: Readable, stallMs: number): Readable {
   const passed = new PassThrough();
   const timer = setTimeout(() => {
     if (passed.writableNeedDrain) timer.refresh();

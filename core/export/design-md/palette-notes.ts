@@ -12,11 +12,11 @@ const notes: Record<string, string> = {
     'Some colors of the palette lie outside sRGB. The values here are the nearest that every screen can show.',
 };
 
-export function paletteNotes(flags: readonly string[]): string[] {
+export function listPaletteNotes(flags: readonly string[]): string[] {
   return flags.flatMap((flag) => (Object.hasOwn(notes, flag) ? [notes[flag]!] : []));
 }
 
-export function scaleNote(flags: readonly string[], hasAccent: boolean): string {
+export function describeScale(flags: readonly string[], hasAccent: boolean): string {
   const accent = 'Steps `accent-50` to `accent-950`';
   const neutral = '`neutral-50` to `neutral-950`';
   const use = 'Take tints, states and charts from these.';

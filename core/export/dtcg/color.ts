@@ -17,7 +17,7 @@ const ranges: Record<ColorValue['colorSpace'], [Range, Range, Range]> = {
  * A colour in the form that the format requires: components within their ranges and a six-digit fallback. A colour
  * outside the ranges is written as the sRGB colour that it is drawn as.
  */
-export function dtcgColor(color: ColorValue): ColorValue {
+export function toDtcgColor(color: ColorValue): ColorValue {
   const { colorSpace, components, alpha = 1 } = color;
   const turned = colorSpace === 'oklch' ? components.map(turnHue) : components;
   const inside = turned.every((value, index) => {

@@ -8,7 +8,7 @@ import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
 import { pipeTransport } from './pipe.ts';
 import { lowerPriority } from './priority.ts';
-import { complaintIn, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
+import { findComplaint, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
 
 const LAUNCH_MS = 30_000;
@@ -62,7 +62,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     await removeFolders(folders);
     if (cause instanceof SandboxUnavailable) throw cause;
     const words = (await started?.lastOutput()) ?? (cause as Error).message;
-    const complaint = complaintIn(words);
+    const complaint = findComplaint(words);
     if (options.sandbox && complaint) {
       throw new SandboxUnavailable(options.chromiumPath, complaint, { cause });
     }

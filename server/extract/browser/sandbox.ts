@@ -23,7 +23,7 @@ export class SandboxUnavailable extends Error {
 }
 
 /** The line of Chromium's output about a missing sandbox; null if there is none. */
-export function complaintIn(lastLines: string): string | null {
+export function findComplaint(lastLines: string): string | null {
   const line = lastLines.split('\n').find((text) => complaint.test(text));
   // Without the source location in brackets at its start.
   return line ? line.replace(/^\[[^\]]*\]\s*/, '').slice(0, 200) : null;

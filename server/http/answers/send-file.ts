@@ -26,7 +26,7 @@ export async function sendFile(
     'Content-Type': file.contentType,
     'Accept-Ranges': 'bytes',
     'Cache-Control': cacheControl,
-    'Content-Disposition': disposition(file.fileName),
+    'Content-Disposition': toDisposition(file.fileName),
     ETag: etag,
   };
   const known = c.req.header('If-None-Match');
@@ -67,7 +67,7 @@ function outsideOf(c: Context<Env>, bytes: number): AppError {
 function linkTo(c: Context<Env>, file: StoredFile): Promise<string | null> {
   return c.var.app.storage.link(file.key, {
     contentType: file.contentType,
-    disposition: disposition(file.fileName),
+    disposition: toDisposition(file.fileName),
     expiresInS: LINK_EXPIRES_S,
   });
 }
@@ -84,7 +84,7 @@ export function parseRange(header: string, size: number): ByteRange | 'whole' | 
 }
 
 /** A plain name for old clients, and the true one in UTF-8 (RFC 6266). */
-export function disposition(fileName: string, how: 'inline' | 'attachment' = 'inline'): string {
+export function toDisposition(fileName: string, how: 'inline' | 'attachment' = 'inline'): string {
   const safe = fileName.replace(/[/\\\p{Cc}]/gu, '-');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'");
   const encoded = encodeURIComponent(safe).replace(

@@ -3,7 +3,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { deriveProvenance } from '@livery/core/brand/provenance';
-import { nameBounds } from '@livery/core/limited-schemas';
+import { nameLimits } from '@livery/core/limited-schemas';
 import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
@@ -113,10 +113,10 @@ const partialDocument = (missing: string) =>
   storedMap.openapi({
     description: `A brand document, whole or in part; ${missing}`,
     'x-max-bytes': DEFAULT_DOCUMENT_BYTES,
-    ...nameBounds,
+    ...nameLimits,
   });
 
-const metaBounds = { 'x-max-bytes': MAX_META_BYTES, ...nameBounds };
+const metaBounds = { 'x-max-bytes': MAX_META_BYTES, ...nameLimits };
 const meta = storedMap
   .superRefine((value, ctx) => {
     for (const { path, message } of findMetaIssues(value)) ctx.addIssue({ code: 'custom', path, message });

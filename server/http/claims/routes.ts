@@ -4,7 +4,7 @@ import { claimExtraction } from '../../services/claims/claim.ts';
 import { brandSchema } from '../brands/schemas.ts';
 import { claimSchema } from '../extractions/schemas.ts';
 import type { Env } from '../route/env.ts';
-import { versionTag } from '../route/if-match.ts';
+import { toVersionTag } from '../route/if-match.ts';
 import { body, errors, needs, tagged } from '../route/schemas.ts';
 import { runWrite } from '../route/write.ts';
 
@@ -30,7 +30,7 @@ export function claimRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(claim, async (c) => {
     const input = c.req.valid('json');
     const brand = await runWrite(c, 201, (ctx) => claimExtraction(ctx, input), presentBrand);
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 201);
   });
 }

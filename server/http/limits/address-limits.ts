@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { toBlockList } from '../../settings/fields.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Env } from '../route/env.ts';
-import { clientAddress, toRateKey } from './client-address.ts';
+import { readClientAddress, toRateKey } from './client-address.ts';
 import { RateCounter } from './rate-counter.ts';
 
 /** Rate counters for requests without a key, each by client address. */
@@ -24,7 +24,7 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
     toAddressKey(c) {
       const { incoming } = c.env as unknown as HttpBindings;
       const peer = incoming.socket.remoteAddress ?? '';
-      return toRateKey(clientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
+      return toRateKey(readClientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
     },
     anonymous: new RateCounter(address),
     published: new RateCounter(published),

@@ -5,7 +5,11 @@ import { type BlockList, isIPv4, isIPv6 } from 'node:net';
  * walked from the right past further trusted proxies, since everything left of the first other address is the
  * client's own claim. A malformed entry makes the peer count, so that nobody escapes the count by sending garbage.
  */
-export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
+export function readClientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
   const own = normalize(peer) ?? peer;
   if (!forwardedFor || !isTrusted(own, trusted)) return own;
   let client = own;

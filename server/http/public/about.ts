@@ -1,4 +1,4 @@
-import { oneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/plain-text';
 import { trimEnd } from '@livery/core/trim';
 import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
@@ -14,9 +14,9 @@ export interface About {
 /** Previews show about this much; X allows at most 420 characters for the description of an image. */
 const MAX = { title: 110, description: 200, alt: 420 };
 
-export function aboutRender(templateId: string, content: Record<string, unknown>): About {
+export function describeRender(templateId: string, content: Record<string, unknown>): About {
   const template = findTemplate(templateId);
-  const texts = template ? listTexts(template.content, content).map(oneLine).filter(Boolean) : [];
+  const texts = template ? listTexts(template.content, content).map(toOneLine).filter(Boolean) : [];
   const [first = template?.name ?? templateId, second] = texts;
   // A figure alone says nothing, so it is joined with the next text: "312%" and "more campaigns shipped".
   const isFigure = second !== undefined && first.length <= 12 && /\p{Nd}/u.test(first);

@@ -19,7 +19,7 @@ const PREVIEWERS =
   /slackbot|twitterbot|facebookexternalhit|facebot|linkedinbot|discordbot|whatsapp|telegrambot|pinterestbot|redditbot|skypeuripreview|mastodon|bluesky|cardyb|iframely|embedly|vkshare|viber|line-poker/i;
 
 /** Browsers send `Sec-Fetch-Dest`, other clients send `Accept`. Link previewers accept anything and want the page. */
-export function wanted({ accept = '*/*', destination = '', userAgent = '' }: Asker): Wanted {
+export function negotiate({ accept = '*/*', destination = '', userAgent = '' }: Asker): Wanted {
   if (PAGES.test(destination)) return 'page';
   if (FILES.test(destination)) return 'file';
   const types = takenTypes(accept);

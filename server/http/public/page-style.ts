@@ -58,7 +58,7 @@ h1{font-size:1.5rem;line-height:1.25;-webkit-line-clamp:7}
 }
 `;
 
-export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
+export function writePageStyle(look: Look, { size, pageWidth }: Shown): string {
   const { tokens, mode } = look;
   const { semantic: colors, roles } = readColors(look);
   const { primary } = roles;
@@ -71,7 +71,7 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
     '--line': `color-mix(in srgb,${colors.text} 9%,transparent)`,
     '--shade': mode === 'dark' ? 'rgb(0 0 0/.55)' : `color-mix(in srgb,${colors.text} 22%,transparent)`,
     '--primary': primary,
-    '--on-primary': textColorOn(primary),
+    '--on-primary': pickTextColorOn(primary),
     '--radius': `${Math.min(tokens.radii.lg, MAX_RADIUS)}px`,
     '--face': readFace(tokens.fonts.heading),
     '--weight': Math.min(Math.max(tokens.typography.h1.weight, 400), 700),
@@ -83,7 +83,7 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
 }
 
 /** The brand's primary colour is kept, and the text colour on it is chosen by contrast. */
-function textColorOn(color: string): string {
+function pickTextColorOn(color: string): string {
   const [black, white] = [contrast('#000000', color), contrast('#ffffff', color)];
   return white >= AA_TEXT || white >= black ? '#ffffff' : '#000000';
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
-import { type Look, pageStyle, plainStyle, readColors } from './page-style.ts';
+import { type Look, plainStyle, readColors, writePageStyle } from './page-style.ts';
 
 export interface Page {
   body: string;
@@ -19,9 +19,9 @@ export interface PublicPage extends Described {
 }
 
 /** The page around a published image or video. It loads nothing else and runs no script. */
-export function publicPage(page: PublicPage): Page {
+export function renderPublicPage(page: PublicPage): Page {
   const { about, brandName, shown, url, publicId, fileName, look } = page;
-  const style = pageStyle(look, shown);
+  const style = writePageStyle(look, shown);
   const { semantic, roles } = readColors(look);
   const icon = `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${roles.primary}"/></svg>`,
@@ -80,7 +80,7 @@ function weight(bytes: number): string {
 }
 
 /** For a link that does not exist, if a person opens it. */
-export function notFoundPage(): Page {
+export function renderNotFoundPage(): Page {
   const body = html`<!doctype html>
 <html lang="en">
 <head>

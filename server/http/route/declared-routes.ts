@@ -31,7 +31,7 @@ const unknownRoute: DeclaredRoute = {
  * Finds the declaration for a request. The OpenAPI document is generated from the same declarations, so its keys and
  * scopes are what is enforced. Evaluated at the first request, when all routes are registered.
  */
-export function declaredRoutes(api: OpenAPIHono<Env>): (method: string, path: string) => DeclaredRoute {
+export function createRouteFinder(api: OpenAPIHono<Env>): (method: string, path: string) => DeclaredRoute {
   let router: TrieRouter<DeclaredRoute> | undefined;
   return (method, path) => {
     router ??= createRouter(api);

@@ -45,7 +45,7 @@ export function cleanAttributes(
 }
 
 /** The bytes of an image that is embedded in the drawing, or null. */
-export function embeddedImage(href: string | undefined): Buffer | null {
+export function readEmbeddedImage(href: string | undefined): Buffer | null {
   const data = embedded.exec(href ?? '')?.[1];
   return data === undefined ? null : Buffer.from(data, 'base64');
 }

@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refused, unsound } from '../errors/file-refused.ts';
 import type { InspectionWarning } from '../inspection.ts';
-import { cleanAttributes, embeddedImage } from './attributes.ts';
+import { cleanAttributes, readEmbeddedImage } from './attributes.ts';
 import { cleanSheet } from './css.ts';
 import { readEntities } from './entities.ts';
 import { elements, silent } from './names.ts';
-import { type SvgSize, svgSize } from './size.ts';
+import { readSvgSize, type SvgSize } from './size.ts';
 import { checkExpansion, type SvgNode, serialize, visit } from './tree.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -42,13 +42,13 @@ export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
   const images: Buffer[] = [];
   visit(root, ({ name, attributes }) => {
     if (name === 'text') noted.add('svg_text_not_outlined');
-    const image = name === 'image' ? embeddedImage(attributes.get('href')) : null;
+    const image = name === 'image' ? readEmbeddedImage(attributes.get('href')) : null;
     if (image) images.push(image);
   });
   root.attributes = new Map([['xmlns', SVG], ...root.attributes]);
   return {
     svg: serialize(root),
-    ...svgSize(root.attributes),
+    ...readSvgSize(root.attributes),
     warnings: [...noted].map((code) => ({ code, message: warningText[code] })),
     images,
   };

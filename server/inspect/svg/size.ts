@@ -16,7 +16,7 @@ const units: Record<string, number> = {
 };
 
 /** The size of an SVG from its `viewBox`, and from `width` and `height` if they are set. */
-export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
+export function readSvgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   const box = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

@@ -21,21 +21,22 @@ export function checkExpansion(root: SvgNode): void {
   });
   const known = new Map<SvgNode, number>();
   const open = new Set<SvgNode>();
-  const cost = (node: SvgNode): number => {
+  const countDrawn = (node: SvgNode): number => {
     const before = known.get(node);
     if (before !== undefined) return before;
     // An element that contains itself is an error, which every renderer ignores.
     if (open.has(node)) return 0;
     open.add(node);
     let sum = 1;
-    for (const child of node.children) if (typeof child !== 'string') sum += cost(child);
+    for (const child of node.children) if (typeof child !== 'string') sum += countDrawn(child);
     const target = node.name === 'use' ? byId.get((node.attributes.get('href') ?? '').slice(1)) : undefined;
-    if (target && target !== node) sum += cost(target);
+    if (target && target !== node) sum += countDrawn(target);
     open.delete(node);
     known.set(node, sum);
     return sum;
   };
-  if (cost(root) > MAX_DRAWN) throw unsound('The SVG draws too many elements, or repeats itself too often.');
+  if (countDrawn(root) > MAX_DRAWN)
+    throw unsound('The SVG draws too many elements, or repeats itself too often.');
 }
 
 export function visit(node: SvgNode, see: (node: SvgNode) => void): void {

@@ -6,8 +6,8 @@ import { UrlNotAllowed } from '../fetch-failed.ts';
 import type { Guard } from '../guard.ts';
 import { Refusal, type RefusalReason, refuseConnection, refuseRequest } from './refusal.ts';
 import { forwardRequest, maxHeaderBytes } from './request.ts';
-import { CountedSession, type ProxyLimits, type ProxySession, proxyLimits } from './session.ts';
-import { readHost, requestTarget, type Target, tunnelTarget } from './target.ts';
+import { CountedSession, completeLimits, type ProxyLimits, type ProxySession } from './session.ts';
+import { readHost, readRequestTarget, readTunnelTarget, type Target } from './target.ts';
 import { openTunnel, openWebSocket } from './tunnel.ts';
 
 export interface GuardingProxyOptions {
@@ -89,7 +89,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     admit({
       request,
       exchange: response,
-      read: requestTarget,
+      read: readRequestTarget,
       pass: (session, target) => forwardRequest(session, target, request, response),
       refuse,
     });
@@ -99,7 +99,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     admit({
       request,
       exchange: client,
-      read: tunnelTarget,
+      read: readTunnelTarget,
       pass: (session, target) => openTunnel(session, target, client, head),
       refuse: (reason) => refuseConnection(client, reason),
     });
@@ -109,7 +109,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     admit({
       request,
       exchange: client,
-      read: requestTarget,
+      read: readRequestTarget,
       pass: (session, target) => openWebSocket(session, target, request, client, head),
       refuse: (reason) => refuseConnection(client, reason),
     });
@@ -123,7 +123,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
   return {
     port: (server.address() as AddressInfo).port,
     openSession(limits = {}, own = guard) {
-      const session = new CountedSession(own, proxyLimits(limits), ({ username }) =>
+      const session = new CountedSession(own, completeLimits(limits), ({ username }) =>
         sessions.delete(username),
       );
       sessions.set(session.username, session);

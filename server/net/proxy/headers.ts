@@ -12,7 +12,7 @@ const hopByHop = new Set([
 ]);
 
 /** The headers to forward, in their order, as Node's flat list of names and values. */
-export function passableHeaders(rawHeaders: string[], without: readonly string[] = []): string[] {
+export function listForwardedHeaders(rawHeaders: string[], without: readonly string[] = []): string[] {
   const pairs = toPairs(rawHeaders);
   const left = new Set([...without, ...pairs.flatMap(namedByConnection)]);
   return pairs
@@ -24,7 +24,7 @@ export function passableHeaders(rawHeaders: string[], without: readonly string[]
 }
 
 /** Roughly the bytes that the headers took on the wire. */
-export function headerBytes(rawHeaders: string[]): number {
+export function countHeaderBytes(rawHeaders: string[]): number {
   return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
 }
 

@@ -37,7 +37,7 @@ export class Refusal extends Error {
 }
 
 /** The reason for a failure between the proxy and a server. */
-export function failureReason(cause: unknown): FetchFailure {
+export function toFailureReason(cause: unknown): FetchFailure {
   if (cause instanceof FetchFailed) return cause.reason;
   const code = (cause as NodeJS.ErrnoException).code ?? '';
   return code.startsWith('HPE_') ? 'http_error' : 'unreachable';

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { FetchFailed } from '../fetch-failed.ts';
-import { headerBytes, passableHeaders } from './headers.ts';
-import { failureReason, Refusal, refuseRequest } from './refusal.ts';
+import { countHeaderBytes, listForwardedHeaders } from './headers.ts';
+import { Refusal, refuseRequest, toFailureReason } from './refusal.ts';
 import type { CountedSession } from './session.ts';
 import type { Target } from './target.ts';
 
@@ -20,7 +20,7 @@ export function forwardRequest(
   // With other methods Node would send a body without its length.
   const withBody = method === 'POST';
   const { connectMs, idleMs } = session.limits;
-  session.spend(headerBytes(request.rawHeaders));
+  session.spend(countHeaderBytes(request.rawHeaders));
 
   const upstream = httpRequest({
     host: target.address,
@@ -30,7 +30,7 @@ export function forwardRequest(
     headers: [
       'Host',
       target.host,
-      ...passableHeaders(request.rawHeaders, withBody ? ['host'] : ['host', 'content-length']),
+      ...listForwardedHeaders(request.rawHeaders, withBody ? ['host'] : ['host', 'content-length']),
     ],
     // Never the global agent: it may use a proxy from the environment, which would resolve names itself.
     agent: false,
@@ -44,7 +44,7 @@ export function forwardRequest(
       response.destroy();
       return;
     }
-    const reason = failureReason(cause);
+    const reason = toFailureReason(cause);
     session.failed(target.hostname, reason);
     refuseRequest(response, reason);
   };
@@ -87,11 +87,11 @@ function passBack(
   response: ServerResponse,
   fail: (cause: unknown) => void,
 ): void {
-  session.spend(headerBytes(answer.rawHeaders));
+  session.spend(countHeaderBytes(answer.rawHeaders));
   response.sendDate = false;
   answer.on('error', fail);
   try {
-    response.writeHead(answer.statusCode!, passableHeaders(answer.rawHeaders));
+    response.writeHead(answer.statusCode!, listForwardedHeaders(answer.rawHeaders));
   } catch {
     // The response has a status or header that Node refuses to send.
     fail(new FetchFailed('http_error'));

@@ -20,7 +20,7 @@ export interface ProxyLimits {
 }
 
 /** An omitted limit has its default; it is not removed. */
-export function proxyLimits({
+export function completeLimits({
   bytes = 60 * 1024 * 1024,
   requests = 600,
   connections = 64,

@@ -17,14 +17,14 @@ export interface Target {
 const maxTargetLength = 2048;
 
 /** The target of a request in absolute form, `GET http://host/path`. Throws `Refusal` or `UrlNotAllowed`. */
-export function requestTarget(text: string, checkUrl: Guard['checkUrl']): Target {
+export function readRequestTarget(text: string, checkUrl: Guard['checkUrl']): Target {
   // A request in origin form is for the proxy itself, which has nothing to serve.
   if (text.startsWith('/') || text === '*') throw new Refusal('bad_request');
   return readTarget(text, checkUrl);
 }
 
 /** The target of `CONNECT host:port`. Throws `Refusal` or `UrlNotAllowed`. */
-export function tunnelTarget(authority: string, checkUrl: Guard['checkUrl']): Target {
+export function readTunnelTarget(authority: string, checkUrl: Guard['checkUrl']): Target {
   if (!/^[^\s/\\?#@]+:\d{1,5}$/.test(authority)) throw new Refusal('bad_request');
   return readTarget(`http://${authority}/`, checkUrl);
 }

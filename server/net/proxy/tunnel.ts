@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FetchFailed } from '../fetch-failed.ts';
-import { headerBytes, passableHeaders, toPairs } from './headers.ts';
-import { failureReason, Refusal, refuseConnection } from './refusal.ts';
+import { countHeaderBytes, listForwardedHeaders, toPairs } from './headers.ts';
+import { Refusal, refuseConnection, toFailureReason } from './refusal.ts';
 import type { CountedSession } from './session.ts';
 import type { Target } from './target.ts';
 
@@ -36,11 +36,11 @@ export function openWebSocket(
   if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') {
     throw new Refusal('bad_request');
   }
-  session.spend(headerBytes(request.rawHeaders));
+  session.spend(countHeaderBytes(request.rawHeaders));
   const lines = [
     `GET ${target.path} HTTP/1.1`,
     `Host: ${target.host}`,
-    ...toPairs(passableHeaders(request.rawHeaders, ['host', 'content-length'])).map((pair) =>
+    ...toPairs(listForwardedHeaders(request.rawHeaders, ['host', 'content-length'])).map((pair) =>
       pair.join(': '),
     ),
     'Connection: Upgrade',
@@ -71,7 +71,7 @@ function tunnel({ session, target, client, head, toClient, toServer }: Tunnel): 
   });
   server.once('error', (cause) => {
     if (stands) return;
-    const reason = failureReason(cause);
+    const reason = toFailureReason(cause);
     session.failed(hostname, reason);
     if (!client.destroyed) refuseConnection(client, reason);
   });

@@ -4,7 +4,7 @@ import { assets } from '../../db/schema.ts';
 import type { InspectionWarning } from '../../inspect/inspection.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
-import { addStoredBytes, assetBytes, requireStorage } from '../quotas/stored-bytes.ts';
+import { addStoredBytes, requireStorage, sumAssetBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
 import { type ReceivedFile, type TakenFile, takeFile } from './take.ts';
@@ -51,7 +51,7 @@ export async function recordAssets(
   records: readonly TakenFile['record'][],
 ): Promise<AssetRow[]> {
   if (records.length === 0) return [];
-  const bytes = records.reduce((sum, record) => sum + assetBytes(record), 0);
+  const bytes = records.reduce((sum, record) => sum + sumAssetBytes(record), 0);
   await addStoredBytes(tx, organizationId, bytes, maxStoredBytes);
   const rows = records.map((record) => ({
     ...record,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
 
 /** Facts about the organisation's assets that a document references. */
-export async function factsOfAssets(
+export async function readAssetFacts(
   db: Db,
   organizationId: string,
   document: unknown,
@@ -30,7 +30,7 @@ export async function factsOfAssets(
 }
 
 /** References to a missing asset, to an image instead of a font, or to a font instead of an image. */
-export function brokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
+export function findBrokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
   return listRefs(document).flatMap((ref) => {
     const message = describeProblem(ref, known.get(ref.id));
     return message === null ? [] : [{ path: ref.path, message }];

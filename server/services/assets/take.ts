@@ -2,7 +2,7 @@ import type { assets } from '../../db/schema.ts';
 import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
 import type { App } from '../context.ts';
-import { assetKey } from './keys.ts';
+import { toAssetKey } from './keys.ts';
 import { expectRecords } from './storage-checks.ts';
 
 /** A received file in the scratch folder. */
@@ -38,12 +38,12 @@ export async function takeFile(
 /** Equal bytes have one key, so they are stored once however often they are uploaded. */
 async function storeFiles({ db, storage }: Pick<App, 'db' | 'storage'>, inspection: Inspection) {
   const plain = inspection.kind === 'font' ? (inspection.plain ?? null) : null;
-  const storageKey = assetKey(inspection.sha256);
-  await expectRecords(db, [storageKey, ...(plain ? [assetKey(plain.sha256)] : [])]);
+  const storageKey = toAssetKey(inspection.sha256);
+  await expectRecords(db, [storageKey, ...(plain ? [toAssetKey(plain.sha256)] : [])]);
   await storage.put(storageKey, inspection.file);
   if (inspection.kind !== 'font') return { storageKey, variants: [] };
   const { contentType, bytes, sha256 } = plain ?? inspection;
-  if (plain) await storage.put(assetKey(sha256), plain.file);
-  const variant = { name: 'ttf' as const, storageKey: assetKey(sha256), contentType, bytes, sha256 };
+  if (plain) await storage.put(toAssetKey(sha256), plain.file);
+  const variant = { name: 'ttf' as const, storageKey: toAssetKey(sha256), contentType, bytes, sha256 };
   return { storageKey, variants: [variant] };
 }

@@ -58,7 +58,7 @@ export function planBatch(template: Template, content: unknown, variants: Varian
       .map((path) => ({ path: formatPath(['content', ...path]), message }));
     throw contentInvalid(template, issues);
   }
-  const warnings = unknownWarnings(unknown.map(formatPath), template.id);
+  const warnings = warnOfUnknown(unknown.map(formatPath), template.id);
   return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
 }
 
@@ -71,7 +71,7 @@ const MAX_UNKNOWN = 20;
 const LONGEST_PATH = 100;
 
 /** Warns of fields that are not in the schema: a misspelled name is more likely than a field sent on purpose. */
-export function unknownWarnings(paths: string[], whose: string): Warning[] {
+export function warnOfUnknown(paths: string[], whose: string): Warning[] {
   return paths.slice(0, MAX_UNKNOWN).map((path) => ({
     code: 'field_unknown',
     path: path.slice(0, LONGEST_PATH),

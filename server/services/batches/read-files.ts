@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { fileRemoved, hasFile } from '../renders/finished.ts';
 import { findFile } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
-import { namesInFolder } from './file-names.ts';
+import { makeFileNames } from './file-names.ts';
 import { readBatch } from './read.ts';
 
 export interface BatchFiles {
@@ -31,7 +31,7 @@ export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFi
   const { brandId, templateId } = finished[0]!;
   const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, brandId) });
   const brandName = brand?.name ?? 'livery';
-  const names = namesInFolder(
+  const names = makeFileNames(
     brandName,
     finished.map((render) => ({ ...render, output: render.meta.output })),
   );

@@ -1,4 +1,9 @@
-import { applyChoices, type Choices, type ThreeWayDiff, unknownChoices } from '@livery/core/brand/three-way';
+import {
+  applyChoices,
+  type Choices,
+  findUnknownChoices,
+  type ThreeWayDiff,
+} from '@livery/core/brand/three-way';
 import { AppError } from '@livery/core/errors';
 import { MAX_ISSUES } from '@livery/core/issues';
 import { editBrand } from '../brands/edit.ts';
@@ -41,7 +46,7 @@ export function applyExtraction(
 }
 
 function checkChoices(diff: ThreeWayDiff, choices: Choices): void {
-  const unknown = unknownChoices(diff, choices);
+  const unknown = findUnknownChoices(diff, choices);
   if (unknown.length === 0) return;
   const message = 'the diff has no field of this path';
   const details = unknown.slice(0, MAX_ISSUES).map((path) => ({ path: `choices.${path}`, message }));

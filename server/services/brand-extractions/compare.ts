@@ -1,4 +1,4 @@
-import { type ThreeWayDiff, threeWayDiff } from '@livery/core/brand/three-way';
+import { diffThreeWay, type ThreeWayDiff } from '@livery/core/brand/three-way';
 import { notFound } from '@livery/core/errors';
 import type { Db } from '../../db/database.ts';
 import { findSameContent } from '../assets/same-content.ts';
@@ -30,7 +30,7 @@ export async function compareWithBrand(
     ? await findVersion(db, brand.id, { id: brand.extractedVersionId })
     : null;
   const documents = [base?.document, current.document, extraction.document];
-  const diff = threeWayDiff({
+  const diff = diffThreeWay({
     base: base?.document ?? null,
     current: current.document,
     extracted: extraction.document,

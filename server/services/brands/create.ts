@@ -1,5 +1,5 @@
 import type { Provenance } from '@livery/core/brand/extensions';
-import { deriveProvenance, editedProvenance } from '@livery/core/brand/provenance';
+import { deriveEditedProvenance, deriveProvenance } from '@livery/core/brand/provenance';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
@@ -14,9 +14,9 @@ import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
-import { noteAssets } from './link-assets.ts';
+import { linkAssets } from './link-assets.ts';
 import type { BrandWithVersion } from './read.ts';
-import { versionSize } from './version-size.ts';
+import { countVersionBytes } from './version-size.ts';
 
 export interface NewBrand {
   document: unknown;
@@ -71,11 +71,11 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     })
     .returning();
   const provenance = {
-    ...(extraction ? keptProvenance(extraction, input.document) : deriveProvenance(input.document)),
+    ...(extraction ? keepProvenance(extraction, input.document) : deriveProvenance(input.document)),
     ...completed,
     ...namedProvenance(input, completed),
   };
-  const bytes = versionSize({ document, tokens, provenance });
+  const bytes = countVersionBytes({ document, tokens, provenance });
   await addStoredBytes(tx, organizationId, bytes, ctx.settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
@@ -90,14 +90,14 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
       meta: extractionId ? { extractionId } : {},
     })
     .returning();
-  await noteAssets(tx, brand!, version!);
+  await linkAssets(tx, brand!, version!);
   if (extractionId) await linkToBrand(tx, extractionId, id);
   return { brand: brand!, version: version! };
 }
 
 /** Fields that have the extracted value keep its provenance; the others were edited by the sender. */
-function keptProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
-  return editedProvenance(provenance, document, sent);
+function keepProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
+  return deriveEditedProvenance(provenance, document, sent);
 }
 
 /** If the name sent beside the document fills a missing one, it counts as part of the document. */

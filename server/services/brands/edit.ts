@@ -10,10 +10,10 @@ import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
-import { noteAssets } from './link-assets.ts';
+import { linkAssets } from './link-assets.ts';
 import { checkMeta } from './meta.ts';
-import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
-import { versionSize } from './version-size.ts';
+import { type BrandRow, type BrandWithVersion, readCurrentVersion, type VersionRow } from './read.ts';
+import { countVersionBytes } from './version-size.ts';
 
 /** Fields of a brand outside its document. A change of these makes no version. */
 export interface BrandFields {
@@ -51,7 +51,7 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
   return ctx.write(async (tx) => {
     const brand = await lockBrand(tx, ctx.caller.organizationId, edit.brandId);
     checkExpected(brand, edit.expected);
-    const current = await currentVersion(tx, brand);
+    const current = await readCurrentVersion(tx, brand);
     await yieldToOthers(current.bytes);
     const next = await edit.next(tx, brand, current);
     await yieldToOthers(current.bytes);
@@ -106,7 +106,7 @@ async function addVersion(
   next: NewVersion,
 ): Promise<VersionRow> {
   await requireVersion(tx, brand.organizationId, settings);
-  const bytes = versionSize(next);
+  const bytes = countVersionBytes(next);
   await addStoredBytes(tx, brand.organizationId, bytes, settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
@@ -119,7 +119,7 @@ async function addVersion(
       ...next,
     })
     .returning();
-  await noteAssets(tx, brand, version!);
+  await linkAssets(tx, brand, version!);
   return version!;
 }
 

@@ -8,7 +8,7 @@ import type { BrandRow, VersionRow } from './read.ts';
  * Links the assets that a new version references, as values or as alternatives, to the brand, so that they never
  * expire.
  */
-export async function noteAssets(
+export async function linkAssets(
   tx: Db,
   { id: brandId, organizationId }: Pick<BrandRow, 'id' | 'organizationId'>,
   { document, provenance }: Pick<VersionRow, 'document' | 'provenance'>,

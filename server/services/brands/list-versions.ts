@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, lte } from 'drizzle-orm';
 import { brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeNumber, fittingCount, makePage, type PageRequest } from '../pages.ts';
+import { countFitting, decodeNumber, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import { findBrand } from './read.ts';
 
@@ -20,7 +20,7 @@ export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }:
     )
     .orderBy(desc(brandVersions.version))
     .limit(limit + 1);
-  const fitting = fittingCount(
+  const fitting = countFitting(
     positions.map(({ bytes }) => bytes),
     limit,
   );

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brands, brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, fittingCount, makePage, type PageRequest } from '../pages.ts';
+import { countFitting, decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { BrandRow, BrandWithVersion } from './read.ts';
 
@@ -28,7 +28,7 @@ export async function listBrands(
     )
     .orderBy(desc(brands.id))
     .limit(limit + 1);
-  const fitting = fittingCount(
+  const fitting = countFitting(
     positions.map(({ bytes }) => bytes),
     limit,
   );

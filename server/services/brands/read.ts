@@ -19,7 +19,7 @@ export interface BrandWithVersion {
 export async function readBrand(ctx: Ctx, id: string): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, id);
-  return { brand, version: await currentVersion(ctx.db, brand) };
+  return { brand, version: await readCurrentVersion(ctx.db, brand) };
 }
 
 /** A brand of another organisation is not found, as if it did not exist. */
@@ -31,7 +31,7 @@ export async function findBrand(db: Db, organizationId: string, id: string): Pro
   return brand;
 }
 
-export function currentVersion(db: Db, brand: BrandRow): Promise<VersionRow> {
+export function readCurrentVersion(db: Db, brand: BrandRow): Promise<VersionRow> {
   return findVersion(db, brand.id, { id: brand.currentVersionId });
 }
 

@@ -1,5 +1,5 @@
 import { mergeDocument } from '@livery/core/brand/merge';
-import { editedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
+import { deriveEditedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
 import type { Db } from '../../db/database.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { prepareDocument } from '../documents/prepare.ts';
@@ -53,6 +53,6 @@ export async function patchVersion(
   });
   // When fields are completed again, a field that is in the patch is kept, even with its old value.
   const named = sent === undefined ? {} : patch;
-  const edited = editedProvenance(current.provenance, current.document, document, named);
+  const edited = deriveEditedProvenance(current.provenance, current.document, document, named);
   return { document, tokens, provenance: { ...edited, ...completed } };
 }

@@ -25,7 +25,7 @@ export async function claimExtraction(
   requireScope(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {
     const claimed = await lockClaimed(tx, claimToken);
-    const own = await ownExtraction(ctx, tx, claimed);
+    const own = await toOwnExtraction(ctx, tx, claimed);
     const made = await addBrand(ctx, tx, { document: own.document, name, extractionId: own.id });
     await tx
       .update(extractions)
@@ -51,7 +51,7 @@ async function lockClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction>
 }
 
 /** The extraction, or a copy if it belongs to another organisation: a brand's source must be readable. */
-async function ownExtraction(
+async function toOwnExtraction(
   { caller, settings }: Ctx,
   tx: Db,
   claimed: ReadyExtraction,

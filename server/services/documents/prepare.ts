@@ -3,13 +3,13 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/document-issues';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
-import { pathOwners } from '@livery/core/brand/path-owners';
+import { createOwnerFinder } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import { type Issue, MAX_ISSUES } from '@livery/core/issues';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
-import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
+import { findBrokenRefs, readAssetFacts } from '../assets/facts.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
@@ -44,14 +44,14 @@ export async function prepareDocument(
   const bytes = checkSize(sent, settings.maxDocumentBytes);
   const oversize = findSizeIssues(sent, stored);
   if (oversize.length > 0) throw invalidDocument(oversize);
-  const assets = await factsOfAssets(db, caller.organizationId, sent);
+  const assets = await readAssetFacts(db, caller.organizationId, sent);
   await yieldToOthers(bytes);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
   const incomplete = findIncompleteTokens(given);
   await yieldToOthers(bytes);
-  const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
+  const issues = [...findBrokenRefs(document, assets), ...findDocumentIssues(document, stored)];
   if (incomplete.length + issues.length > 0) {
-    throw invalidDocument(onePerPath([...incomplete, ...worthReporting(issues, provenance)]));
+    throw invalidDocument(onePerPath([...incomplete, ...selectReportable(issues, provenance)]));
   }
   checkSize(document, settings.maxDocumentBytes);
   // The schema changes nothing, so the document is stored as it was sent, in the same order.
@@ -66,10 +66,10 @@ export async function prepareDocument(
  * The issues that the sender can fix. A completed field is invalid only because its source field is, and an asset that
  * does not exist also lacks everything that would be read from its file.
  */
-function worthReporting(issues: Issue[], completed: Provenance): Issue[] {
-  const findFilled = pathOwners(Object.keys(completed));
+function selectReportable(issues: Issue[], completed: Provenance): Issue[] {
+  const findFilled = createOwnerFinder(Object.keys(completed));
   const isRef = ({ path }: Issue) => path.endsWith('.$asset');
-  const findLost = pathOwners(issues.filter(isRef).map(({ path }) => toItem(path)));
+  const findLost = createOwnerFinder(issues.filter(isRef).map(({ path }) => toItem(path)));
   const sent = issues.filter(
     (issue) => findFilled(issue.path) === null && (isRef(issue) || findLost(issue.path) === null),
   );

@@ -2,7 +2,7 @@ import {
   type ExtractionFailure,
   type ExtractionStage,
   extractionFailures,
-  extractionProgress,
+  toExtractionProgress,
 } from '@livery/core/extraction-states';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -39,7 +39,7 @@ export const extractionLease = createLease<ExtractionRow, GatheredResult, Stored
   table: extractions,
   limits: extractionLimits,
   runningStatus: 'running',
-  beginning: { stage: firstStage, progress: extractionProgress(firstStage) },
+  beginning: { stage: firstStage, progress: toExtractionProgress(firstStage) },
   changed,
   hasEnded,
   pickJob: () => extractJob,

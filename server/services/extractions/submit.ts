@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { jobPriority } from '@livery/core/queue-priority';
+import { computeJobPriority } from '@livery/core/queue-priority';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
@@ -81,7 +81,7 @@ async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): 
     .values({ ...row, engineJobId })
     .returning();
   const payload = { extractionId: extraction!.id };
-  const priority = jobPriority(Date.now(), open);
+  const priority = computeJobPriority(Date.now(), open);
   await ctx.queue.enqueue(tx, extractJob, [{ id: engineJobId, payload, priority, group: organizationId }]);
   return extraction!;
 }

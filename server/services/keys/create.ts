@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, member } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashKey, keyPrefix, makeKey } from './format.ts';
+import { hashKey, makeKey, toKeyPrefix } from './format.ts';
 
 export interface NewKey {
   organizationId: string;
@@ -36,7 +36,7 @@ export async function createKey(db: Db, input: NewKey) {
       organizationId: input.organizationId,
       userId: owner.userId,
       name: input.name,
-      prefix: keyPrefix(key),
+      prefix: toKeyPrefix(key),
       hash: hashKey(key),
       scopes: [...(input.scopes ?? allScopes)],
       expiresAt: input.expiresAt ?? null,

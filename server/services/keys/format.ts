@@ -29,6 +29,6 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-export function keyPrefix(key: string): string {
+export function toKeyPrefix(key: string): string {
   return key.slice(0, 10);
 }

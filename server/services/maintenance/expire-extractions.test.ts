@@ -7,7 +7,7 @@ import { assets, extractions, organizationUsage, renders, storageChecks } from '
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { changed, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
-import { assetKeys } from '../assets/keys.ts';
+import { listAssetKeys } from '../assets/keys.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -74,7 +74,7 @@ test('an old extraction without a brand goes with its records and files; a young
   timeout: 120_000,
 }, async () => {
   const [old, young] = [await readSite(), await readSite()];
-  const files = (await listRecords(old.id)).flatMap(assetKeys);
+  const files = (await listRecords(old.id)).flatMap(listAssetKeys);
   const own = (await listRecords(old.id)).find(({ vector }) => vector)!;
   expect(await listRecords(old.id)).toHaveLength(3);
   const before = await used();

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { assets, brandAssets, extractions, renders } from '../../db/schema.ts';
-import { assetKeys } from '../assets/keys.ts';
+import { listAssetKeys } from '../assets/keys.ts';
 import { checkSoon } from '../assets/storage-checks.ts';
 import type { App } from '../context.ts';
-import { assetBytes, removeStoredBytes } from '../quotas/stored-bytes.ts';
+import { removeStoredBytes, sumAssetBytes } from '../quotas/stored-bytes.ts';
 
 /** Each is deleted in its own transaction, so that locks are short. */
 const AT_ONCE = 100;
@@ -55,8 +55,8 @@ async function drop(tx: Db, id: string, days: number): Promise<boolean> {
       .for('update', { skipLocked: true });
     if (locked.length < ids.length) return false;
     await tx.delete(assets).where(inArray(assets.id, ids));
-    await checkSoon(tx, found.flatMap(assetKeys));
-    const bytes = found.reduce((sum, asset) => sum + assetBytes(asset), 0);
+    await checkSoon(tx, found.flatMap(listAssetKeys));
+    const bytes = found.reduce((sum, asset) => sum + sumAssetBytes(asset), 0);
     await removeStoredBytes(tx, row.organizationId, bytes);
   }
   await tx.delete(extractions).where(eq(extractions.id, id));

@@ -30,10 +30,10 @@ export async function ensureOwner(
     // Before the commit: an interrupted start leaves a file without a key, and the next start creates both again.
     if (!settings.ownerKey) await writeOwnerKey(settings.dataDir, key);
   });
-  return settings.ownerKey ? null : validKeyInFile(db, settings.dataDir);
+  return settings.ownerKey ? null : readValidKey(db, settings.dataDir);
 }
 
-async function validKeyInFile(db: Db, dataDir: string): Promise<string | null> {
+async function readValidKey(db: Db, dataDir: string): Promise<string | null> {
   const key = await readOwnerKey(dataDir);
   if (!key) return null;
   const row = await db.query.apiKeys.findFirst({

@@ -43,7 +43,7 @@ async function reconcile(tx: Db, organizationId: string): Promise<number> {
     .where(eq(organizationUsage.organizationId, organizationId))
     .for('update');
   if (!counted) return 0;
-  const storedBytes = await sumOfRecords(tx, organizationId);
+  const storedBytes = await sumRecords(tx, organizationId);
   await tx
     .update(organizationUsage)
     .set({ storedBytes, reconciledAt: sql`now()` })
@@ -51,7 +51,7 @@ async function reconcile(tx: Db, organizationId: string): Promise<number> {
   return storedBytes - counted.storedBytes;
 }
 
-async function sumOfRecords(tx: Db, organizationId: string): Promise<number> {
+async function sumRecords(tx: Db, organizationId: string): Promise<number> {
   const variants = sql`coalesce((select sum((variant->>'bytes')::bigint)
     from json_array_elements(${assets.variants}) as variant
     where variant->>'storageKey' <> ${assets.storageKey}), 0)`;

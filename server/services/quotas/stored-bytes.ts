@@ -14,7 +14,7 @@ type RenderFiles = Pick<typeof renders.$inferSelect, 'bytes' | 'poster'>;
  * Each record counts in full, even if equal bytes are stored once: a count by stored files would reveal whether another
  * organisation has the same file.
  */
-export function assetBytes({ bytes, storageKey, variants = [] }: AssetFiles): number {
+export function sumAssetBytes({ bytes, storageKey, variants = [] }: AssetFiles): number {
   const others = variants.filter((variant) => variant.storageKey !== storageKey);
   return others.reduce((sum, variant) => sum + variant.bytes, bytes);
 }

@@ -14,10 +14,10 @@ export function hasFile(render: RenderRow): render is FinishedRender {
 export function requireFile(render: RenderRow): asserts render is FinishedRender {
   if (hasFile(render)) return;
   if (render.status === 'completed') throw fileRemoved();
-  throw new AppError('render_not_ready', whyNot(render), { status: render.status });
+  throw new AppError('render_not_ready', explainMissingFile(render), { status: render.status });
 }
 
-function whyNot({ status, error }: RenderRow): string {
+function explainMissingFile({ status, error }: RenderRow): string {
   if (status !== 'failed') return 'This render has not finished yet.';
   return error === CANCELLED
     ? 'This render was cancelled; it has no file.'

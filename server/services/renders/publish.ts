@@ -19,10 +19,10 @@ export async function publishRender(ctx: WriteCtx<Published>, id: string): Promi
     requireFile(render);
     const publicId = render.publicId ?? prefixedId('pub');
     if (!render.publicId) await tx.update(renders).set({ publicId }).where(eq(renders.id, id));
-    return { publicId, url: publicUrl(ctx.settings.baseUrl, publicId) };
+    return { publicId, url: makePublicUrl(ctx.settings.baseUrl, publicId) };
   });
 }
 
-export function publicUrl(baseUrl: string, publicId: string): string {
+export function makePublicUrl(baseUrl: string, publicId: string): string {
   return `${baseUrl}/p/${publicId}`;
 }

@@ -3,8 +3,8 @@ import { type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostAnswer, postTo } from '../../net/post.ts';
 import type { App } from '../context.ts';
-import { eventBody } from './event-body.ts';
-import { giveUp, recordTry } from './record-try.ts';
+import { serializeEvent } from './event-body.ts';
+import { giveUp, recordAttempt } from './record-try.ts';
 import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -33,7 +33,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     await giveUp(app, delivery, claim);
     return 'dropped';
   }
-  const body = eventBody(event);
+  const body = serializeEvent(event);
   const headers = signedHeaders({
     eventId: event.id,
     type: event.type,
@@ -54,7 +54,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
   });
   const durationMs = Math.round(performance.now() - begun);
   const latest = { at: at.toISOString(), durationMs, ...describeOutcome(outcome) };
-  await recordTry(app, delivery, latest, claim);
+  await recordAttempt(app, delivery, latest, claim);
   return latest.error === null ? 'taken' : 'refused';
 }
 

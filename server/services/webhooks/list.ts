@@ -20,7 +20,7 @@ export async function listWebhooks(ctx: Ctx, { limit, cursor }: PageRequest) {
   return makePage(rows, limit, ({ id }) => id);
 }
 
-export function allWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {
+export function listAllWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {
   return db.query.webhooks.findMany({
     where: eq(webhooks.organizationId, organizationId),
     orderBy: asc(webhooks.id),

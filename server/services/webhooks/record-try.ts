@@ -15,7 +15,7 @@ type QueueClaim = { id: string; retryCount: number };
  * Records an attempt and its consequence in one transaction with the queue's job: delivered, queued for a retry, or
  * given up.
  */
-export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry, claim: QueueClaim) {
+export async function recordAttempt(app: App, seen: DeliveryRow, latest: DeliveryTry, claim: QueueClaim) {
   await inOrder(app, seen, claim, async (tx, webhook, delivery) => {
     const tries = [...delivery.tries, latest];
     if (latest.error === null) {
@@ -24,7 +24,7 @@ export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry
       return;
     }
     const failingSince = webhook.failingSince ?? new Date(latest.at);
-    const { delayMs, switchOff } = afterFailure({
+    const { delayMs, switchOff } = decideAfterFailure({
       mayRetry: webhook.active && !delivery.manual,
       failingSince,
       tries,
@@ -81,7 +81,7 @@ interface Failure {
 }
 
 /** The delay before the next attempt, or null for none, and whether the endpoint is switched off. */
-function afterFailure({ mayRetry, failingSince, tries, delaysS }: Failure) {
+function decideAfterFailure({ mayRetry, failingSince, tries, delaysS }: Failure) {
   if (tries.at(-1)!.responseStatus === GONE) return { delayMs: null, switchOff: true };
   if (!mayRetry) return { delayMs: null, switchOff: false };
   const delayMs = retryDelayMs(delaysS, tries.length, Math.random());

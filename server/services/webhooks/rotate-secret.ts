@@ -3,7 +3,7 @@ import { webhooks } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { lockWebhook, type WebhookRow } from './read.ts';
-import { newSecret, sealSecret, validSecrets } from './secret.ts';
+import { listValidSecrets, newSecret, sealSecret } from './secret.ts';
 
 const OVERLAP_MS = 24 * 3600 * 1000;
 /** Every secret adds a signature to each delivery, and the size of headers is limited. */
@@ -22,7 +22,7 @@ export async function rotateSecret(ctx: WriteCtx<RotatedWebhook>, id: string): P
     const webhook = await lockWebhook(ctx, tx, id);
     const now = Date.now();
     const replaced = { secret: webhook.secret, expiresAt: new Date(now + OVERLAP_MS).toISOString() };
-    const previousSecrets = [replaced, ...validSecrets(webhook, now)].slice(0, MAX_PREVIOUS_SECRETS);
+    const previousSecrets = [replaced, ...listValidSecrets(webhook, now)].slice(0, MAX_PREVIOUS_SECRETS);
     const secret = newSecret();
     const [row] = await tx
       .update(webhooks)

@@ -15,11 +15,11 @@ export function sealSecret(vault: Vault, webhookId: string, secret: string): str
 
 /** The secrets that are valid at a moment, the newest first. */
 export function openSecrets(vault: Vault, webhook: WebhookRow, now: Date): string[] {
-  const sealed = [webhook.secret, ...validSecrets(webhook, now.getTime()).map(({ secret }) => secret)];
+  const sealed = [webhook.secret, ...listValidSecrets(webhook, now.getTime()).map(({ secret }) => secret)];
   return sealed.map((secret) => vault.open('webhook-secret', webhook.id, secret));
 }
 
 /** Replaced secrets that are still valid, sealed. */
-export function validSecrets({ previousSecrets }: WebhookRow, now: number): OldSecret[] {
+export function listValidSecrets({ previousSecrets }: WebhookRow, now: number): OldSecret[] {
   return previousSecrets.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
 }

@@ -51,7 +51,7 @@ export function openSocket(port: number): Socket {
 }
 
 /** Sends the text byte for byte, and reads until the proxy closes the connection. */
-export function sayTo(proxy: GuardingProxy, text: string): Promise<ProxyAnswer> {
+export function sendRaw(proxy: GuardingProxy, text: string): Promise<ProxyAnswer> {
   const socket = openSocket(proxy.port);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -74,7 +74,7 @@ export function ask(
     'Proxy-Authorization': authorization(session),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`);
-  return sayTo(proxy, `${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return sendRaw(proxy, `${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Opens a tunnel and returns the proxy's response; the socket stays open with the tunnel. */
