@@ -11,9 +11,9 @@ import { readTransform } from './type-scale.ts';
 export function decideCase(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
-  const ofHeadings = decideCaseOf(shown, headings, ({ size }) => size, 'case-headings');
+  const ofHeadings = decideCaseFor(shown, headings, ({ size }) => size, 'case-headings');
   if (ofHeadings) findings.set('$extensions.studio.typography.case.headings', ofHeadings);
-  const ofEyebrows = decideCaseOf(
+  const ofEyebrows = decideCaseFor(
     shown,
     findEyebrows(shown),
     ({ letters }) => Math.sqrt(letters),
@@ -23,7 +23,7 @@ export function decideCase(shown: PageStyles): Findings {
   return findings;
 }
 
-function decideCaseOf(
+function decideCaseFor(
   { page }: PageStyles,
   styles: TextStyle[],
   score: (style: TextStyle) => number,

@@ -71,9 +71,9 @@ export function createChildPool<Request, Result, Progress = never>(
         if (stopped) return reject(new ChildFailure('stopping'));
         if (signal?.aborted) return reject(new ChildFailure('cancelled'));
         const cancel = () => {
-          const place = waiting.indexOf(task);
-          if (place >= 0) {
-            waiting.splice(place, 1);
+          const index = waiting.indexOf(task);
+          if (index >= 0) {
+            waiting.splice(index, 1);
             task.reject(new ChildFailure('cancelled'));
           }
           // A running task ends when its child is gone: until then it may still write its files.

@@ -61,7 +61,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
       if (result.success) return;
       // An id with another shape cannot exist, so the caller gets a not-found error.
       if (result.target === 'param')
-        throw new AppError('not_found', 'Nothing has this id: it is not one of ours.');
+        throw new AppError('not_found', 'Nothing has this id: its format is not one of this API.');
       throw new AppError('invalid_request', 'The request is not valid.', toIssues(result.error));
     },
   });

@@ -116,5 +116,5 @@ function cleanName(name: unknown): string {
 }
 
 function damaged(): Error {
-  return unsound('The font cannot be read: it is damaged, cut off or of a kind that is not taken.');
+  return unsound('The font cannot be read: it is damaged, cut off or of an unsupported type.');
 }

@@ -92,7 +92,7 @@ function toAppError(failure: ChildFailure): Error {
 }
 
 function busy(): AppError {
-  return new AppError('unavailable', 'Files cannot be looked into right now; try again.');
+  return new AppError('unavailable', 'Files cannot be inspected right now; try again.');
 }
 
 function refusal(code: 'unsupported_media_type' | 'content_invalid', message: string): AppError {

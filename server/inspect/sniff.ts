@@ -34,7 +34,7 @@ export async function sniff(head: Uint8Array, name: string | null): Promise<Snif
   const group = findGroup(extension);
   if (!group) {
     const what = extension === 'unknown' ? 'of a kind that is not known' : `a ${extension} file`;
-    throw new Refused('unsupported_media_type', `The file is ${what}. Livery takes ${taken}.`);
+    throw new Refused('unsupported_media_type', `The file is ${what}. Livery accepts ${taken}.`);
   }
   const claimed = extname(name ?? '')
     .slice(1)

@@ -63,7 +63,9 @@ export function countFitting(weights: readonly number[], limit: number): number 
 }
 
 function unknownCursor(): AppError {
-  return new AppError('invalid_request', 'The cursor is not one that a list answered.', [
-    { path: 'cursor', message: 'expected a nextCursor of an earlier page' },
-  ]);
+  return new AppError(
+    'invalid_request',
+    'The cursor is not valid. Send the nextCursor of the previous page.',
+    [{ path: 'cursor', message: 'expected a nextCursor of an earlier page' }],
+  );
 }

@@ -90,7 +90,7 @@ function withStallTimeout(body: Readable, stallMs: number): Readable {
   const passed = new PassThrough();
   const timer = setTimeout(() => {
     if (passed.writableNeedDrain) timer.refresh();
-    else body.destroy(new Error('The storage fell silent in the middle of a file'));
+    else body.destroy(new Error('The storage stopped sending in the middle of a file'));
   }, stallMs);
   const again = () => timer.refresh();
   pipeline(body, passed, () => clearTimeout(timer));

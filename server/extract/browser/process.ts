@@ -61,12 +61,12 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     await started?.gone;
     await removeFolders(folders);
     if (cause instanceof SandboxUnavailable) throw cause;
-    const words = (await started?.lastOutput()) ?? (cause as Error).message;
-    const complaint = findComplaint(words);
+    const output = (await started?.lastOutput()) ?? (cause as Error).message;
+    const complaint = findComplaint(output);
     if (options.sandbox && complaint) {
       throw new SandboxUnavailable(options.chromiumPath, complaint, { cause });
     }
-    throw new Error(`Chromium at ${options.chromiumPath} did not start. ${words}`.trim(), { cause });
+    throw new Error(`Chromium at ${options.chromiumPath} did not start. ${output}`.trim(), { cause });
   }
 }
 
@@ -141,17 +141,17 @@ async function spawnChromium(
 }
 
 function listenTo({ stderr }: ChildProcess): () => Promise<string> {
-  let words = '';
+  let output = '';
   stderr?.setEncoding('utf8');
   stderr?.on('data', (text: string) => {
-    words = (words + text).slice(-KEPT_LOG);
+    output = (output + text).slice(-KEPT_LOG);
   });
   // Output may arrive after the exit of the process.
   const said = new Promise((resolve) => stderr?.once('close', resolve));
   return () =>
     within(LAST_OUTPUT_MS, said, 'its output does not end').then(
-      () => words.trim(),
-      () => words.trim(),
+      () => output.trim(),
+      () => output.trim(),
     );
 }
 

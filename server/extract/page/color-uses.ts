@@ -107,8 +107,8 @@ function addShapes(visited: VisitedElement, add: Add): void {
 }
 
 export function isLogoLike({ element, link }: VisitedElement): boolean {
-  const words = `${readId(element)} ${readClass(element)} ${link ? `${link.id} ${readClass(link)}` : ''}`;
-  return /logo|brand|wordmark/i.test(words);
+  const hints = `${readId(element)} ${readClass(element)} ${link ? `${link.id} ${readClass(link)}` : ''}`;
+  return /logo|brand|wordmark/i.test(hints);
 }
 
 function detectRole(visited: VisitedElement): ColorUse['role'] {

@@ -100,7 +100,7 @@ export class EventStream {
   }
 
   private abandon(): void {
-    this.controller.error(new Error('The reader of an event stream took nothing for too long'));
+    this.controller.error(new Error('The client of an event stream read nothing for too long'));
     this.finish();
   }
 

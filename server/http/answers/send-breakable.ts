@@ -24,7 +24,10 @@ export function sendBreakable(
   }
   const sent = untilBroken(stream, (error) => {
     if (outgoing.destroyed) return;
-    c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'an answer broke off');
+    c.var.app.log.error(
+      { requestId: c.var.requestId, error: describeError(error) },
+      'a response was cut off',
+    );
     outgoing.destroy();
   });
   return c.body(NodeStream.from(sent) as ReadableStream, status, headers);

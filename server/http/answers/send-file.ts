@@ -37,7 +37,7 @@ export async function sendFile(
   // A range is defined for GET alone (RFC 9110, 14.2).
   const asked = !isHead && (ifRange === undefined || ifRange === etag) ? c.req.header('Range') : undefined;
   const range = asked === undefined ? 'whole' : parseRange(asked, file.bytes);
-  if (range === 'outside') throw outsideOf(c, file.bytes);
+  if (range === 'outside') throw rangeNotSatisfiable(c, file.bytes);
   const part = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
   headers['Content-Length'] = String(part.end - part.start + 1);
   if (range !== 'whole') headers['Content-Range'] = `bytes ${part.start}-${part.end}/${file.bytes}`;
@@ -56,7 +56,7 @@ export async function sendFile(
   return sendBreakable(c, stream, headers, status);
 }
 
-function outsideOf(c: Context<Env>, bytes: number): AppError {
+function rangeNotSatisfiable(c: Context<Env>, bytes: number): AppError {
   c.header('Content-Range', `bytes */${bytes}`);
   c.header('Cache-Control', 'no-store');
   const message = `expected a range within ${bytes} bytes`;

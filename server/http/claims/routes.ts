@@ -13,7 +13,7 @@ const claim = createRoute({
   path: '/claims',
   operationId: 'claimExtraction',
   tags: ['Extractions'],
-  summary: 'Make a brand of an extraction',
+  summary: 'Make a brand from an extraction',
   description: [
     'Makes a brand of your organisation from the extraction of the token, which another organisation may have started. Its assets',
     'become yours. A token is good for one brand.',

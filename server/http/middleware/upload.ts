@@ -84,9 +84,9 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
 async function readForm(c: Context<Env>, form: BusboyInstance): Promise<void> {
   const { incoming } = c.env as unknown as HttpBindings;
   // A client that disconnected during an earlier step has already closed the body: no event would end the form.
-  if (incoming.destroyed && !incoming.readableEnded) throw new Error('The body broke off');
+  if (incoming.destroyed && !incoming.readableEnded) throw new Error('The body is incomplete');
   const breakOff = () => {
-    if (!incoming.readableEnded) form.destroy(new Error('The body broke off'));
+    if (!incoming.readableEnded) form.destroy(new Error('The body is incomplete'));
   };
   incoming.once('close', breakOff);
   incoming.pipe(form);

@@ -53,7 +53,7 @@ function hasBrokenOff(c: Context<Env>): boolean {
 }
 
 function brokenOff(): AppError {
-  return new AppError('invalid_request', 'The body broke off.', [
+  return new AppError('invalid_request', 'The body is incomplete.', [
     { path: '', message: 'expected a whole body' },
   ]);
 }

@@ -128,7 +128,7 @@ function readElement(
 ): SvgNode | null {
   // Some reader runs text inside `script` of any namespace.
   if (/^(script|handler|listener)$/i.test(local)) {
-    throw unsound(`The SVG runs a script: it holds an element ${local}.`);
+    throw unsound(`The SVG runs a script: it contains an element ${local}.`);
   }
   const own = uri === SVG || uri === '';
   // A link draws its children; only its address is useless in an image.

@@ -50,5 +50,9 @@ function checkChoices(diff: ThreeWayDiff, choices: Choices): void {
   if (unknown.length === 0) return;
   const message = 'the diff has no field of this path';
   const details = unknown.slice(0, MAX_ISSUES).map((path) => ({ path: `choices.${path}`, message }));
-  throw new AppError('invalid_request', 'The choices name fields that are not there.', details);
+  throw new AppError(
+    'invalid_request',
+    'The choices name fields that the comparison does not have.',
+    details,
+  );
 }

@@ -45,7 +45,7 @@ export async function grantCredits(db: Db, { organizationId, amount, note }: Gra
           `The balance is ${current.balance}; with ${amount} more it would pass ${MAX_BALANCE}, the most that can be kept.`,
         );
       }
-      throw new AppError('insufficient_credits', `Only ${current.balance} credits are there to take.`, {
+      throw new AppError('insufficient_credits', `Only ${current.balance} credits can be taken.`, {
         required: -amount,
         balance: current.balance,
       });

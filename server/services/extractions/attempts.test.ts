@@ -159,7 +159,7 @@ describe('a failure', () => {
     return url;
   };
 
-  test('that may pass is tried once more', async () => {
+  test('that is retryable is attempted once more', async () => {
     const url = failing(() => new ExtractionError('crashed'), 1);
     const { id, status } = await extracted(client, url);
     expect(status).toBe('ready');

@@ -28,7 +28,7 @@ export async function runMaintenanceOnce(app: App, database: Database, signal?: 
     if (signal?.aborted) return;
     // A failed step, for example because the storage is unavailable, does not stop the others.
     await run().catch((cause) => {
-      if (!signal?.aborted) app.log.warn({ step, error: describeError(cause) }, 'housekeeping failed');
+      if (!signal?.aborted) app.log.warn({ step, error: describeError(cause) }, 'maintenance failed');
     });
   }
 }

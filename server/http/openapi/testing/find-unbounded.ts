@@ -46,32 +46,32 @@ export function findUnbounded(document: object): string[] {
   };
   const root = input ?? document;
 
-  const walk = (given: Schema, place: string): void => {
+  const walk = (given: Schema, path: string): void => {
     const schema = given.$ref ? resolve(root, given.$ref) : given;
     if (seen.has(schema) || schema.readOnly) return;
     seen.add(schema);
-    if (!isBounded(schema)) found.add(place);
-    for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, `${place}.${name}`);
+    if (!isBounded(schema)) found.add(path);
+    for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, `${path}.${name}`);
     // The limit of a map covers everything in it.
     const { additionalProperties: others, 'x-max-bytes': maxBytes } = schema;
-    if (typeof others === 'object' && maxBytes === undefined) walk(others, `${place}.*`);
-    if (schema.items) walk(schema.items, `${place}[]`);
-    for (const item of schema.prefixItems ?? []) walk(item, `${place}[]`);
+    if (typeof others === 'object' && maxBytes === undefined) walk(others, `${path}.*`);
+    if (schema.items) walk(schema.items, `${path}[]`);
+    for (const item of schema.prefixItems ?? []) walk(item, `${path}[]`);
     // A part of `allOf` without a type only narrows the other parts.
     const parts = (schema.allOf ?? []).filter(({ $ref, type }) => $ref ?? type);
     const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...parts];
-    for (const choice of choices) walk(choice, place);
+    for (const choice of choices) walk(choice, path);
   };
 
   if (input) walk(input, 'input');
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
-      const place = `${method.toUpperCase()} ${path}`;
+      const operation = `${method.toUpperCase()} ${path}`;
       for (const parameter of parameters) {
         const { name, schema } = '$ref' in parameter ? resolve<Parameter>(root, parameter.$ref) : parameter;
-        walk(schema, `${place} ?${name}`);
+        walk(schema, `${operation} ?${name}`);
       }
-      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, place);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, operation);
     }
   }
   return [...found];
