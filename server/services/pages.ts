@@ -52,14 +52,27 @@ export function makePage<Row>(rows: Row[], limit: number, toCursor: (row: Row) =
  */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
+/** The same for records of any size: the page ends before it exceeds the maximum, but has at least one record. */
+export function makeSizedPage<Row extends { bytes: number }>(
+  rows: Row[],
+  limit: number,
+  toCursor: (row: Row) => string,
+): Page<Row> {
+  const fitting = countFitting(
+    rows.map(({ bytes }) => bytes),
+    limit,
+  );
+  return makePage(rows, fitting, toCursor);
+}
+
 /** How many of the records, in their order, fit on a page: at most `limit`, and at least one. */
-export function countFitting(weights: readonly number[], limit: number): number {
+export function countFitting(bytes: readonly number[], limit: number): number {
   let sum = 0;
-  const over = weights.findIndex((weight) => {
-    sum += weight;
+  const over = bytes.findIndex((each) => {
+    sum += each;
     return sum > MAX_PAGE_BYTES;
   });
-  return Math.min(limit, weights.length, over < 0 ? weights.length : Math.max(1, over));
+  return Math.min(limit, bytes.length, over < 0 ? bytes.length : Math.max(1, over));
 }
 
 function unknownCursor(): AppError {

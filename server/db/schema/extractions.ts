@@ -7,7 +7,7 @@ import { boolean, doublePrecision, index, integer, json, pgTable, text, uuid } f
 import { apiKeys } from './api-keys.ts';
 import { organizationId, user } from './auth.ts';
 import { brands } from './brands.ts';
-import { createdAt, time } from './columns.ts';
+import { attemptColumns, time } from './columns.ts';
 
 /** What can be shown of a site before the whole site has been read. */
 export interface StoredFindings {
@@ -75,13 +75,7 @@ export const extractions = pgTable(
     claimedBrandId: uuid('claimed_brand_id'),
     /** Null for an extraction that never waited in the queue. */
     engineJobId: uuid('engine_job_id'),
-    /** The attempt that may write to this row now; any other is stale. */
-    attemptId: uuid('attempt_id'),
-    attempts: integer('attempts').notNull().default(0),
-    workerLosses: integer('worker_losses').notNull().default(0),
-    createdAt: createdAt(),
-    startedAt: time('started_at'),
-    finishedAt: time('finished_at'),
+    ...attemptColumns(),
   },
   (table) => [
     index('extractions_organization_idx').on(table.organizationId, table.id),

@@ -15,7 +15,7 @@ import {
 import { apiKeys } from './api-keys.ts';
 import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
-import { createdAt, time } from './columns.ts';
+import { attemptColumns } from './columns.ts';
 
 /** The image that is shown for a video until it plays, stored beside it. */
 export interface Poster {
@@ -75,13 +75,7 @@ export const renders = pgTable(
     publicId: text('public_id').unique(),
     error: text('error'),
     source: text('source', { enum: renderSources }).notNull(),
-    /** The attempt that may write to this row now; any other is stale. */
-    attemptId: uuid('attempt_id'),
-    attempts: integer('attempts').notNull().default(0),
-    workerLosses: integer('worker_losses').notNull().default(0),
-    createdAt: createdAt(),
-    startedAt: time('started_at'),
-    finishedAt: time('finished_at'),
+    ...attemptColumns(),
   },
   (table) => [
     index('renders_organization_idx').on(table.organizationId, table.id),

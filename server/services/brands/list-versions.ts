@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, lte } from 'drizzle-orm';
 import { brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { countFitting, decodeNumber, makePage, type PageRequest } from '../pages.ts';
+import { decodeNumber, makeSizedPage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import { findBrand } from './read.ts';
 
@@ -20,11 +20,7 @@ export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }:
     )
     .orderBy(desc(brandVersions.version))
     .limit(limit + 1);
-  const fitting = countFitting(
-    positions.map(({ bytes }) => bytes),
-    limit,
-  );
-  const { rows: kept, nextCursor } = makePage(positions, fitting, ({ version }) => String(version));
+  const { rows: kept, nextCursor } = makeSizedPage(positions, limit, ({ version }) => String(version));
   if (kept.length === 0) return { rows: [], nextCursor };
   const rows = await ctx.db.query.brandVersions.findMany({
     where: and(
