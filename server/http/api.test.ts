@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../services/keys/revoke.ts';
 import { startApi } from '../testing/api.ts';
 import { ApiClient, batch } from '../testing/api-client.ts';
+import { countRows } from '../testing/count-rows.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { createApi } from './api.ts';
-import { countRows } from './testing/count-rows.ts';
 
 let service: TestService;
 let brandId: string;

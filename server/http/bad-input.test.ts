@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { batch } from '../testing/api-client.ts';
-import { countRows } from './testing/count-rows.ts';
+import { countRows } from '../testing/count-rows.ts';
 
 let service: TestApi;
 let brandId: string;
