@@ -33,7 +33,7 @@ import { startQueue } from './queue/pg-boss.ts';
 import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
 import { createExtractionWatcher } from './services/extractions/watch.ts';
-import { runMaintenance } from './services/maintenance/run.ts';
+import { startMaintenance } from './services/maintenance/run.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createAssetLoader } from './services/render-assets/gather.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
@@ -143,7 +143,7 @@ export async function start(
     const metrics = createMetrics(queue);
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
-    undo.push(runMaintenance(app, database));
+    undo.push(startMaintenance(app, database));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
     return { app, pool, extractor, port, metricsPort, ownerKey, stop };

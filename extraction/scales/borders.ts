@@ -9,7 +9,7 @@ import {
   toFinding,
   toWeight,
 } from './samples.ts';
-import { toDimension, toPixels, toStrokeStyle } from './tokens.ts';
+import { makeDimension, makeStrokeStyle, toPixels } from './tokens.ts';
 
 /** Browsers use the other CSS border styles for unstyled fields and tables. */
 const styles = ['solid', 'dashed', 'dotted', 'double'];
@@ -43,10 +43,11 @@ export function decideBorders(shown: PageStyles): Findings {
     if (!cluster) continue;
     findings.set(
       `border.width.${name}`,
-      toFinding(cluster, widths, rules[name as keyof typeof rules], toDimension),
+      toFinding(cluster, widths, rules[name as keyof typeof rules], makeDimension),
     );
     const [style, ...others] = groupStyles(lines, cluster);
-    if (style) findings.set(`border.style.${name}`, toFinding(style, others, 'border-style', toStrokeStyle));
+    if (style)
+      findings.set(`border.style.${name}`, toFinding(style, others, 'border-style', makeStrokeStyle));
   }
   return findings;
 }

@@ -12,7 +12,7 @@ import {
   toFinding,
   toWeight,
 } from './samples.ts';
-import { toDimension, toPixels } from './tokens.ts';
+import { makeDimension, toPixels } from './tokens.ts';
 
 /** A box up to this height is a control or a label, a higher one a card. */
 const CONTROL_HEIGHT = 48;
@@ -28,7 +28,7 @@ export function decideRadius(shown: PageStyles): Findings {
   const cards = findClusters(collectCardSamples(shown));
   const steps = toSteps(controls, cards);
   for (const [step, { cluster, among, rule }] of Object.entries(steps)) {
-    findings.set(`radius.${step}`, toFinding(cluster, among, rule, toDimension));
+    findings.set(`radius.${step}`, toFinding(cluster, among, rule, makeDimension));
   }
   const [shape, ...others] = describeButtonShapes(shown);
   if (shape) {

@@ -11,7 +11,7 @@ import {
   toFinding,
   toWeight,
 } from './samples.ts';
-import { toLength } from './tokens.ts';
+import { makeLength } from './tokens.ts';
 
 type Color = NonNullable<ReturnType<typeof readColor>>;
 
@@ -120,10 +120,10 @@ function toToken(layers: ShadowLayer[]) {
     $type: 'shadow',
     $value: layers.map(({ color, offsetX, offsetY, blur, spread }) => ({
       color,
-      offsetX: toLength(offsetX),
-      offsetY: toLength(offsetY),
-      blur: toLength(blur),
-      spread: toLength(spread),
+      offsetX: makeLength(offsetX),
+      offsetY: makeLength(offsetY),
+      blur: makeLength(blur),
+      spread: makeLength(spread),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import { describeButton, type PageStyles, type Sample, toFinding, toWeight } from './samples.ts';
-import { toDimension, toPixels } from './tokens.ts';
+import { makeDimension, toPixels } from './tokens.ts';
 
 /** The range of each step in px, without the lower and with the upper bound. Nearly all design systems fit. */
 const steps = {
@@ -27,7 +27,7 @@ export function decideSpacing(shown: PageStyles): Findings {
     const snapped = samples.map((sample) => ({ ...sample, value: snap(sample.value, base) }));
     const inRange = snapped.filter(({ value }) => value > above && value <= max);
     const [best, ...others] = tally(inRange, (value) => value);
-    if (best) findings.set(`space.${step}`, toFinding(best, others, rule, toDimension));
+    if (best) findings.set(`space.${step}`, toFinding(best, others, rule, makeDimension));
   }
   return findings;
 }

@@ -4,14 +4,14 @@ export function toPixels(value: number): number {
   return Number(value.toFixed(2));
 }
 
-export function toLength(value: number) {
+export function makeLength(value: number) {
   return { value: toPixels(value), unit: 'px' };
 }
 
-export function toDimension(value: number) {
-  return { $type: 'dimension', $value: toLength(value) };
+export function makeDimension(value: number) {
+  return { $type: 'dimension', $value: makeLength(value) };
 }
 
-export function toStrokeStyle(style: string) {
+export function makeStrokeStyle(style: string) {
   return { $type: 'strokeStyle', $value: style };
 }

@@ -4,7 +4,7 @@ import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { findRunningText, isInMain, listSizes, type TextSize } from './running-text.ts';
 import type { PageStyles } from './samples.ts';
-import { toDimension, toPixels } from './tokens.ts';
+import { makeDimension, toPixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
 
@@ -51,11 +51,11 @@ function addStyle(
   const at = `typographyMeta.${name}`;
   set(
     `${at}.size`,
-    toDimension(style.size),
-    sizes.map(({ size }) => toDimension(size)),
+    makeDimension(style.size),
+    sizes.map(({ size }) => makeDimension(size)),
   );
-  set(`${at}.lineHeight`, toDimension(style.lineHeight));
-  set(`${at}.letterSpacing`, toDimension(style.letterSpacing));
+  set(`${at}.lineHeight`, makeDimension(style.lineHeight));
+  set(`${at}.letterSpacing`, makeDimension(style.letterSpacing));
   set(`${at}.weight`, Math.min(1000, Math.max(1, Math.round(style.weight))));
   set(`${at}.transform`, readTransform(style));
   set(

@@ -3,7 +3,7 @@ import { withDeadline } from '../platform/deadline.ts';
 import type { S3Location } from './location.ts';
 
 /** The timeouts and the number of attempts of a call. */
-export interface RetryLimits {
+export interface CallLimits {
   /**
    * Attempts of one call; the SDK waits up to 50 ms, 100 ms, 200 ms and so on between them, and longer when throttled.
    */
@@ -18,7 +18,7 @@ export interface RetryLimits {
 }
 
 /** Nine attempts wait about six seconds in total: long enough for a storage server to restart. */
-export const defaultRetryLimits: RetryLimits = {
+export const defaultCallLimits: CallLimits = {
   attempts: 9,
   connectMs: 5_000,
   tryMs: 60_000,
@@ -30,24 +30,24 @@ export const defaultRetryLimits: RetryLimits = {
 export interface Bucket {
   client: S3Client;
   name: string;
-  patience: RetryLimits;
+  limits: CallLimits;
   /** Runs a call until its time limit, or until the signal `until` aborts. */
   call<Answer>(run: (abortSignal: AbortSignal) => Promise<Answer>, until?: AbortSignal): Promise<Answer>;
 }
 
-export function openBucket(location: S3Location, patience: RetryLimits): Bucket {
+export function openBucket(location: S3Location, limits: CallLimits): Bucket {
   const { bucket, endpoint, forcePathStyle, region, credentials } = location;
   const client = new S3Client({
     forcePathStyle,
-    maxAttempts: patience.attempts,
+    maxAttempts: limits.attempts,
     retryMode: 'standard',
     // Many S3-compatible servers refuse or ignore newer checksums; the signature of each request covers its body, so a
     // damaged body is refused anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.tryMs,
+      connectionTimeout: limits.connectMs,
+      requestTimeout: limits.tryMs,
       throwOnRequestTimeout: true,
     },
     ...(endpoint ? { endpoint } : {}),
@@ -58,14 +58,14 @@ export function openBucket(location: S3Location, patience: RetryLimits): Bucket 
   return {
     client,
     name: bucket,
-    patience,
+    limits,
     async call(run, until) {
       // The deadline ends with the call: reading the response body may take longer.
       return withDeadline(
-        patience.callMs,
+        limits.callMs,
         until,
         run,
-        () => new Error(`The storage did not answer within ${patience.callMs / 1000} seconds`),
+        () => new Error(`The storage did not answer within ${limits.callMs / 1000} seconds`),
       );
     },
   };

@@ -9,7 +9,7 @@ import { freePort } from '../testing/free-port.ts';
 import { startS3, type TestS3 } from '../testing/s3-server.ts';
 import { FileMissing, STALE_MS, type Storage } from './port.ts';
 import { createS3Storage } from './s3.ts';
-import { defaultRetryLimits, openBucket, type RetryLimits } from './s3-bucket.ts';
+import { type CallLimits, defaultCallLimits, openBucket } from './s3-bucket.ts';
 
 let folder: string;
 let s3: TestS3;
@@ -27,11 +27,11 @@ afterEach(async () => {
   await s3.stop();
 });
 
-/** The bucket behind the proxy, with little patience so that failures come soon. */
-function behindProxy(patience: Partial<RetryLimits> = {}): Storage {
+/** The bucket behind the proxy, with short limits, so that failures come soon. */
+function behindProxy(limits: Partial<CallLimits> = {}): Storage {
   return createS3Storage(
     { ...s3.location, endpoint: proxy.url },
-    { ...defaultRetryLimits, attempts: 3, ...patience },
+    { ...defaultCallLimits, attempts: 3, ...limits },
   );
 }
 
@@ -114,7 +114,7 @@ describe('when the server fails', () => {
 
   test('one that is down for good fails in bounded time', async () => {
     const location = { ...s3.location, endpoint: `http://127.0.0.1:${await freePort()}` };
-    const storage = createS3Storage(location, { ...defaultRetryLimits, attempts: 6 });
+    const storage = createS3Storage(location, { ...defaultCallLimits, attempts: 6 });
     const started = performance.now();
     await expect(storage.open('x')).rejects.toThrow('ECONNREFUSED');
     await expect(storage.put('x', await findFile(10 * MB))).rejects.toThrow('ECONNREFUSED');
@@ -204,7 +204,7 @@ describe('links', () => {
 
 describe('sweeping', () => {
   beforeEach(async () => {
-    const { client } = openBucket(s3.location, defaultRetryLimits);
+    const { client } = openBucket(s3.location, defaultCallLimits);
     for (const Key of ['files/renders/ours', 'files/elsewise', 'others']) {
       await client.send(new CreateMultipartUploadCommand({ Bucket: 'livery', Key }));
     }

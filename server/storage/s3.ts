@@ -12,15 +12,15 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Location } from './location.ts';
 import { FileMissing, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
-import { defaultRetryLimits, openBucket } from './s3-bucket.ts';
+import { defaultCallLimits, openBucket } from './s3-bucket.ts';
 import { upload } from './s3-upload.ts';
 
 /** The prefixes of our keys; a bucket may contain other files, whose uploads must not be aborted. */
-const OURS = /^(renders|assets|check)\//;
+const OWN_KEYS = /^(renders|assets|check)\//;
 
 /** Stores files in a bucket of Amazon S3 or of an S3-compatible server. */
-export function createS3Storage(location: S3Location, patience = defaultRetryLimits): Storage {
-  const bucket = openBucket(location, patience);
+export function createS3Storage(location: S3Location, limits = defaultCallLimits): Storage {
+  const bucket = openBucket(location, limits);
   const { client, call, name } = bucket;
   const toKey = (key: string) => location.prefix + key;
   const place = (key: string) => ({ Bucket: name, Key: toKey(key) });
@@ -36,7 +36,7 @@ export function createS3Storage(location: S3Location, patience = defaultRetryLim
         const { Body } = await call((abortSignal) =>
           client.send(new GetObjectCommand({ ...place(key), Range }), { abortSignal }),
         );
-        return withStallTimeout(Body as Readable, patience.stallMs);
+        return withStallTimeout(Body as Readable, limits.stallMs);
       } catch (cause) {
         if (['NoSuchKey', 'NotFound'].includes((cause as Error).name)) throw new FileMissing(key);
         throw cause;
@@ -68,7 +68,7 @@ export function createS3Storage(location: S3Location, patience = defaultRetryLim
         page = await call((abortSignal) => client.send(list, { abortSignal }));
         for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
           const stale = Initiated && Initiated.getTime() < Date.now() - STALE_MS;
-          if (!stale || !OURS.test(Key?.slice(location.prefix.length) ?? '')) continue;
+          if (!stale || !OWN_KEYS.test(Key?.slice(location.prefix.length) ?? '')) continue;
           const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId });
           await call((abortSignal) => client.send(abort, { abortSignal })).catch(ignoreMissingUpload);
           removed += 1;

@@ -18,7 +18,7 @@ export interface StandInExtractor extends Extractor {
   opened(url: string): number;
 }
 
-export function standInExtractor(): StandInExtractor & { options: StartOptions } {
+export function createStandInExtractor(): StandInExtractor & { options: StartOptions } {
   const opened: string[] = [];
   const self: StandInExtractor = {
     sites: new Map(),
@@ -123,7 +123,7 @@ export async function readWell({ url, folder, onProgress }: ExtractRequest): Pro
 }
 
 /** The same site after something about it has changed. */
-export function changed(change: (extracted: Extracted) => void): Reading {
+export function withChange(change: (extracted: Extracted) => void): Reading {
   return async (request) => {
     const extracted = await readWell(request);
     change(extracted);
@@ -141,7 +141,11 @@ export function endless({ signal }: ExtractRequest): Promise<never> {
 }
 
 /** Polls until an extraction has ended. */
-export async function ended(client: ApiClient, id: string, timeoutMs = 60_000): Promise<ApiAnswer['body']> {
+export async function waitForExtraction(
+  client: ApiClient,
+  id: string,
+  timeoutMs = 60_000,
+): Promise<ApiAnswer['body']> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { body } = await client.get(`/extractions/${id}`);
@@ -152,8 +156,8 @@ export async function ended(client: ApiClient, id: string, timeoutMs = 60_000): 
 }
 
 /** Asks for an extraction and waits until it has ended. */
-export async function extracted(client: ApiClient, url: string, path = '/extractions') {
+export async function extractAndWait(client: ApiClient, url: string, path = '/extractions') {
   const { status, body } = await client.post(path, { url, refresh: true });
   if (status !== 202) throw new Error(JSON.stringify(body));
-  return { ...(await ended(client, body.id)), claimToken: body.claimToken as string };
+  return { ...(await waitForExtraction(client, body.id)), claimToken: body.claimToken as string };
 }

@@ -8,7 +8,7 @@ import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
 import { pipeTransport } from './pipe.ts';
 import { lowerPriority } from './priority.ts';
-import { findComplaint, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
+import { findComplaint, isSandboxOff, SandboxUnavailable } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
 
 const LAUNCH_MS = 30_000;
@@ -52,7 +52,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     });
     const ended = gone.then(() => Promise.reject(new Error('it ended at once')));
     const browser = await within(LAUNCH_MS, Promise.race([connecting, ended]), 'it did not answer');
-    if (options.sandbox && (await switchesSandboxOff(pid))) {
+    if (options.sandbox && (await isSandboxOff(pid))) {
       throw new SandboxUnavailable(options.chromiumPath, 'something adds --no-sandbox to its command line');
     }
     return { pid, browser, gone, kill, end: () => end(browser, pid, gone, kill, folders) };

@@ -30,7 +30,7 @@ export function findComplaint(lastLines: string): string | null {
 }
 
 /** Whether the running browser has no sandbox: a wrapper script or a flags file such as /etc/chromium.d may add that switch. */
-export async function switchesSandboxOff(leader: number): Promise<boolean> {
+export async function isSandboxOff(leader: number): Promise<boolean> {
   const lines = await Promise.all((await groupMembers(leader)).map(commandLine));
   return lines.some((line) => line.includes('--no-sandbox'));
 }

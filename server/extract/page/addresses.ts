@@ -2,7 +2,7 @@
 const MAX_DATA = 300_000;
 
 /** Empty for an address that is too long, because a cut address leads nowhere. */
-export function limitAddress(url: string, max: number, isBrandPage = false): string {
+export function dropLongAddress(url: string, max: number, isBrandPage = false): string {
   const limit = isBrandPage && url.startsWith('data:') ? MAX_DATA : max;
   return url.length <= limit ? url : '';
 }

@@ -1,5 +1,5 @@
 import type { PageImage } from '@livery/extraction/facts';
-import { limitAddress, listUrls } from './addresses.ts';
+import { dropLongAddress, listUrls } from './addresses.ts';
 import { rgbToHex } from './color.ts';
 import {
   allIn,
@@ -49,7 +49,7 @@ export async function collectImages(all: VisitedElement[]): Promise<PageImage[]>
       images.push({
         id: `p${images.length}`,
         ...source,
-        src: limitAddress(source.src, SHORT, isBrandPage && written < MAX_DATA_URLS),
+        src: dropLongAddress(source.src, SHORT, isBrandPage && written < MAX_DATA_URLS),
         alt: source.alt.slice(0, 300),
         svg: wanted ? await toStandaloneSvg(visited.element as SVGSVGElement) : null,
         region: visited.region,

@@ -3,9 +3,14 @@ import { ExtractionError } from '../../extract/contracts.ts';
 import { createNoExtractor } from '../../extract/no-extractor.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { ended, endless, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import {
+  createStandInExtractor,
+  endless,
+  extractAndWait,
+  waitForExtraction,
+} from '../../testing/stand-in-extractor.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 beforeAll(async () => {
@@ -36,7 +41,7 @@ describe('an extraction', () => {
       cached: false,
       claimToken: expect.stringMatching(/^clm_[0-9A-Za-z]{43}$/),
     });
-    const body = await ended(client, accepted.body.id);
+    const body = await waitForExtraction(client, accepted.body.id);
     expect(Object.keys(body).sort()).toEqual(
       [
         ...[
@@ -70,7 +75,7 @@ describe('an extraction', () => {
   });
 
   test('has the provenance of every field, in the record and in the document', async () => {
-    const { document, provenance, evidence } = await extracted(client, newSite());
+    const { document, provenance, evidence } = await extractAndWait(client, newSite());
     expect(provenance).toEqual(document.$extensions['studio.provenance']);
     const [primary, dark] = [provenance['color.light.primary'], provenance['color.dark.primary']];
     expect(primary).toMatchObject({
@@ -91,7 +96,7 @@ describe('an extraction', () => {
 
   test('stores its files as assets of the organisation', async () => {
     const url = newSite();
-    const { document, provenance, evidence, tokens } = await extracted(client, url);
+    const { document, provenance, evidence, tokens } = await extractAndWait(client, url);
     const { assets } = (await client.get('/assets')).body;
     const byId = new Map<string, { id: string }>(assets.map((asset: { id: string }) => [asset.id, asset]));
     const [logo] = document.$extensions['studio.logos'].confirmed;
@@ -113,11 +118,11 @@ describe('an extraction', () => {
     ['HTTPS://Site.Example:443/?utm_source=x#top', 'https://site.example/'],
   ])('of %s is of %s', async (asked, url) => {
     const { body } = await client.post('/extractions', { url: asked });
-    expect((await ended(client, body.id)).url).toBe(url);
+    expect((await waitForExtraction(client, body.id)).url).toBe(url);
   });
 
   test('can be saved as a brand that keeps the provenance of its fields', async () => {
-    const { id, document } = await extracted(client, newSite());
+    const { id, document } = await extractAndWait(client, newSite());
     const edited = structuredClone(document);
     edited.$extensions['studio.identity'].tagline = 'Mine';
     const { status, body } = await client.post('/brands', { document: edited, extractionId: id });
@@ -155,7 +160,7 @@ describe('a site that cannot be read', () => {
     browser.sites.set(url, async () => {
       throw new ExtractionError(code);
     });
-    const { status, error, document, tokens, provenance, finishedAt } = await extracted(client, url);
+    const { status, error, document, tokens, provenance, finishedAt } = await extractAndWait(client, url);
     expect({ status, error, document, tokens, provenance }).toEqual({
       status: 'failed',
       error: { code, message: expect.stringMatching(/^The/) },
@@ -168,14 +173,14 @@ describe('a site that cannot be read', () => {
   });
 
   test('in time fails with a timeout', async () => {
-    const quick = standInExtractor();
+    const quick = createStandInExtractor();
     const own = await startService({ LIVERY_EXTRACT_TIMEOUT_MS: '1000' }, quick.options);
     quick.sites.set('https://slow.example/', endless);
     // An extractor that ignores the abort does not block for long.
     quick.sites.set('https://deaf.example/', () => new Promise(() => {}));
     const codes = [];
     for (const site of ['slow', 'deaf', 'slow']) {
-      codes.push((await extracted(own.owner, `https://${site}.example/`)).error.code);
+      codes.push((await extractAndWait(own.owner, `https://${site}.example/`)).error.code);
     }
     await own.remove();
     expect(codes).toEqual(['timeout', 'timeout', 'timeout']);
@@ -183,7 +188,7 @@ describe('a site that cannot be read', () => {
 
   test('without a browser fails with the reason, and the service runs', async () => {
     const own = await startService({}, { openExtractor: createNoExtractor });
-    const { status, error } = await extracted(own.owner, 'https://site.example/');
+    const { status, error } = await extractAndWait(own.owner, 'https://site.example/');
     await own.remove();
     expect([status, error.code]).toEqual(['failed', 'internal']);
     expect(error.message).toContain('Chromium');
@@ -191,7 +196,7 @@ describe('a site that cannot be read', () => {
 });
 
 test("another organisation's extraction is not found, whatever is done with it", async () => {
-  const { id } = await extracted(client, newSite());
+  const { id } = await extractAndWait(client, newSite());
   const { client: other } = await service.newOrganization();
   const brandId = await other.createBrand();
   const calls: [string, string, unknown?][] = [
@@ -224,7 +229,7 @@ test("another organisation's extraction is not found, whatever is done with it",
 describe('a list', () => {
   test('has complete records, newest first, in pages without gaps', async () => {
     const ids: string[] = [];
-    for (let each = 0; each < 3; each++) ids.unshift((await extracted(client, newSite())).id);
+    for (let each = 0; each < 3; each++) ids.unshift((await extractAndWait(client, newSite())).id);
     const whole = (await client.get('/extractions')).body;
     expect(whole.extractions.map(({ id }: { id: string }) => id)).toEqual(ids);
     expect(whole.extractions[0]).toEqual((await client.get(`/extractions/${ids[0]}`)).body);
@@ -252,7 +257,7 @@ describe('a repeat with the same Idempotency-Key', () => {
   });
 
   test('claims once', async () => {
-    const { claimToken } = await extracted(client, newSite());
+    const { claimToken } = await extractAndWait(client, newSite());
     const key = { 'Idempotency-Key': 'claim-once' };
     const first = await client.post('/claims', { claimToken }, key);
     const again = await client.post('/claims', { claimToken }, key);

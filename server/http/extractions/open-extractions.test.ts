@@ -4,9 +4,14 @@ import { extractions } from '../../db/schema.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { openEvents } from '../../testing/event-reader.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { endless, extracted, readWell, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import {
+  createStandInExtractor,
+  endless,
+  extractAndWait,
+  readWell,
+} from '../../testing/stand-in-extractor.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 beforeAll(async () => {
@@ -58,7 +63,7 @@ describe('what is refused', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     // Of two lanes the second stays free for other organisations, however many extractions wait here.
     const { client: other } = await service.newOrganization();
-    expect(await extracted(other, newSite())).toMatchObject({ status: 'ready' });
+    expect(await extractAndWait(other, newSite())).toMatchObject({ status: 'ready' });
     expect(browser.reading.size).toBe(1);
     expect((await cancel(accepted[3])).status).toBe(200);
     expect((await client.post('/extractions', { url: urls[4] })).status).toBe(202);
@@ -105,12 +110,12 @@ describe('a cancelled extraction', () => {
     const second = (await client.post('/extractions', { url: waiting })).body;
     expect((await cancel(second.id)).body).toMatchObject({ status: 'failed', stage: 'waiting' });
     await cancel(first.id);
-    await extracted(client, newSite());
+    await extractAndWait(client, newSite());
     expect(browser.opened(waiting)).toBe(0);
   });
 
   test('cannot be one that is ready', async () => {
-    const { id } = await extracted(client, newSite());
+    const { id } = await extractAndWait(client, newSite());
     expect(await cancel(id)).toMatchObject({ status: 409, body: { error: { code: 'already_finished' } } });
     expect((await client.get(`/extractions/${id}`)).body.status).toBe('ready');
   });
@@ -185,7 +190,7 @@ describe('events', () => {
 });
 
 test('endings are counted, and the queue is measured', async () => {
-  await extracted(client, newSite());
+  await extractAndWait(client, newSite());
   const metrics = await (await fetch(service.metricsUrl)).text();
   expect(metrics).toMatch(/livery_extractions_total\{outcome="ready"\} \d+/);
   expect(metrics).toMatch(/livery_extractions_total\{outcome="cancelled"\} \d+/);

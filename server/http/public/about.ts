@@ -14,7 +14,7 @@ export interface About {
 /** Previews show about this much; X allows at most 420 characters for the description of an image. */
 const MAX = { title: 110, description: 200, alt: 420 };
 
-export function describeRender(templateId: string, content: Record<string, unknown>): About {
+export function describePublicRender(templateId: string, content: Record<string, unknown>): About {
   const template = findTemplate(templateId);
   const texts = template ? listTexts(template.content, content).map(toOneLine).filter(Boolean) : [];
   const [first = template?.name ?? templateId, second] = texts;

@@ -9,7 +9,7 @@ import type { StoredFile } from '../../services/stored-file.ts';
 import { sendFile } from '../answers/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
-import { describeRender } from './about.ts';
+import { describePublicRender } from './about.ts';
 import { NEGOTIATED, negotiate } from './negotiate.ts';
 import { type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
 import { toShown } from './shown.ts';
@@ -54,7 +54,7 @@ async function makePage(c: Context<Env>, publicId: string, found: PublicRender):
   return renderPublicPage({
     publicId,
     url: makePublicUrl(c.var.app.settings.baseUrl, publicId),
-    about: describeRender(render.templateId, render.meta.content),
+    about: describePublicRender(render.templateId, render.meta.content),
     brandName: toOneLine(brandName),
     shown: toShown(found),
     fileName: findFile(render, brandName).fileName,

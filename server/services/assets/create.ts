@@ -7,7 +7,7 @@ import type { WriteCtx } from '../context.ts';
 import { addStoredBytes, requireStorage, sumAssetBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
-import { type ReceivedFile, type TakenFile, takeFile } from './take.ts';
+import { type ReceivedFile, type StoredAsset, storeReceived } from './store-received.ts';
 
 export interface CreatedAsset {
   asset: AssetRow;
@@ -21,7 +21,7 @@ export async function createAsset(
 ): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
   await requireStorage(ctx, (await stat(received.file)).size);
-  const { record, warnings } = await takeFile(ctx, received, {
+  const { record, warnings } = await storeReceived(ctx, received, {
     organizationId: ctx.caller.organizationId,
     signal: ctx.signal,
   });
@@ -48,7 +48,7 @@ export interface AssetOwner {
 export async function recordAssets(
   tx: Db,
   { organizationId, maxStoredBytes, extractionId }: AssetOwner,
-  records: readonly TakenFile['record'][],
+  records: readonly StoredAsset['record'][],
 ): Promise<AssetRow[]> {
   if (records.length === 0) return [];
   const bytes = records.reduce((sum, record) => sum + sumAssetBytes(record), 0);

@@ -7,7 +7,13 @@ import { handleExtract } from '../../jobs/extract.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { ended, endless, extracted, readWell, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import {
+  createStandInExtractor,
+  endless,
+  extractAndWait,
+  readWell,
+  waitForExtraction,
+} from '../../testing/stand-in-extractor.ts';
 import { extractionLimits } from '../attempts/limits.ts';
 import {
   completeAttempt,
@@ -19,7 +25,7 @@ import {
 } from './attempt.ts';
 import { gatherWell, submitUnclaimed } from './testing/unclaimed.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 beforeAll(async () => {
@@ -120,7 +126,7 @@ describe('a failure', () => {
 
   test('that is retryable is attempted once more', async () => {
     const url = failing(() => new ExtractionError('crashed'), 1);
-    const { id, status } = await extracted(client, url);
+    const { id, status } = await extractAndWait(client, url);
     expect(status).toBe('ready');
     expect(await findRow(id)).toMatchObject({ attempts: 1, workerLosses: 0 });
     expect(browser.opened(url)).toBe(2);
@@ -128,37 +134,37 @@ describe('a failure', () => {
 
   test('of a browser that was shared takes none of its tries', async () => {
     const url = failing(() => new BrowserLost(), 2);
-    const { id, status } = await extracted(client, url);
+    const { id, status } = await extractAndWait(client, url);
     expect(status).toBe('ready');
     expect(await findRow(id)).toMatchObject({ attempts: 0, workerLosses: 2 });
   });
 
   test('that is permanent is reported', async () => {
     const url = failing(() => new ExtractionError('crashed'), 9);
-    expect(await extracted(client, url)).toMatchObject({ status: 'failed', error: { code: 'crashed' } });
+    expect(await extractAndWait(client, url)).toMatchObject({ status: 'failed', error: { code: 'crashed' } });
     expect(browser.opened(url)).toBe(2);
   });
 
   test('of ours says nothing of what is inside', async () => {
     const url = failing(() => new Error('at /srv/secret: ECONNREFUSED 10.0.0.3'), 9);
-    const { error } = await extracted(client, url);
+    const { error } = await extractAndWait(client, url);
     expect(error).toEqual(toFailure('internal'));
     expect(browser.opened(url)).toBe(2);
   });
 
   test('of the storage is not the site’s', async () => {
     const put = vi.spyOn(service.app.storage, 'put').mockRejectedValueOnce(new Error('the storage is away'));
-    const { status } = await extracted(client, newSite());
+    const { status } = await extractAndWait(client, newSite());
     put.mockRestore();
     expect(status).toBe('ready');
   });
 
   test('leaves no file behind, nor does anything else', async () => {
-    await extracted(
+    await extractAndWait(
       client,
       failing(() => new ExtractionError('blocked'), 9),
     );
-    await extracted(client, newSite());
+    await extractAndWait(client, newSite());
     const url = newSite();
     browser.sites.set(url, endless);
     const { body } = await client.post('/extractions', { url });
@@ -169,7 +175,7 @@ describe('a failure', () => {
 });
 
 test('the queue’s job ends with the extraction', async () => {
-  const { id } = await extracted(client, newSite());
+  const { id } = await extractAndWait(client, newSite());
   expect(await queueState(id)).toBe('completed');
 });
 
@@ -205,6 +211,6 @@ test('a stop in the middle hands the extraction back, and the next start reads i
   await service.app.db.execute(
     sql`update pgboss.job set start_after = now() where id = ${(await findRow(id)).engineJobId}`,
   );
-  expect(await ended(client, id)).toMatchObject({ status: 'ready' });
+  expect(await waitForExtraction(client, id)).toMatchObject({ status: 'ready' });
   expect(await findRow(id)).toMatchObject({ workerLosses: 1, attempts: 0 });
 });

@@ -4,7 +4,7 @@ import { AppError } from '@livery/core/errors';
 import { dropAssets } from '@livery/extraction/rewrite-assets';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
-import { type TakenFile, takeFile } from '../assets/take.ts';
+import { type StoredAsset, storeReceived } from '../assets/store-received.ts';
 import type { App } from '../context.ts';
 
 /** Files of one extraction that are inspected concurrently, so that uploads need not wait for more. */
@@ -25,7 +25,7 @@ export interface GatherOptions {
 /** The result of an extractor, with its files stored and unusable files left out. */
 export interface GatheredResult extends Omit<Extracted, 'files'> {
   /** By the file's ref. */
-  taken: ReadonlyMap<string, TakenFile>;
+  taken: ReadonlyMap<string, StoredAsset>;
 }
 
 /** Inspects and stores the files of an extraction. A refused file only removes the fields that reference it. */
@@ -58,7 +58,7 @@ async function takeFiles(
   share: InspectShare & { signal: AbortSignal },
   maxMs: number,
 ) {
-  const taken = new Map<string, TakenFile>();
+  const taken = new Map<string, StoredAsset>();
   const warnings: { code: string; message: string }[] = [];
   // By path: storing moves a file away, and several refs may name the same file.
   const waiting = Map.groupBy(files, ({ file }) => file).values();
@@ -75,7 +75,7 @@ async function takeFiles(
       }
       try {
         await checkSize(file, app.settings.maxUploadBytes);
-        const stored = await takeFile(app, file, share);
+        const stored = await storeReceived(app, file, share);
         for (const { ref } of alike) taken.set(ref, stored);
       } catch (cause) {
         failed ||= !isRefusal(cause);

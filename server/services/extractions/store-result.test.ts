@@ -6,16 +6,16 @@ import { assets } from '../../db/schema.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {
-  changed,
   color,
-  extracted,
+  createStandInExtractor,
+  extractAndWait,
   type Reading,
   readWell,
-  standInExtractor,
+  withChange,
 } from '../../testing/stand-in-extractor.ts';
 import { gatherWell } from './testing/unclaimed.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 let organizationId: string;
@@ -66,7 +66,7 @@ describe('a refused file', () => {
   ])('costs itself alone: %s', async (_, name, bytes) => {
     const url = newSite();
     browser.sites.set(url, broken(name, bytes));
-    const { status, document, provenance, warnings } = await extracted(client, url);
+    const { status, document, provenance, warnings } = await extractAndWait(client, url);
     expect(status).toBe('ready');
     expect(warnings).toEqual([
       { code: 'file_refused', message: expect.stringContaining(`${url}#inline-svg: `) },
@@ -80,11 +80,11 @@ describe('a refused file', () => {
     const url = newSite();
     browser.sites.set(
       url,
-      changed((found) => {
+      withChange((found) => {
         found.files[1]!.file = found.files[2]!.file;
       }),
     );
-    const { status, document, warnings } = await extracted(client, url);
+    const { status, document, warnings } = await extractAndWait(client, url);
     expect([status, warnings.length]).toEqual(['ready', 1]);
     expect(document.font.heading).toMatchObject({
       $value: ['Inter'],
@@ -95,7 +95,7 @@ describe('a refused file', () => {
   test('a screenshot that is broken leaves evidence without a crop', async () => {
     const url = newSite();
     browser.sites.set(url, broken('shot.png', Buffer.from('89504e470d0a1a0a00', 'hex')));
-    const { document, evidence } = await extracted(client, url);
+    const { document, evidence } = await extractAndWait(client, url);
     expect(evidence).toMatchObject([{ note: expect.stringContaining('#cf4647'), crop: null }]);
     expect(document.$extensions['studio.assets'].screenshots).toEqual([]);
   });
@@ -104,11 +104,11 @@ describe('a refused file', () => {
     const url = newSite();
     browser.sites.set(
       url,
-      changed((found) => {
+      withChange((found) => {
         found.files.push({ ...found.files[0]!, ref: 'ast_file-9' });
       }),
     );
-    await extracted(client, url);
+    await extractAndWait(client, url);
     expect(await service.app.db.$count(assets, eq(assets.organizationId, organizationId))).toBe(3);
   });
 });
@@ -117,7 +117,7 @@ test('values that the format does not allow are dropped with a warning, and the 
   const url = newSite();
   browser.sites.set(
     url,
-    changed(({ document, provenance }) => {
+    withChange(({ document, provenance }) => {
       Object.assign(document, {
         radius: { md: { $type: 'dimension', $value: { value: -3, unit: 'px' } } },
         gradient: { hero: { $type: 'gradient', $value: [{ color: 1, position: 0 }] } },
@@ -129,7 +129,7 @@ test('values that the format does not allow are dropped with a warning, and the 
       (document.color as { light: object }).light = { primary: color('#cf4647'), accent: { $value: 'pink' } };
     }),
   );
-  const { status, document, provenance, warnings } = await extracted(client, url);
+  const { status, document, provenance, warnings } = await extractAndWait(client, url);
   expect(status).toBe('ready');
   expect(warnings.map(({ code }: { code: string }) => code)).toEqual(warnings.map(() => 'field_dropped'));
   expect(JSON.stringify(warnings)).toMatch(/radius\.md.*pressKitUrl|pressKitUrl.*radius\.md/);
@@ -142,12 +142,12 @@ test('values that the format does not allow are dropped with a warning, and the 
 test('a document without a name is called by its address', async () => {
   browser.sites.set(
     'https://www.unnamed.example/',
-    changed(({ document, provenance }) => {
+    withChange(({ document, provenance }) => {
       delete (document.$extensions as Record<string, unknown>)['studio.identity'];
       delete provenance['$extensions.studio.identity.name'];
     }),
   );
-  const { document, provenance } = await extracted(client, 'https://www.unnamed.example/');
+  const { document, provenance } = await extractAndWait(client, 'https://www.unnamed.example/');
   expect(document.$extensions['studio.identity']).toMatchObject({
     name: 'unnamed.example',
     domain: 'unnamed.example',

@@ -12,7 +12,7 @@ const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;
 
 /** All regular maintenance. Any number of processes may run it at once. */
-export async function runMaintenanceOnce(app: App, database: Database, signal?: AbortSignal): Promise<void> {
+export async function runMaintenance(app: App, database: Database, signal?: AbortSignal): Promise<void> {
   const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
   const steps: Record<string, () => Promise<unknown>> = {
     answers: () => expireAnswers(app.db, idempotencyHours),
@@ -34,11 +34,11 @@ export async function runMaintenanceOnce(app: App, database: Database, signal?: 
 }
 
 /** Runs maintenance soon after the start and then every hour, in every process, because each may be the only one. */
-export function runMaintenance(app: App, database: Database): () => Promise<void> {
+export function startMaintenance(app: App, database: Database): () => Promise<void> {
   const stopping = new AbortController();
   let round = Promise.resolve();
   const tidy = () => {
-    round = round.then(() => runMaintenanceOnce(app, database, stopping.signal));
+    round = round.then(() => runMaintenance(app, database, stopping.signal));
   };
   const first = setTimeout(tidy, FIRST_MS);
   const timer = setInterval(tidy, EVERY_MS);

@@ -4,7 +4,7 @@ import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostAnswer, postTo } from '../../net/post.ts';
 import type { App } from '../context.ts';
 import { serializeEvent } from './event-body.ts';
-import { giveUp, recordAttempt } from './record-try.ts';
+import { giveUp, recordAttempt } from './record-attempt.ts';
 import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
 

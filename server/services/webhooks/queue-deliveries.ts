@@ -16,9 +16,9 @@ export interface NewDeliveries {
 }
 
 /** The priority of deliveries to working endpoints; some lanes take only these. */
-export const PROMPT = 0;
+export const NORMAL_PRIORITY = 0;
 /** The priority of deliveries to failing endpoints, and of retries: they must not delay the others. */
-const PATIENT = -1;
+const LOW_PRIORITY = -1;
 
 /** Queues an event for endpoints in the caller's transaction. */
 export async function queueDeliveries(
@@ -37,7 +37,7 @@ export async function queueDeliveries(
     rows.map((row, index) => ({
       id: newId(),
       payload: { deliveryId: row.id },
-      priority: to[index]!.failingSince ? PATIENT : PROMPT,
+      priority: to[index]!.failingSince ? LOW_PRIORITY : NORMAL_PRIORITY,
       group: to[index]!.organizationId,
     })),
   );
@@ -53,6 +53,6 @@ export async function queueRetry(
   startAfter: Date,
 ): Promise<void> {
   await app.queue.enqueue(tx, deliveryJob, [
-    { id: newId(), payload: { deliveryId }, priority: PATIENT, startAfter, group: organizationId },
+    { id: newId(), payload: { deliveryId }, priority: LOW_PRIORITY, startAfter, group: organizationId },
   ]);
 }

@@ -13,17 +13,17 @@ export interface ReceivedFile {
 }
 
 /** The record of a file without its owner. */
-export interface TakenFile {
+export interface StoredAsset {
   record: Omit<typeof assets.$inferInsert, 'id' | 'organizationId' | 'extractionId' | 'createdAt'>;
   warnings: InspectionWarning[];
 }
 
 /** Inspects a file and stores it under its hash. Throws an `AppError` if it is refused. */
-export async function takeFile(
+export async function storeReceived(
   app: Pick<App, 'db' | 'inspector' | 'storage' | 'settings'>,
   received: ReceivedFile,
   share: InspectShare,
-): Promise<TakenFile> {
+): Promise<StoredAsset> {
   // The sender chose the name of an upload, so it must match the type; the end of a URL means nothing.
   const name = received.sourceUrl === null ? received.name : null;
   const maxPixels = app.settings.maxImagePixels;
