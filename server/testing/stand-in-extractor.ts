@@ -8,11 +8,11 @@ import type { ApiAnswer, ApiClient } from './api-client.ts';
 
 export type Reading = (request: ExtractRequest) => Promise<Extracted>;
 
-/** Stands in for the browser: sites are what a test says they are, and the files they bring are real. */
+/** Replaces the browser: a test says how each site is read, and its files are real. */
 export interface StandInExtractor extends Extractor {
-  /** By URL; a site that is not here is read well. */
+  /** By URL; any other site is read successfully. */
   readonly sites: Map<string, Reading>;
-  /** The requests that are under way. */
+  /** The running requests. */
   readonly reading: Set<ExtractRequest>;
   /** How often each site was opened. */
   opened(url: string): number;
@@ -57,7 +57,7 @@ const seen = (confidence: number, evidenceIds: string[] = [], alternatives: unkn
   evidenceIds,
 });
 
-/** A small brand with a logo, a font and a screenshot, as a site would give it. */
+/** A small brand with a logo, a font and a screenshot. */
 export async function readWell({ url, folder, onProgress }: ExtractRequest): Promise<Extracted> {
   onProgress('reading-page', { name: 'Fieldnote', colors: ['#cf4647'], fonts: ['Inter'] });
   const at = (name: string) => join(folder, name);
@@ -122,7 +122,7 @@ export async function readWell({ url, folder, onProgress }: ExtractRequest): Pro
   };
 }
 
-/** The same site after something about it has changed. */
+/** The same site after a change. */
 export function withChange(change: (extracted: Extracted) => void): Reading {
   return async (request) => {
     const extracted = await readWell(request);
@@ -155,7 +155,7 @@ export async function waitForExtraction(
   }
 }
 
-/** Asks for an extraction and waits until it has ended. */
+/** Submits an extraction and waits until it has ended. */
 export async function extractAndWait(client: ApiClient, url: string, path = '/extractions') {
   const { status, body } = await client.post(path, { url, refresh: true });
   if (status !== 202) throw new Error(JSON.stringify(body));
