@@ -33,7 +33,7 @@ export const extractionStageTexts: Record<ExtractionStage, string> = {
 };
 
 /** The progress, 0..1, at which a stage begins. */
-export function extractionProgress(stage: ExtractionStage): number {
+export function toExtractionProgress(stage: ExtractionStage): number {
   return extractionStages.indexOf(stage) / (extractionStages.length - 1);
 }
 

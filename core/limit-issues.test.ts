@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatPath } from './issues.ts';
-import { findBoundsIssues, findMapIssues, isLongerThan, jsonBytes } from './limit-issues.ts';
+import { countJsonBytes, findLimitIssues, findMapIssues, isLongerThan } from './limit-issues.ts';
 
 const paths = (value: unknown) =>
-  findBoundsIssues(value, { maxIssues: 10 }).map(({ path }) => formatPath(path));
+  findLimitIssues(value, { maxIssues: 10 }).map(({ path }) => formatPath(path));
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
 
 describe('limits of any value', () => {
@@ -32,7 +32,7 @@ describe('limits of any value', () => {
 
   test('counts the values of all levels', () => {
     const value = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`l${n}`, Array(999).fill(0)]));
-    expect(findBoundsIssues(value, { maxValues: 10_000 })).toEqual([
+    expect(findLimitIssues(value, { maxValues: 10_000 })).toEqual([
       { path: [], message: 'expected at most 10000 values in all' },
     ]);
   });
@@ -51,7 +51,7 @@ test.each([
   ['four bytes', '😀'],
   ['half a character', '\ud800'],
 ])('the size as JSON is that in UTF-8: %s', (_what, text) => {
-  expect(jsonBytes({ text })).toBe(Buffer.byteLength(JSON.stringify({ text })));
+  expect(countJsonBytes({ text })).toBe(Buffer.byteLength(JSON.stringify({ text })));
 });
 
 test('a map may have 64 KiB', () => {

@@ -1,12 +1,12 @@
 import { MAX_DEPTH, MAX_ITEMS, MAX_MAP_BYTES, MAX_MEMBER_NAME, MAX_PATH, MAX_TEXT } from './limits.ts';
 
 /** A limit that a value exceeds, with its path. */
-export interface BoundsIssue {
+export interface LimitIssue {
   path: (string | number)[];
   message: string;
 }
 
-export interface BoundsOptions {
+export interface LimitOptions {
   /** Maximum number of values on all levels; unlimited by default. */
   maxValues?: number;
   /** Stops after this many issues. */
@@ -29,9 +29,9 @@ const PATH_MAPS: ReadonlySet<string | number> = new Set(['studio.provenance']);
  * Finds where a JSON value exceeds the general limits. It has its own loop instead of `walkJson`, without recursion and
  * in linear time, because the value may be a request body of any depth.
  */
-export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): BoundsIssue[] {
+export function findLimitIssues(value: unknown, options: LimitOptions = {}): LimitIssue[] {
   const { maxValues = Number.POSITIVE_INFINITY, maxIssues = 1, refuseProto = false } = options;
-  const issues: BoundsIssue[] = [];
+  const issues: LimitIssue[] = [];
   const pending: Node[] = [{ value, key: '', parent: null, depth: 0 }];
   let values = 0;
   const report = (path: (string | number)[], message: string) => {
@@ -70,15 +70,15 @@ export function findBoundsIssues(value: unknown, options: BoundsOptions = {}): B
 }
 
 /** The same for a value that no schema describes. A map also has a maximum size as a whole. */
-export function findMapIssues(value: unknown, options: BoundsOptions = {}): BoundsIssue[] {
-  const issues = findBoundsIssues(value, options);
+export function findMapIssues(value: unknown, options: LimitOptions = {}): LimitIssue[] {
+  const issues = findLimitIssues(value, options);
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (issues.length > 0 || !isMap) return issues;
-  return jsonBytes(value) > MAX_MAP_BYTES ? [{ path: [], message: atMost(MAX_MAP_BYTES, 'bytes') }] : [];
+  return countJsonBytes(value) > MAX_MAP_BYTES ? [{ path: [], message: atMost(MAX_MAP_BYTES, 'bytes') }] : [];
 }
 
 /** The size of a value as JSON in UTF-8. */
-export function jsonBytes(value: unknown): number {
+export function countJsonBytes(value: unknown): number {
   const json = JSON.stringify(value) ?? '';
   let bytes = 0;
   for (let at = 0; at < json.length; at++) {

@@ -18,14 +18,14 @@ export const pathText = z.string().max(MAX_PATH);
 export const otherText = z.string().max(MAX_TEXT);
 export const memberName = z.string().max(MAX_MEMBER_NAME);
 
-export function boundedList<Item extends z.ZodType>(item: Item, params?: { error: z.core.$ZodErrorMap }) {
+export function limitedList<Item extends z.ZodType>(item: Item, params?: { error: z.core.$ZodErrorMap }) {
   return z.array(item, params).max(MAX_ITEMS);
 }
 
 /** Limits in JSON Schema. `x-max-bytes` is our own keyword, because the standard has none. */
-export const mapBounds = { 'x-max-bytes': MAX_MAP_BYTES };
+export const mapLimits = { 'x-max-bytes': MAX_MAP_BYTES };
 export const pathBounds = { propertyNames: { maxLength: MAX_PATH } };
-export const nameBounds = { propertyNames: { maxLength: MAX_MEMBER_NAME } };
+export const nameLimits = { propertyNames: { maxLength: MAX_MEMBER_NAME } };
 
 function checkMap(value: unknown, ctx: z.core.$RefinementCtx): void {
   for (const { path, message } of findMapIssues(value)) {
@@ -34,17 +34,17 @@ function checkMap(value: unknown, ctx: z.core.$RefinementCtx): void {
 }
 
 /** Any JSON value within the limits of a map. */
-export const openValue = z.unknown().superRefine(checkMap).meta(mapBounds);
+export const openValue = z.unknown().superRefine(checkMap).meta(mapLimits);
 
 /** A map of any members. */
-export const openMap = z.record(memberName, z.unknown()).superRefine(checkMap).meta(mapBounds);
+export const openMap = z.record(memberName, z.unknown()).superRefine(checkMap).meta(mapLimits);
 
 /** An object with known members that may also have unknown ones. */
 export function openObject<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   params?: { error: z.core.$ZodErrorMap },
 ) {
-  return z.object(shape, params).catchall(openValue).meta(nameBounds);
+  return z.object(shape, params).catchall(openValue).meta(nameLimits);
 }
 
 /**

@@ -11,6 +11,6 @@ export function cleanText(text: string): string {
 }
 
 /** The same on one line, so that no line of it can be parsed as markup. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }

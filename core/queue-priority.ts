@@ -15,6 +15,6 @@ export function isInteractive(variants: readonly { kind: 'still' | 'video' }[]):
  * Jobs run in the order of submission, each delayed by a minute for every earlier job of its organisation. So nobody
  * waits for the bulk of another organisation, and no job waits forever.
  */
-export function jobPriority(nowMs: number, jobsBefore: number): number {
+export function computeJobPriority(nowMs: number, jobsBefore: number): number {
   return -(Math.floor((nowMs - EPOCH_MS) / 1000) + jobsBefore * SPACING_S);
 }

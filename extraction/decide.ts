@@ -2,13 +2,13 @@ import { type ColorValue, toColorValue } from '@livery/core/color/convert';
 import { decideAssets, type SavedShots } from './assets/decide-assets.ts';
 import { decidePalettes, type FoundPalette, type Mode } from './colors/decide-palette.ts';
 import { decidePrimary } from './colors/decide-primary.ts';
-import { colorRationale } from './colors/rationale.ts';
+import { explainPalette } from './colors/rationale.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Finding, Findings } from './findings.ts';
-import { fontToken } from './fonts/font-token.ts';
-import { identityPath } from './identity/decide-identity.ts';
+import { makeFontToken } from './fonts/font-token.ts';
+import { toIdentityPath } from './identity/decide-identity.ts';
 import type { CustomerWall } from './identity/proof/customers.ts';
-import { fileKey } from './logos/candidates.ts';
+import { toFileKey } from './logos/candidates.ts';
 import { decideLogos } from './logos/decide-logos.ts';
 import { rankLogos } from './logos/rank.ts';
 import { decideScales } from './scales/decide-scales.ts';
@@ -28,7 +28,7 @@ export interface DecideInput {
 
 /** Decides every field of the brand document from the facts. */
 export function decide({ site, shortlist, identity, toRef, shots }: DecideInput): Findings {
-  const name = readText(identity.get(identityPath('name')));
+  const name = readText(identity.get(toIdentityPath('name')));
   // Scored again, because the fetched files have pixels now and the language model may have chosen another name.
   const ranked = rankLogos(site, name, shortlist.logoCandidates);
   const logos = decideLogos(site, ranked, (key) => toRef(key) !== null);
@@ -39,7 +39,7 @@ export function decide({ site, shortlist, identity, toRef, shots }: DecideInput)
   for (const mode of ['light', 'dark'] as const) addPalette(findings, mode, palettes[mode]);
   addModes(findings, palettes.modes, palettes);
   for (const { role, finding, files } of shortlist.fonts) {
-    findings.set(`font.${role}`, { ...finding, value: fontToken(finding.value, files, toRef) });
+    findings.set(`font.${role}`, { ...finding, value: makeFontToken(finding.value, files, toRef) });
   }
   for (const [path, finding] of decideScales(site)) findings.set(path, finding);
   for (const [path, finding] of identity) findings.set(path, finding);
@@ -69,11 +69,11 @@ function readText(finding: Finding | undefined): string {
 
 function addPalette(findings: Findings, mode: Mode, palette: FoundPalette): void {
   for (const [role, finding] of Object.entries(palette)) {
-    findings.set(`color.${mode}.${role}`, { ...finding, value: colorToken(finding.value) });
+    findings.set(`color.${mode}.${role}`, { ...finding, value: makeColorToken(finding.value) });
   }
 }
 
-function colorToken(hex: string): { $type: 'color'; $value: ColorValue } {
+function makeColorToken(hex: string): { $type: 'color'; $value: ColorValue } {
   return { $type: 'color', $value: toColorValue(hex) };
 }
 
@@ -92,7 +92,7 @@ function addModes(findings: Findings, modes: Palettes['modes'], palettes: Palett
     rule: 'theme-shown-first',
   });
   for (const mode of ['light', 'dark'] as const) {
-    const value = colorRationale(mode, palettes[mode], modes.available.includes(mode));
+    const value = explainPalette(mode, palettes[mode], modes.available.includes(mode));
     const path = `$extensions.studio.colorRationale.${mode}`;
     findings.set(path, { ...plain, value, rule: 'rationale-from-evidence', source: 'generated' });
   }
@@ -103,11 +103,11 @@ function addCustomerLogos(
   { logos }: CustomerWall,
   toRef: (key: string) => string | null,
 ): void {
-  const path = identityPath('customers');
+  const path = toIdentityPath('customers');
   const customers = findings.get(path);
   if (!customers || !Array.isArray(customers.value)) return;
   const files = new Map(
-    logos.map(({ name, image: { id, src } }) => [name, toRef(fileKey({ src, key: id }))]),
+    logos.map(({ name, image: { id, src } }) => [name, toRef(toFileKey({ src, key: id }))]),
   );
   const withLogo = (customer: { name: string }) => {
     const ref = files.get(customer.name);

@@ -16,7 +16,7 @@ export function dropInvalid(document: Json, issues: readonly Issue[], round = 0)
   const copy = structuredClone(document);
   const items = new Map<unknown[], Set<number>>();
   for (const { path } of issues) {
-    const step = culprit(stepsTo(copy, path), round);
+    const step = findCulprit(findSteps(copy, path), round);
     if (!step) continue;
     const { inside, name } = step;
     if (Array.isArray(inside)) items.set(inside, (items.get(inside) ?? new Set()).add(Number(name)));
@@ -30,7 +30,7 @@ export function dropInvalid(document: Json, issues: readonly Issue[], round = 0)
 }
 
 /** The steps of a path, as far as the document has them. Names may contain dots, so the document's own members decide where a name ends. */
-function stepsTo(document: Json, path: string): Step[] {
+function findSteps(document: Json, path: string): Step[] {
   const steps: Step[] = [];
   let at: unknown = document;
   let rest = path;
@@ -57,7 +57,7 @@ function nextName(value: unknown, rest: string): string | number | null {
   return fitting.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-function culprit(steps: Step[], round: number): Step | undefined {
+function findCulprit(steps: Step[], round: number): Step | undefined {
   // `$extensions` only contains groups and is none itself.
   if (round > 0) return steps[steps[0]?.name === '$extensions' ? 1 : 0];
   const value = steps.findIndex(({ name }) => name === '$value');

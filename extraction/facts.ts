@@ -277,11 +277,11 @@ export const siteFactsSchema = z.object({
   screen: pixelsSchema.nullable(),
 });
 
-export type PageRect = z.infer<typeof rect>;
+export type Bounds = z.infer<typeof rect>;
 export type ColorUse = z.infer<typeof colorUseSchema>;
 export type TextStyle = z.infer<typeof textStyleSchema>;
 export type ButtonFact = z.infer<typeof buttonSchema>;
-export type PageBox = z.infer<typeof boxSchema>;
+export type BoxStyle = z.infer<typeof boxSchema>;
 export type Variable = z.infer<typeof variableSchema>;
 export type FontFace = z.infer<typeof fontFaceSchema>;
 export type PageImage = z.infer<typeof pageImageSchema>;

@@ -1,12 +1,12 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
 import type { RuleId } from './evidence/rules.ts';
-import type { PageRect } from './facts.ts';
+import type { Bounds } from './facts.ts';
 
 /** The element that a finding was read from. */
 export interface Evidence {
   pageUrl: string;
   selector: string;
-  rect: PageRect | null;
+  rect: Bounds | null;
   /** Whether it is from the page's other theme, which no screenshot shows. */
   inOtherTheme?: boolean;
   /** What the page shows there: `#cf4647 fills the button “Start now”`. */

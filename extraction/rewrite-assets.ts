@@ -16,17 +16,17 @@ export function replaceAssets<Document extends Json>(
 export function dropAssets<Document extends Json>(document: Document, gone: ReadonlySet<string>): Document {
   const kept = replaceAssetRefs(document, (id) => (gone.has(id) ? null : id));
   if (!hasDefaultLogo(document) || hasDefaultLogo(kept)) return kept;
-  const [first] = confirmedLogos(kept);
+  const [first] = listConfirmedLogos(kept);
   // The list is sorted best first.
   if (isObject(first)) first.default = true;
   return kept;
 }
 
-function confirmedLogos({ $extensions }: Json): unknown[] {
+function listConfirmedLogos({ $extensions }: Json): unknown[] {
   const logos = isObject($extensions) ? $extensions['studio.logos'] : null;
   return isObject(logos) && Array.isArray(logos.confirmed) ? logos.confirmed : [];
 }
 
 function hasDefaultLogo(document: Json): boolean {
-  return confirmedLogos(document).some((logo) => isObject(logo) && logo.default === true);
+  return listConfirmedLogos(document).some((logo) => isObject(logo) && logo.default === true);
 }

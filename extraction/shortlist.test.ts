@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decide } from './decide.ts';
-import { decideIdentity, identityPath } from './identity/decide-identity.ts';
+import { decideIdentity, toIdentityPath } from './identity/decide-identity.ts';
 import { shortlist } from './shortlist.ts';
 import { emptyPage, makeSite } from './testing/empty-page.ts';
 import { inHeader, makePageImage } from './testing/images.ts';
@@ -34,7 +34,7 @@ test('lists the files of logos and customers, each once', () => {
 
 test('later steps take its choices and do not decide them again', () => {
   const choices = shortlist(site);
-  const customers = identityPath('customers');
+  const customers = toIdentityPath('customers');
   expect(decideWith(choices).get(customers)?.value).toEqual(
     wall.map(({ alt, src }) => ({ name: alt, logo: { $asset: src } })),
   );

@@ -10,7 +10,7 @@ import { decideFonts, type FontChoice, type FontRole } from './fonts/decide-font
 import { listFontFiles, type WantedFontFile } from './fonts/font-files.ts';
 import { decideName } from './identity/name/decide-name.ts';
 import { type CustomerWall, findCustomerWall } from './identity/proof/customers.ts';
-import { fileKey, type LogoCandidate, logoCandidates } from './logos/candidates.ts';
+import { findLogoCandidates, type LogoCandidate, toFileKey } from './logos/candidates.ts';
 import { rankLogos } from './logos/rank.ts';
 
 /** A file that the rules need to measure, or that the brand will contain. */
@@ -53,7 +53,7 @@ export function shortlist(site: SiteFacts): Shortlist {
   const name = decideName(site);
   const choices = {
     name,
-    logoCandidates: logoCandidates(site),
+    logoCandidates: findLogoCandidates(site),
     icons: chooseIcons(landing),
     fonts: chooseFonts(site),
     previewImage: choosePreviewImage(landing),
@@ -75,12 +75,12 @@ function chooseFonts(site: SiteFacts): ShortlistedFont[] {
 function listFiles(site: SiteFacts, choices: Omit<Shortlist, 'files'>): WantedFile[] {
   const { name, icons, fonts, previewImage, images, customerWall, patterns } = choices;
   const wanted = [
-    ...likelyLogos(site, name?.value ?? '', choices.logoCandidates),
+    ...pickLikelyLogos(site, name?.value ?? '', choices.logoCandidates),
     ...icons.map((url) => fromUrl(url, 'icon')),
     ...fonts.flatMap(({ files }) => files.map(({ url }) => fromUrl(url, 'font'))),
     ...(previewImage ? [fromUrl(previewImage, 'og')] : []),
     ...images.map(({ src }) => fromUrl(src, 'image')),
-    ...customerLogos(customerWall).slice(0, MAX_CUSTOMERS),
+    ...pickCustomerLogos(customerWall).slice(0, MAX_CUSTOMERS),
     ...patterns.map((url) => fromUrl(url, 'pattern')),
   ];
   const seen = new Set<string>();
@@ -91,16 +91,16 @@ function fromUrl(url: string, use: WantedFile['use']): WantedFile {
   return { key: url, url, svg: null, use };
 }
 
-function likelyLogos(site: SiteFacts, name: string, candidates: LogoCandidate[]): WantedFile[] {
+function pickLikelyLogos(site: SiteFacts, name: string, candidates: LogoCandidate[]): WantedFile[] {
   return rankLogos(site, name, candidates)
     .filter(({ score, src, svg }) => score > 0.5 && (src || svg))
     .slice(0, MAX_LOGOS)
-    .map((logo) => ({ key: fileKey(logo), url: logo.src, svg: logo.src ? null : logo.svg, use: 'logo' }));
+    .map((logo) => ({ key: toFileKey(logo), url: logo.src, svg: logo.src ? null : logo.svg, use: 'logo' }));
 }
 
-function customerLogos({ logos }: CustomerWall): WantedFile[] {
+function pickCustomerLogos({ logos }: CustomerWall): WantedFile[] {
   return logos.flatMap(({ image: { id, src, svg } }): WantedFile[] => {
     if (!src && !svg) return [];
-    return [{ key: fileKey({ src, key: id }), url: src, svg: src ? null : svg, use: 'customer' }];
+    return [{ key: toFileKey({ src, key: id }), url: src, svg: src ? null : svg, use: 'customer' }];
   });
 }

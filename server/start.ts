@@ -33,7 +33,7 @@ import { startQueue } from './queue/pg-boss.ts';
 import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
 import { createExtractionWatcher } from './services/extractions/watch.ts';
-import { runMaintenance } from './services/maintenance/run.ts';
+import { startMaintenance } from './services/maintenance/run.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createAssetLoader } from './services/render-assets/gather.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
@@ -41,35 +41,35 @@ import { sealStored } from './services/secrets/seal-stored.ts';
 import type { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
 
-/** A part of what an extraction may take; without an answer by then, the rules decide. */
+/** A part of the time limit of an extraction; without an answer by then, the rules decide. */
 const LANGUAGE_MODEL_TIMEOUT_MS = 15_000;
 
 export interface Running {
   app: App;
   pool: DrawingPool | null;
   extractor: Extractor | null;
-  /** Where the API listens; null for a process that only works. */
+  /** The port of the API; null for a process that only works on jobs. */
   port: number | null;
-  /** Where the metrics listen; null for nowhere. */
+  /** The port of the metrics; null if there is none. */
   metricsPort: number | null;
   /** The owner's key that the first start made, until its file is removed. */
   ownerKey: string | null;
   stop(): Promise<void>;
 }
 
-/** What an extractor is made from. */
+/** The dependencies of an extractor. */
 export interface ExtractorParts {
   settings: Settings;
   guard: SharedGuard;
   log: Logger;
-  /** Of this process, for what browsers write. */
+  /** The folder of this process for browsers' files. */
   browserDir: string;
 }
 
-/** What a test puts in the place of what draws, opens websites and resolves names. */
+/** What a test replaces: drawing, opening websites and resolving names. */
 export interface StartOptions {
   childFile?: string | undefined;
-  /** 'while-needed' spares a test that draws nothing the start of the drawing processes. */
+  /** 'while-needed' saves a test that draws nothing the start of the drawing processes. */
   keepDrawing?: 'always' | 'while-needed' | undefined;
   openExtractor?: ((parts: ExtractorParts) => Extractor) | undefined;
   resolveName?: ResolveName | undefined;
@@ -77,7 +77,7 @@ export interface StartOptions {
 
 type Undo = (() => Promise<unknown>)[];
 
-/** Brings the whole service up, or as much of it as its role asks for; takes it down in the reverse order. */
+/** Starts the whole service, or the part that its role needs; stops it in the reverse order. */
 export async function start(
   settings: Settings,
   log: Logger,
@@ -112,7 +112,8 @@ export async function start(
       resolve: resolveName,
     });
     const works = settings.role !== 'api';
-    // Before the queue, so that they are taken down after it: jobs that run while the queue stops still draw and read.
+    // Started before the queue, so that they stop after it: jobs that run while the queue stops can still draw and
+    // read.
     const pool = works ? startDrawing(settings, { childFile, keep: keepDrawing }, undo) : null;
     const extractor = works ? await startExtracting({ settings, guard, log }, openExtractor, undo) : null;
     const inspector = createInspector(inspectChildFile, log);
@@ -142,7 +143,7 @@ export async function start(
     const metrics = createMetrics(queue);
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
-    undo.push(runMaintenance(app, database));
+    undo.push(startMaintenance(app, database));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
     return { app, pool, extractor, port, metricsPort, ownerKey, stop };
@@ -152,13 +153,13 @@ export async function start(
   }
 }
 
-/** Before anything is written: a start that cannot listen leaves nothing behind. */
+/** Runs before anything is written, so that a start that cannot listen leaves nothing behind. */
 async function checkPorts({ role, host, port, metrics }: Settings): Promise<void> {
   if (role !== 'worker') await checkPort({ host, port }, { host: 'HOST', port: 'PORT' });
   if (metrics) await checkPort(metrics, { host: 'LIVERY_METRICS', port: 'LIVERY_METRICS' });
 }
 
-/** Before they are used: one that cannot be written to is refused with the setting that names it. */
+/** Runs before the directories are used: if one cannot be written to, the error names its setting. */
 async function makeOwnDirectories({ dataDir, storage }: Settings): Promise<void> {
   await makeWritableDirectory(dataDir).catch((cause: unknown) => {
     throw explainDataDir(dataDir, cause);
@@ -171,12 +172,12 @@ async function makeOwnDirectories({ dataDir, storage }: Settings): Promise<void>
   });
 }
 
-/** What the service keeps in its data directory, and at the top of a storage folder elsewhere. */
+/** The entries that the service creates in its data directory, and at the top of a storage folder elsewhere. */
 const DATA_NAMES =
   /^(db|db\.partial|files|tmp|outbox|lock(-.*)?|secret(\..*)?|owner-key(\..*)?|operator\.sock)$/;
 const STORAGE_NAMES = /^(assets|renders|incoming)$/;
 
-/** Closes to others what an earlier version, or an operator, made readable for them. */
+/** Removes other users' access that an earlier version, or an operator, left open. */
 async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger): Promise<void> {
   const open = await tightenDirectory(dataDir, DATA_NAMES);
   if (storage.kind === 'directory') open.push(...(await tightenDirectory(storage.root, STORAGE_NAMES)));
@@ -188,7 +189,7 @@ async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger
   );
 }
 
-/** Undoes every step, also when one of them fails; the first failure is thrown at the end. */
+/** Undoes every step, even if one of them fails; the first failure is thrown at the end. */
 async function unwind(undo: Undo): Promise<void> {
   const failures: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((cause: unknown) => failures.push(cause));
@@ -200,7 +201,7 @@ function startDrawing(
   how: Pick<DrawingPoolOptions, 'childFile' | 'keep'>,
   undo: Undo,
 ): DrawingPool {
-  // One more than there are lanes for bulk: single stills are drawn beside it.
+  // One more than the lanes for bulk work, so that single stills are drawn beside it.
   const children = settings.drawing.children + 1;
   const pool = createDrawingPool({ ...settings.drawing, children, ...how });
   undo.push(() => pool.stop());
@@ -219,7 +220,7 @@ async function startExtracting(
   return extractor;
 }
 
-/** Its browser starts with the first site. */
+/** The browser starts with the first site. */
 function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorParts): Extractor {
   const chromiumPath = findChromium(settings.chromiumPath);
   if (!chromiumPath) {
@@ -240,7 +241,7 @@ async function startHttp(app: App, metrics: Metrics, database: Database, undo: U
   const readiness = { check: () => checkReadiness(database, app) };
   const { server, port } = await listen(createHttpApp(app, metrics, readiness).fetch, app.settings);
   undo.push(() => closeServer(server));
-  // First, since a server waits for its streams to end.
+  // First, because a server waits for its streams to end.
   undo.push(() => app.watcher.stop());
   undo.push(() => app.extractionWatcher.stop());
   return port;

@@ -1,4 +1,4 @@
-import { nameBounds } from '@livery/core/limited-schemas';
+import { nameLimits } from '@livery/core/limited-schemas';
 import { z } from 'zod';
 
 /**
@@ -9,7 +9,7 @@ export function toContentSchema({ content }: { content: z.ZodType }): Record<str
   return z.toJSONSchema(content, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      if (jsonSchema.type === 'object') Object.assign(jsonSchema, nameBounds);
+      if (jsonSchema.type === 'object') Object.assign(jsonSchema, nameLimits);
     },
   }) as Record<string, unknown>;
 }

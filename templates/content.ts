@@ -1,9 +1,9 @@
 import { formatPath } from '@livery/core/issues';
-import { readItems, readMembers, unwrapped } from '@livery/core/json/schema-shape';
+import { readItems, readMembers, unwrapSchema } from '@livery/core/json/schema-shape';
 import type { Path } from '@livery/core/json/value';
 import { walkSchema } from '@livery/core/json/walk';
 import { MAX_LOCALE } from '@livery/core/limits';
-import { oneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/plain-text';
 import { z } from 'zod';
 
 /** Characters that are invisible on their own. */
@@ -31,7 +31,7 @@ export function textField(max: number, description: string) {
     .min(1, { abort: true })
     .max(max, { abort: true })
     .regex(VISIBLE, 'must have at least one visible character')
-    .overwrite((text) => oneLine(text).replaceAll('\ufffd', ''))
+    .overwrite((text) => toOneLine(text).replaceAll('\ufffd', ''))
     .describe(description);
 }
 
@@ -129,12 +129,12 @@ export function isFreeText(shape: { pattern?: string }): boolean {
 }
 
 function isTextField(schema: z.core.$ZodType): boolean {
-  const { checks = [] } = unwrapped(schema)._zod.def;
+  const { checks = [] } = unwrapSchema(schema)._zod.def;
   return checks.some(({ _zod: { def } }) => 'pattern' in def && def.pattern === VISIBLE);
 }
 
 function isImageField(schema: z.core.$ZodType): boolean {
-  return z.globalRegistry.get(unwrapped(schema))?.[IMAGE] === true;
+  return z.globalRegistry.get(unwrapSchema(schema))?.[IMAGE] === true;
 }
 
 /** The paths of the image fields of a schema, such as `author.portrait` or `logos[].logo`. */

@@ -1,7 +1,7 @@
 import { readAlpha, toColorValue, toComponents, toHex } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
 import { isObject, type Path } from '../json/value.ts';
-import { carriedOver, completeDark, completePalette, pickLead, type Roles } from './complete-palette.ts';
+import { adjustToBackdrop, completeDark, completePalette, pickLead, type Roles } from './complete-palette.ts';
 import { type PaletteRole, paletteRoles } from './document.ts';
 import { byDefault, type Draft, derivedFrom, type Reason } from './draft.ts';
 import { colorSpaces, colorValueSchema, hexPattern } from './token-types.ts';
@@ -52,7 +52,7 @@ function carryOver(
   const comes = there && (to === 'dark' || Object.keys(lightGiven).length === 0);
   const path = ['color', to, role];
   if (comes && !draft.has(...path))
-    fillColor(draft, path, carriedOver(there, backdrop), derivedFrom(`color.${from}.${role}`));
+    fillColor(draft, path, adjustToBackdrop(there, backdrop), derivedFrom(`color.${from}.${role}`));
   draft.fill(path, null, byDefault);
   if (draft.at(...path) !== null) {
     const primary = readRoles(draft.at('color', to)).primary ?? backdrop;

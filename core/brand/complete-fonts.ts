@@ -67,7 +67,7 @@ function fillFont(draft: Draft, role: Role, inherited: Inherited | null): void {
   const fontRole = ['font', role, '$extensions', 'studio.fontRole'];
   draft.fill([...fontRole, 'files'], [], byDefault);
   const weights = [...fontRole, 'weights'];
-  const own = readFileWeights(draft.at(...fontRole, 'files')) ?? usualWeights(listFamilies(draft, role)[0]);
+  const own = readFileWeights(draft.at(...fontRole, 'files')) ?? guessWeights(listFamilies(draft, role)[0]);
   for (const [name, weight] of Object.entries(own)) draft.fill([...weights, name], weight, byDefault);
   draft.fill([...fontRole, 'letterSpacing'], null, byDefault);
 }
@@ -79,7 +79,7 @@ interface Weights {
 }
 
 /** Display typefaces often have one weight only, so no bold is assumed for them. */
-function usualWeights(family = ''): Weights {
+function guessWeights(family = ''): Weights {
   const oneWeight = isDisplayFace(family) && toGeneric(family) !== 'monospace';
   return { regular: 400, medium: null, bold: oneWeight ? null : 700 };
 }

@@ -37,8 +37,8 @@ export function completePalette(given: Roles, otherLead?: string): ChosenPalette
   const lead = leads.find((role) => given[role]);
   const hue = hexToOklch(given[lead ?? 'primary'] ?? otherLead ?? TEXT_COLOR);
   const by = lead ? [lead] : [];
-  const background = given.background ?? backdropFor(given, hue);
-  const primary = lead ? given[lead]! : otherLead ? carriedOver(otherLead, background) : TEXT_COLOR;
+  const background = given.background ?? pickBackdrop(given, hue);
+  const primary = lead ? given[lead]! : otherLead ? adjustToBackdrop(otherLead, background) : TEXT_COLOR;
   const onDarkBackground = contrast(background, '#ffffff') > contrast(background, '#000000');
   const surface = given.surface ?? shift(background, onDarkBackground ? 0.05 : -0.025, hue);
   const text = given.text ?? snapToContrast(tint(hue, onDarkBackground ? 0.97 : 0.2, 0.02), [background], 12);
@@ -55,35 +55,35 @@ export function completePalette(given: Roles, otherLead?: string): ChosenPalette
 }
 
 /** A colour of the other mode, adjusted to the contrast that shapes need on this background. */
-export function carriedOver(hex: string, backdrop: string): string {
+export function adjustToBackdrop(hex: string, backdrop: string): string {
   return snapToContrast(hex, [backdrop], AA_LARGE);
 }
 
 /** Completes the dark palette from the light one: the same hue with inverted lightness. */
 export function completeDark(given: Roles, light: { primary: string }): ChosenPalette {
   const hue = hexToOklch(given.primary ?? light.primary);
-  const background = given.background ?? darkBackground(hue);
+  const background = given.background ?? makeDarkBackground(hue);
   const surface = given.background ? shift(background, 0.05, hue) : tint(hue, 0.215, 0.02);
   return completePalette({
     ...given,
     background,
     surface: given.surface ?? surface,
-    primary: given.primary ?? carriedOver(light.primary, background),
+    primary: given.primary ?? adjustToBackdrop(light.primary, background),
   });
 }
 
 /** White, or a dark colour if the sent text or surface is made for a dark background. */
-function backdropFor({ text, surface }: Roles, hue: Oklch): string {
+function pickBackdrop({ text, surface }: Roles, hue: Oklch): string {
   const isLightOnDark = text
     ? contrast(text, PAPER) < AA_TEXT
     : surface
       ? hexToOklch(surface).l < 0.5
       : false;
   if (!isLightOnDark) return PAPER;
-  return surface ? shift(surface, -0.05, hue) : darkBackground(hue);
+  return surface ? shift(surface, -0.05, hue) : makeDarkBackground(hue);
 }
 
-function darkBackground(hue: Oklch): string {
+function makeDarkBackground(hue: Oklch): string {
   return tint(hue, 0.16, 0.018);
 }
 

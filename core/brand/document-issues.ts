@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatPath, type Issue, MAX_ISSUES, toIssue } from '../issues.ts';
-import { findBoundsIssues } from '../limit-issues.ts';
+import { findLimitIssues } from '../limit-issues.ts';
 import { isOfOneValue } from '../limited-schemas.ts';
 import { MAX_DOCUMENT_VALUES } from '../limits.ts';
 import { brandDocumentSchema } from './document.ts';
@@ -14,7 +14,7 @@ export type StoredDocuments = readonly unknown[];
 
 /** Checks the size limits, before the schema is applied. */
 export function findSizeIssues(document: unknown, stored: StoredDocuments = []): Issue[] {
-  const found = findBoundsIssues(document, {
+  const found = findLimitIssues(document, {
     maxValues: MAX_DOCUMENT_VALUES,
     refuseProto: true,
     // Issues of stored values are dropped later, so the limit must not cut off those of sent values.

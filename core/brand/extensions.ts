@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  boundedList,
   descriptionText,
+  limitedList,
   nameText,
   openObject,
   openValue,
@@ -18,9 +18,9 @@ export const provenanceSources = ['extracted', 'derived', 'user', 'default', 'ge
 export const provenanceEntrySchema = openObject({
   source: z.enum(provenanceSources).describe('Who or what the value comes from.'),
   confidence: z.number().min(0).max(1),
-  alternatives: boundedList(openValue).describe('Other values that were considered.'),
-  evidenceIds: boundedList(otherText),
-  from: boundedList(pathText).optional().describe('The fields that a derived one was made from.'),
+  alternatives: limitedList(openValue).describe('Other values that were considered.'),
+  evidenceIds: limitedList(otherText),
+  from: limitedList(pathText).optional().describe('The fields that a derived one was made from.'),
 });
 export const provenanceSchema = z.record(pathText, provenanceEntrySchema);
 
@@ -32,15 +32,15 @@ export const identitySchema = openObject({
   domain: z.string().max(MAX_DOMAIN).describe('The domain as images show it.'),
   tagline: text,
   description: descriptionText.describe('What the brand does, in a sentence or two.'),
-  tone: boundedList(text).describe('How the brand speaks, in single words.'),
+  tone: limitedList(text).describe('How the brand speaks, in single words.'),
   audience: text.describe('Who it speaks to.'),
-  terminology: openObject({ preferred: boundedList(text), banned: boundedList(text) }).describe(
+  terminology: openObject({ preferred: limitedList(text), banned: limitedList(text) }).describe(
     'Words to use, and words never to use.',
   ),
-  quotes: boundedList(openObject({ text, author: name, role: text, company: name })),
-  customers: boundedList(openObject({ name, logo: assetRefSchema.nullable() })),
-  metrics: boundedList(openObject({ label: text, value: text, source: text })),
-  socials: boundedList(openObject({ type: text, url: text })),
+  quotes: limitedList(openObject({ text, author: name, role: text, company: name })),
+  customers: limitedList(openObject({ name, logo: assetRefSchema.nullable() })),
+  metrics: limitedList(openObject({ label: text, value: text, source: text })),
+  socials: limitedList(openObject({ type: text, url: text })),
 });
 
 const logoBase = {
@@ -52,7 +52,7 @@ const logoBase = {
 export const extensionsSchema = openObject({
   'studio.schemaVersion': z.int(),
   'studio.modes': openObject({
-    available: z.union([name, boundedList(name).min(1)], 'expected a mode name or a list of them'),
+    available: z.union([name, limitedList(name).min(1)], 'expected a mode name or a list of them'),
     default: name.describe('The mode of renders that ask for no other.'),
   }),
   'studio.identity': identitySchema,
@@ -67,7 +67,7 @@ export const extensionsSchema = openObject({
     case: openObject({ eyebrow: text, headings: text }),
   }),
   'studio.logos': openObject({
-    confirmed: boundedList(
+    confirmed: limitedList(
       openObject({
         default: z.boolean().describe('The logo to use when no other rule decides.'),
         kind: text.describe('Such as `mark`, `wordmark` or `lockup`.'),
@@ -76,20 +76,20 @@ export const extensionsSchema = openObject({
         ...logoBase,
       }),
     ),
-    candidates: boundedList(openObject({ origin: text, score: z.number(), ...logoBase })).describe(
+    candidates: limitedList(openObject({ origin: text, score: z.number(), ...logoBase })).describe(
       'Logos that were found but not chosen.',
     ),
   }),
   'studio.assets': openObject({
     ogImage: assetRefSchema.nullable(),
     favicon: assetRefSchema.nullable(),
-    screenshots: boundedList(assetRefSchema),
+    screenshots: limitedList(assetRefSchema),
     landingPageScreenshots: openObject({
       desktop: assetRefSchema.nullable(),
       mobile: assetRefSchema.nullable(),
     }),
-    images: boundedList(openObject({ src: assetRefSchema, kind: text, alt: text })),
-    patterns: boundedList(assetRefSchema),
+    images: limitedList(openObject({ src: assetRefSchema, kind: text, alt: text })),
+    patterns: limitedList(assetRefSchema),
     pressKitUrl: z.url().max(MAX_TEXT).nullable(),
   }),
   'studio.colorRationale': openObject({ light: descriptionText, dark: descriptionText }),

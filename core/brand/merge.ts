@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readAlpha, toComponents, toHex } from '../color/convert.ts';
-import { isNullable, isOptional, readMembers, unwrapped } from '../json/schema-shape.ts';
+import { isNullable, isOptional, readMembers, unwrapSchema } from '../json/schema-shape.ts';
 import { defineMember, isObject, type Json } from '../json/value.ts';
 import { brandDocumentSchema } from './document.ts';
 import { colorSpaces, colorValueSchema } from './token-types.ts';
@@ -24,7 +24,7 @@ function merge(schema: z.core.$ZodType | undefined, current: unknown, patch: unk
     if (value === null && isRemovable(member)) delete merged[name];
     else defineMember(merged, name, merge(member, own(target, name), value));
   }
-  return unwrapped(schema!) === colorValueSchema ? syncColor(merged, target, patch) : merged;
+  return unwrapSchema(schema!) === colorValueSchema ? syncColor(merged, target, patch) : merged;
 }
 
 /** Whether a null removes the member. A null on a nullable or required member is kept, for validation to check. */

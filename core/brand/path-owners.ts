@@ -1,9 +1,9 @@
 /**
- * Finds the field that a path names or leads into: the longest of the fields that the path is, or begins with
- * up to a dot or a bracket. Only beginnings as long as some field are looked up. To look up each of them, dot
- * by dot, takes the square of the length of a path that is all dots.
+ * Finds the field that a path names or leads into: the longest field that is the path itself, or a prefix of it up to a
+ * dot or a bracket. Only prefixes as long as some field are looked up: looking up every prefix, dot by dot, takes
+ * quadratic time for a path of dots.
  */
-export function pathOwners(fields: Iterable<string>): (path: string) => string | null {
+export function createOwnerFinder(fields: Iterable<string>): (path: string) => string | null {
   const known = new Set(fields);
   known.delete('');
   const lengths = [...new Set([...known].map(({ length }) => length))].sort((a, b) => b - a);

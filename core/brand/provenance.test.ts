@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measureTime } from '../testing/measure-time.ts';
 import { completeDocument } from './complete.ts';
 import { mergeDocument } from './merge.ts';
-import { deriveProvenance, editedProvenance, isSame, withoutCompleted } from './provenance.ts';
+import { deriveEditedProvenance, deriveProvenance, isSame, withoutCompleted } from './provenance.ts';
 
 const sent = {
   color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' } } } },
@@ -36,7 +36,7 @@ test('an edit makes changed fields `user` and keeps the entries of others', () =
     color: { dark: { primary: { $value: { hex: '#00ff00' } } } },
     $extensions: { 'studio.identity': { name: 'Field' } },
   });
-  const after = editedProvenance(first, document, edited);
+  const after = deriveEditedProvenance(first, document, edited);
   expect(after['color.dark.primary']).toMatchObject({ source: 'user' });
   expect(after['$extensions.studio.identity.name']).toMatchObject({ source: 'user' });
   expect(after['color.dark.text']).toEqual(first['color.dark.text']);
@@ -53,14 +53,14 @@ const withPrimary = (hex: string, sent: object) => ({
 test('an entry of the document does not apply to a value that an edit replaces', () => {
   const before = withPrimary('#1c4f3d', { 'color.light.primary': extracted });
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
-  const edited = editedProvenance(deriveProvenance(before), before, after);
+  const edited = deriveEditedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'user' });
 });
 
 test('an edit with its own entries keeps them', () => {
   const before = withPrimary('#1c4f3d', {});
   const after = withPrimary('#ff0000', { 'color.light.primary': extracted });
-  const edited = editedProvenance(deriveProvenance(before), before, after);
+  const edited = deriveEditedProvenance(deriveProvenance(before), before, after);
   expect(edited['color.light.primary']).toMatchObject({ source: 'extracted' });
 });
 
@@ -74,7 +74,7 @@ test('a gradient whose name holds a dot is a field of its own', () => {
   const before = { gradient: { a: gradient('#000000'), 'a.b': gradient('#000000') } };
   const after = { gradient: { a: gradient('#000000'), 'a.b': gradient('#ffffff') } };
   const previous = { ...deriveProvenance(before), 'gradient.a.b': extracted };
-  expect(editedProvenance(previous, before, after)['gradient.a.b']).toMatchObject({ source: 'user' });
+  expect(deriveEditedProvenance(previous, before, after)['gradient.a.b']).toMatchObject({ source: 'user' });
 });
 
 test.each([
@@ -100,5 +100,5 @@ test('without its completed fields a document is what was sent, and completing i
 test('an edit beside a path of 240,000 dots takes no longer for them', () => {
   const { document, provenance } = completeDocument(sent);
   const previous = { ...provenance, [`gradient.${'.'.repeat(240_000)}`]: extracted };
-  expect(measureTime(() => editedProvenance(previous, document, document))).toBeLessThan(1000);
+  expect(measureTime(() => deriveEditedProvenance(previous, document, document))).toBeLessThan(1000);
 });

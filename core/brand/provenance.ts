@@ -2,7 +2,7 @@ import { formatPath } from '../issues.ts';
 import { isObject, type Path } from '../json/value.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
 import { listFields } from './fields.ts';
-import { pathOwners } from './path-owners.ts';
+import { createOwnerFinder } from './path-owners.ts';
 
 const byUser: ProvenanceEntry = {
   source: 'user',
@@ -13,14 +13,14 @@ const byUser: ProvenanceEntry = {
 };
 
 /** The provenance inside a document, if it is valid. */
-function sentProvenance(document: unknown): Provenance {
+function readSentProvenance(document: unknown): Provenance {
   const extensions = isObject(document) && isObject(document.$extensions) ? document.$extensions : {};
   return provenanceSchema.safeParse(extensions['studio.provenance']).data ?? {};
 }
 
 /** The provenance of a new document: what the document itself says, else `user`. */
 export function deriveProvenance(document: unknown): Provenance {
-  const sent = sentProvenance(document);
+  const sent = readSentProvenance(document);
   const provenance: Provenance = {};
   for (const path of listFields(document).keys()) {
     provenance[path] = Object.hasOwn(sent, path) ? sent[path]! : byUser;
@@ -32,7 +32,7 @@ export function deriveProvenance(document: unknown): Provenance {
  * The provenance of an edited document. Unchanged fields keep their entries. Changed fields, and those in `named`, get
  * `user`, unless the edit itself has a new entry for them.
  */
-export function editedProvenance(
+export function deriveEditedProvenance(
   previous: Provenance,
   before: unknown,
   after: unknown,
@@ -40,8 +40,8 @@ export function editedProvenance(
 ): Provenance {
   const old = listFields(before);
   const fields = listFields(after);
-  const provenanceBefore = sentProvenance(before);
-  const sent = sentProvenance(after);
+  const provenanceBefore = readSentProvenance(before);
+  const sent = readSentProvenance(after);
   const hasNewEntry = (path: string) =>
     Object.hasOwn(sent, path) && !isSame(sent[path], provenanceBefore[path]);
   const provenance: Provenance = {};
@@ -51,7 +51,7 @@ export function editedProvenance(
     if (old.has(path) && isSame(old.get(path), value) && !meant.has(path)) untouched.add(path);
     else provenance[path] = hasNewEntry(path) ? sent[path]! : byUser;
   }
-  const findOwner = pathOwners(untouched);
+  const findOwner = createOwnerFinder(untouched);
   for (const [path, entry] of Object.entries(previous)) {
     // A field is no part of another, even if its name contains dots.
     if (fields.has(path) ? untouched.has(path) : findOwner(path) !== null) provenance[path] = entry;

@@ -5,7 +5,7 @@ import type { ProvenanceEntry } from './extensions.ts';
 import { listFields } from './fields.ts';
 import { mergeDocument } from './merge.ts';
 import { withoutCompleted } from './provenance.ts';
-import { applyChoices, type ThreeWayInput, threeWayDiff, unknownChoices } from './three-way.ts';
+import { applyChoices, diffThreeWay, findUnknownChoices, type ThreeWayInput } from './three-way.ts';
 
 const entry = (source: ProvenanceEntry['source']): ProvenanceEntry => ({
   source,
@@ -29,7 +29,7 @@ const site = (primary: string, more: object = {}) => {
   return { document: document as BrandDocument, provenance: { ...Object.fromEntries(seen), ...provenance } };
 };
 const compare = (base: Side | null, current: Side, extracted: Side, more: Partial<ThreeWayInput> = {}) =>
-  threeWayDiff({
+  diffThreeWay({
     base: base?.document ?? null,
     current: current.document,
     extracted: extracted.document,
@@ -161,7 +161,7 @@ test('choices of fields that are not there are named', () => {
   const one = site('#111111');
   const diff = compare(one, one, one);
   expect(
-    unknownChoices(diff, { 'color.light.primary': 'current', 'color.light': 'current', x: 'extracted' }),
+    findUnknownChoices(diff, { 'color.light.primary': 'current', 'color.light': 'current', x: 'extracted' }),
   ).toEqual(['color.light', 'x']);
-  expect(unknownChoices(diff, JSON.parse('{"__proto__": "current"}'))).toEqual(['__proto__']);
+  expect(findUnknownChoices(diff, JSON.parse('{"__proto__": "current"}'))).toEqual(['__proto__']);
 });

@@ -7,7 +7,7 @@ import { type BrandDocument, brandDocumentSchema } from './document.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSources } from './extensions.ts';
 import { listFields } from './fields.ts';
 import { isSame } from './provenance.ts';
-import { applyChoices, type Choice, type ThreeWayInput, threeWayDiff } from './three-way.ts';
+import { applyChoices, type Choice, diffThreeWay, type ThreeWayInput } from './three-way.ts';
 
 const entry = (source: ProvenanceEntry['source']): ProvenanceEntry => ({
   source,
@@ -39,7 +39,7 @@ const sides = fc
   .tuple(whole, whole, whole, dice, fc.boolean())
   .map(([base, edits, finds, roll, isFirst]): ThreeWayInput => {
     const mix = (other: BrandDocument) => {
-      const diff = threeWayDiff({
+      const diff = diffThreeWay({
         base: null,
         current: base,
         extracted: other,
@@ -76,14 +76,14 @@ const holds = (rule: (input: ThreeWayInput) => void) => fc.assert(fc.property(si
 describe('for any three documents', () => {
   test('an extraction that found what is there changes nothing', () =>
     holds((input) => {
-      const diff = threeWayDiff({ ...input, extracted: input.current });
+      const diff = diffThreeWay({ ...input, extracted: input.current });
       expect(diff.summary).toMatchObject({ changed: 0, conflicts: 0 });
       expect(applyChoices(diff, input.current).document).toEqual(input.current);
     }));
 
   test('defaults never lose what a person edited', () =>
     holds((input) => {
-      const diff = threeWayDiff(input);
+      const diff = diffThreeWay(input);
       const { document, provenance } = applyChoices(diff, input.current);
       const [before, after] = [listFields(input.current), listFields(document)];
       const edited = [...before.keys()].filter((path) => input.currentProvenance[path]?.source === 'user');
@@ -101,7 +101,7 @@ describe('for any three documents', () => {
 
   test('defaults never put a completed value in place of one that was found', () =>
     holds((input) => {
-      const { document } = applyChoices(threeWayDiff(input), input.current);
+      const { document } = applyChoices(diffThreeWay(input), input.current);
       const [before, after] = [listFields(input.current), listFields(document)];
       for (const [path, value] of before) {
         if (input.extractedProvenance[path]?.source !== 'derived') continue;
@@ -111,7 +111,7 @@ describe('for any three documents', () => {
 
   test('all from the extraction is the extraction, all from the current one is that', () =>
     holds((input) => {
-      const diff = threeWayDiff(input);
+      const diff = diffThreeWay(input);
       const paths = diff.fields.map(({ path }) => path);
       const taken = applyChoices(diff, input.current, all(paths, 'extracted'));
       expect(bare(taken.document)).toEqual(bare(input.extracted));
@@ -124,12 +124,12 @@ describe('for any three documents', () => {
   test('choices of different fields can be applied in either order, or at once', () =>
     fc.assert(
       fc.property(sides, dice, (input, roll) => {
-        const diff = threeWayDiff(input);
+        const diff = diffThreeWay(input);
         const paths = diff.fields.map(({ path }) => path);
         const [one, two]: [string[], string[]] = [[], []];
         for (const path of paths) [one, two, []][roll(3)]!.push(path);
         const take = (from: { document: BrandDocument; provenance: Provenance }, chosen: string[]) => {
-          const next = threeWayDiff({ ...input, current: from.document, currentProvenance: from.provenance });
+          const next = diffThreeWay({ ...input, current: from.document, currentProvenance: from.provenance });
           return applyChoices(next, from.document, {
             ...all(
               next.fields.map(({ path }) => path),
@@ -149,7 +149,7 @@ describe('for any three documents', () => {
   test('any choice makes a valid document whose provenance speaks of its fields alone', () =>
     fc.assert(
       fc.property(sides, dice, (input, roll) => {
-        const diff = threeWayDiff(input);
+        const diff = diffThreeWay(input);
         const choices = Object.fromEntries(
           diff.fields.map(({ path }) => [path, roll(2) ? 'current' : 'extracted'] as const),
         );
@@ -162,8 +162,8 @@ describe('for any three documents', () => {
 
   test('what was applied does not conflict with the same extraction again, and applying it again is nothing', () =>
     holds((input) => {
-      const first = applyChoices(threeWayDiff(input), input.current);
-      const again = threeWayDiff({
+      const first = applyChoices(diffThreeWay(input), input.current);
+      const again = diffThreeWay({
         ...input,
         base: input.extracted,
         current: first.document,
@@ -175,7 +175,7 @@ describe('for any three documents', () => {
 
   test('the summary counts the fields', () =>
     holds((input) => {
-      const { fields, summary } = threeWayDiff(input);
+      const { fields, summary } = diffThreeWay(input);
       expect(summary.changed + summary.unchanged).toBe(fields.length);
       expect(summary.conflicts).toBe(fields.filter(({ conflict }) => conflict).length);
       expect(summary.conflicts).toBeLessThanOrEqual(Math.min(summary.changed, summary.userEdited));
@@ -186,7 +186,7 @@ describe('for any three documents', () => {
 test('a diff that holds a path of 240,000 dots is applied at once', () => {
   const document = brandDocumentSchema.parse(completeDocument({}).document);
   const dotted = { [`gradient.${'.'.repeat(240_000)}`]: entry('extracted') };
-  const diff = threeWayDiff({
+  const diff = diffThreeWay({
     base: null,
     current: document,
     extracted: document,

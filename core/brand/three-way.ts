@@ -4,7 +4,7 @@ import type { BrandDocument } from './document.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
 import { isMapOfTokens, locateField, putField } from './field-location.ts';
 import { listFields } from './fields.ts';
-import { pathOwners } from './path-owners.ts';
+import { createOwnerFinder } from './path-owners.ts';
 import { isSame } from './provenance.ts';
 
 export type Choice = 'current' | 'extracted';
@@ -45,7 +45,7 @@ export interface ThreeWayDiff {
 const unknownEntry: ProvenanceEntry = { source: 'default', confidence: 0, alternatives: [], evidenceIds: [] };
 
 /** Compares a new extraction with the current document, and finds conflicts with edits since the last extraction. */
-export function threeWayDiff(input: ThreeWayInput): ThreeWayDiff {
+export function diffThreeWay(input: ThreeWayInput): ThreeWayDiff {
   const { currentProvenance, extractedProvenance, sameAsset } = input;
   const current = listFields(input.current);
   const extracted = listFields(input.extracted);
@@ -103,7 +103,7 @@ function isOnlyCompleted({ currentProvenance, extractedProvenance }: ThreeWayInp
 }
 
 /** The paths of choices that are no field of the diff. */
-export function unknownChoices({ fields }: ThreeWayDiff, choices: Choices): string[] {
+export function findUnknownChoices({ fields }: ThreeWayDiff, choices: Choices): string[] {
   const known = new Set(fields.map(({ path }) => path));
   return Object.keys(choices).filter((path) => !known.has(path));
 }
@@ -119,7 +119,7 @@ export function applyChoices(
   choices: Choices = {},
 ): { document: BrandDocument; provenance: Provenance } {
   const document = structuredClone(current) as BrandDocument & Json;
-  const findRow = pathOwners(fields.map(({ path }) => path));
+  const findRow = createOwnerFinder(fields.map(({ path }) => path));
   const taken = new Set<string>();
   const replaced = new Set<string>();
   for (const { path, extracted, changed, defaultChoice } of fields) {
@@ -138,7 +138,7 @@ export function applyChoices(
     if (entry) ownProvenance[path] = entry;
     else delete ownProvenance[path];
   }
-  const findPresent = pathOwners(listFields(document).keys());
+  const findPresent = createOwnerFinder(listFields(document).keys());
   const provenance: Provenance = {};
   for (const [side, entries] of [
     ['extracted', sources.extracted],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  boundedList,
   descriptionText,
-  nameBounds,
+  limitedList,
+  nameLimits,
   nameText,
   openMap,
   openObject,
@@ -99,12 +99,12 @@ export const fontFileSchema = assetRefSchema
     style: z.enum(['normal', 'italic']),
     format: z.enum(fontFormats),
   })
-  .meta(nameBounds);
+  .meta(nameLimits);
 
 export const fontRoleSchema = openObject({
   weights: openObject({ regular: weight, medium: weight.nullable(), bold: weight.nullable() }),
   letterSpacing: otherText.min(1).nullable(),
-  files: boundedList(fontFileSchema).describe(
+  files: limitedList(fontFileSchema).describe(
     'The font files, as assets. A file needs only its `$asset`; the rest is read from it.',
   ),
 });
@@ -130,7 +130,7 @@ const sampleLayer = {
 };
 export const gradientToken = token(
   'gradient',
-  boundedList(
+  limitedList(
     openObject({ color: colorValueSchema, position: z.number().min(0).max(1) }),
     expected('a list of stops', sampleStops),
   ).min(2, 'expected at least two stops'),
@@ -155,14 +155,14 @@ export const shadowToken = token(
 );
 export const fontFamilyToken = token(
   'fontFamily',
-  boundedList(
+  limitedList(
     nameText.min(1, 'expected a family name'),
     expected('a list of families', ['Inter', 'sans-serif']),
   ).min(1, 'expected at least one family'),
   ['Inter', 'sans-serif'],
 )
   .extend({ $extensions: openObject({ 'studio.fontRole': fontRoleSchema }) })
-  .meta(nameBounds);
+  .meta(nameLimits);
 
 export type FontFamilyToken = z.infer<typeof fontFamilyToken>;
 export type DimensionToken = z.infer<typeof dimensionToken>;

@@ -10,7 +10,7 @@ const MAX = 20;
  * The paths of members that the format does not know. They are allowed and kept, but `colors` instead of `color` is
  * usually a typo. Extensions belong under `$extensions`, which is not checked.
  */
-export function unknownMembers(document: unknown): string[] {
+export function findUnknownMembers(document: unknown): string[] {
   const found: string[] = [];
   walkSchema(brandDocumentSchema, document, (schema, value, path) => {
     if (String(path.at(-1) ?? '').startsWith('$') || found.length >= MAX) return false;

@@ -40,17 +40,19 @@ export function toHex(color: ColorValue): string {
 }
 
 /** How far a colour is outside sRGB in its worst channel; 0 inside. */
-export function beyondSrgb(color: ColorValue): number {
+export function distanceFromSrgb(color: ColorValue): number {
   const { r, g, b } = toRgb(toCulori(color)) as Rgb;
   return Math.max(0, ...[r, g, b].map((channel) => Math.max(-channel, channel - 1)));
 }
 
 /** The visible colour of a translucent colour over a background. */
-export function over(color: ColorValue, background: string): string {
+export function blendOver(color: ColorValue, background: string): string {
   const alpha = color.alpha ?? 1;
   const hex = toHex(color);
   if (alpha >= 1) return hex;
-  const mixed = [1, 3, 5].map((at) => Math.round(byte(hex, at) * alpha + byte(background, at) * (1 - alpha)));
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(readChannel(hex, at) * alpha + readChannel(background, at) * (1 - alpha)),
+  );
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -103,6 +105,6 @@ export function readAlpha(hex: string): number | null {
 }
 
 /** One channel of a six-digit hex colour, 0..255. */
-export function byte(hex: string, at: number): number {
+export function readChannel(hex: string, at: number): number {
   return Number.parseInt(hex.slice(at, at + 2), 16);
 }

@@ -42,7 +42,7 @@ export function makeScale({ l, c, h }: Oklch): Scale {
 }
 
 /** The step whose lightness is nearest to a colour's. */
-export function anchorStep(l: number): number {
+export function findAnchorStep(l: number): number {
   let best = 0;
   scaleSteps.forEach((_, index) => {
     if (Math.abs(stepLightness(index) - l) < Math.abs(stepLightness(best) - l)) best = index;

@@ -1,19 +1,19 @@
-import { oneLine } from '../plain-text.ts';
-import { colorVariables, type VariableGroup } from './css-variables.ts';
+import { toOneLine } from '../plain-text.ts';
+import { listColorVariables, type VariableGroup } from './css-variables.ts';
 import type { BrandModes, NamedMode } from './shared/modes.ts';
 
 /** A CSS comment whose text cannot end the comment or a surrounding `<style>` element. */
-function comment(text: string): string {
-  return `/* ${oneLine(text).replace(/[<>]/g, '').replace(/\*\//g, '* /')} */`;
+function toComment(text: string): string {
+  return `/* ${toOneLine(text).replace(/[<>]/g, '').replace(/\*\//g, '* /')} */`;
 }
 
 /** The head of a file: the brand, the version, and notes for users of the file. */
-export function fileHead(name: string, version: number, ...notes: string[]): string {
-  return [`${oneLine(name) || 'Brand'}, version ${version}`, ...notes].map(comment).join('\n');
+export function writeFileHead(name: string, version: number, ...notes: string[]): string {
+  return [`${toOneLine(name) || 'Brand'}, version ${version}`, ...notes].map(toComment).join('\n');
 }
 
 /** A rule whose body is groups of custom properties, each under its title. */
-export function rule(selector: string, groups: readonly VariableGroup[], first: string[] = []): string {
+export function writeRule(selector: string, groups: readonly VariableGroup[], first: string[] = []): string {
   const bodies = groups
     .filter(({ variables }) => variables.length > 0)
     .map(({ title, variables }) => [
@@ -24,22 +24,22 @@ export function rule(selector: string, groups: readonly VariableGroup[], first: 
   return `${selector} {\n${lines.map((body) => body.join('\n')).join('\n\n')}\n}`;
 }
 
-export function colorRule(selector: string, { name, colors }: NamedMode): string {
-  return rule(selector, colorVariables(colors), [`color-scheme: ${name};`]);
+export function writeColorRule(selector: string, { name, colors }: NamedMode): string {
+  return writeRule(selector, listColorVariables(colors), [`color-scheme: ${name};`]);
 }
 
-/** The other mode for those whose system asks for it, unless the page has made a choice. */
-export function preferenceRule(mode: NamedMode): string {
-  const inner = colorRule(':root:not([data-theme])', mode).replace(/^(?=.)/gm, '  ');
+/** Switches to the other mode if the system prefers it, unless the page has made a choice. */
+export function writePreferenceRule(mode: NamedMode): string {
+  const inner = writeColorRule(':root:not([data-theme])', mode).replace(/^(?=.)/gm, '  ');
   return `@media (prefers-color-scheme: ${mode.name}) {\n${inner}\n}`;
 }
 
-export function themeSelector({ name }: NamedMode): string {
+export function toThemeSelector({ name }: NamedMode): string {
   return `[data-theme="${name}"]`;
 }
 
-/** How the modes are chosen, in a sentence for the head of a file. */
-export function modesNote({ main, other }: BrandModes): string {
+/** A sentence for the head of a file that says how the modes are chosen. */
+export function describeModes({ main, other }: BrandModes): string {
   if (!other) return `Colors are for ${main.name} mode, the only one the brand has.`;
   return `${main.name === 'light' ? 'Light' : 'Dark'} mode by default, ${other.name} mode where the system asks for it; data-theme="light" or data-theme="dark" on any element decides.`;
 }

@@ -1,10 +1,10 @@
 import { paletteRoles } from '../brand/document.ts';
 import { fontStack } from '../tokens/font-stack.ts';
 import type { ColorMode, DerivedTokens, FontRole } from '../tokens/types.ts';
-import { fillRoles, textColorOn } from './shared/fills.ts';
-import { px } from './shared/lengths.ts';
+import { fillRoles, pickTextColorOn } from './shared/fills.ts';
+import { toPx } from './shared/lengths.ts';
 import { semanticNames } from './shared/modes.ts';
-import { toKebab, tokenNames } from './shared/names.ts';
+import { makeTokenNames, toKebab } from './shared/names.ts';
 
 export type Variable = [name: string, value: string];
 
@@ -15,7 +15,7 @@ export interface VariableGroup {
 }
 
 /** The colours of one mode, with the same names in the stylesheet and the Tailwind theme. */
-export function colorVariables(mode: ColorMode): VariableGroup[] {
+export function listColorVariables(mode: ColorMode): VariableGroup[] {
   const { semantic, roles, accent, neutral } = mode;
   return [
     {
@@ -26,21 +26,21 @@ export function colorVariables(mode: ColorMode): VariableGroup[] {
       title: "The brand's own palette, as it is, and what reads on it",
       variables: [
         ...paletteRoles.map((role): Variable => [`color-brand-${toKebab(role)}`, roles[role]]),
-        ...fillRoles.map((role): Variable => [`color-on-brand-${role}`, textColorOn(role, mode).hex]),
+        ...fillRoles.map((role): Variable => [`color-on-brand-${role}`, pickTextColorOn(role, mode).hex]),
       ],
     },
-    { title: 'Scale of the primary hue', variables: scaleVariables('accent', accent) },
-    { title: 'Neutrals', variables: scaleVariables('neutral', neutral) },
+    { title: 'Scale of the primary hue', variables: listScaleVariables('accent', accent) },
+    { title: 'Neutrals', variables: listScaleVariables('neutral', neutral) },
   ];
 }
 
-function scaleVariables(name: string, scale: ColorMode['accent']): Variable[] {
+function listScaleVariables(name: string, scale: ColorMode['accent']): Variable[] {
   return Object.values(scale)
     .sort((a, b) => a.step - b.step)
     .map(({ step, hex }) => [`color-${name}-${step}`, hex]);
 }
 
-export function fontVariables({ fonts }: DerivedTokens): VariableGroup {
+export function listFontVariables({ fonts }: DerivedTokens): VariableGroup {
   const roles = Object.keys(fonts) as FontRole[];
   return {
     title: 'Families; their files are loaded elsewhere',
@@ -48,17 +48,17 @@ export function fontVariables({ fonts }: DerivedTokens): VariableGroup {
   };
 }
 
-export function lengthVariables(prefix: string, lengths: object): Variable[] {
+export function listLengthVariables(prefix: string, lengths: object): Variable[] {
   return Object.entries(lengths).flatMap(([name, value]) =>
-    typeof value === 'number' ? [[`${prefix}-${toKebab(name)}`, px(value)]] : [],
+    typeof value === 'number' ? [[`${prefix}-${toKebab(name)}`, toPx(value)]] : [],
   );
 }
 
 export function gradientVariables(prefix: string, { gradients }: DerivedTokens): Variable[] {
-  const names = tokenNames(Object.keys(gradients), 'unnamed');
+  const names = makeTokenNames(Object.keys(gradients), 'unnamed');
   return Object.entries(gradients).map(([name, css]) => [`${prefix}-${names.get(name)}`, css]);
 }
 
-export function shadowVariables(elevation: DerivedTokens['elevation']): Variable[] {
+export function listShadowVariables(elevation: DerivedTokens['elevation']): Variable[] {
   return Object.entries(elevation).map(([level, css]) => [`shadow-${level}`, css]);
 }

@@ -1,52 +1,59 @@
-import { colorRule, fileHead, modesNote, preferenceRule, rule, themeSelector } from './css-rules.ts';
 import {
-  fontVariables,
+  describeModes,
+  toThemeSelector,
+  writeColorRule,
+  writeFileHead,
+  writePreferenceRule,
+  writeRule,
+} from './css-rules.ts';
+import {
   gradientVariables,
-  lengthVariables,
-  shadowVariables,
+  listFontVariables,
+  listLengthVariables,
+  listShadowVariables,
   type Variable,
 } from './css-variables.ts';
 import type { ExportInput } from './shared/input.ts';
-import { decimal, rem } from './shared/lengths.ts';
+import { toDecimal, toRem } from './shared/lengths.ts';
 import { listModes } from './shared/modes.ts';
-import { type TypeStyle, typeStyles } from './shared/type-styles.ts';
+import { listTypeStyles, type TypeStyle } from './shared/type-styles.ts';
 
 /** A brand as CSS custom properties, switching between its modes. */
 export function exportCss({ name, version, tokens }: ExportInput): string {
   const modes = listModes(tokens);
   const { main, other } = modes;
   const rules = [
-    fileHead(name, version, modesNote(modes)),
-    colorRule(other ? `:root,\n${themeSelector(main)}` : ':root', main),
-    ...(other ? [preferenceRule(other), colorRule(themeSelector(other), other)] : []),
-    rule(':root', [
-      fontVariables(tokens),
-      { title: 'Type styles', variables: typeStyles(tokens).flatMap(styleVariables) },
-      { title: 'Space', variables: lengthVariables('space', tokens.spacing) },
-      { title: 'Corners', variables: lengthVariables('radius', tokens.radii) },
-      { title: 'Borders', variables: borderVariables(tokens.borders) },
-      { title: 'Shadows', variables: shadowVariables(tokens.elevation) },
+    writeFileHead(name, version, describeModes(modes)),
+    writeColorRule(other ? `:root,\n${toThemeSelector(main)}` : ':root', main),
+    ...(other ? [writePreferenceRule(other), writeColorRule(toThemeSelector(other), other)] : []),
+    writeRule(':root', [
+      listFontVariables(tokens),
+      { title: 'Type styles', variables: listTypeStyles(tokens).flatMap(listStyleVariables) },
+      { title: 'Space', variables: listLengthVariables('space', tokens.spacing) },
+      { title: 'Corners', variables: listLengthVariables('radius', tokens.radii) },
+      { title: 'Borders', variables: listBorderVariables(tokens.borders) },
+      { title: 'Shadows', variables: listShadowVariables(tokens.elevation) },
       { title: 'Gradients', variables: gradientVariables('gradient', tokens) },
     ]),
   ];
   return `${rules.join('\n\n')}\n`;
 }
 
-function styleVariables(style: TypeStyle): Variable[] {
+function listStyleVariables(style: TypeStyle): Variable[] {
   const at = `text-${style.name}`;
   return [
     [`${at}-family`, `var(--font-${style.font})`],
-    [`${at}-size`, rem(style.size)],
-    [`${at}-line-height`, decimal(style.lineHeight)],
-    [`${at}-letter-spacing`, `${decimal(style.tracking)}em`],
+    [`${at}-size`, toRem(style.size)],
+    [`${at}-line-height`, toDecimal(style.lineHeight)],
+    [`${at}-letter-spacing`, `${toDecimal(style.tracking)}em`],
     [`${at}-weight`, String(style.weight)],
     [`${at}-transform`, style.transform],
   ];
 }
 
-function borderVariables({ width, style }: ExportInput['tokens']['borders']): Variable[] {
+function listBorderVariables({ width, style }: ExportInput['tokens']['borders']): Variable[] {
   return [
-    ...lengthVariables('border-width', width),
+    ...listLengthVariables('border-width', width),
     ...Object.entries(style).map(([name, value]): Variable => [`border-style-${name}`, value]),
   ];
 }

@@ -32,7 +32,7 @@ const formats: Record<ExportFormat, Format> = {
     contentType: 'text/css; charset=utf-8',
     write: exportTailwind,
   },
-  // The name under which agents look for it.
+  // The file name that agents look for.
   'design-md': {
     fileName: () => 'DESIGN.md',
     contentType: 'text/markdown; charset=utf-8',
@@ -45,7 +45,7 @@ const formats: Record<ExportFormat, Format> = {
   },
 };
 
-/** A brand as a file of another tool. */
+/** Exports a brand as a file for another tool. */
 export function exportBrand(format: ExportFormat, input: ExportInput): ExportedFile {
   const { fileName, contentType, write } = formats[format];
   return { fileName: fileName(toSlug(input.name) || 'brand'), contentType, text: write(input) };

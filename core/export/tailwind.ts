@@ -1,46 +1,53 @@
-import { colorRule, fileHead, modesNote, preferenceRule, rule, themeSelector } from './css-rules.ts';
 import {
-  colorVariables,
-  fontVariables,
+  describeModes,
+  toThemeSelector,
+  writeColorRule,
+  writeFileHead,
+  writePreferenceRule,
+  writeRule,
+} from './css-rules.ts';
+import {
   gradientVariables,
-  lengthVariables,
-  shadowVariables,
+  listColorVariables,
+  listFontVariables,
+  listLengthVariables,
+  listShadowVariables,
   type Variable,
   type VariableGroup,
 } from './css-variables.ts';
 import type { ExportInput } from './shared/input.ts';
-import { decimal, px, rem } from './shared/lengths.ts';
+import { toDecimal, toPx, toRem } from './shared/lengths.ts';
 import { type BrandModes, listModes } from './shared/modes.ts';
-import { type TypeStyle, typeStyles } from './shared/type-styles.ts';
+import { listTypeStyles, type TypeStyle } from './shared/type-styles.ts';
 
 /**
- * A brand as a Tailwind 4 theme. Utilities read the theme's variables, so the rules after it, which stand
- * outside of Tailwind's layers and therefore win, switch every one of them between the modes.
+ * A brand as a Tailwind 4 theme. Utilities read the theme's variables. The rules after it are outside of Tailwind's
+ * layers and therefore win, so they switch every utility between the modes.
  */
 export function exportTailwind({ name, version, tokens }: ExportInput): string {
   const modes = listModes(tokens);
   const { main, other } = modes;
   const rules = [
-    fileHead(name, version, 'Import after "tailwindcss".', modesNote(modes)),
-    rule('@theme', [...colorVariables(main.colors), ...themeGroups(tokens)]),
+    writeFileHead(name, version, 'Import after "tailwindcss".', describeModes(modes)),
+    writeRule('@theme', [...listColorVariables(main.colors), ...listThemeGroups(tokens)]),
     `:root {\n  color-scheme: ${main.name};\n}`,
   ];
   if (other) {
     rules.push(
-      darkVariant(modes),
-      preferenceRule(other),
-      colorRule(themeSelector(other), other),
-      colorRule(themeSelector(main), main),
+      writeDarkVariant(modes),
+      writePreferenceRule(other),
+      writeColorRule(toThemeSelector(other), other),
+      writeColorRule(toThemeSelector(main), main),
     );
   }
   return `${rules.join('\n\n')}\n`;
 }
 
-/** Everything beside colour. */
-function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
+/** All groups except colours. */
+function listThemeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
   const { spacing, radii, borders, elevation } = tokens;
   return [
-    fontVariables(tokens),
+    listFontVariables(tokens),
     {
       title: 'Pages, and what asks for font-sans, are set in the body font',
       variables: [
@@ -50,23 +57,23 @@ function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
     },
     {
       title: 'Type styles: text-h1 sets size, leading, tracking and weight',
-      variables: typeStyles(tokens).flatMap(styleVariables),
+      variables: listTypeStyles(tokens).flatMap(listStyleVariables),
     },
-    // Under a bare `--spacing-md` Tailwind would set max-w-md, w-md and their like to the brand's space.
-    { title: 'Space: p-space-md, gap-space-lg', variables: lengthVariables('spacing-space', spacing) },
-    { title: 'Corners', variables: [...lengthVariables('radius', radii), ...furtherRadii(radii.xl)] },
+    // A variable `--spacing-md` would make Tailwind use the brand's space for max-w-md, w-md and similar utilities.
+    { title: 'Space: p-space-md, gap-space-lg', variables: listLengthVariables('spacing-space', spacing) },
+    { title: 'Corners', variables: [...listLengthVariables('radius', radii), ...addLargerRadii(radii.xl)] },
     {
       title: 'Borders: border, border-strong',
       variables: [
-        ...lengthVariables('border-width', borders.width),
-        ['default-border-width', px(borders.width.default)],
+        ...listLengthVariables('border-width', borders.width),
+        ['default-border-width', toPx(borders.width.default)],
       ],
     },
     {
       title: 'Shadows',
       variables: [
         ['shadow-xs', elevation.sm],
-        ...shadowVariables(elevation),
+        ...listShadowVariables(elevation),
         ['shadow-xl', elevation.lg],
         ['shadow-2xl', elevation.lg],
       ],
@@ -78,27 +85,30 @@ function themeGroups(tokens: ExportInput['tokens']): VariableGroup[] {
   ];
 }
 
-/** Tailwind has larger corners than the brand names; left alone they would be smaller than the brand's own. */
-function furtherRadii(xl: number): Variable[] {
+/** Tailwind has larger radius steps than the brand document; unchanged, they would be smaller than the brand's own. */
+function addLargerRadii(xl: number): Variable[] {
   return [
-    ['radius-2xl', px(xl * 1.5)],
-    ['radius-3xl', px(xl * 2)],
-    ['radius-4xl', px(xl * 3)],
+    ['radius-2xl', toPx(xl * 1.5)],
+    ['radius-3xl', toPx(xl * 2)],
+    ['radius-4xl', toPx(xl * 3)],
   ];
 }
 
-function styleVariables(style: TypeStyle): Variable[] {
+function listStyleVariables(style: TypeStyle): Variable[] {
   const at = `text-${style.name}`;
   return [
-    [at, rem(style.size)],
-    [`${at}--line-height`, decimal(style.lineHeight)],
-    [`${at}--letter-spacing`, `${decimal(style.tracking)}em`],
+    [at, toRem(style.size)],
+    [`${at}--line-height`, toDecimal(style.lineHeight)],
+    [`${at}--letter-spacing`, `${toDecimal(style.tracking)}em`],
     [`${at}--font-weight`, String(style.weight)],
   ];
 }
 
-/** Tailwind's own `dark:` asks the system only; this one agrees with the colours, also on an island of light. */
-function darkVariant({ main }: BrandModes): string {
+/**
+ * Tailwind's own `dark:` variant follows the system only; this one follows the colours, even in a light section of a
+ * dark page.
+ */
+function writeDarkVariant({ main }: BrandModes): string {
   const unasked = main.name === 'dark' ? 'not (prefers-color-scheme: light)' : '(prefers-color-scheme: dark)';
   const within = (place: string) => `:where(${place}, ${place} *)`;
   const light = '[data-theme="light"]';

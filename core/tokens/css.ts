@@ -1,5 +1,5 @@
 import type { GradientToken, ShadowToken } from '../brand/token-types.ts';
-import { byte, type ColorValue, toHex } from '../color/convert.ts';
+import { type ColorValue, readChannel, toHex } from '../color/convert.ts';
 import { round } from '../color/scale.ts';
 
 /** sRGB colour in CSS, with its alpha when it is not opaque. */
@@ -7,10 +7,10 @@ function colorCss(color: ColorValue): string {
   const hex = toHex(color);
   const alpha = color.alpha ?? 1;
   if (alpha >= 1) return hex;
-  return `rgba(${byte(hex, 1)}, ${byte(hex, 3)}, ${byte(hex, 5)}, ${round(alpha, 3)})`;
+  return `rgba(${readChannel(hex, 1)}, ${readChannel(hex, 3)}, ${readChannel(hex, 5)}, ${round(alpha, 3)})`;
 }
 
-export function shadowCss(shadow: ShadowToken): string {
+export function toShadowCss(shadow: ShadowToken): string {
   return shadow.$value
     .map((layer) => {
       const lengths = [layer.offsetX, layer.offsetY, layer.blur, layer.spread].map(
@@ -24,7 +24,7 @@ export function shadowCss(shadow: ShadowToken): string {
 const DIAGONAL = 135;
 
 /** Linear gradients in CSS. The extension `studio.angle` of a gradient token is its angle in degrees. */
-export function gradientsCss(gradients: Record<string, GradientToken>): Record<string, string> {
+export function toGradientsCss(gradients: Record<string, GradientToken>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(gradients).map(([name, gradient]) => {
       const given = gradient.$extensions?.['studio.angle'];

@@ -1,12 +1,12 @@
 import { type BrandDocument, documentSchemaVersion, type Palette } from '../brand/document.ts';
-import { hexToOklch, over } from '../color/convert.ts';
+import { blendOver, hexToOklch } from '../color/convert.ts';
 import { fadeTowards } from '../color/mix.ts';
-import { anchorStep, makeScale, round } from '../color/scale.ts';
-import { gradientsCss, shadowCss } from './css.ts';
+import { findAnchorStep, makeScale, round } from '../color/scale.ts';
+import { toGradientsCss, toShadowCss } from './css.ts';
 import { listFlags } from './flags.ts';
-import { fontTokens } from './fonts.ts';
-import { logoTokens } from './logo.ts';
-import { semanticColors } from './semantic.ts';
+import { deriveFontTokens } from './fonts.ts';
+import { deriveLogoTokens } from './logo.ts';
+import { deriveSemanticColors } from './semantic.ts';
 import type { ColorMode, DerivedTokens, Roles } from './types.ts';
 
 /** Everything that a template draws with, as a pure function of the brand document. */
@@ -28,8 +28,8 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
     mode,
     modes: { available: [modes.available].flat(), default: modes.default },
     colors: { ...colors, modes: colorModes },
-    fonts: fontTokens(document.font),
-    logo: logoTokens(document.$extensions['studio.logos'].confirmed),
+    fonts: deriveFontTokens(document.font),
+    logo: deriveLogoTokens(document.$extensions['studio.logos'].confirmed),
     radii: sizes(document.radius, ['sm', 'md', 'lg', 'xl']),
     spacing: {
       ...sizes(document.space, ['xs', 'sm', 'md', 'lg', 'xl']),
@@ -45,14 +45,14 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
       },
     },
     elevation: {
-      sm: shadowCss(document.elevation.sm),
-      md: shadowCss(document.elevation.md),
-      lg: shadowCss(document.elevation.lg),
+      sm: toShadowCss(document.elevation.sm),
+      md: toShadowCss(document.elevation.md),
+      lg: toShadowCss(document.elevation.lg),
     },
-    gradients: gradientsCss(document.gradient),
+    gradients: toGradientsCss(document.gradient),
     metadata: {
       flags: listFlags(document, colors.roles, mode),
-      anchor: anchorStep(primary.l),
+      anchor: findAnchorStep(primary.l),
       primaryOklch: { l: round(primary.l), c: round(primary.c), h: round(primary.h) },
     },
   };
@@ -65,7 +65,7 @@ function colorMode(palette: Palette, paper: string): ColorMode {
     roles,
     accent: makeScale(primary),
     neutral: makeScale({ l: 0.55, c: Math.min(primary.c * 0.1, 0.018), h: primary.h }),
-    semantic: semanticColors(roles),
+    semantic: deriveSemanticColors(roles),
   };
 }
 
@@ -74,10 +74,10 @@ function colorMode(palette: Palette, paper: string): ColorMode {
  * that is visible over the background, because contrast depends on that.
  */
 function readRoles(palette: Palette, paper: string): Roles {
-  const background = over(palette.background.$value, paper);
-  const seen = (token: Palette['accent']) => (token ? over(token.$value, background) : null);
-  const primary = over(palette.primary.$value, background);
-  const text = over(palette.text.$value, background);
+  const background = blendOver(palette.background.$value, paper);
+  const seen = (token: Palette['accent']) => (token ? blendOver(token.$value, background) : null);
+  const primary = blendOver(palette.primary.$value, background);
+  const text = blendOver(palette.text.$value, background);
   const accent = seen(palette.accent);
   const secondary = seen(palette.secondary);
   return {

@@ -1,7 +1,7 @@
 import { type BrandDocument, paletteRoles } from '../brand/document.ts';
-import { unknownMembers } from '../brand/unknown-members.ts';
+import { findUnknownMembers } from '../brand/unknown-members.ts';
 import { AA_TEXT, contrast } from '../color/contrast.ts';
-import { beyondSrgb, hexToOklch } from '../color/convert.ts';
+import { distanceFromSrgb, hexToOklch } from '../color/convert.ts';
 import type { Roles } from './types.ts';
 
 type Mode = 'light' | 'dark';
@@ -19,12 +19,12 @@ const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) 
     // Rounded components of an sRGB colour may be slightly outside.
     paletteRoles.some((role) => {
       const token = document.color[mode][role];
-      return token !== null && beyondSrgb(token.$value) > 0.01;
+      return token !== null && distanceFromSrgb(token.$value) > 0.01;
     }),
   'no-logo': (document) => document.$extensions['studio.logos'].confirmed.length === 0,
 };
 
 export function listFlags(document: BrandDocument, roles: Roles, mode: Mode): string[] {
   const raised = Object.keys(rules).filter((flag) => rules[flag]!(document, roles, mode));
-  return [...raised, ...unknownMembers(document).map((path) => `unknown-member:${path}`)];
+  return [...raised, ...findUnknownMembers(document).map((path) => `unknown-member:${path}`)];
 }

@@ -1,14 +1,14 @@
 import { isGeneric, toGeneric } from '../brand/font-kind.ts';
-import { oneLine } from '../plain-text.ts';
+import { toOneLine } from '../plain-text.ts';
 import { trimBoth } from '../trim.ts';
 import type { FontTokens } from './types.ts';
 
 export function familyName(name: string): string {
-  return trimBoth(oneLine(name), /["']/);
+  return trimBoth(toOneLine(name), /["']/);
 }
 
 /** The families in order of preference, ending in a generic one. */
-export function families({ family, fallbacks }: FontTokens): string[] {
+export function listFamilies({ family, fallbacks }: FontTokens): string[] {
   const names = new Set([family, ...fallbacks].map(familyName).filter(Boolean));
   if (![...names].some(isGeneric)) names.add(toGeneric(family));
   return [...names];
@@ -16,7 +16,7 @@ export function families({ family, fallbacks }: FontTokens): string[] {
 
 /** The families as a value of `font-family`. */
 export function fontStack(font: FontTokens): string {
-  return families(font)
+  return listFamilies(font)
     .map((name) => (isKeyword(name) ? name.toLowerCase() : cssString(name)))
     .join(', ');
 }

@@ -4,11 +4,11 @@ import type { FontFamilyToken } from '../brand/token-types.ts';
 import type { DerivedTokens, FontTokens } from './types.ts';
 
 /** The URL of an asset's file. */
-export function assetFileUrl(assetId: string): string {
+export function toAssetFileUrl(assetId: string): string {
   return `/api/v1/assets/${assetId}/file`;
 }
 
-export function fontTokens(font: BrandDocument['font']): DerivedTokens['fonts'] {
+export function deriveFontTokens(font: BrandDocument['font']): DerivedTokens['fonts'] {
   return {
     display: readFont(font.display ?? font.heading),
     heading: readFont(font.heading),
@@ -28,7 +28,7 @@ function readFont(token: FontFamilyToken): FontTokens {
   const role = token.$extensions['studio.fontRole'];
   const { regular, medium, bold } = role.weights;
   const files = role.files.map((file) => ({
-    storageUrl: assetFileUrl(file.$asset),
+    storageUrl: toAssetFileUrl(file.$asset),
     variable: file.variable,
     weight: file.weight === null ? null : String(file.weight),
     weightRange: file.weightRange === null ? null : (file.weightRange.map(String) as [string, string]),

@@ -1,19 +1,19 @@
 import type { BrandDocument } from '../brand/document.ts';
-import { assetFileUrl } from './fonts.ts';
+import { toAssetFileUrl } from './fonts.ts';
 import type { DerivedTokens } from './types.ts';
 
 type Logo = BrandDocument['$extensions']['studio.logos']['confirmed'][number];
 
 /** The logo for light backgrounds and, if the brand has one, its counterpart for dark ones. */
-export function logoTokens(confirmed: Logo[]): DerivedTokens['logo'] {
+export function deriveLogoTokens(confirmed: Logo[]): DerivedTokens['logo'] {
   const chosen = pick(confirmed, (logo) => logo.mode !== 'dark') ?? pick(confirmed, () => true);
   if (!chosen) return null;
   const forDark =
     pick(confirmed, (logo) => logo.mode === 'dark' && logo.kind === chosen.kind) ??
     pick(confirmed, (logo) => logo.mode === 'dark');
   return {
-    src: assetFileUrl(chosen.src.$asset),
-    darkSrc: forDark ? assetFileUrl(forDark.src.$asset) : null,
+    src: toAssetFileUrl(chosen.src.$asset),
+    darkSrc: forDark ? toAssetFileUrl(forDark.src.$asset) : null,
     aspectRatio: chosen.aspectRatio,
     vector: chosen.vector,
     kind: 'image',

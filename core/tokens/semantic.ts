@@ -9,7 +9,7 @@ import type { Roles, Semantic } from './types.ts';
  * the surface moves towards it until one text colour can suit both, and text and primary change in lightness until they
  * pass.
  */
-export function semanticColors(roles: Roles): Semantic {
+export function deriveSemanticColors(roles: Roles): Semantic {
   const bg = roles.background;
   const surface = readableSurface(roles.surface, bg);
   const backdrops = [bg, surface];

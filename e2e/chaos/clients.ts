@@ -38,7 +38,7 @@ export interface Clients {
 const REQUEST_TIMEOUT_MS = 20_000;
 const RETRY_MS = 150;
 
-/** Clients that take no failure of the service for an answer: the same body, the same key, any API that lives. */
+/** Clients that retry until the service answers: the same body, the same key, any API process that is alive. */
 export function createClients(options: {
   plan: PlannedSubmit[][];
   tenants: Record<PlannedSubmit['tenant'], Tenant>;

@@ -2,7 +2,9 @@ import { type ApiAnswer, ApiClient, batch } from '@livery/server/testing/api-cli
 import type { Tenant } from './clients.ts';
 import type { Report } from './report.ts';
 
-/** Twice as many submits at once as the balance pays for, spread over every API. Answers the renders it made. */
+/**
+ * Sends twice as many concurrent submits as the balance pays for, spread over all APIs. Returns the accepted renders.
+ */
 export async function submitAtOnce(
   tenant: Tenant,
   paid: number,

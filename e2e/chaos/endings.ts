@@ -36,7 +36,7 @@ export async function untilDelivered(
   await untilFew(watching, pages, 0, ({ body }) => body.deliveries.length, 'deliveries');
 }
 
-/** Looks at first pages only: more than those hold is more than few. */
+/** Reads first pages only: a full page is already more than a few. */
 async function untilFew(
   { urls, random, signal, say }: Watching,
   pages: { key: string; path: string }[],

@@ -4,7 +4,7 @@ import type { Receiver } from './receivers.ts';
 import type { Report } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What happened, in numbers: a run in which nothing was lost proves nothing. */
+/** The figures of a run: one in which no worker was lost proves nothing. */
 export function reportFigures(
   report: Report,
   run: { fleet: Fleet; clients: Clients; receivers: Receiver[]; snapshot: Snapshot; seconds: number },

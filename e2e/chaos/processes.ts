@@ -11,7 +11,7 @@ export interface SlotOptions {
   env: Record<string, string | undefined>;
 }
 
-/** One place in the fleet, with whichever process fills it now. */
+/** One slot of the fleet, with its current process. */
 export interface Slot extends SlotOptions {
   /** Null for a worker. */
   url: string | null;
@@ -23,26 +23,26 @@ export interface Fleet {
   slots: Slot[];
   urls: string[];
   kills: Record<Role, number>;
-  /** Processes that ended without having been killed. */
+  /** Processes that ended without being killed. */
   fallen: string[];
   /** How long children lived on after their server, in milliseconds. */
   orphanMs: number[];
   kill(slot: Slot): Promise<void>;
   /** Waits for one process, or for all. */
   whenReady(slot?: Slot): Promise<void>;
-  /** Ends every process as an operator would; answers those that did not end well. */
+  /** Stops every process as an operator would; returns those that did not end cleanly. */
   stop(): Promise<string[]>;
   /** What all processes logged. */
   log(): string;
   /** Children that are still there. */
   leftOver(): number[];
-  /** Ends whatever is left, for a run that was broken off. */
+  /** Kills whatever is left of an interrupted run. */
   remove(): void;
 }
 
 const ORPHAN_TIMEOUT_MS = 30_000;
 
-/** Runs processes as a supervisor does: what ends is started again at once, on its old port. */
+/** Runs processes as a supervisor does: a process that ends is started again at once, on its old port. */
 export function startFleet(options: SlotOptions[]): Fleet {
   const groups = new Set<number>();
   const outputs: (() => string)[] = [];

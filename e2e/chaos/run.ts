@@ -46,7 +46,7 @@ export interface ChaosOptions {
 /** Retries soon, so that what a receiver refused is seen to arrive. */
 const RETRIES = '1,1,2,2,3,3,5,5,5,5,5,5';
 
-/** Runs the whole test and answers what it found. Nothing that it started outlives it. */
+/** Runs the whole test and returns its report. Nothing that it started outlives it. */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
   const report = createReport();
   const undo: (() => unknown)[] = [];

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A signature older or newer than this is refused, as a receiver that fears replays would. */
 const TOLERANCE_S = 300;
 
-/** What is wrong with the signatures of a delivery, by the words of their two schemes; null when both are right. */
+/** What is wrong with the signatures of a delivery in either scheme; null if both are valid. */
 export function signatureProblem(headers: IncomingHttpHeaders, body: string, secret: string): string | null {
   return ownScheme(headers, body, secret) ?? standardWebhooks(headers, body, secret);
 }

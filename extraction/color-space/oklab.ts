@@ -26,7 +26,7 @@ export function distance(a: Oklab, b: Oklab): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-export function labOfHex(hex: string): Oklab {
+export function hexToOklab(hex: string): Oklab {
   const value = Number.parseInt(hex.slice(1, 7), 16);
   return toOklab((value >> 16) & 255, (value >> 8) & 255, value & 255);
 }

@@ -2,13 +2,13 @@ import type { PaletteRole } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
 import { hueDistance } from '@livery/core/color/hue';
-import { distance, labOfHex } from '../color-space/oklab.ts';
+import { distance, hexToOklab } from '../color-space/oklab.ts';
 import { isDark, isNeutral, lightness, vividness } from '../color-space/vividness.ts';
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { ColorUse, PageFacts, Scheme, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { type BrandColors, strongestEvidence } from './decide-primary.ts';
+import { type BrandColors, pickStrongestEvidence } from './decide-primary.ts';
 import { fromScheme } from './gather-signals.ts';
 import { type ScoredColor, scoreColors } from './score-colors.ts';
 
@@ -25,14 +25,14 @@ export interface Palettes {
 export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   const landing = site.pages[0]!;
   const url = landing.url;
-  const supporting = supportingColors(brand);
-  const first = { primary: brand.primary, ...supporting, ...backdrops(landing.colorUses, url, site) };
+  const supporting = pickSupportingColors(brand);
+  const first = { primary: brand.primary, ...supporting, ...findBackdrops(landing.colorUses, url, site) };
   const shown: Mode = first.background && isDark(first.background.value) ? 'dark' : 'light';
   const other: Mode = shown === 'light' ? 'dark' : 'light';
   const themed = site.otherTheme && {
-    primary: primaryIn(site.otherTheme, url, brand),
+    primary: findPrimaryIn(site.otherTheme, url, brand),
     ...supporting,
-    ...backdrops(changedWith(site.otherTheme.colorUses, landing.colorUses), url, null),
+    ...findBackdrops(findChangedUses(site.otherTheme.colorUses, landing.colorUses), url, null),
   };
   if (themed?.background && isDark(themed.background.value) === (other === 'dark')) {
     const modes: Palettes['modes'] = { available: ['light', 'dark'], default: shown };
@@ -44,19 +44,19 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
 }
 
 /** The colours that changed with the theme. A section in a brand colour looks the same in both themes and is no theme background. */
-function changedWith(theme: ColorUse[], before: ColorUse[]): ColorUse[] {
-  const [areas, areasBefore] = [backdropAreas(theme), backdropAreas(before)];
+function findChangedUses(theme: ColorUse[], before: ColorUse[]): ColorUse[] {
+  const [areas, areasBefore] = [sumBackdropAreas(theme), sumBackdropAreas(before)];
   const isKept = (color: string) => (areas.get(color) ?? 0) < 1.5 * (areasBefore.get(color) ?? 0);
   const changed = theme.filter(({ kind, color }) => kind !== 'background' || !isKept(color));
   return changed.some(({ kind }) => kind === 'background') ? changed : theme;
 }
 
-function backdropAreas(colorUses: ColorUse[]): Map<string, number> {
+function sumBackdropAreas(colorUses: ColorUse[]): Map<string, number> {
   return sumAreas(colorUses.filter(({ kind }) => kind === 'background'));
 }
 
 /** The brand's secondary and accent colours. */
-function supportingColors({ primary, ranked }: BrandColors): Pick<FoundPalette, 'secondary' | 'accent'> {
+function pickSupportingColors({ primary, ranked }: BrandColors): Pick<FoundPalette, 'secondary' | 'accent'> {
   const strong = (ranked[0]?.score ?? 0) * 0.12;
   const others = ranked.filter(
     ({ color, score, frameworkDefault }) =>
@@ -77,21 +77,21 @@ function supporting(color: ScoredColor, others: ScoredColor[]): Finding<string> 
       .filter((other) => other !== color)
       .slice(0, 3)
       .map(({ color: hex }) => ({ hex })),
-    evidence: strongestEvidence(color).slice(0, 3),
+    evidence: pickStrongestEvidence(color).slice(0, 3),
   };
 }
 
 type Backdrops = Pick<FoundPalette, 'background' | 'surface' | 'text' | 'textMuted'>;
 
 /** Page background, surface and text colours; `site` is null for the other theme, which has no screenshot. */
-function backdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | null): Backdrops {
+function findBackdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | null): Backdrops {
   const own = colorUses.filter(({ thirdParty, region }) => !thirdParty && region !== 'banner');
   const fills = own.filter(
     ({ kind, role }) => kind === 'background' && role !== 'button' && role !== 'input',
   );
-  const background = site ? screenBackdrop(site, fills) : largest(fills);
+  const background = site ? findScreenBackdrop(site, fills) : findLargest(fills);
   if (!background) return {};
-  const surface = largest(
+  const surface = findLargest(
     fills.filter(({ color, role }) => role !== 'code' && isSurfaceOn(color, background.color)),
   );
   const texts = own.filter(
@@ -99,8 +99,9 @@ function backdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | nul
   );
   const readable = texts.filter(({ color }) => contrast(color, background.color) >= 4.5);
   // Vivid text is an accent, unless all text is vivid.
-  const text = largest(readable.filter(({ color }) => vividness(color) < 0.6)) ?? largest(readable);
-  const muted = text && largest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
+  const text = findLargest(readable.filter(({ color }) => vividness(color) < 0.6)) ?? findLargest(readable);
+  const muted =
+    text && findLargest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
   const found = (colorUse: ColorUse, rule: RuleId): Finding<string> => ({
     value: colorUse.color,
     confidence: 0.85,
@@ -126,9 +127,9 @@ function backdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts | nul
  * The visible page background. Backgrounds cover each other, so the screenshot decides. It shows the first screens
  * only, so a dark section at the top does not make a light page dark.
  */
-function screenBackdrop({ screen, pages }: SiteFacts, fills: ColorUse[]): ColorUse | null {
+function findScreenBackdrop({ screen, pages }: SiteFacts, fills: ColorUse[]): ColorUse | null {
   const { viewport, height, background } = pages[0]!;
-  const declared = largest(fills);
+  const declared = findLargest(fills);
   const seen = (screen?.colors ?? []).find(
     ({ color }) => isNeutral(color) || lightness(color) > 0.93 || lightness(color) < 0.3,
   );
@@ -137,13 +138,13 @@ function screenBackdrop({ screen, pages }: SiteFacts, fills: ColorUse[]): ColorU
   const covers = (colorUse: ColorUse) =>
     isDark(colorUse.color) && colorUse.area > 0.6 * viewport.width * height;
   if (isDarkSection && !(declared && covers(declared))) {
-    return declared && !isDark(declared.color) ? declared : pageColor(background, viewport);
+    return declared && !isDark(declared.color) ? declared : toColorUse(background, viewport);
   }
-  return fills.find(({ color }) => apart(color, seen.color) < 0.03) ?? pageColor(seen.color, viewport);
+  return fills.find(({ color }) => apart(color, seen.color) < 0.03) ?? toColorUse(seen.color, viewport);
 }
 
 /** The colour use of a background that no element declares. */
-function pageColor(color: string, { width, height }: PageFacts['viewport']): ColorUse {
+function toColorUse(color: string, { width, height }: PageFacts['viewport']): ColorUse {
   const whole = {
     kind: 'background',
     role: 'page',
@@ -161,7 +162,7 @@ function sumAreas(colorUses: ColorUse[]): Map<string, number> {
   return areas;
 }
 
-function largest(colorUses: ColorUse[]): ColorUse | null {
+function findLargest(colorUses: ColorUse[]): ColorUse | null {
   const [color] = [...sumAreas(colorUses)].sort(([, a], [, b]) => b - a)[0] ?? [];
   return colorUses.filter((colorUse) => colorUse.color === color).sort((a, b) => b.area - a.area)[0] ?? null;
 }
@@ -177,7 +178,7 @@ function isMuted(color: string, text: string, background: string): boolean {
 }
 
 /** The shade of the primary colour in the other theme: the nearest in hue among its buttons, links and headings. */
-function primaryIn(theme: Scheme, url: string, { primary }: BrandColors): Finding<string> {
+function findPrimaryIn(theme: Scheme, url: string, { primary }: BrandColors): Finding<string> {
   const signals = fromScheme(theme, url, { inOtherTheme: true }).filter(
     ({ kind }) => kind === 'action' || kind === 'link' || kind === 'heading',
   );
@@ -188,7 +189,7 @@ function primaryIn(theme: Scheme, url: string, { primary }: BrandColors): Findin
     confidence: Number((primary.confidence * 0.85).toFixed(3)),
     rule: 'primary-other-theme',
     alternatives: [{ hex: primary.value }],
-    evidence: strongestEvidence(near).slice(0, 3),
+    evidence: pickStrongestEvidence(near).slice(0, 3),
   };
 }
 
@@ -202,5 +203,5 @@ function isShade(color: string, primary: string): boolean {
 }
 
 function apart(a: string, b: string): number {
-  return distance(labOfHex(a), labOfHex(b));
+  return distance(hexToOklab(a), hexToOklab(b));
 }

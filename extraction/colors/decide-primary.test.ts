@@ -3,7 +3,7 @@ import type { ButtonFact, ColorUse, PageFacts, SiteFacts } from '../facts.ts';
 import { rankLogos } from '../logos/rank.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
 import { inHeader, readPixels } from '../testing/images.ts';
-import { decidePrimary, primaryConfidence } from './decide-primary.ts';
+import { computePrimaryConfidence, decidePrimary } from './decide-primary.ts';
 
 const brand = '#b4532a';
 
@@ -115,20 +115,24 @@ describe('the primary colour is', () => {
 
 describe('the confidence', () => {
   test('grows with the lead over the next colour', () => {
-    expect(primaryConfidence(5, 1, 4, false)).toBeGreaterThan(primaryConfidence(5, 4.5, 4, false));
+    expect(computePrimaryConfidence(5, 1, 4, false)).toBeGreaterThan(
+      computePrimaryConfidence(5, 4.5, 4, false),
+    );
   });
 
   test('grows with the kinds of signals that agree', () => {
-    expect(primaryConfidence(4, 1, 5, false)).toBeGreaterThan(primaryConfidence(4, 1, 1, false));
+    expect(computePrimaryConfidence(4, 1, 5, false)).toBeGreaterThan(
+      computePrimaryConfidence(4, 1, 1, false),
+    );
   });
 
   test('is lower for a framework default', () => {
-    expect(primaryConfidence(4, 1, 3, true)).toBeLessThan(primaryConfidence(4, 1, 3, false));
+    expect(computePrimaryConfidence(4, 1, 3, true)).toBeLessThan(computePrimaryConfidence(4, 1, 3, false));
   });
 
   test('is a probability', () => {
     for (const score of [0, 1, 20])
       for (const next of [0, 1, 20])
-        expect(primaryConfidence(score, next, 9, false)).toSatisfy((p: number) => p > 0 && p < 1);
+        expect(computePrimaryConfidence(score, next, 9, false)).toSatisfy((p: number) => p > 0 && p < 1);
   });
 });

@@ -2,7 +2,7 @@ import { isNeutral, lightness } from '../color-space/vividness.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
-import { logoPixels } from '../logos/candidates.ts';
+import { readLogoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { type ScoredColor, scoreColors } from './score-colors.ts';
@@ -20,29 +20,39 @@ const MIN_CERTAIN_SCORE = 1.5;
 export function decidePrimary(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): BrandColors {
   const ranked = scoreColors(gatherSignals(site, logo, icons));
   const [first] = ranked;
-  const neutral = neutralPrimary(site, logo);
+  const neutral = findNeutralPrimary(site, logo);
   if (neutral && (!first || (first.score < MIN_CERTAIN_SCORE && first.score < neutral.score))) {
     return { primary: neutral.finding, ranked };
   }
-  return { primary: first ? vividPrimary(ranked) : fallback(site), ranked };
+  return { primary: first ? findVividPrimary(ranked) : fallBackToTextColor(site), ranked };
 }
 
-function vividPrimary(ranked: ScoredColor[]): Finding<string> {
+function findVividPrimary(ranked: ScoredColor[]): Finding<string> {
   const [first, second] = ranked;
   const kinds = Object.entries(first!.by).filter(([, value]) => value > 0.25).length;
   return {
     value: first!.color,
-    confidence: primaryConfidence(first!.score, second?.score ?? 0, kinds, first!.frameworkDefault !== null),
+    confidence: computePrimaryConfidence(
+      first!.score,
+      second?.score ?? 0,
+      kinds,
+      first!.frameworkDefault !== null,
+    ),
     rule: 'primary-score',
     alternatives: ranked
       .slice(1, 5)
       .map(({ color, score }) => ({ hex: color, score: Number(score.toFixed(2)) })),
-    evidence: strongestEvidence(first!),
+    evidence: pickStrongestEvidence(first!),
   };
 }
 
 /** Fitted on real sites: the lead over the next colour matters most, then how many kinds of signals agree. */
-export function primaryConfidence(score: number, next: number, kinds: number, isDefault: boolean): number {
+export function computePrimaryConfidence(
+  score: number,
+  next: number,
+  kinds: number,
+  isDefault: boolean,
+): number {
   const lead = score > 0 ? (score - next) / score : 0;
   const logit =
     -0.6 +
@@ -55,7 +65,7 @@ export function primaryConfidence(score: number, next: number, kinds: number, is
 }
 
 /** The strongest evidence of each kind of signal, the strongest kinds first. */
-export function strongestEvidence({ by, signals }: ScoredColor): Evidence[] {
+export function pickStrongestEvidence({ by, signals }: ScoredColor): Evidence[] {
   const kinds = Object.entries(by)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 5)
@@ -72,7 +82,7 @@ interface Neutral {
 }
 
 /** The primary of a black-and-white brand, whose buttons are black and whose logo has no other colour. */
-function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | null {
+function findNeutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | null {
   const landing = site.pages[0]!;
   const filled = landing.buttons.filter(
     ({ background, backdrop, thirdParty, region }) =>
@@ -81,12 +91,12 @@ function neutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral | nul
   const plain = filled.filter(
     ({ background, backdrop }) => isNeutral(background!) && differInLightness(background!, backdrop),
   );
-  const markColors = (logo && logoPixels(site, logo)?.colors) ?? [];
+  const markColors = (logo && readLogoPixels(site, logo)?.colors) ?? [];
   const grey = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
   const isGreyLogo = markColors.length > 0 && grey > 0.93;
   const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (isGreyLogo ? 1.5 : 0);
   const value =
-    mostCommon(plain.map(({ background }) => background!)) ?? (isGreyLogo ? markColors[0]!.color : null);
+    findMostCommon(plain.map(({ background }) => background!)) ?? (isGreyLogo ? markColors[0]!.color : null);
   if (value === null || score < 1) return null;
   const evidence = plain
     .slice(0, 3)
@@ -102,14 +112,14 @@ function differInLightness(a: string, b: string): boolean {
   return Math.abs(lightness(a) - lightness(b)) > 0.45;
 }
 
-function mostCommon(values: string[]): string | null {
+function findMostCommon(values: string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
 /** The text colour, if no element has a colour. */
-function fallback(site: SiteFacts): Finding<string> {
+function fallBackToTextColor(site: SiteFacts): Finding<string> {
   const text = site.pages[0]!.colorUses.filter(({ kind }) => kind === 'text').sort(
     (a, b) => b.area - a.area,
   )[0];

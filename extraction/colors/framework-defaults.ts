@@ -1,4 +1,4 @@
-import { distance, labOfHex } from '../color-space/oklab.ts';
+import { distance, hexToOklab } from '../color-space/oklab.ts';
 
 /**
  * The default colours of CSS frameworks. They belong to the brand only if it also shows them deliberately, such as in
@@ -126,11 +126,11 @@ const defaults: Record<string, string[]> = {
 };
 
 const known = Object.entries(defaults).flatMap(([name, colors]) =>
-  colors.map((color) => ({ name, lab: labOfHex(color) })),
+  colors.map((color) => ({ name, lab: hexToOklab(color) })),
 );
 
 /** The framework that has this exact colour as a default, apart from rounding; null if none has. */
 export function findFrameworkDefault(hex: string): string | null {
-  const lab = labOfHex(hex);
+  const lab = hexToOklab(hex);
   return known.find((entry) => distance(entry.lab, lab) < 0.003)?.name ?? null;
 }

@@ -2,10 +2,10 @@ import { vividness } from '../color-space/vividness.ts';
 import { readColor } from '../css/parse-css.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { ColorUse, Pixels, Scheme, SiteFacts } from '../facts.ts';
-import { logoPixels } from '../logos/candidates.ts';
+import { readLogoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import type { Signal } from './signals.ts';
-import { tokenWeight } from './token-names.ts';
+import { rateTokenName } from './token-names.ts';
 
 /** All signals of the site, each for one colour. */
 export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): Signal[] {
@@ -21,7 +21,7 @@ export function gatherSignals(site: SiteFacts, logo: ScoredLogo | null, icons: s
 }
 
 function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
-  const pixels = logo && logoPixels(site, logo);
+  const pixels = logo && readLogoPixels(site, logo);
   if (!logo || !pixels) return [];
   const { image, pageUrl } = logo;
   const evidence = (note: string) =>
@@ -89,7 +89,7 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
 
 function fromTokens(variables: Scheme['variables'], pageUrl: string): Signal[] {
   return variables.flatMap(({ name, color, uses }) => {
-    const weight = color ? tokenWeight(name) : 0;
+    const weight = color ? rateTokenName(name) : 0;
     if (!color || weight === 0) return [];
     const used = Math.min(1, 0.3 + Math.log10(1 + uses) / 2);
     const amount = weight * used * vividness(color);

@@ -3,7 +3,7 @@ import type { Finding } from '../findings.ts';
 import type { FoundPalette, Mode } from './decide-palette.ts';
 
 /** Explains a palette in a sentence or two. */
-export function colorRationale(
+export function explainPalette(
   mode: Mode,
   { primary, background, secondary }: FoundPalette,
   isShown: boolean,

@@ -1,4 +1,4 @@
-import { distance, labOfHex, type Oklab } from '../color-space/oklab.ts';
+import { distance, hexToOklab, type Oklab } from '../color-space/oklab.ts';
 import { findFrameworkDefault } from './framework-defaults.ts';
 import { kindWeights, type Signal, type SignalKind } from './signals.ts';
 
@@ -47,7 +47,7 @@ function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
   const by: ScoredColor['by'] = {};
   for (const { kind, amount } of signals) by[kind] = (by[kind] ?? 0) + amount;
   const shown = deliberate.some((kind) => share(kind, by, totals) > 0.15);
-  const known = shown ? null : findFrameworkDefault(strongest(signals));
+  const known = shown ? null : findFrameworkDefault(pickStrongest(signals));
   let score = 0;
   for (const kind of Object.keys(by) as SignalKind[]) {
     const trust = known ? (defaultTrust[kind] ?? 1) : 1;
@@ -57,7 +57,7 @@ function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
   // Links and headings often get their colour by one decision, which must not count twice in full.
   const linksAndHeadings = (by.link ?? 0) + (by.heading ?? 0);
   score -= Math.max(0, linksAndHeadings - MAX_LINKS_AND_HEADINGS);
-  return { color: strongest(signals), score, by, signals, frameworkDefault: known };
+  return { color: pickStrongest(signals), score, by, signals, frameworkDefault: known };
 }
 
 function share(kind: SignalKind, by: ScoredColor['by'], totals: Map<SignalKind, number>): number {
@@ -85,7 +85,7 @@ function reliability(kind: SignalKind, total: number): number {
 }
 
 /** The colour with the highest weight in a group, so that the result is one that the page declares. */
-function strongest(signals: Signal[]): string {
+function pickStrongest(signals: Signal[]): string {
   const weights = new Map<string, number>();
   for (const { color, kind, amount } of signals) {
     // Colours from pixels are blurred by antialiasing; declared ones are exact.
@@ -104,7 +104,7 @@ function cluster(signals: Signal[]): Signal[][] {
         (b.amount / enough[b.kind]) * kindWeights[b.kind] - (a.amount / enough[a.kind]) * kindWeights[a.kind],
     );
   for (const signal of ordered) {
-    const lab = labOfHex(signal.color);
+    const lab = hexToOklab(signal.color);
     const near = groups
       .map((group) => ({ group, apart: distance(group.lab, lab) }))
       .sort((a, b) => a.apart - b.apart)[0];

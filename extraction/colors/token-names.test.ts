@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenWeight } from './token-names.ts';
+import { rateTokenName } from './token-names.ts';
 
 test.each([
   ['--primary', 0.9],
@@ -10,7 +10,7 @@ test.each([
   ['--theme_color', 0.7],
   ['--accent-500', 0.45],
 ])('%s names the brand colour', (name, weight) => {
-  expect(tokenWeight(name)).toBe(weight);
+  expect(rateTokenName(name)).toBe(weight);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['a library’s own', '--docsearch-primary-color'],
   ['a player’s own', '--plyr-color-main'],
 ])('%s does not name the brand colour: %s', (_, name) => {
-  expect(tokenWeight(name)).toBe(0);
+  expect(rateTokenName(name)).toBe(0);
 });

@@ -19,7 +19,7 @@ const tiers: { words: RegExp; weight: number }[] = [
 const libraries =
   /^(docsearch|aa|algolia|swiper|plyr|fa|tippy|leaflet|splide|glide|fancybox|f-|carbon|wp--preset|toastify|vjs|mapbox|gallery|pagefind|cc|ot|hljs|prism|shiki|token|monaco|vscode|giscus|stripe|paypal)(-|$)/;
 
-export function tokenWeight(name: string): number {
+export function rateTokenName(name: string): number {
   const plain = name
     .replace(/^--/, '')
     .replace(/([a-z])([A-Z])/g, '$1-$2')

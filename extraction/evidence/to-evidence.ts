@@ -1,4 +1,4 @@
-import type { PageRect } from '../facts.ts';
+import type { Bounds } from '../facts.ts';
 import type { Evidence } from '../findings.ts';
 
 const MAX_NOTE = 160;
@@ -8,7 +8,7 @@ export interface EvidenceElement {
   /** Empty where no single element shows it. */
   selector?: string | undefined;
   /** Null if no screenshot shows it. */
-  rect?: PageRect | null | undefined;
+  rect?: Bounds | null | undefined;
   inOtherTheme?: boolean;
 }
 

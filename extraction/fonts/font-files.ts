@@ -21,7 +21,7 @@ export function listFontFiles(landing: PageFacts, declared: string, weights: num
   const wanted = landing.fontFaces
     .filter(({ family }) => family.toLowerCase() === declared.toLowerCase())
     .flatMap((face) => {
-      const source = bestSource(face);
+      const source = pickBestSource(face);
       return source
         ? [
             {
@@ -46,7 +46,7 @@ function rank(file: WantedFontFile & { script: boolean; latin: boolean }, weight
   return (file.script ? 8 : 0) + (file.latin ? 4 : 0) + (file.style === 'normal' ? 3 : 0) + (fits ? 2 : 0);
 }
 
-function bestSource({ sources }: FontFace): string | null {
+function pickBestSource({ sources }: FontFace): string | null {
   const ranked = sources
     .map(({ url, format }) => ({ url, rank: formatRank[format] ?? byName(url) }))
     .filter((source) => source.rank > 0)

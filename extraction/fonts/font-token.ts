@@ -2,7 +2,7 @@ import type { FontChoice } from './decide-fonts.ts';
 import type { WantedFontFile } from './font-files.ts';
 
 /** A family as a token of the brand document, with those of its files that could be fetched. */
-export function fontToken(
+export function makeFontToken(
   { families, weights, letterSpacing }: FontChoice,
   wanted: readonly WantedFontFile[],
   toRef: (key: string) => string | null,

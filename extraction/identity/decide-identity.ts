@@ -12,7 +12,7 @@ import { decideTagline } from './voice/tagline.ts';
 import { decideTerminology } from './voice/terminology.ts';
 import { decideTone } from './voice/tone.ts';
 
-export const identityPath = (member: string) => `$extensions.studio.identity.${member}`;
+export const toIdentityPath = (member: string) => `$extensions.studio.identity.${member}`;
 export const pressKitPath = '$extensions.studio.assets.pressKitUrl';
 
 /** What the shortlist has decided before; the rest of the identity is decided from it. */
@@ -26,17 +26,17 @@ export function decideIdentity(site: SiteFacts, { name, customerWall }: Identity
   const known = name?.value ?? '';
   const quotes = decideQuotes(site, known);
   const found: [string, Finding | null][] = [
-    [identityPath('name'), name],
-    [identityPath('domain'), decideDomain(site)],
-    [identityPath('tagline'), decideTagline(site, known)],
-    [identityPath('description'), decideDescription(site)],
-    [identityPath('tone'), decideTone(site)],
-    [identityPath('audience'), decideAudience(site)],
-    [identityPath('terminology'), decideTerminology(site, known)],
-    [identityPath('quotes'), quotes],
-    [identityPath('customers'), decideCustomers(site, customerWall, known, quotes?.value ?? [])],
-    [identityPath('metrics'), decideMetrics(site)],
-    [identityPath('socials'), decideSocials(site, known)],
+    [toIdentityPath('name'), name],
+    [toIdentityPath('domain'), decideDomain(site)],
+    [toIdentityPath('tagline'), decideTagline(site, known)],
+    [toIdentityPath('description'), decideDescription(site)],
+    [toIdentityPath('tone'), decideTone(site)],
+    [toIdentityPath('audience'), decideAudience(site)],
+    [toIdentityPath('terminology'), decideTerminology(site, known)],
+    [toIdentityPath('quotes'), quotes],
+    [toIdentityPath('customers'), decideCustomers(site, customerWall, known, quotes?.value ?? [])],
+    [toIdentityPath('metrics'), decideMetrics(site)],
+    [toIdentityPath('socials'), decideSocials(site, known)],
     [pressKitPath, decidePressKit(site)],
   ];
   return new Map(found.filter((entry): entry is [string, Finding] => entry[1] !== null));

@@ -23,43 +23,51 @@ export interface LogoCandidate {
 }
 
 /** The key of a candidate's file: its address, or one of its own for an inline SVG. */
-export function fileKey({ src, key }: Pick<LogoCandidate, 'src' | 'key'>): string {
+export function toFileKey({ src, key }: Pick<LogoCandidate, 'src' | 'key'>): string {
   return src || `inline:${key}`;
 }
 
 /** The pixels of the file if it was fetched, otherwise those of the image on the screenshot. */
-export function logoPixels(site: SiteFacts, logo: Pick<LogoCandidate, 'src' | 'key'>): Pixels | undefined {
-  return site.pixels[fileKey(logo)] ?? site.pixels[logo.key];
+export function readLogoPixels(
+  site: SiteFacts,
+  logo: Pick<LogoCandidate, 'src' | 'key'>,
+): Pixels | undefined {
+  return site.pixels[toFileKey(logo)] ?? site.pixels[logo.key];
 }
 
 /** Every image that may be the logo: all images of the landing page, logos of press pages, and icons. */
-export function logoCandidates(site: SiteFacts): LogoCandidate[] {
+export function findLogoCandidates(site: SiteFacts): LogoCandidate[] {
   const [landing, ...others] = site.pages;
   if (!landing) return [];
   return withoutSameContent([
-    ...landing.images.map((image, order) => ofImage(image, readOrigin(image), landing.url, order)),
-    ...inOtherTheme(site, landing),
+    ...landing.images.map((image, order) => toImageCandidate(image, readOrigin(image), landing.url, order)),
+    ...findOtherThemeFiles(site, landing),
     ...fromJsonLd(landing),
-    ...others.flatMap(fromPress),
+    ...others.flatMap(findPressLogos),
     ...fromIcons(landing),
     ...fromManifest(site),
   ]);
 }
 
-function ofImage(image: PageImage, origin: LogoOrigin, pageUrl: string, order: number): LogoCandidate {
+function toImageCandidate(
+  image: PageImage,
+  origin: LogoOrigin,
+  pageUrl: string,
+  order: number,
+): LogoCandidate {
   const { id, src, svg } = image;
   return { key: id, origin, src, svg, image, pageUrl, order, inDark: false, size: 0 };
 }
 
 /** Images that have another file in the other theme. */
-function inOtherTheme({ otherTheme }: SiteFacts, landing: PageFacts): LogoCandidate[] {
+function findOtherThemeFiles({ otherTheme }: SiteFacts, landing: PageFacts): LogoCandidate[] {
   const inDark = !isDark(landing.background);
   const shown = new Map(landing.images.map((image) => [image.id, image]));
   return (otherTheme?.images ?? []).flatMap(({ id, src }) => {
     const image = shown.get(id);
     if (!image || !src || src === image.src || image.kind !== 'img') return [];
     const other = { ...image, src, visible: false };
-    return [{ ...ofImage(other, readOrigin(image), landing.url, 500), key: src, inDark }];
+    return [{ ...toImageCandidate(other, readOrigin(image), landing.url, 500), key: src, inDark }];
   });
 }
 
@@ -70,7 +78,7 @@ function readOrigin({ region }: PageImage): LogoOrigin {
 }
 
 /** Images of a press page that are named as logos. Their ids belong to another page, so the address is the key. */
-function fromPress(page: PageFacts): LogoCandidate[] {
+function findPressLogos(page: PageFacts): LogoCandidate[] {
   if (!/press|brand|media|logo|style-?guide|trademark/i.test(page.url)) return [];
   return page.images
     .filter(
@@ -78,7 +86,7 @@ function fromPress(page: PageFacts): LogoCandidate[] {
     )
     .slice(0, 8)
     .map((image, order) => ({
-      ...ofImage(image, 'press', page.url, order),
+      ...toImageCandidate(image, 'press', page.url, order),
       key: image.src,
       image: null,
     }));
@@ -90,7 +98,7 @@ function fromJsonLd(page: PageFacts): LogoCandidate[] {
     const src = match && URL.parse((match[1] ?? match[2]!).replaceAll('\\/', '/'), page.url)?.href;
     return src ? [src] : [];
   });
-  return found.slice(0, 2).map((src) => ofFile(src, 'json-ld', page.url, 0));
+  return found.slice(0, 2).map((src) => toFileCandidate(src, 'json-ld', page.url, 0));
 }
 
 function fromIcons(page: PageFacts): LogoCandidate[] {
@@ -99,7 +107,7 @@ function fromIcons(page: PageFacts): LogoCandidate[] {
     .map(({ href, sizes, rel }) => {
       const size =
         Number.parseInt(sizes, 10) || (/apple-touch/.test(rel) ? 180 : /svg/.test(href) ? 512 : 32);
-      return ofFile(href, 'icon', page.url, size);
+      return toFileCandidate(href, 'icon', page.url, size);
     })
     .sort((a, b) => b.size - a.size)
     .slice(0, 6);
@@ -110,13 +118,13 @@ function fromManifest({ manifest, pages }: SiteFacts): LogoCandidate[] {
   const icons = (manifest?.icons ?? []).flatMap(({ src, sizes, purpose }) => {
     const url = URL.parse(src, base)?.href;
     return url && purpose !== 'monochrome'
-      ? [ofFile(url, 'manifest', base!, Number.parseInt(sizes, 10) || 48)]
+      ? [toFileCandidate(url, 'manifest', base!, Number.parseInt(sizes, 10) || 48)]
       : [];
   });
   return icons.sort((a, b) => b.size - a.size).slice(0, 2);
 }
 
-function ofFile(src: string, origin: LogoOrigin, pageUrl: string, size: number): LogoCandidate {
+function toFileCandidate(src: string, origin: LogoOrigin, pageUrl: string, size: number): LogoCandidate {
   return { key: src, origin, src, svg: null, image: null, pageUrl, order: 999, inDark: false, size };
 }
 

@@ -1,10 +1,10 @@
-import { distance, labOfHex } from '../color-space/oklab.ts';
+import { distance, hexToOklab } from '../color-space/oklab.ts';
 import { isDark, isNeutral, lightness } from '../color-space/vividness.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Pixels, SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { hashDistance } from '../pixels/difference-hash.ts';
-import { fileKey, type LogoCandidate, logoPixels } from './candidates.ts';
+import { type LogoCandidate, readLogoPixels, toFileKey } from './candidates.ts';
 import type { ScoredLogo } from './score.ts';
 
 export interface ChosenLogo {
@@ -40,13 +40,13 @@ export function decideLogos(
   ranked: ScoredLogo[],
   hasFile: (key: string) => boolean,
 ): Finding<Logos> | null {
-  const had = ranked.filter((logo) => hasFile(fileKey(logo)));
+  const had = ranked.filter((logo) => hasFile(toFileKey(logo)));
   const [best] = had;
   if (!best) return null;
   const variant = had.slice(1).find((other) => isVariant(best, other, site));
   const confirmed = [best, ...(variant ? [variant] : [])].map((logo) => describe(logo, site));
   if (variant && confirmed[1]!.mode === confirmed[0]!.mode) confirmed.pop();
-  const rest = had.filter((logo) => !confirmed.some(({ key }) => key === fileKey(logo)) && logo.score >= 1);
+  const rest = had.filter((logo) => !confirmed.some(({ key }) => key === toFileKey(logo)) && logo.score >= 1);
   const [next] = had.filter((logo) => logo !== best && logo !== variant);
   return {
     value: {
@@ -54,29 +54,29 @@ export function decideLogos(
       candidates: rest.slice(0, MAX_CANDIDATES).map((logo) => {
         const { aspectRatio, vector } = describe(logo, site);
         return {
-          key: fileKey(logo),
+          key: toFileKey(logo),
           origin: logo.origin,
-          score: likelihood(logo.score),
+          score: rateLikelihood(logo.score),
           aspectRatio,
           vector,
         };
       }),
     },
-    confidence: logoConfidence(best, ranked[0] === best, next?.score ?? 0),
+    confidence: computeLogoConfidence(best, ranked[0] === best, next?.score ?? 0),
     rule: best.reasons.some((reason) => reason.startsWith('+')) ? 'logo-score' : 'logo-last-resort',
     alternatives: rest
       .slice(0, 3)
       .map(({ src, origin, score }) => ({ src: src.slice(0, 500), origin, score })),
-    evidence: [logoEvidence(best)],
+    evidence: [toLogoEvidence(best)],
   };
 }
 
-export function likelihood(score: number): number {
+export function rateLikelihood(score: number): number {
   return Number((1 / (1 + Math.exp(-(score - LIKELY) / 1.5))).toFixed(3));
 }
 
 /** Fitted on real sites. If a better candidate could not be fetched, the rest is a guess. */
-function logoConfidence({ score }: ScoredLogo, isFirst: boolean, next: number): number {
+function computeLogoConfidence({ score }: ScoredLogo, isFirst: boolean, next: number): number {
   const lead = Math.min(4, Math.max(0, score - next));
   const logit = -1.6 + 0.45 * Math.min(score, 10) + 0.3 * lead - (isFirst ? 0 : 2);
   return Number((1 / (1 + Math.exp(-logit))).toFixed(3));
@@ -85,7 +85,7 @@ function logoConfidence({ score }: ScoredLogo, isFirst: boolean, next: number): 
 /** Whether a logo is the same in other colours: similar in shape, or hidden in the header for the other theme. */
 function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolean {
   if (other.score < LIKELY - 1) return false;
-  const [a, b] = [logoPixels(site, best), logoPixels(site, other)];
+  const [a, b] = [readLogoPixels(site, best), readLogoPixels(site, other)];
   const sameShape = a && b && toRatio(a) / toRatio(b) > 0.85 && toRatio(a) / toRatio(b) < 1.18;
   const swaps = best.origin === 'header' && other.origin === 'header' && other.image?.home === true;
   return Boolean(
@@ -94,16 +94,16 @@ function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolea
 }
 
 function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
-  const pixels = logoPixels(site, logo);
-  const aspectRatio = pixels ? toRatio(pixels) : shownRatio(logo);
+  const pixels = readLogoPixels(site, logo);
+  const aspectRatio = pixels ? toRatio(pixels) : readShownRatio(logo);
   const vector =
     logo.svg !== null || /\.svgz?([?#]|$)/i.test(logo.src) || logo.src.startsWith('data:image/svg');
   const markColors = pixels?.colors ?? [];
   const greys = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
   return {
-    key: fileKey(logo),
+    key: toFileKey(logo),
     kind: detectKind(aspectRatio, greys > 0.95),
-    mode: logo.inDark || isForDark(markColors, shownBackdrop(logo, site)) ? 'dark' : 'light',
+    mode: logo.inDark || isForDark(markColors, readShownBackdrop(logo, site)) ? 'dark' : 'light',
     monochrome: hasOneColor(markColors),
     aspectRatio: Number(aspectRatio.toFixed(4)),
     vector,
@@ -123,14 +123,14 @@ function isForDark(markColors: MarkColors, backdrop: string | null): boolean {
 
 /** Whether a logo has one colour only and can therefore be recoloured without losing a part. */
 function hasOneColor(markColors: MarkColors): boolean {
-  const first = markColors[0] && labOfHex(markColors[0].color);
+  const first = markColors[0] && hexToOklab(markColors[0].color);
   if (!first) return false;
-  const like = markColors.filter(({ color }) => distance(labOfHex(color), first) < 0.12);
+  const like = markColors.filter(({ color }) => distance(hexToOklab(color), first) < 0.12);
   return like.reduce((sum, { share }) => sum + share, 0) > 0.96;
 }
 
 /** The background of the logo on the screenshot, because a background image has no colour in the styles. */
-function shownBackdrop({ key, image }: ScoredLogo, site: SiteFacts): string | null {
+function readShownBackdrop({ key, image }: ScoredLogo, site: SiteFacts): string | null {
   if (!image?.visible) return null;
   return site.pixels[key]?.backdrop ?? image.backdrop;
 }
@@ -145,12 +145,12 @@ function toRatio({ width, height }: Pixels): number {
   return width > 0 && height > 0 ? width / height : 1;
 }
 
-function shownRatio({ image }: LogoCandidate): number {
+function readShownRatio({ image }: LogoCandidate): number {
   const [, , width, height] = image?.rect ?? [0, 0, 1, 1];
   return width > 0 && height > 0 ? width / height : 1;
 }
 
-function logoEvidence({ image, pageUrl, src, reasons }: ScoredLogo): Evidence {
+function toLogoEvidence({ image, pageUrl, src, reasons }: ScoredLogo): Evidence {
   const note = reasons
     .filter((reason) => reason.startsWith('+'))
     .map((reason) => reason.replace(/^\S+ /, ''))

@@ -1,12 +1,12 @@
 import type { SiteFacts } from '../facts.ts';
-import { type LogoCandidate, logoCandidates } from './candidates.ts';
+import { findLogoCandidates, type LogoCandidate } from './candidates.ts';
 import { type ScoredLogo, scoreLogo } from './score.ts';
 
 /** The images that may be the logo, likeliest first. */
 export function rankLogos(
   site: SiteFacts,
   name: string,
-  candidates: readonly LogoCandidate[] = logoCandidates(site),
+  candidates: readonly LogoCandidate[] = findLogoCandidates(site),
 ): ScoredLogo[] {
   return candidates
     .map((candidate) => scoreLogo(candidate, site, name))

@@ -1,7 +1,7 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
-import { nameKey } from '../identity/text/name-text.ts';
-import { fileKey, type LogoCandidate } from './candidates.ts';
-import { badgeText, controlText, fileName, logoText, wallText } from './text-patterns.ts';
+import { toNameKey } from '../identity/text/name-text.ts';
+import { type LogoCandidate, toFileKey } from './candidates.ts';
+import { badgeText, controlText, logoText, readFileName, wallText } from './text-patterns.ts';
 
 export interface ScoredLogo extends LogoCandidate {
   score: number;
@@ -16,7 +16,7 @@ interface Mark {
 
 /** Scores how likely an image is the logo. From about 5 points on it is one. */
 export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: string): ScoredLogo {
-  const marks = candidate.image ? ofImage(candidate, site, name) : ofFile(candidate, name);
+  const marks = candidate.image ? scoreImage(candidate, site, name) : scoreFile(candidate, name);
   const counted = marks.filter(({ points }) => points !== 0);
   return {
     ...candidate,
@@ -25,12 +25,12 @@ export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: strin
   };
 }
 
-function ofImage(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[] {
+function scoreImage(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[] {
   const image = candidate.image!;
   const { rect, hints, alt, label, href, home, region, kind, siblings, heading, visible } = image;
   const [x, y, width, height] = rect;
   const landing = site.pages[0]!;
-  const file = fileName(candidate.src);
+  const file = readFileName(candidate.src);
   const own = `${file} ${alt}`;
   const marks: Mark[] = [];
   const add = (points: number, reason: string) => marks.push({ points, reason });
@@ -40,7 +40,7 @@ function ofImage(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[
   if (inBar) add(2.5, 'in the header');
   if (region === 'footer') add(-0.5, 'in the footer');
   if (logoText.test(file)) add(2, 'the file is named logo');
-  else if (logoText.test(hints)) add(nearestHint(hints) ? 2 : 1.2, 'named logo in the page');
+  else if (logoText.test(hints)) add(hasLogoHint(hints) ? 2 : 1.2, 'named logo in the page');
   else if (/logo/i.test(alt)) add(1.5, 'described as logo');
   if (isNamed(own, name)) add(2, 'contains the name');
   else if (isNamed(label, name)) add(1.2, 'beside the name');
@@ -68,18 +68,18 @@ function ofImage(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[
   if (kind === 'video') add(-4, 'a video');
 
   if (!visible) add(-1.5, 'hidden');
-  else marks.push(...bySize(width, height, landing.viewport));
+  else marks.push(...scoreSize(width, height, landing.viewport));
   if (!home && region === 'main') add(-1, 'far down the page');
   const pixels = site.pixels[candidate.key];
   // Some logos have shading like a photograph.
-  const isCalledLogo = inBar && (logoText.test(file) || nearestHint(hints));
+  const isCalledLogo = inBar && (logoText.test(file) || hasLogoHint(hints));
   if (pixels && isPhotograph(pixels, width * height)) add(isCalledLogo ? -1 : -3.5, 'a photograph');
-  if (site.pixels[fileKey(candidate)]?.clear === 1) add(-8, 'an empty file');
+  if (site.pixels[toFileKey(candidate)]?.clear === 1) add(-8, 'an empty file');
   else if (pixels && pixels.colors.length === 0 && visible) add(-2, 'empty on the screenshot');
   return marks;
 }
 
-function bySize(width: number, height: number, viewport: { width: number; height: number }): Mark[] {
+function scoreSize(width: number, height: number, viewport: { width: number; height: number }): Mark[] {
   const marks: Mark[] = [];
   if (width < 14 || height < 12) marks.push({ points: -3, reason: 'tiny' });
   else if (width <= 26 && height <= 26) marks.push({ points: -1, reason: 'small' });
@@ -91,8 +91,8 @@ function bySize(width: number, height: number, viewport: { width: number; height
   return marks;
 }
 
-function ofFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
-  const file = fileName(src);
+function scoreFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
+  const file = readFileName(src);
   const called = /logo/i.test(file) ? 0.7 : 0;
   const named = isNamed(file, name) ? 0.5 : 0;
   const base = { 'json-ld': 3.5, press: 3, icon: 1, manifest: 1.2 }[origin as 'icon'] ?? 0;
@@ -107,7 +107,7 @@ function ofFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
 }
 
 /** Whether the image or its nearest ancestors are named as the logo. */
-function nearestHint(hints: string): boolean {
+function hasLogoHint(hints: string): boolean {
   return logoText.test(hints.slice(0, 60));
 }
 
@@ -117,18 +117,18 @@ function ownHint(hints: string): string {
 
 /** Whether a text contains the brand's name, or a word of it that is long enough not to match by chance. */
 export function isNamed(text: string, name: string): boolean {
-  const key = fileNameKey(text);
-  const whole = fileNameKey(name);
+  const key = toFileNameKey(text);
+  const whole = toFileNameKey(name);
   if (whole.length >= 2 && key.includes(whole)) return true;
   return name
     .split(/[\s.]+/)
-    .map(fileNameKey)
+    .map(toFileNameKey)
     .some((word) => word.length >= 4 && !common.has(word) && key.includes(word));
 }
 
 /** File names leave out `+` and `#`: the logo of Notepad++ is `notepad.svg`. */
-function fileNameKey(text: string): string {
-  return nameKey(text).replace(/[+#]/g, '');
+function toFileNameKey(text: string): string {
+  return toNameKey(text).replace(/[+#]/g, '');
 }
 
 const common = new Set([

@@ -15,7 +15,7 @@ export const controlText =
   /(^|[^a-z])(menu|hamburger|toggle[r]?|search|magnif\w*|close|arrow|chevron|caret|dropdown|play|pause|cart|basket|bell|sun|moon|theme|dark-?mode|light-?mode|user|avatar|profile|external|download|copy|clipboard|expand|collapse|star|check|info|warning|spinner|loading|loader|preloader)([^a-z]|$)/i;
 
 /** The file name in an address, without its extension. */
-export function fileName(src: string): string {
+export function readFileName(src: string): string {
   const path = URL.parse(src)?.pathname ?? src;
   const last = path.split('/').filter(Boolean).at(-1) ?? '';
   return last.replace(/\.[a-z0-9]{2,5}$/i, '');

@@ -1,9 +1,9 @@
 import type { Part, Raster } from './measure.ts';
 
 /** A 64-bit difference hash: similar images differ in few bits. */
-export function differenceHash(raster: Raster, part: Part): string {
+export function computeDifferenceHash(raster: Raster, part: Part): string {
   const cells = Array.from({ length: 72 }, (_, index) =>
-    brightness(raster, part, index % 9, Math.floor(index / 9)),
+    measureBrightness(raster, part, index % 9, Math.floor(index / 9)),
   );
   let hash = '';
   for (let row = 0; row < 8; row++) {
@@ -18,7 +18,7 @@ export function differenceHash(raster: Raster, part: Part): string {
 }
 
 /** The mean of one of nine by eight cells; transparent pixels count as white. */
-function brightness(raster: Raster, part: Part, column: number, row: number): number {
+function measureBrightness(raster: Raster, part: Part, column: number, row: number): number {
   const x0 = part.x + Math.floor((part.width * column) / 9);
   const y0 = part.y + Math.floor((part.height * row) / 8);
   const x1 = Math.max(x0 + 1, part.x + Math.floor((part.width * (column + 1)) / 9));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceHash, hashDistance } from './difference-hash.ts';
+import { computeDifferenceHash, hashDistance } from './difference-hash.ts';
 import { measurePixels, type Raster } from './measure.ts';
 
 type Rgba = [r: number, g: number, b: number, a?: number];
@@ -68,7 +68,7 @@ test('similar images have similar hashes, whatever their size', () => {
     drawn(size, size, (x, y) => (Math.hypot(x - size / 2, y - size / 3) < size / 4 ? red : white));
   const stripes = drawn(100, 100, (x) => (x % 24 < 12 ? red : white));
   const hash = (raster: Raster) =>
-    differenceHash(raster, { x: 0, y: 0, width: raster.width, height: raster.height });
+    computeDifferenceHash(raster, { x: 0, y: 0, width: raster.width, height: raster.height });
   expect(hashDistance(hash(shape(100)), hash(shape(240)))).toBeLessThanOrEqual(6);
   expect(hashDistance(hash(shape(100)), hash(stripes))).toBeGreaterThan(12);
 });

@@ -1,6 +1,6 @@
 import { distance, type Oklab, toOklab } from '../color-space/oklab.ts';
 import type { Pixels } from '../facts.ts';
-import { differenceHash } from './difference-hash.ts';
+import { computeDifferenceHash } from './difference-hash.ts';
 
 /** Decoded pixels: four bytes each, row by row. */
 export interface Raster {
@@ -43,7 +43,7 @@ export function measurePixels(
 ): Pixels {
   const area = clip(part, raster);
   const step = Math.max(1, Math.floor(Math.sqrt((area.width * area.height) / MAX_SAMPLES)));
-  const edge = edgeColor(raster, area);
+  const edge = findEdgeColor(raster, area);
   const isBackdrop =
     backdrop === true || (backdrop === 'grey' && edge && Math.hypot(edge.lab[1], edge.lab[2]) < 0.02);
   const bare = edge?.even && isBackdrop ? edge.lab : null;
@@ -68,7 +68,7 @@ export function measurePixels(
     colors: gather([...bins.values()], opaqueCount),
     backdrop: edge?.color ?? null,
     variety: measureVariety(bins, opaqueCount),
-    hash: differenceHash(raster, area),
+    hash: computeDifferenceHash(raster, area),
   };
 }
 
@@ -135,7 +135,7 @@ interface Edge {
   even: boolean;
 }
 
-function edgeColor(raster: Raster, { x, y, width, height }: Part): Edge | null {
+function findEdgeColor(raster: Raster, { x, y, width, height }: Part): Edge | null {
   const bins = new Map<number, Bin>();
   let count = 0;
   const look = (px: number, py: number) => {

@@ -2,14 +2,14 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import {
-  buttonNote,
   type Cluster,
+  describeButton,
   type PageStyles,
   type Sample,
   toFinding,
-  weightByCount,
+  toWeight,
 } from './samples.ts';
-import { dimension, pixels, strokeStyle } from './tokens.ts';
+import { makeDimension, makeStrokeStyle, toPixels } from './tokens.ts';
 
 /** Browsers use the other CSS border styles for unstyled fields and tables. */
 const styles = ['solid', 'dashed', 'dotted', 'double'];
@@ -25,7 +25,7 @@ interface Line {
 /** The borders of boxes, buttons and fields: the most used, the next thinner and the next thicker. */
 export function decideBorders(shown: PageStyles): Findings {
   const findings: Findings = new Map();
-  const lines = lineSamples(shown);
+  const lines = collectBorderSamples(shown);
   const widths = tally(
     lines.map(({ value, ...rest }) => ({ ...rest, value: value.width })),
     (width) => Math.round(width * 2),
@@ -43,10 +43,11 @@ export function decideBorders(shown: PageStyles): Findings {
     if (!cluster) continue;
     findings.set(
       `border.width.${name}`,
-      toFinding(cluster, widths, rules[name as keyof typeof rules], dimension),
+      toFinding(cluster, widths, rules[name as keyof typeof rules], makeDimension),
     );
     const [style, ...others] = groupStyles(lines, cluster);
-    if (style) findings.set(`border.style.${name}`, toFinding(style, others, 'border-style', strokeStyle));
+    if (style)
+      findings.set(`border.style.${name}`, toFinding(style, others, 'border-style', makeStrokeStyle));
   }
   return findings;
 }
@@ -57,7 +58,7 @@ const rules = {
   strong: 'border-thicker',
 } as const;
 
-function lineSamples({ page, boxes, buttons }: PageStyles): Sample<Line>[] {
+function collectBorderSamples({ page, boxes, buttons }: PageStyles): Sample<Line>[] {
   const ofBoxes = boxes
     .filter(
       ({ borderWidth, borderStyle, rect }) =>
@@ -68,11 +69,11 @@ function lineSamples({ page, boxes, buttons }: PageStyles): Sample<Line>[] {
     )
     .map((box) => ({
       value: { width: box.borderWidth, style: box.borderStyle },
-      weight: weightByCount(box.count),
+      weight: toWeight(box.count),
       evidence: toEvidence(
         page,
         box,
-        `${box.kind} with a ${box.borderStyle} line of ${pixels(box.borderWidth)} px`,
+        `${box.kind} with a ${box.borderStyle} line of ${toPixels(box.borderWidth)} px`,
       ),
     }));
   const ofButtons = buttons
@@ -84,7 +85,7 @@ function lineSamples({ page, boxes, buttons }: PageStyles): Sample<Line>[] {
       evidence: toEvidence(
         page,
         button,
-        `${buttonNote(button)} with a line of ${pixels(button.borderWidth)} px`,
+        `${describeButton(button)} with a line of ${toPixels(button.borderWidth)} px`,
       ),
     }));
   return [...ofBoxes, ...ofButtons];

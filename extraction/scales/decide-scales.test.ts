@@ -4,7 +4,7 @@ import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ButtonFact, PageBox, SiteFacts, TextStyle } from '../facts.ts';
+import type { BoxStyle, ButtonFact, SiteFacts, TextStyle } from '../facts.ts';
 import { decideScales } from './decide-scales.ts';
 import { box, button, heading, site, text } from './testing/small-page.ts';
 
@@ -82,7 +82,7 @@ const rect = fc.tuple(length, length, length, length);
 const boxes = fc.array(
   fc
     .record({
-      kind: fc.constantFrom<PageBox['kind']>('card', 'section', 'input', 'image', 'code', 'table'),
+      kind: fc.constantFrom<BoxStyle['kind']>('card', 'section', 'input', 'image', 'code', 'table'),
       radius: length,
       borderWidth: length,
       borderStyle: fc.constantFrom('solid', 'dashed', 'groove', 'x'),

@@ -1,9 +1,9 @@
 import { toEvidence } from '../evidence/to-evidence.ts';
-import type { PageBox } from '../facts.ts';
+import type { BoxStyle } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { runningText } from './running-text.ts';
+import { findRunningText } from './running-text.ts';
 import type { PageStyles } from './samples.ts';
-import { pixels } from './tokens.ts';
+import { toPixels } from './tokens.ts';
 
 interface Measure {
   /** -1 for tight, 1 for wide. */
@@ -29,10 +29,10 @@ export function decideDensity(shown: PageStyles): Finding | null {
 }
 
 function leading(shown: PageStyles): Measure | null {
-  const [body] = runningText(shown);
+  const [body] = findRunningText(shown);
   if (!body) return null;
   const ratio = body.style.lineHeight / body.style.size;
-  const note = `lines ${pixels(ratio)} times as high as the letters`;
+  const note = `lines ${toPixels(ratio)} times as high as the letters`;
   return { sign: toSign(ratio, 1.35, 1.75), note, seen: body.style };
 }
 
@@ -60,16 +60,16 @@ function sectionPadding({ boxes }: PageStyles): Measure | null {
 }
 
 function median(
-  boxes: PageBox[],
-  measure: (box: PageBox) => number,
+  boxes: BoxStyle[],
+  measure: (box: BoxStyle) => number,
   [tight, wide]: [number, number],
   words: string,
 ): Measure | null {
-  const each = boxes.flatMap((box) => Array<PageBox>(Math.ceil(Math.min(box.count, 25))).fill(box));
+  const each = boxes.flatMap((box) => Array<BoxStyle>(Math.ceil(Math.min(box.count, 25))).fill(box));
   const middle = each.sort((a, b) => measure(a) - measure(b))[Math.floor(each.length / 2)];
   if (!middle) return null;
   const value = measure(middle);
-  return { sign: toSign(value, tight, wide), note: `${words} ${pixels(value)} px`, seen: middle };
+  return { sign: toSign(value, tight, wide), note: `${words} ${toPixels(value)} px`, seen: middle };
 }
 
 function toSign(value: number, tight: number, wide: number): -1 | 0 | 1 {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { PageBox } from '../facts.ts';
+import type { BoxStyle } from '../facts.ts';
 import { decideGradients } from './gradients.ts';
 import { readPageStyles } from './samples.ts';
 import { box, site } from './testing/small-page.ts';
 
-const found = (...boxes: Partial<PageBox>[]) =>
+const found = (...boxes: Partial<BoxStyle>[]) =>
   decideGradients(readPageStyles(site({ boxes: boxes.map((facts) => box(facts)) }).pages[0]!));
-const names = (...boxes: Partial<PageBox>[]) =>
+const names = (...boxes: Partial<BoxStyle>[]) =>
   [...found(...boxes).keys()].map((path) => path.replace('gradient.', ''));
 const run = 'linear-gradient(120deg, rgb(255, 80, 0) 0%, rgb(120, 0, 200) 100%)';
-const hero: Partial<PageBox> = { kind: 'section', rect: [0, 60, 1440, 600], area: 864_000 };
-const pill: Partial<PageBox> = { rect: [100, 1400, 180, 48], area: 8640 };
+const hero: Partial<BoxStyle> = { kind: 'section', rect: [0, 60, 1440, 600], area: 864_000 };
+const pill: Partial<BoxStyle> = { rect: [100, 1400, 180, 48], area: 8640 };
 
 test('is a token with its angle', () => {
   expect(found({ ...hero, gradient: run }).get('gradient.hero')!.value).toEqual({
@@ -63,7 +63,7 @@ test.each([
   ['in place of an image', run, { kind: 'image' }],
   ['of somebody else', run, { thirdParty: true }],
   ['that is a line', run, { rect: [0, 0, 1440, 2] }],
-] as [string, string, Partial<PageBox>][])('one %s is left out', (_, gradient, facts) => {
+] as [string, string, Partial<BoxStyle>][])('one %s is left out', (_, gradient, facts) => {
   expect(found({ gradient, ...facts }).size).toBe(0);
 });
 

@@ -2,11 +2,11 @@ import { differenceEuclidean } from 'culori';
 import { isNeutral } from '../color-space/vividness.ts';
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
-import type { PageBox, PageFacts } from '../facts.ts';
+import type { BoxStyle, PageFacts } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import { type Gradient, readGradients } from './read-gradient.ts';
-import { type PageStyles, type Sample, toFinding, weightByCount } from './samples.ts';
+import { type PageStyles, type Sample, toFinding, toWeight } from './samples.ts';
 
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];
@@ -47,13 +47,13 @@ function gradientSamples({ page, boxes }: PageStyles): (Sample<Gradient> & { nam
     const name = readName(box, page);
     const note = `${box.kind} with a ${value.shape} gradient from ${value.stops[0]!.color.hex} to ${value.stops.at(-1)!.color.hex}`;
     const size = Math.sqrt(Math.min(1, box.area / (page.viewport.width * page.viewport.height || 1)));
-    const weight = weightByCount(box.count) * (0.3 + size);
+    const weight = toWeight(box.count) * (0.3 + size);
     return [{ value, name, weight, evidence: toEvidence(page, box, note) }];
   });
 }
 
 /** Images have a gradient only while they load, and thin lines are no backgrounds. */
-function isLargeEnough({ kind, rect: [, , width, height] }: PageBox): boolean {
+function isLargeEnough({ kind, rect: [, , width, height] }: BoxStyle): boolean {
   return kind !== 'image' && kind !== 'input' && Math.min(width, height) >= 4 && width * height >= 800;
 }
 
@@ -70,7 +70,7 @@ function isBrandly({ stops }: Gradient): boolean {
   });
 }
 
-function readName({ rect: [, y, width, height] }: PageBox, { viewport }: PageFacts): Name {
+function readName({ rect: [, y, width, height] }: BoxStyle, { viewport }: PageFacts): Name {
   const isFirst = y < viewport.height * 0.8;
   const isWide = width >= viewport.width * 0.6 && height >= viewport.height * 0.2;
   if (isFirst && isWide) return 'hero';

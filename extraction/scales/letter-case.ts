@@ -3,7 +3,7 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { isInMain, runningText } from './running-text.ts';
+import { findRunningText, isInMain } from './running-text.ts';
 import { type PageStyles, type Sample, toFinding } from './samples.ts';
 import { readTransform } from './type-scale.ts';
 
@@ -11,11 +11,11 @@ import { readTransform } from './type-scale.ts';
 export function decideCase(shown: PageStyles): Findings {
   const findings: Findings = new Map();
   const headings = shown.texts.filter((style) => style.role === 'heading' && isInMain(style));
-  const ofHeadings = decideCaseOf(shown, headings, ({ size }) => size, 'case-headings');
+  const ofHeadings = decideCaseFor(shown, headings, ({ size }) => size, 'case-headings');
   if (ofHeadings) findings.set('$extensions.studio.typography.case.headings', ofHeadings);
-  const ofEyebrows = decideCaseOf(
+  const ofEyebrows = decideCaseFor(
     shown,
-    eyebrows(shown),
+    findEyebrows(shown),
     ({ letters }) => Math.sqrt(letters),
     'case-eyebrows',
   );
@@ -23,7 +23,7 @@ export function decideCase(shown: PageStyles): Findings {
   return findings;
 }
 
-function decideCaseOf(
+function decideCaseFor(
   { page }: PageStyles,
   styles: TextStyle[],
   score: (style: TextStyle) => number,
@@ -46,8 +46,8 @@ function readCase(style: TextStyle): string {
 }
 
 /** Short text, no larger than running text, with wide letter spacing or in capitals. */
-function eyebrows(shown: PageStyles): TextStyle[] {
-  const body = runningText(shown)[0]?.size;
+function findEyebrows(shown: PageStyles): TextStyle[] {
+  const body = findRunningText(shown)[0]?.size;
   if (body === undefined) return [];
   return shown.texts.filter((style) => {
     const { role, level, size, letters, letterSpacing, sample } = style;

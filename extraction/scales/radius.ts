@@ -1,18 +1,18 @@
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
-import type { PageBox, PageRect } from '../facts.ts';
+import type { Bounds, BoxStyle } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { findClusters, tally } from './clusters.ts';
 import {
-  buttonNote,
   type Cluster,
+  describeButton,
   isIcon,
   type PageStyles,
   type Sample,
   toFinding,
-  weightByCount,
+  toWeight,
 } from './samples.ts';
-import { dimension, pixels } from './tokens.ts';
+import { makeDimension, toPixels } from './tokens.ts';
 
 /** A box up to this height is a control or a label, a higher one a card. */
 const CONTROL_HEIGHT = 48;
@@ -24,13 +24,13 @@ type Shape = 'pill' | 'rounded' | 'square';
 /** Radius steps: the small ones from controls, the large ones from cards. Pills and circles do not count. */
 export function decideRadius(shown: PageStyles): Findings {
   const findings: Findings = new Map();
-  const controls = findClusters(controlSamples(shown));
-  const cards = findClusters(cardSamples(shown));
+  const controls = findClusters(collectControlSamples(shown));
+  const cards = findClusters(collectCardSamples(shown));
   const steps = toSteps(controls, cards);
   for (const [step, { cluster, among, rule }] of Object.entries(steps)) {
-    findings.set(`radius.${step}`, toFinding(cluster, among, rule, dimension));
+    findings.set(`radius.${step}`, toFinding(cluster, among, rule, makeDimension));
   }
-  const [shape, ...others] = buttonShapes(shown);
+  const [shape, ...others] = describeButtonShapes(shown);
   if (shape) {
     const write = (value: Shape) => ({ 'studio.buttonShape': value });
     findings.set('radius.$extensions', toFinding(shape, others, 'button-shape', write));
@@ -65,19 +65,19 @@ function toSteps(controls: Cluster[], cards: Cluster[]): Partial<Record<'sm' | '
   };
 }
 
-function controlSamples({ page, buttons, boxes }: PageStyles): Sample[] {
+function collectControlSamples({ page, buttons, boxes }: PageStyles): Sample[] {
   const ofButtons = buttons
     .filter(({ radius, rect }) => !isRound(radius, rect))
     .map((button) => ({
       value: button.radius,
       weight: button.weight,
-      evidence: toEvidence(page, button, `${buttonNote(button)} ${describeCorners(button.radius)}`),
+      evidence: toEvidence(page, button, `${describeButton(button)} ${describeCorners(button.radius)}`),
     }));
   const ofBoxes = boxes
     .filter((box) => !isRound(box.radius, box.rect) && (box.kind === 'input' || isLabel(box)))
     .map((box) => ({
       value: box.radius,
-      weight: weightByCount(box.count) * (box.kind === 'input' ? 1 : 0.3),
+      weight: toWeight(box.count) * (box.kind === 'input' ? 1 : 0.3),
       evidence: toEvidence(
         page,
         box,
@@ -88,26 +88,26 @@ function controlSamples({ page, buttons, boxes }: PageStyles): Sample[] {
 }
 
 /** A small rounded box with a fill or a border. */
-function isLabel({ kind, radius, rect, background, borderWidth }: PageBox): boolean {
+function isLabel({ kind, radius, rect, background, borderWidth }: BoxStyle): boolean {
   const isSmall = rect[3] >= 12 && rect[3] <= CONTROL_HEIGHT && rect[2] >= 16;
   return kind === 'card' && isSmall && radius > 0 && (background !== null || borderWidth > 0);
 }
 
-function cardSamples({ page, boxes }: PageStyles): Sample[] {
+function collectCardSamples({ page, boxes }: PageStyles): Sample[] {
   return boxes
     .filter(
       ({ kind, radius, rect }) => kind !== 'input' && rect[3] > CONTROL_HEIGHT && !isRound(radius, rect),
     )
     .map((box) => ({
       value: box.radius,
-      weight: weightByCount(box.count) * rateBox(box),
+      weight: toWeight(box.count) * rateBox(box),
       evidence: toEvidence(page, box, `${box.kind} ${describeCorners(box.radius)}`),
     }))
     .filter(({ weight }) => weight > 0);
 }
 
 /** The weight of a card's corners. Square corners are the default, so they count only if a border or shadow shows them. */
-function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: PageBox): number {
+function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: BoxStyle): number {
   const isEdged = borderWidth > 0 || shadow !== '';
   const isFilled = background !== null || gradient !== '';
   if (radius > 0) return isEdged ? 1 : isFilled ? 0.6 : 0.3;
@@ -115,19 +115,19 @@ function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: Pa
   return isEdged ? 0.6 : isFilled ? 0.1 : 0;
 }
 
-function buttonShapes({ page, buttons }: PageStyles): Cluster<Shape>[] {
+function describeButtonShapes({ page, buttons }: PageStyles): Cluster<Shape>[] {
   const worded = buttons.filter((button) => !isIcon(button));
   const samples = worded.map((button): Sample<Shape> => {
     const { radius, rect, weight } = button;
     const value = isRound(radius, rect) ? 'pill' : radius > 0.5 ? 'rounded' : 'square';
-    const note = `${buttonNote(button)} is ${value === 'pill' ? 'a pill' : value}`;
+    const note = `${describeButton(button)} is ${value === 'pill' ? 'a pill' : value}`;
     return { value, weight, evidence: toEvidence(page, button, note) };
   });
   return tally(samples, (shape) => shape);
 }
 
 /** Whether the corners are fully rounded: a pill or a circle. */
-function isRound(radius: number, [, , width, height]: PageRect): boolean {
+function isRound(radius: number, [, , width, height]: Bounds): boolean {
   const half = Math.min(width, height) / 2;
   if (radius <= 0) return false;
   // A computed `50%` is reported as 50.
@@ -136,5 +136,5 @@ function isRound(radius: number, [, , width, height]: PageRect): boolean {
 }
 
 function describeCorners(radius: number): string {
-  return radius > 0 ? `with corners of ${pixels(radius)} px` : 'with square corners';
+  return radius > 0 ? `with corners of ${toPixels(radius)} px` : 'with square corners';
 }

@@ -36,7 +36,7 @@ function readGradient(text: string): Gradient | null {
   // A bare percentage is a colour hint, which changes no colour.
   const stops = parts.filter((part) => !/^-?[\d.]+%$/.test(part)).map((part) => readStop(part, shape));
   if (stops.length > MAX_STOPS || stops.includes(null)) return null;
-  const placed = region(stops.flatMap((stop) => stop ?? []));
+  const placed = placeStops(stops.flatMap((stop) => stop ?? []));
   return placed.length < 2 ? null : { shape, angle: readAngle(direction, shape), stops: placed };
 }
 
@@ -62,7 +62,7 @@ function readPosition(text: string, shape: Gradient['shape']): number | null {
 }
 
 /** Gives every stop a position, as CSS does: spread evenly between neighbours and never descending. */
-function region(stops: readonly BareStop[]): GradientStop[] {
+function placeStops(stops: readonly BareStop[]): GradientStop[] {
   const placed = stops.flatMap(({ color, positions }): { color: Color; position: number | null }[] =>
     positions.length > 0 ? positions.map((position) => ({ color, position })) : [{ color, position: null }],
   );
@@ -82,11 +82,11 @@ function region(stops: readonly BareStop[]): GradientStop[] {
     }
     before = at;
   }
-  return within(placed.map(({ color, position }) => ({ color, position: position! })));
+  return clipStops(placed.map(({ color, position }) => ({ color, position: position! })));
 }
 
 /** Cuts the stops to the range 0..1, with an interpolated colour at each cut. */
-function within(stops: GradientStop[]): GradientStop[] {
+function clipStops(stops: GradientStop[]): GradientStop[] {
   const inner = stops.filter(({ position }) => position >= 0 && position <= 1);
   const start = cut(stops, 0);
   const end = cut(stops, 1);

@@ -19,7 +19,7 @@ export function isInMain({ region }: { region: Region }): boolean {
 }
 
 /** The sizes of running text, most letters first. */
-export function runningText({ texts }: PageStyles): TextSize[] {
+export function findRunningText({ texts }: PageStyles): TextSize[] {
   const running = texts.filter(({ role }) => role === 'text' || role === 'link');
   const inMain = running.filter(isInMain);
   const plain = inMain.filter(({ role }) => role === 'text');

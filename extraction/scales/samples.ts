@@ -1,5 +1,5 @@
 import type { RuleId } from '../evidence/rules.ts';
-import type { ButtonFact, PageBox, PageFacts, TextStyle } from '../facts.ts';
+import type { BoxStyle, ButtonFact, PageFacts, TextStyle } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 
 /** One measured value with its weight and its evidence. */
@@ -21,7 +21,7 @@ export interface Cluster<Value = number> {
 /** The styles of a page without third-party widgets and banners. */
 export interface PageStyles {
   page: PageFacts;
-  boxes: PageBox[];
+  boxes: BoxStyle[];
   buttons: ButtonLook[];
   texts: TextStyle[];
 }
@@ -57,7 +57,7 @@ function groupLooks(buttons: ButtonFact[]): ButtonLook[] {
   );
   return [...groups.values()].map((group) => {
     const button = group.find(({ first }) => first) ?? group[0]!;
-    const weight = weightByCount(group.length) * (button.first ? 1.5 : 1) * (isIcon(button) ? 0.3 : 1);
+    const weight = toWeight(group.length) * (button.first ? 1.5 : 1) * (isIcon(button) ? 0.3 : 1);
     return { ...button, weight };
   });
 }
@@ -67,17 +67,17 @@ export function isIcon({ text, rect }: ButtonFact): boolean {
   return text === '' || rect[2] < rect[3] * 1.3;
 }
 
-export function buttonNote({ text }: ButtonFact): string {
+export function describeButton({ text }: ButtonFact): string {
   return text ? `button “${text.slice(0, 40)}”` : 'button';
 }
 
 /** Grows slowly with the count, because a hundred equal rows are one design decision. */
-export function weightByCount(count: number): number {
+export function toWeight(count: number): number {
   return Math.sqrt(Math.min(count, 25));
 }
 
 /** The confidence: higher with the share of samples that agree, lower if there are few. */
-export function sureness(share: number, weight: number): number {
+export function computeConfidence(share: number, weight: number): number {
   const amount = 0.6 + 0.4 * Math.min(1, weight / 4);
   return Number(((0.4 + 0.55 * share) * amount).toFixed(3));
 }
@@ -91,7 +91,7 @@ export function toFinding<Value>(
   const { value, share, weight, samples } = cluster;
   return {
     value: write(value),
-    confidence: sureness(share, weight),
+    confidence: computeConfidence(share, weight),
     rule,
     alternatives: others
       .filter((other) => other !== cluster)

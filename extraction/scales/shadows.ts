@@ -4,14 +4,14 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import {
-  buttonNote,
   type Cluster,
+  describeButton,
   type PageStyles,
   type Sample,
   toFinding,
-  weightByCount,
+  toWeight,
 } from './samples.ts';
-import { length } from './tokens.ts';
+import { makeLength } from './tokens.ts';
 
 type Color = NonNullable<ReturnType<typeof readColor>>;
 
@@ -34,7 +34,7 @@ type Level = (typeof levels)[number];
 /** The shadows of boxes and buttons, from the lowest to the highest. */
 export function decideElevation(shown: PageStyles): Findings {
   const findings: Findings = new Map();
-  const clusters = tally(shadowSamples(shown), (layers) => JSON.stringify(layers));
+  const clusters = tally(collectShadowSamples(shown), (layers) => JSON.stringify(layers));
   const rule = 'shadow-reach';
   for (const [level, cluster] of assign(clusters)) {
     findings.set(`elevation.${level}`, toFinding(cluster, clusters, rule, toToken));
@@ -42,11 +42,11 @@ export function decideElevation(shown: PageStyles): Findings {
   return findings;
 }
 
-function shadowSamples({ page, boxes, buttons }: PageStyles): Sample<ShadowLayer[]>[] {
-  const ofBoxes = boxes.map((box) => ({ seen: box, what: box.kind, weight: weightByCount(box.count) }));
+function collectShadowSamples({ page, boxes, buttons }: PageStyles): Sample<ShadowLayer[]>[] {
+  const ofBoxes = boxes.map((box) => ({ seen: box, what: box.kind, weight: toWeight(box.count) }));
   const ofButtons = buttons.map((button) => ({
     seen: button,
-    what: buttonNote(button),
+    what: describeButton(button),
     weight: button.weight,
   }));
   return [...ofBoxes, ...ofButtons].flatMap(({ seen, what, weight }) => {
@@ -98,7 +98,7 @@ function assign(clusters: Cluster<ShadowLayer[]>[]): [Level, Cluster<ShadowLayer
     if (isOther && kept.length < 3) kept.push(cluster);
   }
   kept.sort((a, b) => measureReach(a.value) - measureReach(b.value));
-  const usual = kept.map(({ value }) => usualLevel(measureReach(value)));
+  const usual = kept.map(({ value }) => pickUsualLevel(measureReach(value)));
   if (kept.length === 3) return kept.map((cluster, at) => [levels[at]!, cluster]);
   // Two shadows of one level get neighbouring levels.
   const isCrowded = kept.length === 2 && usual[0] === usual[1];
@@ -111,7 +111,7 @@ function areApart(a: number, b: number): boolean {
   return Math.max(a, b) >= 1.3 * Math.min(a, b);
 }
 
-function usualLevel(reach: number): Level {
+function pickUsualLevel(reach: number): Level {
   return reach <= 8 ? 'sm' : reach <= 32 ? 'md' : 'lg';
 }
 
@@ -120,10 +120,10 @@ function toToken(layers: ShadowLayer[]) {
     $type: 'shadow',
     $value: layers.map(({ color, offsetX, offsetY, blur, spread }) => ({
       color,
-      offsetX: length(offsetX),
-      offsetY: length(offsetY),
-      blur: length(blur),
-      spread: length(spread),
+      offsetX: makeLength(offsetX),
+      offsetY: makeLength(offsetY),
+      blur: makeLength(blur),
+      spread: makeLength(spread),
     })),
   };
 }

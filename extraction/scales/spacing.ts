@@ -1,8 +1,8 @@
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { buttonNote, type PageStyles, type Sample, toFinding, weightByCount } from './samples.ts';
-import { dimension, pixels } from './tokens.ts';
+import { describeButton, type PageStyles, type Sample, toFinding, toWeight } from './samples.ts';
+import { makeDimension, toPixels } from './tokens.ts';
 
 /** The range of each step in px, without the lower and with the upper bound. Nearly all design systems fit. */
 const steps = {
@@ -20,35 +20,35 @@ const LARGEST_IN_BUTTON = 32;
 /** The most used padding or gap in each range of sizes. */
 export function decideSpacing(shown: PageStyles): Findings {
   const findings: Findings = new Map();
-  const samples = spaceSamples(shown);
+  const samples = collectSpaceSamples(shown);
   const base = findBase(samples);
   const rule = base ? (`space-grid-${base}` as const) : 'space-most-used';
   for (const [step, [above, max]] of Object.entries(steps)) {
     const snapped = samples.map((sample) => ({ ...sample, value: snap(sample.value, base) }));
     const inRange = snapped.filter(({ value }) => value > above && value <= max);
     const [best, ...others] = tally(inRange, (value) => value);
-    if (best) findings.set(`space.${step}`, toFinding(best, others, rule, dimension));
+    if (best) findings.set(`space.${step}`, toFinding(best, others, rule, makeDimension));
   }
   return findings;
 }
 
-function spaceSamples({ page, boxes, buttons }: PageStyles): Sample[] {
+function collectSpaceSamples({ page, boxes, buttons }: PageStyles): Sample[] {
   const ofBoxes = boxes.flatMap((box): Sample[] => {
     const isCard = box.background !== null || box.borderWidth > 0 || box.shadow !== '';
-    const weight = weightByCount(box.count) * (isCard ? 1 : 0.5);
+    const weight = toWeight(box.count) * (isCard ? 1 : 0.5);
     const [top, right, bottom, left] = box.padding;
     // Fields have extra padding for an icon on one side.
     const padding = box.kind === 'input' ? [top, bottom, Math.min(left, right)] : box.padding;
-    return [...new Set([...padding, box.gap].map(pixels))].map((value) => {
-      const what = value === pixels(box.gap) ? 'gap' : 'padding';
+    return [...new Set([...padding, box.gap].map(toPixels))].map((value) => {
+      const what = value === toPixels(box.gap) ? 'gap' : 'padding';
       return { value, weight, evidence: toEvidence(page, box, `${box.kind} with a ${what} of ${value} px`) };
     });
   });
   const ofButtons = buttons.flatMap((button) =>
-    [...new Set([button.paddingX, button.paddingY].map(pixels))].map((value) => ({
+    [...new Set([button.paddingX, button.paddingY].map(toPixels))].map((value) => ({
       value,
       weight: 0.7 * button.weight,
-      evidence: toEvidence(page, button, `${buttonNote(button)} with a padding of ${value} px`),
+      evidence: toEvidence(page, button, `${describeButton(button)} with a padding of ${value} px`),
     })),
   );
   return [...ofBoxes, ...ofButtons.filter(({ value }) => value <= LARGEST_IN_BUTTON), ...ofButtons].filter(
@@ -74,5 +74,5 @@ export function findBase(
 
 function snap(value: number, base: number | null): number {
   const nearest = base ? base * Math.round(value / base) : 0;
-  return nearest > 0 && Math.abs(value - nearest) <= 0.75 ? nearest : pixels(value);
+  return nearest > 0 && Math.abs(value - nearest) <= 0.75 ? nearest : toPixels(value);
 }

@@ -1,17 +1,17 @@
 /** Builds the tokens of a brand document. */
 
-export function pixels(value: number): number {
+export function toPixels(value: number): number {
   return Number(value.toFixed(2));
 }
 
-export function length(value: number) {
-  return { value: pixels(value), unit: 'px' };
+export function makeLength(value: number) {
+  return { value: toPixels(value), unit: 'px' };
 }
 
-export function dimension(value: number) {
-  return { $type: 'dimension', $value: length(value) };
+export function makeDimension(value: number) {
+  return { $type: 'dimension', $value: makeLength(value) };
 }
 
-export function strokeStyle(style: string) {
+export function makeStrokeStyle(style: string) {
   return { $type: 'strokeStyle', $value: style };
 }

@@ -2,9 +2,9 @@ import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
-import { isInMain, listSizes, runningText, type TextSize } from './running-text.ts';
+import { findRunningText, isInMain, listSizes, type TextSize } from './running-text.ts';
 import type { PageStyles } from './samples.ts';
-import { dimension, pixels } from './tokens.ts';
+import { makeDimension, toPixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
 
@@ -36,7 +36,7 @@ function addStyle(
   name: Name,
   { style, confidence, rule, others }: Choice,
 ): void {
-  const evidence = toEvidence(page, style, `“${style.sample.slice(0, 60)}” in ${pixels(style.size)} px`);
+  const evidence = toEvidence(page, style, `“${style.sample.slice(0, 60)}” in ${toPixels(style.size)} px`);
   const set = (path: string, value: unknown, alternatives: unknown[] = []) => {
     const finding: Finding = {
       value,
@@ -51,17 +51,17 @@ function addStyle(
   const at = `typographyMeta.${name}`;
   set(
     `${at}.size`,
-    dimension(style.size),
-    sizes.map(({ size }) => dimension(size)),
+    makeDimension(style.size),
+    sizes.map(({ size }) => makeDimension(size)),
   );
-  set(`${at}.lineHeight`, dimension(style.lineHeight));
-  set(`${at}.letterSpacing`, dimension(style.letterSpacing));
+  set(`${at}.lineHeight`, makeDimension(style.lineHeight));
+  set(`${at}.letterSpacing`, makeDimension(style.letterSpacing));
   set(`${at}.weight`, Math.min(1000, Math.max(1, Math.round(style.weight))));
   set(`${at}.transform`, readTransform(style));
   set(
     `$extensions.studio.typography.scale.${name}`,
-    pixels(style.size),
-    sizes.map(({ size }) => pixels(size)),
+    toPixels(style.size),
+    sizes.map(({ size }) => toPixels(size)),
   );
 }
 
@@ -70,7 +70,7 @@ export function readTransform({ transform }: TextStyle): string {
 }
 
 function readBody(shown: PageStyles): Choice | null {
-  const [best, ...others] = runningText(shown);
+  const [best, ...others] = findRunningText(shown);
   return (
     (best && {
       style: best.style,
@@ -115,7 +115,7 @@ function findHeadings(
   const real = shown.texts.filter(({ role }) => role === 'heading');
   const inMain = real.filter(isInMain);
   const headings = inMain.length > 0 ? inMain : real;
-  const largest = findLargest([...headings, ...largeText(shown, headings, body)]);
+  const largest = findLargest([...headings, ...findLargeText(shown, headings, body)]);
   // If headings are no larger than the text, the page shows no headline.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
   const others = listSizes(headings);
@@ -157,7 +157,7 @@ function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Cho
 }
 
 /** Text on the first screen that is larger than every heading is a headline, whatever its element. */
-function largeText({ texts }: PageStyles, headings: TextStyle[], body: Choice | null): TextStyle[] {
+function findLargeText({ texts }: PageStyles, headings: TextStyle[], body: Choice | null): TextStyle[] {
   const top = Math.max(0, ...headings.map(({ size }) => size));
   return texts.filter(
     (style) =>

@@ -7,7 +7,7 @@ export interface ChildLimits {
   childFile: string;
   timeoutMs: number;
   memoryMb: number;
-  /** What its process yields to others, as `nice` counts: 0 is the server's own, 19 the lowest. */
+  /** The scheduling priority of its process, as `nice` counts: 0 is the server's own, 19 the lowest. */
   priority?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ChildEvents {
 }
 
 const MEMORY_CHECK_MS = 100;
-/** A child is replaced after this many tasks, so that what native code keeps cannot grow for ever. */
+/** A child is replaced after this many tasks, so that memory leaked by native code cannot grow without limit. */
 const TASKS_PER_CHILD = 1000;
 
 /** One child process and the task it runs. */
@@ -55,7 +55,7 @@ export class Child<Request, Result, Progress> {
     this.process.on('message', (message: ChildMessage<Result, Progress>) => this.hear(message));
     this.exited = new Promise((resolve) => {
       this.process.once('exit', () => resolve());
-      // A failed signal or a closed channel is an error as well, but only a child that never came to be is gone.
+      // A failed signal or a closed channel also emits `error`, but only a child that never started is gone.
       this.process.on('error', () => this.process.pid === undefined && resolve());
     });
     this.exited.then(() => this.lose());
@@ -93,12 +93,12 @@ export class Child<Request, Result, Progress> {
 
   cancel(task: Task<Request, Result, Progress>): void {
     if (this.task !== task) return;
-    // A child that was not given the task yet has nothing to be stopped in, and a new one takes a second to start.
+    // The child has not received the task yet, so there is nothing to stop, and a new child takes a second to start.
     if (this.preparing) this.dismiss(task, 'cancelled');
     else this.kill('cancelled');
   }
 
-  /** Ends a task that the child was never given. */
+  /** Ends a task that was never sent to the child. */
   private dismiss(task: Task<Request, Result, Progress>, reason: FailureReason): void {
     if (this.task !== task) return;
     this.release();
@@ -130,7 +130,7 @@ export class Child<Request, Result, Progress> {
     this.events.free();
   }
 
-  /** A child has so long to begin, and to come further each time. */
+  /** Kills a child that does not start, or reports no progress, within the time limit. */
   private watch(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.kill('timeout'), this.limits.timeoutMs);

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 
-/** Native work of a child runs on these: enough that an encoder never waits behind the frames being drawn. */
+/**
+ * The libuv threads of a child, which run its native work: enough that an encoder never waits behind the frames being
+ * drawn.
+ */
 const THREADS = Math.max(8, availableParallelism() + 6);
 /** From this size on, freed memory goes back to the system at once. */
 const LARGE_BYTES = 1024 * 1024;

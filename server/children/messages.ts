@@ -11,7 +11,7 @@ export type ChildMessage<Result, Progress> =
   | { type: 'done'; id: number; result: Result }
   | { type: 'failed'; id: number; message: string; permanent: boolean };
 
-/** Why a task has no result. `failed` is what the child itself said; the others are what happened to it. */
+/** Why a task has no result. `failed` is an error that the child reported; the others are what the pool observed. */
 export type FailureReason = 'failed' | 'crashed' | 'timeout' | 'memory' | 'cancelled' | 'stopping';
 
 /** `permanent` is true when the same task would fail the same way again. The cause is for the log. */
@@ -30,5 +30,5 @@ export class ChildFailure extends Error {
   }
 }
 
-/** Thrown by a child's work where the same task may succeed another time. */
+/** Thrown by a child's work if the same task may succeed when it is retried. */
 export class RetryableError extends Error {}

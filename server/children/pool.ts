@@ -3,9 +3,12 @@ import { ChildFailure } from './messages.ts';
 
 export interface PoolOptions extends ChildLimits {
   children: number;
-  /** Whether the children are there before the first task, or come with it and go after a quiet while. */
+  /**
+   * Whether the children are started before the first task and kept, or started with a task and ended after a quiet
+   * period.
+   */
   keep: 'always' | 'while-needed';
-  /** How long children that are not kept stay without a task. */
+  /** How long a child that is not kept stays idle before it ends. */
   quietMs?: number;
 }
 
@@ -15,11 +18,11 @@ export interface RunOptions<Progress> {
   beforeStart?: Task<never, never, Progress>['beforeStart'];
 }
 
-/** Work in child processes, so that a crash or an endless loop costs one task and not the server. */
+/** Runs work in child processes, so that a crash or an endless loop costs one task and not the server. */
 export interface ChildPool<Request, Result, Progress = never> {
   /** Throws `ChildFailure`. */
   run(request: Request, options?: RunOptions<Progress>): Promise<Result>;
-  /** Process ids, for tests and operators that want to end one. */
+  /** Process ids, for tests and operators that want to kill one. */
   pids(): number[];
   stop(): Promise<void>;
 }
@@ -68,15 +71,15 @@ export function createChildPool<Request, Result, Progress = never>(
         if (stopped) return reject(new ChildFailure('stopping'));
         if (signal?.aborted) return reject(new ChildFailure('cancelled'));
         const cancel = () => {
-          const place = waiting.indexOf(task);
-          if (place >= 0) {
-            waiting.splice(place, 1);
+          const index = waiting.indexOf(task);
+          if (index >= 0) {
+            waiting.splice(index, 1);
             task.reject(new ChildFailure('cancelled'));
           }
           // A running task ends when its child is gone: until then it may still write its files.
           for (const member of members) member.cancel(task);
         };
-        // A signal may outlive many tasks; each takes its listener away with it.
+        // A signal may outlive many tasks, so each task removes its listener.
         const settle =
           <Value>(end: (value: Value) => void) =>
           (value: Value) => {

@@ -9,11 +9,11 @@ export type Work<Request, Result, Progress> = (
   report: (progress: Progress) => void,
 ) => Promise<Result>;
 
-/** The child's side: one task at a time, until the server that asks is gone. */
+/** The child's side: runs one task at a time until the server has ended. */
 export async function serveTasks<Request, Result, Progress = never>(
   prepare: () => Promise<Work<Request, Result, Progress>>,
 ): Promise<void> {
-  // A server that was killed receives nothing; its end is noticed below.
+  // A killed server receives nothing; the `disconnect` below reports its end.
   const send = (message: ChildMessage<Result, Progress>) =>
     process.send?.(message, undefined, undefined, () => {});
   process.on('disconnect', () => process.exit(0));
@@ -34,15 +34,15 @@ export async function serveTasks<Request, Result, Progress = never>(
   send({ type: 'ready' });
 }
 
-/** Under pressure the machine should slow or kill a child, never the server that would try again. */
+/** Under memory or CPU pressure the system should slow or kill a child, never the server that would retry the task. */
 function yieldToServer(): void {
   const priority = Number(process.env[PRIORITY_VARIABLE] ?? DEFAULT_PRIORITY);
-  // On Linux a priority belongs to a thread. V8's run already; threads that come later inherit that of the first.
+  // On Linux a priority belongs to a thread. V8's threads run already; later threads inherit the priority of the first.
   for (const thread of threads()) ifAllowed(() => setPriority(thread, priority));
   ifAllowed(() => writeFileSync('/proc/self/oom_score_adj', '1000'));
 }
 
-/** Ids of this process's threads; elsewhere than on Linux the process stands for them. */
+/** The ids of this process's threads; on systems other than Linux, the id of the process. */
 function threads(): number[] {
   try {
     return readdirSync('/proc/self/task').map(Number);
@@ -51,7 +51,9 @@ function threads(): number[] {
   }
 }
 
-/** Not every system lets a process lower itself, and a thread may have ended; the limits of the pool hold all the same. */
+/**
+ * Not every system lets a process lower its priority, and a thread may have ended; the limits of the pool still apply.
+ */
 function ifAllowed(step: () => void): void {
   try {
     step();

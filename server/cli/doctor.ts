@@ -5,18 +5,18 @@ import { findChromium } from '../extract/find-chromium.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../platform/disk-space.ts';
 import { errorText } from '../platform/error-text.ts';
 import type { Settings } from '../settings/settings.ts';
-import { describeUnknown, unknownSettings } from '../settings/unknown.ts';
+import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';
 
 export interface Finding {
   part: string;
-  /** `warning` is for what works and may not do so for long. */
+  /** `warning` means that it works now and may fail soon. */
   result: 'ok' | 'warning' | 'failed';
-  /** What was found, and what to do about it where the result is not ok. */
+  /** What was found, and how to fix it if the result is not ok. */
   says: string;
 }
 
-/** Thrown by a check for what works and may not do so for long. */
+/** Thrown by a check for something that works now and may fail soon. */
 class Warning extends Error {}
 
 /** Checks everything the service needs and says how to fix what is missing. */
@@ -59,12 +59,12 @@ async function checkNode(): Promise<string> {
 }
 
 async function checkSettings(): Promise<string> {
-  const unknown = unknownSettings();
+  const unknown = findUnknownSettings();
   if (unknown.length > 0) throw new Warning(unknown.map(describeUnknown).join(' '));
   return 'every LIVERY_ variable is known';
 }
 
-/** Below this, a busy day may fill what is left. */
+/** With less free space, one busy day may fill the disk. */
 const LOW_BYTES = 2 * 1024 ** 3;
 
 async function checkDisk({ dataDir, storage }: Settings): Promise<string> {

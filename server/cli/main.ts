@@ -9,8 +9,8 @@ import { readSettings, type Settings } from '../settings/settings.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';
 
-// The hosts of the operator (database, bucket) are resolved on the threads that also read files: a name server that does
-// not answer must leave some free. Names from outside are not (net/name-resolver.ts).
+// The hosts of the operator (database, bucket) are resolved on the threads that also read files, so a name server that
+// does not answer must leave some threads free. Host names from outside are resolved elsewhere (net/name-resolver.ts).
 process.env.UV_THREADPOOL_SIZE ??= '24';
 
 keepFilesPrivate();
@@ -62,7 +62,7 @@ program
     await resetLostSecret(readSettings());
   });
 
-/** The whole service is loaded only by the commands that run it, and can be stopped while it loads. */
+/** Only the commands that run the service load it, and it can be stopped while it loads. */
 async function run(settings: Settings): Promise<void> {
   const stopAsked = stopSignal();
   const { serve } = await import('./serve.ts');
@@ -184,5 +184,5 @@ try {
   if (process.env.LIVERY_LOG_LEVEL === 'debug') console.error(describeError(error));
   process.exitCode = 1;
 }
-// Pools and children of a failed start must not keep a command alive.
+// The pools and children of a failed start must not keep the command alive.
 process.exit();

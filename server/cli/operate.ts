@@ -18,7 +18,7 @@ export async function operate(
   const database = await openDatabase(settings, () => {});
   try {
     await database.migrate();
-    // Dates and all else print the same as over the socket.
+    // Through JSON, so that dates and other values print the same as over the socket.
     return JSON.parse(JSON.stringify(await runOperatorCommand(database.db, name, input)));
   } finally {
     await database.close();

@@ -5,7 +5,7 @@ const show = (value: unknown): string => {
   return Array.isArray(value) ? value.join(' ') : String(value);
 };
 
-/** Rows as a table for people, in the columns that are asked for. */
+/** Prints rows as a table for people, with the requested columns. */
 export function printTable(rows: Row[], columns: string[]): void {
   const cells = rows.map((row) => columns.map((column) => show(row[column])));
   const widths = columns.map((column, index) =>
@@ -20,7 +20,7 @@ export function printTable(rows: Row[], columns: string[]): void {
   for (const row of cells) console.log(line(row));
 }
 
-/** Output for people, or with `--json` for programs. */
+/** Prints for people, or with `--json` for programs. */
 export function printResult(result: unknown, columns: string[], asJson: boolean): void {
   if (asJson) console.log(JSON.stringify(result, null, 2));
   else printTable(Array.isArray(result) ? (result as Row[]) : [result as Row], columns);

@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/open.ts';
-import { currentVault } from '../secrets/open-vault.ts';
+import { openCurrentVault } from '../secrets/open-vault.ts';
 import { resetSecret } from '../services/secrets/reset.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -8,7 +8,7 @@ export async function resetLostSecret(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, () => {});
   try {
     await database.migrate();
-    const { switchedOff } = await resetSecret(database.db, await currentVault(settings));
+    const { switchedOff } = await resetSecret(database.db, await openCurrentVault(settings));
     console.log('The database is bound to the present secret now.');
     if (switchedOff.length === 0) return;
     console.log(

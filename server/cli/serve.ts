@@ -1,13 +1,13 @@
 import { createLogger } from '../platform/logger.ts';
-import { ownerKeyFile } from '../services/owner/key-file.ts';
+import { toOwnerKeyPath } from '../services/owner/key-file.ts';
 import type { Settings } from '../settings/settings.ts';
-import { describeUnknown, unknownSettings } from '../settings/unknown.ts';
+import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
 import { start } from '../start.ts';
 
 /** Runs the service until it is asked to stop. */
 export async function serve(settings: Settings, stopAsked: Promise<void>): Promise<void> {
   const log = createLogger(settings.logLevel);
-  for (const unknown of unknownSettings()) log.warn(describeUnknown(unknown));
+  for (const unknown of findUnknownSettings()) log.warn(describeUnknown(unknown));
   const running = await start(settings, log);
   announce(settings, running.port, running.ownerKey);
   await stopAsked;
@@ -30,11 +30,11 @@ function announce(settings: Settings, port: number | null, ownerKey: string | nu
   console.log(`${lines.join('\n')}\n`);
 }
 
-/** The key itself goes to a terminal alone: what is printed elsewhere is often kept and read by others. */
+/** The key is printed only to a terminal: other output is often stored and read by others. */
 function ownerKeyLines(settings: Settings, ownerKey: string | null): string[] {
   const label = '  Owner key         ';
   const indent = ' '.repeat(label.length);
-  const file = ownerKeyFile(settings.dataDir);
+  const file = toOwnerKeyPath(settings.dataDir);
   if (ownerKey) {
     const keep = `${indent}(shown at each start until you store the key and remove ${file})`;
     return process.stdout.isTTY

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDb } from 'pg-boss';
 import type * as schema from './schema.ts';
 
-/** What queries are written against: the database, or a transaction on it. */
+/** What queries run on: the database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** How long a statement may run, and how long it may wait for a lock, before the server ends it. */
@@ -18,7 +18,7 @@ export interface Database {
   queueConnection: { connectionString: string } | { db: QueueDb; backend: 'pglite' };
   migrate(): Promise<void>;
   ping(): Promise<void>;
-  /** Gives back the space of rows that updates left behind, where nothing does it by itself. */
+  /** Reclaims the space of dead rows, for the database that has no autovacuum. */
   vacuum(): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,8 +15,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Holds a data directory for this process alone: two embedded databases on one directory lose rows. The
- * lock is SQLite's own file lock, which the kernel drops however the process ends.
+ * Locks a data directory for this process, because two embedded databases on one directory lose rows. The lock is
+ * SQLite's own file lock, which the kernel releases however the process ends.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });

@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { createFairQueue } from '@livery/core/fair-queue';
 import { freeBytes } from '../platform/disk-space.ts';
-import { currentTurn } from '../platform/turns.ts';
+import { readTurn } from '../platform/turns.ts';
 
-/** Room for two segments of the database's log, so that it does not stop again at once. */
+/** Room for two segments of the write-ahead log, so that the database does not stop again at once. */
 const REOPEN_FREE_BYTES = 48 * 1024 * 1024;
 const RETRY_MS = 1000;
 /** How long statements may follow each other before the event loop goes round. */
 const MAX_TURN_MS = 10;
 
-/** The code of PostgreSQL for a server that takes no connections now, so that callers are asked to try again. */
+/** Has PostgreSQL's code for a server that accepts no connections now, so that callers are asked to retry. */
 class DatabaseStopped extends Error {
   readonly code = '57P03';
 
@@ -22,8 +22,8 @@ class DatabaseStopped extends Error {
 }
 
 /**
- * PostgreSQL ends itself (PANIC) when its log cannot grow. A process of its own would be gone; inside this one, every
- * further message to it would be waited for in a loop that blocks the whole server. So none is sent.
+ * PostgreSQL ends itself (PANIC) when its write-ahead log cannot grow. A separate process would be gone; inside this
+ * one, any further message would wait in a loop that blocks the whole server. So none is sent.
  */
 class StoppablePglite extends PGlite {
   isStopped = false;
@@ -70,13 +70,13 @@ type Listener = (payload: string) => void;
 interface Listening {
   channel: string;
   hear: Listener;
-  /** Of the client that is open now. */
+  /** Stops the notifications of the client that is open now. */
   unlisten: () => Promise<void>;
 }
 
 /**
- * The embedded database as drizzle and the queue use it. One that has stopped for lack of space is opened again, from
- * what it had committed, once its disk has room.
+ * The embedded database as drizzle and the queue use it. If it has stopped for lack of disk space, it is reopened from
+ * its last commit once the disk has space.
  */
 export class EmbeddedClient {
   private current: StoppablePglite;
@@ -86,7 +86,7 @@ export class EmbeddedClient {
   private readonly listeners = new Map<number, Listening>();
   private nextListener = 0;
   /**
-   * It has one connection. First come, first served, each step of a request would wait behind a step of every request
+   * There is one connection. In first-come order, each query of a request would wait behind a query of every request
    * that another organisation has under way; so organisations and jobs take turns.
    */
   private readonly turns = createFairQueue({
@@ -130,12 +130,12 @@ export class EmbeddedClient {
 
   async close(): Promise<void> {
     await this.opening?.catch(() => {});
-    // What has stopped has nothing left to write.
+    // A stopped database has nothing left to write.
     if (!this.current.isStopped) await this.current.close();
   }
 
   private inTurn<Result>(work: (client: StoppablePglite) => Promise<Result>): Promise<Result> {
-    return this.turns.run(currentTurn(), async () => work(await this.running()));
+    return this.turns.run(readTurn(), async () => work(await this.running()));
   }
 
   private async running(): Promise<StoppablePglite> {

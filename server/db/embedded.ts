@@ -39,7 +39,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Lays a ready-made cluster down beside its place and moves it in whole, so a cut-off first start leaves none. */
+/**
+ * Unpacks a prepared cluster beside its target and renames it, so that an interrupted first start leaves no half
+ * cluster.
+ */
 async function seed(folder: string): Promise<void> {
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export async function openDatabase(
 async function openInDirectory(dataDir: string): Promise<Database> {
   try {
     await makeWritableDirectory(dataDir);
-    // PGlite measures no time, and its one session has nobody to wait for: the timeouts are PostgreSQL's alone.
+    // PGlite has no timeouts and only one session, so the timeouts apply to PostgreSQL only.
     const { openEmbedded } = await import('./embedded.ts');
     return await openEmbedded(dataDir);
   } catch (cause) {

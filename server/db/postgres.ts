@@ -5,7 +5,10 @@ import { migrationsDir } from '../platform/paths.ts';
 import type { Database, Db, SessionTimeouts } from './database.ts';
 import * as schema from './schema.ts';
 
-/** The advisory lock that every Livery takes while migrations run, so that one process runs them; any number would do. */
+/**
+ * The id of the advisory lock that a Livery process takes while it runs migrations, so that only one process runs them.
+ * The number is arbitrary.
+ */
 const MIGRATION_LOCK = 727_001_454;
 
 export async function openPostgres(
@@ -30,12 +33,12 @@ export async function openPostgres(
     migrate: async () => {
       const client = await pool.connect();
       try {
-        // Another process may be migrating, and a migration of a large table may take its time.
+        // Another process may be migrating, and the migration of a large table may take long.
         await client.query('set statement_timeout = 0; set lock_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migrate(drizzle(client, { schema }), { migrationsFolder: migrationsDir });
       } finally {
-        // Ends the session, and the lock with it, whatever state a failed migration left behind.
+        // Ends the session and thereby releases the lock, whatever state a failed migration left behind.
         client.release(true);
       }
     },

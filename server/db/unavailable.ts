@@ -1,7 +1,7 @@
 import { errorText, isDiskFull } from '../platform/error-text.ts';
 import { UnusableDirectory } from '../platform/make-directory.ts';
 
-/** A database that cannot be opened, with what an operator can check. It never repeats a password. */
+/** A database that cannot be opened, with what an operator can check. The message never repeats a password. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });
@@ -28,7 +28,7 @@ export function explainDataDir(dataDir: string, cause: unknown): DatabaseUnavail
   );
 }
 
-/** What to check, by the code of the failure: those of sockets, and PostgreSQL's own. */
+/** What to check, by the error code: those of sockets, and PostgreSQL's own. */
 const checks: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens there. Check DATABASE_URL (host, port) and that PostgreSQL runs.',
   ENOTFOUND: 'That name does not resolve. Check DATABASE_URL (host).',
@@ -54,7 +54,7 @@ export function explainPostgres(connectionString: string, cause: unknown): Datab
   const reason = code ?? withoutUrl(errorText(cause), connectionString);
   return new DatabaseUnavailable(
     `PostgreSQL at ${describeAddress(connectionString)} cannot be reached (${reason}). ${check} Without DATABASE_URL the embedded database is used.`,
-    // The driver's own error may contain the settings of the connection, and so the password.
+    // The driver's own error may contain the connection settings, and so the password.
     undefined,
   );
 }
@@ -68,7 +68,7 @@ function readCode(cause: unknown): string | null {
   return null;
 }
 
-/** Percent signs that are no escapes stay as they are. */
+/** Percent signs that are not escapes are kept. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -77,7 +77,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Host, port and database, never who signs in and with what. */
+/** Host, port and database, never the user name or the password. */
 function describeAddress(connectionString: string): string {
   const url = URL.parse(connectionString);
   if (!url) return 'the address in DATABASE_URL';

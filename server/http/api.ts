@@ -36,7 +36,7 @@ import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
 import { renderRoutes } from './renders/routes.ts';
-import { declaredRoutes } from './route/declared-routes.ts';
+import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -60,16 +60,16 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
-      // An id of another shape names nothing, which is what the caller needs to know.
+      // An id with another shape cannot exist, so the caller gets a not-found error.
       if (result.target === 'param')
-        throw new AppError('not_found', 'Nothing has this id: it is not one of ours.');
+        throw new AppError('not_found', 'Nothing has this id: its format is not one of this API.');
       throw new AppError('invalid_request', 'The request is not valid.', toIssues(result.error));
     },
   });
   api.onError(answerError);
-  // What is judged, in this order. The body comes last: a request that is refused before never has it read.
+  // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
-  api.use(findRoute(declaredRoutes(api), API_PREFIX));
+  api.use(findRoute(createRouteFinder(api), API_PREFIX));
   for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
     api.use(onOpenRoutes(step));
   }
@@ -89,7 +89,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   ]) {
     api.use(onKeyedRoutes(step));
   }
-  // Lists of whole records shrink to a tenth. Single ones keep their strong ETag, which compressing would weaken.
+  // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   templateRoutes(api);
   extractionRoutes(api);

@@ -17,7 +17,7 @@ import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
 
-/** The process's own state: whether its parts are up and it is not stopping. */
+/** Whether all parts of this process have started and it is not stopping. */
 export interface Readiness {
   check(): Promise<Record<string, 'ok' | 'failed'>>;
 }
@@ -35,13 +35,13 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
     requestId,
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
-      // For this host alone: what else an operator runs on the domain is not ours to bind to TLS.
+      // For this host only: the operator may run other sites on the domain that have no TLS.
       strictTransportSecurity: 'max-age=15552000',
     }),
   );
   const limits = createAddressLimits(app.settings);
   http.use(observe(metrics), closeUnread);
-  // Before anything of the request is read.
+  // Runs before anything of the request is read.
   http.use(limitPages(limits, API_PREFIX, app.settings.maxPublicBodyBytes));
   http.use(
     '/api/*',

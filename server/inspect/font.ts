@@ -6,16 +6,16 @@ import { unsound } from './errors/file-refused.ts';
 import type { Group } from './sniff.ts';
 import { unpackWoff } from './woff.ts';
 
-/** The most a font may unpack to. The largest fonts in use, those of Han, have about 25 MB. */
+/** The maximum unpacked size of a font. The largest fonts in use, for Han characters, have about 25 MB. */
 const MAX_PLAIN_BYTES = 64 * 1024 * 1024;
 
 export interface InspectedFont {
   info: FontInfo;
-  /** The font without its compression: what parsers and the live preview read. */
+  /** The uncompressed font, which parsers and the live preview read. */
   plain: Buffer;
 }
 
-/** Unpacks a font, reads what it says of itself and has the engine that draws load it. */
+/** Unpacks a font, reads its metadata and checks that the drawing engine can load it. */
 export async function inspectFont(data: Buffer, group: Group): Promise<InspectedFont> {
   const plain = await unpack(data, group);
   const info = readInfo(plain, group);
@@ -47,8 +47,8 @@ function readInfo(plain: Buffer, group: Group): FontInfo {
     return {
       family: readFamily(font),
       variable: Object.keys(font.variationAxes).length > 0,
-      weight: axis ? null : asWeight(styleTable(font)?.usWeightClass || 400),
-      weightRange: axis ? [asWeight(axis.min), asWeight(axis.max)] : null,
+      weight: axis ? null : toWeight(styleTable(font)?.usWeightClass || 400),
+      weightRange: axis ? [toWeight(axis.min), toWeight(axis.max)] : null,
       style: isItalic(font) ? 'italic' : 'normal',
       format,
     };
@@ -70,7 +70,7 @@ interface StyleTable {
   fsSelection: { italic?: boolean; oblique?: boolean };
 }
 
-/** Old fonts have no table for their style. */
+/** Null for old fonts, which have no OS/2 table. */
 function styleTable(font: Font): StyleTable | null {
   return (font['OS/2'] as unknown as StyleTable | undefined) ?? null;
 }
@@ -80,7 +80,7 @@ function isItalic(font: Font): boolean {
   return Boolean(italic || oblique) || readSlant(font) !== 0;
 }
 
-/** Tables without which there is nothing to draw, of the kind that the file says it holds. */
+/** Whether the font has the tables needed to draw its glyphs. */
 function isDrawable(font: Font, plain: Buffer): boolean {
   const { tables } = (font as unknown as { directory: { tables: Record<string, unknown> } }).directory;
   const has = (...names: string[]) => names.every((name) => Object.hasOwn(tables, name));
@@ -88,24 +88,24 @@ function isDrawable(font: Font, plain: Buffer): boolean {
   return has('head', 'hhea', 'hmtx', 'maxp', 'cmap') && outlines;
 }
 
-/** Old fonts count their weights from 1 to 9. */
-function asWeight(weight: number): number {
+/** Old fonts number their weights from 1 to 9. */
+function toWeight(weight: number): number {
   const inHundreds = weight < 10 ? weight * 100 : weight;
   return Math.min(1000, Math.max(1, Math.round(inHundreds)));
 }
 
-/** The angle stands in a table that a font may lack. */
+/** 0 if the font has no `post` table. */
 function readSlant(font: Font): number {
   return (font as { post?: unknown }).post ? font.italicAngle : 0;
 }
 
-/** The family that a designer would call it by: without the optical sizes that instances carry in theirs. */
+/** The family name a designer would use: without the optical sizes that instances add to it. */
 function readFamily(font: Font): string {
   const preferred = font.getName('preferredFamily', 'en') ?? font.familyName;
   return cleanName(preferred).replace(/(\s+\d+pt)+$/i, '');
 }
 
-/** Names in font files are as hostile as any other text. */
+/** Names in font files are untrusted text. */
 function cleanName(name: unknown): string {
   const text = typeof name === 'string' ? name : '';
   return text
@@ -116,5 +116,5 @@ function cleanName(name: unknown): string {
 }
 
 function damaged(): Error {
-  return unsound('The font cannot be read: it is damaged, cut off or of a kind that is not taken.');
+  return unsound('The font cannot be read: it is damaged, cut off or of an unsupported type.');
 }

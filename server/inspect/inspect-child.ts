@@ -3,12 +3,12 @@ import { Refused, unsound } from './errors/file-refused.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectAnswer, InspectTask } from './inspection.ts';
 
-/** The child process that parses uploads: the parsers of images and fonts may crash, and some are native. */
+/** The child process that parses uploads, because the image and font parsers may crash, and some are native. */
 await serveTasks<InspectTask, InspectAnswer>(async () => async (task) => {
   try {
     return { accepted: await inspectFile(task) };
   } catch (failure) {
-    // Deeper than the stack is deeper than any drawing.
+    // A stack overflow means a file nested deeper than any real drawing.
     const cause = failure instanceof RangeError ? unsound('The file is nested too deeply.') : failure;
     if (cause instanceof Refused) return { refused: { code: cause.code, message: cause.message } };
     throw cause;

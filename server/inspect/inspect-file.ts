@@ -7,12 +7,12 @@ import { HEAD_BYTES, sniff } from './sniff.ts';
 import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
-/** Finds out what a file is and whether it is sound; throws `Refused` where it is not taken. */
+/** Detects the type of a file and checks that it is valid; throws `Refused` otherwise. */
 export async function inspectFile({ file, name, maxPixels }: InspectTask): Promise<Inspection> {
   const { group, extension } = await sniff(await readHead(file), name);
   if (group === 'vector') {
     const { svg, width, height, aspectRatio, warnings, images } = sanitizeSvg(await readFile(file));
-    // Many small images in one drawing are in memory together when it is drawn, like one large image.
+    // All images embedded in one SVG are decoded together when it is drawn, so they share one pixel limit.
     let pixels = maxPixels;
     for (const image of images) {
       const { width: across, height: down } = await inspectRaster(image, pixels);

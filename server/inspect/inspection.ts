@@ -1,17 +1,17 @@
 import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import type { RefusalCode } from './errors/file-refused.ts';
 
-/** What the inspector and its child say to each other. */
+/** The messages between the inspector and its child. */
 
 export interface InspectTask {
-  /** The file as it was received, in a folder where the child may leave others beside it. */
+  /** The received file, in a folder where the child may write others beside it. */
   file: string;
-  /** Its name as it was sent: a hint that is checked, never trusted. */
+  /** The name as sent: a hint that is checked, never trusted. */
   name: string | null;
   maxPixels: number;
 }
 
-/** A file that the child left or found sound, to be stored. */
+/** A file that the child wrote or found valid, to be stored. */
 export interface InspectedFile {
   file: string;
   contentType: string;
@@ -31,7 +31,7 @@ export interface Inspection extends InspectedFile {
   aspectRatio: number | null;
   vector: boolean;
   font: FontInfo | null;
-  /** The same font without its compression, as the live preview reads it. */
+  /** The same font uncompressed, for the live preview. */
   plain: InspectedFile | null;
   warnings: InspectionWarning[];
 }

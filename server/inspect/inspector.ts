@@ -6,28 +6,28 @@ import { createChildPool } from '../children/pool.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { InspectAnswer, Inspection, InspectTask } from './inspection.ts';
 
-/** On whose account a file is looked into. */
+/** The organisation whose share of the inspector is used. */
 export interface InspectShare extends QueueOptions {
   organizationId: string;
 }
 
-/** Looks into files that strangers send, in a process of its own that may die over them. */
+/** Inspects untrusted files in child processes, which may crash on them. */
 export interface Inspector {
-  /** Throws an `AppError` that says why a file is not taken, or the signal's reason. */
+  /** Throws an `AppError` that says why the file is refused, or the signal's reason. */
   inspect(task: InspectTask, share: InspectShare): Promise<Inspection>;
   pids(): number[];
   stop(): Promise<void>;
 }
 
-/** Far above what any file within the limits needs. */
+/** Far more than any file within the limits needs. */
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 1536;
-/** Below that of drawing (5): a flood of files may not slow down what was paid for. */
+/** Lower than that of drawing (5): a flood of files must not slow down paid renders. */
 const PRIORITY = 10;
 const CHILDREN = availableParallelism() < 4 ? 2 : 4;
 /**
- * One organisation has half of the processes at most, so that another's file never waits until its slow ones have
- * timed out. What waits lies in the scratch folder, with at most the size of an upload each.
+ * One organisation uses at most half of the processes, so that another's file never waits until its slow files have
+ * timed out. Waiting files are in the scratch folder, each at most as large as an upload.
  */
 const limits = {
   maxRunning: CHILDREN,
@@ -47,7 +47,10 @@ export function createInspector(childFile: string, log: Logger): Inspector {
   });
   const queue = createFairQueue(limits);
 
-  /** A child may also be ended by what has nothing to do with the file; one that ends two does. */
+  /**
+   * A child may also die for a reason unrelated to the file, so the file is retried once; a second death is the file's
+   * fault.
+   */
   const runTwice = (task: InspectTask, organizationId: string, signal: AbortSignal | undefined) =>
     pool.run(task, { signal }).catch((cause: unknown) => {
       if (!(cause instanceof ChildFailure) || cause.reason !== 'crashed') throw cause;
@@ -80,7 +83,7 @@ function toAppError(failure: ChildFailure): Error {
     case 'cancelled':
     case 'stopping':
       return busy();
-    // What the child itself could not do, such as writing to a full disk, is not a fault of the file.
+    // A failure of the child itself, such as a write to a full disk, is not the fault of the file.
     case 'failed':
       return failure;
     default:
@@ -89,7 +92,7 @@ function toAppError(failure: ChildFailure): Error {
 }
 
 function busy(): AppError {
-  return new AppError('unavailable', 'Files cannot be looked into right now; try again.');
+  return new AppError('unavailable', 'Files cannot be inspected right now; try again.');
 }
 
 function refusal(code: 'unsupported_media_type' | 'content_invalid', message: string): AppError {

@@ -17,9 +17,9 @@ const contentTypes: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** Reads the size of an image from its header, then decodes its pixels once to check that they are there. */
+/** Reads the size of an image from its header, then decodes its pixels once to check that they are complete. */
 export async function inspectRaster(file: string | Buffer, maxPixels: number): Promise<RasterFacts> {
-  // The header alone is read without a limit, so that the refusal of an image that is too large can name its size.
+  // Only the header is read without a pixel limit, so that the refusal of an image that is too large can name its size.
   const header = await sharp(file, { limitInputPixels: false }).metadata().catch(unreadable);
   const contentType = contentTypes[header.format ?? ''];
   if (!contentType || (header.format === 'heif' && header.compression !== 'av1')) throw unreadable();

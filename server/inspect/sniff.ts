@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refused } from './errors/file-refused.ts';
 
-/** The kinds of files that are taken. Files of one group are read alike, whichever of its names they carry. */
+/** The supported file types. Files of one group are read the same way, whichever of its extensions they have. */
 const groups = {
   raster: ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'apng'],
   vector: ['svg'],
@@ -24,14 +24,17 @@ export const HEAD_BYTES = 64 * 1024;
 const known = Object.values(groups).flat() as string[];
 const taken = 'png, jpeg, webp, avif, gif and svg images, and woff2, woff, ttf and otf fonts';
 
-/** What a file is, from its bytes. Its name decides nothing, but a name that says otherwise is refused. */
+/**
+ * Detects the type of a file from its bytes. The name decides nothing, but a name that contradicts the bytes is
+ * refused.
+ */
 export async function sniff(head: Uint8Array, name: string | null): Promise<Sniffed> {
   if (head.length === 0) throw new Refused('unsupported_media_type', 'The file is empty.');
   const extension = (await detectExtension(head)) ?? 'unknown';
   const group = findGroup(extension);
   if (!group) {
     const what = extension === 'unknown' ? 'of a kind that is not known' : `a ${extension} file`;
-    throw new Refused('unsupported_media_type', `The file is ${what}. Livery takes ${taken}.`);
+    throw new Refused('unsupported_media_type', `The file is ${what}. Livery accepts ${taken}.`);
   }
   const claimed = extname(name ?? '')
     .slice(1)
@@ -57,8 +60,8 @@ async function detectExtension(head: Uint8Array): Promise<string | null> {
 }
 
 /**
- * The first element of a text is `svg`, whatever declarations and comments stand before it. Each of those is
- * found by searching for its end once, so a head of half a declaration is not read again from each of its blanks.
+ * Whether the first element of a text is `svg`, after any declarations and comments. Each of those is skipped by one
+ * search for its end, so that an unfinished declaration is not searched again from each of its spaces.
  */
 export function looksLikeSvg(head: Uint8Array): boolean {
   const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
@@ -74,7 +77,7 @@ const BLANKS = /[\s\ufeff]+/y;
 const DOCTYPE = /<!DOCTYPE[^[>]*/iy;
 const SUBSET_END = /\]\s*>/g;
 
-/** Where the blanks, comment, instruction or doctype that stands at a place ends; null where none does. */
+/** The end of the white space, comment, instruction or doctype at `at`; null if there is none. */
 function endOfProlog(text: string, at: number): number | null {
   if (text.startsWith('<?', at)) return after(text, '?>', at + 2);
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { unsound } from './errors/file-refused.ts';
 
-/** Unpacks a WOFF 1.0 file into the font it holds (https://www.w3.org/TR/WOFF/). */
+/** Unpacks a WOFF 1.0 file into the font it contains (https://www.w3.org/TR/WOFF/). */
 
 const HEADER = 44;
 const ENTRY = 20;

@@ -2,7 +2,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { deliveryJob } from '../queue/contracts.ts';
 import type { App } from '../services/context.ts';
 import { deliver } from '../services/webhooks/deliver.ts';
-import { PROMPT } from '../services/webhooks/queue-deliveries.ts';
+import { NORMAL_PRIORITY } from '../services/webhooks/queue-deliveries.ts';
 
 /**
  * A delivery mostly waits for its endpoint, so many may run at once, but few for one organisation. Every lane queries the
@@ -19,7 +19,7 @@ export async function workOnDeliveries(app: App, metrics: Metrics): Promise<void
   const lanes = [
     // A retry becomes due without a notification, so this lane polls.
     { concurrency: all, pollSeconds: 2 },
-    { concurrency: prompt, pollSeconds: 10, minPriority: PROMPT },
+    { concurrency: prompt, pollSeconds: 10, minPriority: NORMAL_PRIORITY },
   ];
   for (const lane of lanes) {
     const options = { ...lane, groupConcurrency: forOneOrganization };

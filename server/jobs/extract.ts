@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
-import { type ExtractionStage, extractionProgress } from '@livery/core/extraction-states';
+import { type ExtractionStage, toExtractionProgress } from '@livery/core/extraction-states';
 import type { StoredFailure } from '../db/schema.ts';
 import { BrowserLost, ExtractionError, type Extractor, type PartialFindings } from '../extract/contracts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -21,7 +21,7 @@ import type { ExtractionRow } from '../services/extractions/read.ts';
 import type { GatheredResult } from '../services/extractions/store-result.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
-/** How long an extractor may take to leave its site after the abort. */
+/** How long an extractor may take to close its site after the abort. */
 const LETTING_GO_MS = 5000;
 
 export interface ExtractWorker {
@@ -48,7 +48,7 @@ export async function workOnExtractions(worker: ExtractWorker): Promise<void> {
   });
 }
 
-/** Runs one claim of one extraction: reads the site, stores what was found, ends it. */
+/** Runs one claim of one extraction: reads the site, stores the result, ends the extraction. */
 export async function handleExtract(worker: ExtractWorker, job: ExtractClaim): Promise<void> {
   const { app, metrics } = worker;
   const endReading = metrics.extracting.startTimer();
@@ -76,7 +76,7 @@ async function readAndGather(
   let { progress } = row;
   const onProgress = (stage: ExtractionStage, found?: PartialFindings) => {
     // Sites are read in different orders, and progress that was shown must not shrink.
-    progress = Math.max(progress, extractionProgress(stage));
+    progress = Math.max(progress, toExtractionProgress(stage));
     report({ stage, progress, ...(found && { findings: limitFindings(found) }) });
   };
   try {
@@ -89,14 +89,14 @@ async function readAndGather(
     onProgress('storing');
     return await gatherResult(app, extracted, { organizationId, signal: wanted });
   } finally {
-    // Retried, since the extractor may have been writing until now.
+    // Retried, because the extractor may still have been writing.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
 
-/** Callers read what is known of the site; any other cause may name internals and is hidden from them. */
+/** Callers see only failures of the site; any other cause may name internals and is hidden from them. */
 function toFailure(cause: unknown): { failure: StoredFailure; permanent: boolean } | null {
-  // A browser that several extractions share was lost, which may be the fault of another site.
+  // The browser was lost while several extractions shared it, which may be the fault of another site.
   if (cause instanceof BrowserLost) return null;
   if (cause instanceof ExtractionError) {
     const retryable = cause.code === 'crashed' || cause.code === 'internal';

@@ -4,10 +4,10 @@ import { extractions, renders } from '../db/schema.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CutJob } from '../queue/port.ts';
 
-/** Names each job that a stop did not wait for, so that an operator knows whose work takes longer. */
+/** Logs each job that a stop did not wait for, so that an operator knows whose work takes longer. */
 export async function logCutJobs(db: Db, log: Logger, jobs: CutJob[], stopTimeoutMs: number): Promise<void> {
   for (const { id: jobId, queue: kind, payload } of jobs) {
-    // A database that is away must not hide the job.
+    // If the database is unavailable, the job is still logged.
     const organizationId = await findOrganization(db, payload).catch(() => null);
     log.warn(
       { jobId, kind, ...payload, organizationId, stopTimeoutMs },

@@ -60,7 +60,7 @@ async function drawAndStore(
   try {
     const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
     const request = await abortable(signal, drawRequest(app, render));
-    // Written before anything is drawn: a cancel refunds by the progress of the row, so drawing would be free.
+    // Written before drawing starts: a cancel refunds by the progress of the row, so drawing would otherwise be free.
     const beforeStart = () => {
       report({ stage: 'drawing', progress: stageProgress.drawing });
       return settled();
@@ -86,7 +86,7 @@ async function drawAndStore(
   }
 }
 
-/** Each attempt stores under keys of its own, so that one that comes back late cannot overwrite a finished file. */
+/** Each attempt stores under its own keys, so that a late attempt cannot overwrite a finished file. */
 function listKeys(render: RenderRow, attemptId: string) {
   const prefix = `renders/${render.organizationId}/${render.id}/${attemptId}`;
   return { output: `${prefix}.${render.meta.output}`, poster: `${prefix}.poster.jpg` };
@@ -96,7 +96,7 @@ async function removeFiles(app: App, keys: ReturnType<typeof listKeys>): Promise
   await Promise.all(Object.values(keys).map((key) => app.storage.remove(key)));
 }
 
-/** Callers read the messages of the drawing engine; any other cause may name internals and is hidden from them. */
+/** Callers see only messages of the drawing engine; any other cause may name internals and is hidden from them. */
 function toFailure(cause: unknown): { failure: string; permanent: boolean } {
   return cause instanceof DrawingError
     ? { failure: cause.message, permanent: cause.permanent }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
-import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/model/identity-prompt';
+import { identityAnswerSchema, writeIdentityPrompt } from '@livery/extraction/identity/model/identity-prompt';
 import { verifyIdentity } from '@livery/extraction/identity/model/verify-identity';
 import { identifyByRules } from '@livery/extraction/identity/testing/identify-by-rules';
 import { siteFacts } from '@livery/extraction/identity/testing/site-facts';
@@ -211,7 +211,7 @@ test('an invented answer changes nothing, even if the page asked the model for i
     say(response, JSON.stringify(answer));
   });
   const model = createLanguageModel({ baseUrl: server.url, model: 'small', timeoutMs: 5000 });
-  const said = await model.complete({ ...identityPrompt(site), schema: identityAnswerSchema });
+  const said = await model.complete({ ...writeIdentityPrompt(site), schema: identityAnswerSchema });
   expect(ask).not.toContain('is called Evil');
   expect(said.name).toBe('Evil');
   expect(verifyIdentity(said, site, byRules)).toEqual(byRules);

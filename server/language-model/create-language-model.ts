@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withDeadline } from '../platform/deadline.ts';
 import { LanguageModelError } from './language-model-error.ts';
-import { objectIn, readBounded, spokenIn } from './read-answer.ts';
+import { parseJsonObject, readBounded, readMessageText } from './read-answer.ts';
 
 export interface LanguageModelSettings {
   /** Without `/chat/completions`. The operator sets it, so it may be a local address. */
@@ -63,7 +63,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
           ...formatFor(tried, schema),
         }),
       });
-      if (response.ok) return spokenIn(await readBounded(response, MAX_BYTES));
+      if (response.ok) return readMessageText(await readBounded(response, MAX_BYTES));
       await response.body?.cancel();
       const next = forms[forms.indexOf(tried) + 1];
       const refusedForm = [400, 404, 415, 422, 501].includes(response.status);
@@ -81,7 +81,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
           { role: 'user', content: user },
         ];
         const first = await post(messages, schema, deadline);
-        const answer = schema.safeParse(objectIn(first));
+        const answer = schema.safeParse(parseJsonObject(first));
         if (answer.success) return answer.data;
         const wrong = z.prettifyError(answer.error).slice(0, 1000);
         const again = await post(
@@ -96,7 +96,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
           schema,
           deadline,
         );
-        const fixed = schema.safeParse(objectIn(again));
+        const fixed = schema.safeParse(parseJsonObject(again));
         if (!fixed.success) throw new LanguageModelError('bad_answer');
         return fixed.data;
       });

@@ -1,4 +1,4 @@
-import { identityPath } from '@livery/extraction/identity/decide-identity';
+import { toIdentityPath } from '@livery/extraction/identity/decide-identity';
 import { identifyByRules } from '@livery/extraction/identity/testing/identify-by-rules';
 import { emptyPage, makeSite } from '@livery/extraction/testing/empty-page';
 import { expect, test } from 'vitest';
@@ -28,13 +28,13 @@ function modelThat(complete: () => Promise<unknown>): LanguageModel {
 test('parts of the answer that the page confirms are used', async () => {
   const model = modelThat(async () => ({ name: 'Tidewater', description: sentence }));
   const found = await identifyBy(model, log)(site, rules, signal);
-  expect(found.get(identityPath('description'))?.value).toBe(sentence);
+  expect(found.get(toIdentityPath('description'))?.value).toBe(sentence);
 });
 
 test('parts that the page does not contain are not used', async () => {
   const model = modelThat(async () => ({ name: 'PWNED', description: 'The best company in the world.' }));
   const found = await identifyBy(model, log)(site, rules, signal);
-  expect(found.get(identityPath('name'))?.value).toBe('Tidewater');
+  expect(found.get(toIdentityPath('name'))?.value).toBe('Tidewater');
   expect(JSON.stringify([...found.values()])).not.toMatch(/PWNED|best company/);
 });
 

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@livery/extraction/facts';
 import type { Findings } from '@livery/extraction/findings';
-import { identityAnswerSchema, identityPrompt } from '@livery/extraction/identity/model/identity-prompt';
+import { identityAnswerSchema, writeIdentityPrompt } from '@livery/extraction/identity/model/identity-prompt';
 import { verifyIdentity } from '@livery/extraction/identity/model/verify-identity';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { LanguageModel } from './create-language-model.ts';
@@ -11,7 +11,11 @@ export type Identify = (site: SiteFacts, byRules: Findings, signal: AbortSignal)
 export function identifyBy(model: LanguageModel, log: Pick<Logger, 'warn'>): Identify {
   return async (site, byRules, signal) => {
     try {
-      const answer = await model.complete({ ...identityPrompt(site), schema: identityAnswerSchema, signal });
+      const answer = await model.complete({
+        ...writeIdentityPrompt(site),
+        schema: identityAnswerSchema,
+        signal,
+      });
       return verifyIdentity(answer, site, byRules);
     } catch (cause) {
       signal.throwIfAborted();

@@ -33,7 +33,7 @@ const completionSchema = z.looseObject({
 });
 
 /** The message text of a chat completion. */
-export function spokenIn(body: string): string {
+export function readMessageText(body: string): string {
   const completion = completionSchema.safeParse(parsed(body));
   if (!completion.success) throw new LanguageModelError('bad_answer');
   const { content } = completion.data.choices[0]!.message;
@@ -41,7 +41,7 @@ export function spokenIn(body: string): string {
 }
 
 /** The JSON object in the message, without code fences and remarks around it; undefined if there is none. */
-export function objectIn(said: string): unknown {
+export function parseJsonObject(said: string): unknown {
   const whole = parsed(said.trim());
   if (whole !== undefined) return whole;
   const [first, last] = [said.indexOf('{'), said.lastIndexOf('}')];

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { canonicalHost } from './canonical-host.ts';
+import { toCanonicalHost } from './canonical-host.ts';
 import { platformRanges } from './platform-ranges.ts';
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast (224/4). */
@@ -25,8 +25,8 @@ const specialIpv4 = [
 ];
 
 /**
- * https://www.iana.org/assignments/iana-ipv6-special-registry, as far as it lies in global unicast: whatever is
- * outside of that (loopback, mapped, NAT64, unique local, link-local, multicast) is not listed but never allowed.
+ * https://www.iana.org/assignments/iana-ipv6-special-registry, only its ranges within global unicast: addresses outside
+ * global unicast (loopback, mapped, NAT64, unique local, link-local, multicast) are never allowed and need no list.
  */
 const globalIpv6 = ['2000::/3'];
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
@@ -35,11 +35,11 @@ const ipv4Special = makeBlockList([...specialIpv4, ...platformRanges], 'ipv4');
 const ipv6Global = makeBlockList(globalIpv6, 'ipv6');
 const ipv6Special = makeBlockList(specialIpv6, 'ipv6');
 
-/** Names that mean this machine or this network wherever they are looked up. */
+/** Names that mean this machine or this network on every resolver. */
 const localZones = ['localhost', 'localdomain', 'internal', 'local'];
 
 /**
- * Whether an address is not one of the public internet, or one of a cloud platform. What is no address at all is
+ * Whether an address is outside the public internet or belongs to a cloud platform. A text that is not an address is
  * forbidden too.
  */
 export function isForbiddenAddress(ip: string): boolean {
@@ -47,20 +47,22 @@ export function isForbiddenAddress(ip: string): boolean {
     case 4:
       return ipv4Special.check(ip, 'ipv4');
     case 6:
-      // A zone names an interface of this machine, which no public address needs.
+      // A zone names an interface of this machine; no public address has one.
       return ip.includes('%') || !ipv6Global.check(ip, 'ipv6') || ipv6Special.check(ip, 'ipv6');
     default:
       return true;
   }
 }
 
-/** Whether a host, in any spelling, is forbidden by itself. A name that is not may still resolve to what is. */
+/**
+ * Whether a host, in any spelling, is forbidden by its name. An allowed name may still resolve to a forbidden address.
+ */
 export function isForbiddenHost(hostname: string): boolean {
-  const host = canonicalHost(hostname);
+  const host = toCanonicalHost(hostname);
   if (host === null) return true;
   if (isIP(host)) return isForbiddenAddress(host);
   const labels = host.split('.');
-  // A single label is only ever found through the search list or the hosts file of this network.
+  // A single label resolves only through the search list or the hosts file of this network.
   return labels.length === 1 || localZones.includes(labels.at(-1)!);
 }
 

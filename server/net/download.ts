@@ -8,13 +8,13 @@ import { openUrl } from './open-url.ts';
 import { toFailure } from './send-request.ts';
 
 export interface DownloadOptions {
-  /** Must not exist yet; it is gone again if the download fails. */
+  /** Must not exist yet; it is removed if the download fails. */
   file: string;
   maxBytes: number;
-  /** For everything together: resolving, connecting, redirects, headers and body. */
+  /** The time limit for resolving, connecting, redirects, headers and body together. */
   timeoutMs: number;
   maxRedirects?: number;
-  /** Ends the download with the signal's own reason. */
+  /** Aborts the download with the signal's own reason. */
   signal?: AbortSignal | undefined;
   /** Sent to the host of the first URL only. */
   headers?: Record<string, string>;
@@ -24,12 +24,15 @@ export interface Download {
   bytes: number;
   /** Hexadecimal. */
   sha256: string;
-  /** As the server says; nothing has looked at the bytes. */
+  /** The `Content-Type` header; it is not checked against the bytes. */
   contentType: string | null;
   finalUrl: string;
 }
 
-/** Streams what a URL answers into a file. Throws `FetchFailed`; errors of the file itself pass unchanged. */
+/**
+ * Streams the response body of a URL into a file. Throws `FetchFailed`; errors of the file itself are passed on
+ * unchanged.
+ */
 export async function downloadFile(guard: Guard, url: string, options: DownloadOptions): Promise<Download> {
   const { file, timeoutMs, signal: caller } = options;
   const download = async (signal: AbortSignal) => {
@@ -71,13 +74,16 @@ async function receive(
   }
 }
 
-/** The chunks of an answer within the limit. Only its own errors are translated, not those of who consumes it. */
+/**
+ * The chunks of a response up to the size limit. Only errors of the response become `FetchFailed`, not those of the
+ * consumer.
+ */
 async function* readBody(
   response: IncomingMessage,
   maxBytes: number,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  // None was asked for, and unpacking would let a small answer become a large file.
+  // No encoding was requested, and decompression would let a small response become a large file.
   if ((response.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new FetchFailed('http_error', { message: 'The server answered with a compressed file.' });
   }

@@ -13,12 +13,12 @@ const sentences = {
 export type FetchFailure = keyof typeof sentences;
 
 /**
- * Why a URL from outside could not be used. The message may be shown to the caller who sent the URL: it contains no
- * address and no internal error; those are in `cause`.
+ * Why a caller's URL could not be used. The message may be shown to that caller: it contains no address and no internal
+ * error; those are in `cause`.
  */
 export class FetchFailed extends Error {
   readonly reason: FetchFailure;
-  /** What the server answered with, where that was the failure. */
+  /** The response status, if it was the failure. */
   readonly status: number | undefined;
 
   constructor(reason: FetchFailure, { message = sentences[reason], status, cause }: FetchFailedDetails = {}) {
@@ -40,7 +40,7 @@ export function timedOut(): FetchFailed {
   return new FetchFailed('timeout');
 }
 
-/** The URL itself, or what its name resolves to, is refused. */
+/** The URL itself, or an address that its name resolves to, is refused. */
 export class UrlNotAllowed extends FetchFailed {
   constructor(message?: string, cause?: unknown) {
     super('url_not_allowed', { message, cause });
@@ -55,7 +55,7 @@ export class UrlUnresolved extends FetchFailed {
   }
 }
 
-/** Too many look-ups wait, of this organisation or of all: the same URL may be used a little later. */
+/** Too many lookups are waiting, of this organisation or of all; the caller may retry soon. */
 export class LookupsFull extends UrlUnresolved {
   readonly full: QueueFull;
 

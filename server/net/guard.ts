@@ -4,7 +4,7 @@ import { createFairQueue, QueueFull } from '@livery/core/fair-queue';
 import { abortable, withDeadline } from '../platform/deadline.ts';
 import { type AddressRange, toBlockList } from '../settings/fields.ts';
 import { isForbiddenAddress, isForbiddenHost } from './address-rules.ts';
-import { canonicalHost } from './canonical-host.ts';
+import { toCanonicalHost } from './canonical-host.ts';
 import { LookupsFull, UrlNotAllowed, UrlUnresolved } from './fetch-failed.ts';
 import { createNameResolver, type ResolveName } from './name-resolver.ts';
 import { createOwnAddresses } from './own-addresses.ts';
@@ -12,46 +12,46 @@ import { isBlockedPort } from './port-rules.ts';
 
 const maxUrlLength = 2048;
 
-/** What every URL from outside passes: once when it is given, and its addresses at every connection. */
+/** Checks every URL that callers send: the URL itself once, and its addresses at every connection. */
 export interface Guard {
   /**
-   * Throws `UrlNotAllowed`. Each hop of a redirect needs it again, and so does every address literal: node does
-   * not call `lookup` for those.
+   * Throws `UrlNotAllowed`. Call it again for each redirect and for every address literal, because Node does not call
+   * `lookup` for those.
    */
   checkUrl(text: string): URL;
   /**
-   * All addresses of a host. Throws `UrlNotAllowed` if any of them is forbidden, `UrlUnresolved`, `LookupsFull`
-   * when too many look-ups wait, or the signal's reason.
+   * All addresses of a host. Throws `UrlNotAllowed` if any of them is forbidden, `UrlUnresolved`, `LookupsFull` if too
+   * many lookups are waiting, or the signal's reason.
    */
   resolve(hostname: string, signal?: AbortSignal): Promise<LookupAddress[]>;
   /**
-   * The `lookup` of a node:http, node:https or node:net connection: it hands on the very addresses it checked,
-   * so that a name cannot resolve to another between the check and the connection. A look-up ends with its signal:
-   * node does not cancel the one of a connection that was given up.
+   * The `lookup` function of a node:http, node:https or node:net connection. It passes on the same addresses that it
+   * checked, so that a name cannot resolve to another address between the check and the connection. The signal ends the
+   * lookup, because Node does not cancel the lookup of an abandoned connection.
    */
   lookupUntil(signal: AbortSignal | undefined): LookupFunction;
   lookup: LookupFunction;
 }
 
-/** The guard that the whole service shares. A lookup names the organisation that it is for. */
+/** The guard of the whole service. Each lookup counts for an organisation. */
 export interface SharedGuard extends Pick<Guard, 'checkUrl'> {
-  /** The same rules, with the organisation's own share of look-ups. */
+  /** The same rules, with the organisation's own share of lookups. */
   forOrganization(organizationId: string): Guard;
 }
 
 export interface GuardOptions {
   /** Names and address literals that are exempt from the rules for addresses and ports. Each entry is one exact host. */
   allowHosts: string[];
-  /** Refused beside special-purpose addresses, those of cloud platforms and the machine's own. */
+  /** Refused in addition to special-purpose addresses, cloud platforms and the machine's own addresses. */
   denyRanges?: readonly AddressRange[] | undefined;
   resolve?: ResolveName | undefined;
   /** Addresses of this machine. */
   ownAddresses?: (() => string[]) | undefined;
 }
 
-/** For one look-up, its time in the queue included. */
+/** The time limit for one lookup, including its time in the queue. */
 const LOOKUP_MS = 5000;
-/** Eight organisations with silent name servers leave a ninth waiting for at most one look-up's time. */
+/** If eight organisations use unresponsive name servers, a ninth waits for at most one lookup's time. */
 const lookups = { maxRunning: 64, maxRunningPerKey: 8, maxWaiting: 512, maxWaitingPerKey: 64 };
 
 export function createGuard({
@@ -71,7 +71,7 @@ export function createGuard({
     isOwn(address);
 
   const checkedHost = (hostname: string): string => {
-    const host = canonicalHost(hostname);
+    const host = toCanonicalHost(hostname);
     if (host === null) throw new UrlNotAllowed();
     if (allowed.has(host)) return host;
     if (isForbiddenHost(host) || (isIP(host) !== 0 && isRefused(host))) throw new UrlNotAllowed();
@@ -98,7 +98,7 @@ export function createGuard({
   const lookUp = async (key: string, host: string, caller: AbortSignal | undefined) => {
     const late = () => new UrlUnresolved(new Error(`no answer for ${host} in ${LOOKUP_MS} ms`));
     try {
-      // The place in the queue is free at once, also when the resolver does not listen to the signal.
+      // The slot in the queue is released at once, even if the resolver ignores the signal.
       return await withDeadline(
         LOOKUP_MS,
         caller,
@@ -147,8 +147,8 @@ export function createGuard({
 }
 
 function allowedHost(entry: string): string {
-  const host = canonicalHost(entry);
-  // A pattern would parse as a name and then match nothing.
+  const host = toCanonicalHost(entry);
+  // A pattern would parse as a name and match nothing.
   if (host === null || host.includes('*')) {
     throw new Error(`Expected a host name or an address, without scheme, port or pattern: ${entry}`);
   }

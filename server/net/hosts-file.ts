@@ -3,13 +3,13 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 const REFRESH_MS = 5000;
-/** A longer file is read up to here, so that a block list of megabytes does not stall the process. */
+/** A longer file is cut here, so that a block list of megabytes does not block the process. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Addresses of a name in the system's hosts file; null where it has none. */
+/** The addresses of a name in the system's hosts file; null if it has none. */
 export type HostsFile = (hostname: string) => LookupAddress[] | null;
 
-/** Read again when the file has changed, which is looked at every five seconds at most. */
+/** Reads the file again when it has changed, which is checked every five seconds at most. */
 export function openHostsFile(path = '/etc/hosts'): HostsFile {
   let entries = new Map<string, LookupAddress[]>();
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function openHostsFile(path = '/etc/hosts'): HostsFile {
   };
 }
 
-/** `address name alias …` a line, comments after `#`; a name may stand on several lines. */
+/** Each line is `address name alias …`, with comments after `#`; a name may be on several lines. */
 export function parseHosts(text: string): Map<string, LookupAddress[]> {
   const entries = new Map<string, LookupAddress[]>();
   for (const line of text.split('\n')) {
@@ -45,7 +45,7 @@ export function parseHosts(text: string): Map<string, LookupAddress[]> {
   return entries;
 }
 
-/** Changes with the file; the same text for as long as there is none. */
+/** Changes with the file; constant while there is no file. */
 function toVersion(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : '';
@@ -56,7 +56,7 @@ function readStart(path: string): string {
   try {
     file = openSync(path, 'r');
   } catch {
-    // Containers may have none, or one that only root reads; names are then left to the name servers.
+    // A container may have no hosts file, or one that only root can read; then the name servers resolve all names.
     return '';
   }
   try {

@@ -4,25 +4,25 @@ import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { openHostsFile } from './hosts-file.ts';
 
-/** All addresses of a name. Rejects with the signal's reason once it aborts. */
+/** Resolves all addresses of a name. Rejects with the signal's reason if it aborts. */
 export type ResolveName = (hostname: string, signal?: AbortSignal) => Promise<LookupAddress[]>;
 
 export interface NameResolverOptions {
-  /** `address:port`; those of /etc/resolv.conf unless given. */
+  /** `address:port`; by default those of /etc/resolv.conf. */
   servers?: string[];
   hostsFile?: string;
 }
 
-/** Until a name server is asked again, or the next one is; doubled with each round. */
+/** The timeout before the query is sent again or to the next name server; doubled with each round. */
 const QUERY_MS = 1500;
 const TRIES = 3;
 /** How long the addresses of one family wait for those of the other: some servers never answer for IPv6. */
 const OTHER_FAMILY_MS = 500;
 
 /**
- * Asks the hosts file, then name servers over sockets of its own. `dns.lookup` would run on libuv's four threads,
- * which file access shares: a few silent name servers stop both for everybody. Names are taken as fully qualified:
- * neither the search list of resolv.conf nor other sources of the system (mDNS, LDAP) are asked.
+ * Queries the hosts file, then the name servers over its own sockets. `dns.lookup` would run on libuv's four threads,
+ * which file access shares: a few unresponsive name servers would block both for everybody. Names are treated as fully
+ * qualified: the search list of resolv.conf and other sources of the system (mDNS, LDAP) are not used.
  */
 export function createNameResolver({ servers, hostsFile }: NameResolverOptions = {}): ResolveName {
   const inHostsFile = openHostsFile(hostsFile);
@@ -32,7 +32,7 @@ export function createNameResolver({ servers, hostsFile }: NameResolverOptions =
     const known = inHostsFile(hostname) ?? reservedName(hostname);
     if (known) return known;
     signal?.throwIfAborted();
-    // One for each look-up: `cancel` ends every query of a resolver.
+    // One for each lookup, because `cancel` ends every query of a resolver.
     const resolver = new Resolver({ timeout: QUERY_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
@@ -49,7 +49,7 @@ export function createNameResolver({ servers, hostsFile }: NameResolverOptions =
   };
 }
 
-/** `localhost` is never asked of a name server (RFC 6761, 6.3). */
+/** `localhost` is never sent to a name server (RFC 6761, 6.3). */
 function reservedName(hostname: string): LookupAddress[] | null {
   if (hostname !== 'localhost') return null;
   return [

@@ -8,13 +8,13 @@ const redirects = [301, 302, 303, 307, 308];
 export interface OpenOptions {
   signal: AbortSignal;
   maxRedirects: number;
-  /** Sent to the host of the first URL only: a redirect may not carry them elsewhere. */
+  /** Sent to the host of the first URL only: a redirect must not carry them to another host. */
   headers?: Record<string, string>;
 }
 
 /**
- * The answer to a GET, after redirects, each hop of which passed the guard; its status is 2xx. The caller that takes the
- * answer destroys it.
+ * Sends a GET and follows redirects, each of which passes the guard. Returns a response with a 2xx status, which the
+ * caller must destroy.
  */
 export async function openUrl(
   guard: Guard,
@@ -42,7 +42,7 @@ export async function openUrl(
 
 function readTarget(response: IncomingMessage, base: URL): string {
   const { location } = response.headers;
-  // Node reads headers as Latin-1; the ones that are not ASCII are UTF-8 in practice.
+  // Node decodes headers as Latin-1; those that are not ASCII are UTF-8 in practice.
   const target = location && URL.parse(Buffer.from(location, 'latin1').toString(), base);
   if (!target) throw new FetchFailed('bad_redirect');
   return target.href;

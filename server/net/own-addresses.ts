@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Interfaces come and go while the service runs: containers, VPNs, a new lease. */
+/** Interfaces change while the service runs: containers, VPNs, a new DHCP lease. */
 const REFRESH_MS = 5000;
 
-/** Whether an address is one of this machine's own, whichever interface it belongs to. */
+/** Whether an address belongs to any interface of this machine. */
 export type IsOwnAddress = (address: string) => boolean;
 
-/** Asks the system at most every five seconds: listing interfaces takes a system call for each. */
-export function createOwnAddresses(list: () => string[] = addressesOfMachine): IsOwnAddress {
+/** Lists the interfaces at most every five seconds, because that takes a system call for each. */
+export function createOwnAddresses(list: () => string[] = listMachineAddresses): IsOwnAddress {
   let own = new BlockList();
   let readAt = Number.NEGATIVE_INFINITY;
   return (address) => {
     const now = Date.now();
-    // Also when the clock was set back.
+    // Also true if the clock was set back.
     if (Math.abs(now - readAt) >= REFRESH_MS) {
       own = toList(list());
       readAt = now;
@@ -31,7 +31,7 @@ function toList(addresses: string[]): BlockList {
   return list;
 }
 
-function addressesOfMachine(): string[] {
+function listMachineAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((entries) =>
     (entries ?? []).map(({ address }) => address),
   );

@@ -1,8 +1,8 @@
-/** Ports that no URL from outside may name, for the browser, webhooks and fetches alike. All others pass. */
+/** Ports that no caller's URL may use, in the browser, webhooks and fetches. All others are allowed. */
 
 /**
- * The port blocking of the Fetch standard (https://fetch.spec.whatwg.org/#port-blocking): services that would take
- * the text of an HTTP request for commands.
+ * The port blocking of the Fetch standard (https://fetch.spec.whatwg.org/#port-blocking): services that would read the
+ * text of an HTTP request as commands.
  */
 export const fetchBlockedPorts: readonly number[] = [
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
@@ -11,7 +11,7 @@ export const fetchBlockedPorts: readonly number[] = [
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];
 
-/** Databases, caches, queues and administration: many answer anyone who reaches them, and none is a website. */
+/** Databases, caches, queues and administration: many accept any client, and none is a website. */
 export const databasePorts: Readonly<Record<number, string>> = {
   1433: 'Microsoft SQL Server',
   1434: 'Microsoft SQL Server, browser service',

@@ -4,7 +4,7 @@ import { timedOut } from './fetch-failed.ts';
 import type { Guard } from './guard.ts';
 import { sendRequest } from './send-request.ts';
 
-/** How much of an answer is read, and for how long once its status is known. */
+/** How much of a response body is read, and for how long after its status. */
 const keptBytes = 1024;
 const bodyMs = 1000;
 
@@ -17,11 +17,11 @@ export interface Post {
 
 export interface PostAnswer {
   status: number;
-  /** The beginning of what was answered. */
+  /** The beginning of the response body. */
   body: string;
 }
 
-/** Posts to a URL from outside. Redirects are answers like any other; an answer without end is left unread. */
+/** Posts to a caller's URL. Redirects are not followed; only the beginning of the response body is read. */
 export async function postTo(guard: Guard, text: string, post: Post): Promise<PostAnswer> {
   const url = guard.checkUrl(text);
   const send = async (signal: AbortSignal) => {
@@ -36,7 +36,7 @@ export async function postTo(guard: Guard, text: string, post: Post): Promise<Po
   return withDeadline(post.timeoutMs, post.signal, send, timedOut);
 }
 
-/** The status is the answer; what comes after it is for people to read, and may stop anywhere. */
+/** Only the status matters. The body is for people to read, so a partial body is kept. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -48,7 +48,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
       if (bytes >= keptBytes) break;
     }
   } catch {
-    // Cut off by either side; what came is kept.
+    // Either side closed the connection; the part that has arrived is kept.
   } finally {
     clearTimeout(enough);
   }

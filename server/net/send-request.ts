@@ -13,8 +13,8 @@ export interface OutgoingRequest {
 }
 
 /**
- * Asks a URL that has passed `guard.checkUrl` and answers as soon as the headers are there. The connection goes
- * to an address that the guard has checked. The caller destroys the answer.
+ * Sends a request to a URL that has passed `guard.checkUrl`, and resolves when the headers arrive. The connection goes
+ * to an address that the guard has checked. The caller must destroy the response.
  */
 export async function sendRequest(
   guard: Guard,
@@ -24,7 +24,7 @@ export async function sendRequest(
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, {
     method,
-    // Never the global agent: it may go through a proxy of the environment, which would resolve names itself.
+    // Never the global agent: it may use a proxy from the environment, which would resolve names itself.
     agent: false,
     lookup: guard.lookupUntil(signal),
     signal,
@@ -39,9 +39,9 @@ export async function sendRequest(
   }
 }
 
-/** Turns an error of a connection into a `FetchFailed`. */
+/** Turns a connection error into a `FetchFailed`. */
 export function toFailure(cause: unknown, signal: AbortSignal): unknown {
-  // A cut connection fails with an error of its own; why it was cut is in the signal.
+  // An aborted connection fails with its own error; the reason for the abort is in the signal.
   if (signal.aborted) return signal.reason;
   if (cause instanceof FetchFailed) return cause;
   const code = (cause as NodeJS.ErrnoException).code ?? '';
@@ -55,13 +55,13 @@ function answerTo(request: ClientRequest, body: string | undefined): Promise<Inc
       answer = response;
       resolve(response);
     });
-    // Stays for good. A body of unknown length that is cut off ends without an error of its own, like one that is
-    // whole; and bytes after the answer raise an error that would end the process if nobody heard it.
+    // Never removed. A body of unknown length that is cut off ends without an error, like a complete one; and bytes
+    // after the response emit an error that would end the process if it had no listener.
     request.on('error', (cause) => {
       reject(cause);
       if (answer && !answer.complete) answer.destroy(cause);
     });
-    // An answer of 101 closes the request with neither a response nor an error.
+    // A 101 response closes the request with neither a response nor an error.
     request.once('close', () => reject(new Error('the request was closed without an answer')));
     request.end(body);
   });

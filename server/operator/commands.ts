@@ -14,8 +14,8 @@ import { ensureUser } from '../services/users/create.ts';
 import { listUsers } from '../services/users/list.ts';
 
 /**
- * What an operator can do, by name. The same table serves a command that opened the database itself and
- * one that reached a running server over its socket, so both can do exactly the same.
+ * The commands of an operator, by name. The same table serves a command that opened the database itself and one that
+ * reached a running server over its socket, so both can do exactly the same.
  */
 interface OperatorCommand<Input> {
   input: z.ZodType<Input>;
@@ -31,7 +31,7 @@ const name = nameText;
 /** The longest mail address that RFC 5321 allows. */
 const email = z.email().max(254);
 const organizationId = z.uuid('expected the id of an organisation; `livery orgs list` shows them');
-/** The largest number that a column of credits holds. */
+/** The largest value of the credits column. */
 const MAX_CREDITS = 2_147_483_647;
 const credits = (min: number) => {
   const expected = `expected a whole number from ${min} to ${MAX_CREDITS}`;
@@ -83,7 +83,9 @@ export const operatorCommands = {
 
 const MAX_LISTED = 20;
 
-/** An installation with one organisation need not name it; with several, a guess could create a key for the wrong one. */
+/**
+ * An installation with one organisation need not name it; with several, a default could create a key for the wrong one.
+ */
 async function onlyOrganization(db: Db): Promise<string> {
   const found = await listOrganizations(db);
   if (found.length === 1) return found[0]!.id;

@@ -9,18 +9,23 @@ import type { Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import { runOperatorCommand } from './commands.ts';
 
-/** The longest path a socket may have; Linux allows 107 bytes, macOS 103. */
+/** The maximum length of a socket path; Linux allows 107 bytes, macOS 103. */
 const MAX_SOCKET_PATH = 100;
 
-/** In the data directory, or, where that path is too long for a socket, in a folder of our own under the temporary one. */
-export function socketPath(dataDir: string): string {
+/**
+ * The socket is in the data directory, or, if that path is too long, in a folder of ours below the temporary folder.
+ */
+export function toSocketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return path;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
   return join(tmpdir(), `livery-${process.getuid?.() ?? 'user'}`, `${name}.sock`);
 }
 
-/** The temporary folder is everybody's: what lies in it is trusted only when it is ours alone. */
+/**
+ * Every user can write to the temporary folder, so our folder there is trusted only if we own it and nobody else can
+ * write to it.
+ */
 async function checkFolder(path: string, dataDir: string): Promise<void> {
   const folder = dirname(path);
   if (folder === dataDir) return;
@@ -33,14 +38,14 @@ async function checkFolder(path: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Lets operator commands reach this process, which alone may open the embedded database. */
+/** Accepts operator commands for this process, because only this process may open the embedded database. */
 export async function listenForOperators(
   dataDir: string,
   { db, log }: { db: Db; log: Logger },
 ): Promise<() => Promise<void>> {
-  const path = socketPath(dataDir);
+  const path = toSocketPath(dataDir);
   await checkFolder(path, dataDir);
-  // The directory lock is held, so a socket that is still there belongs to a process that is gone.
+  // This process holds the directory lock, so an existing socket belongs to a process that has ended.
   await rm(path, { force: true });
   const server = createServer((request, response) => {
     text(request)
@@ -72,20 +77,20 @@ async function answerOperator(db: Db, body: string) {
   }
 }
 
-/** Asks the running server; null when none listens. */
+/** Sends a command to the running server; null if none listens. */
 export async function askServer(
   dataDir: string,
   name: string,
   input: unknown,
 ): Promise<{ result?: unknown; error?: string } | null> {
-  const path = socketPath(dataDir);
+  const path = toSocketPath(dataDir);
   await checkFolder(path, dataDir);
   const answer = await new Promise<string | null>((resolve, reject) => {
     const request = httpRequest({ socketPath: path, method: 'POST' }, (response) => {
       text(response).then(resolve, reject);
     });
     request.once('error', (error: NodeJS.ErrnoException) => {
-      // No socket, one that nobody serves, or no folder to hold one: opening the database says what is wrong there.
+      // There is no socket, no listener or no folder: opening the database reports what is wrong.
       if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(error.code ?? '')) resolve(null);
       else reject(error);
     });

@@ -1,8 +1,8 @@
-/** Every way to stop waiting: because time is up, or because a signal aborts. */
+/** All ways to stop waiting: at a deadline, or when a signal aborts. */
 
 /**
- * Runs work under one signal that the deadline or the caller aborts, whichever comes first. Work that fails after the
- * abort throws the reason of the abort: what it fails with by then is only a consequence.
+ * Runs work with one signal that aborts at the deadline or with the caller's signal, whichever comes first. Work that
+ * fails after the abort throws the abort's reason, because its own error is only a consequence.
  */
 export async function withDeadline<Result>(
   timeoutMs: number,
@@ -27,13 +27,13 @@ export async function withDeadline<Result>(
 }
 
 export interface AbortableOptions<Result> {
-  /** How long work that listens to the signal itself may take to stop. */
+  /** How long work that handles the signal itself may take to stop. */
   graceMs?: number;
-  /** Receives a result that comes after the wait has ended, to release what it holds. */
+  /** Receives a result that arrives after the wait has ended, to release its resources. */
   onLate?: (late: Result) => void;
 }
 
-/** Waits for work until the signal aborts, then throws its reason. The work itself is not stopped by this. */
+/** Waits for work until the signal aborts, then throws its reason. It does not stop the work itself. */
 export function abortable<Result>(
   signal: AbortSignal,
   work: Promise<Result>,
@@ -70,7 +70,7 @@ export function abortable<Result>(
   });
 }
 
-/** Waits for work for a time, then throws. The caller ends what the work still does. */
+/** Waits for work for a limited time, then throws. The caller must stop the work itself. */
 export function within<Result>(
   ms: number,
   work: Promise<Result>,

@@ -3,15 +3,17 @@ import { dirname } from 'node:path';
 import { isDiskFull } from './error-text.ts';
 
 /**
- * Below this, writes are refused. What runs already still needs room: the embedded database takes 16 MiB at a time for
- * its log, and stops for good when it gets none.
+ * Below this, writes are refused. Running work still needs space: the embedded database allocates 16 MiB at a time for
+ * its write-ahead log, and stops if it gets none.
  */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 const MEASURE_EVERY_MS = 1000;
-/** A quota or a reserve of the file system shows only in a write that fails; it counts for this long. */
+/**
+ * Only a failed write reveals a quota or a reserve of the file system; the disk counts as full for this long after it.
+ */
 const FAILURE_COUNTS_MS = 10_000;
 
-/** Bytes that this user may still write where a path lies, or will lie once it is made. */
+/** The bytes that this user may still write at a path, which need not exist yet. */
 export async function freeBytes(path: string): Promise<number> {
   for (let folder = path; ; folder = dirname(folder)) {
     try {
@@ -23,17 +25,17 @@ export async function freeBytes(path: string): Promise<number> {
   }
 }
 
-/** Whether there is room to write, asked before every write and therefore measured once a second at most. */
+/** Whether there is space to write. Checked before every write, and therefore measured once a second at most. */
 export interface DiskSpace {
   hasRoom(): Promise<boolean>;
-  /** Remembers a write that failed for want of space; other failures change nothing. */
+  /** Records a write that failed for lack of space; other failures are ignored. */
   noteFailure(failure: unknown): void;
 }
 
 export interface DiskSpaceOptions {
   minFreeBytes?: number;
   now?: () => number;
-  /** Called when room runs out, and when it is back. */
+  /** Called when space runs out, and when it is back. */
   onChange?: (hasRoom: boolean) => void;
 }
 
@@ -53,7 +55,7 @@ export function watchDiskSpace(
   const look = async () => {
     if (now() - failedAt < FAILURE_COUNTS_MS) return false;
     if (!measured || now() - measured.at >= MEASURE_EVERY_MS) {
-      // A file system that does not say how full it is must not stop all writes.
+      // A file system that does not report its free space must not stop all writes.
       measured = { at: now(), enough: measure().catch(() => true) };
     }
     return measured.enough;

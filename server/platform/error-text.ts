@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import { redactedMessage, redactUrls } from './redact-error.ts';
+import { redactMessage, redactUrls } from './redact-error.ts';
 
-/** What the embedded database's file layer calls these; it throws plain objects with such a number. */
+/** Error numbers of the embedded database's file layer, which throws plain objects with such a number. */
 const errnoNames: Record<number, string> = {
   2: 'EACCES, permission denied',
   19: 'EDQUOT, the disk quota is used up',
@@ -15,7 +15,7 @@ const errnoNames: Record<number, string> = {
 
 const MAX_LENGTH = 2000;
 
-/** One sentence about anything that was thrown: an error, an error of errors, or a value that is no error at all. */
+/** One sentence about anything that was thrown: an error, an AggregateError, or a value that is no error. */
 export function errorText(thrown: unknown): string {
   return readText(thrown, 0).slice(0, MAX_LENGTH);
 }
@@ -24,11 +24,11 @@ function readText(thrown: unknown, depth: number): string {
   if (typeof thrown === 'string') return redactUrls(thrown) || 'an empty message';
   if (typeof thrown !== 'object' || thrown === null) return inspect(thrown);
   const { message, name, code, errno, errors } = thrown as Record<string, unknown>;
-  // A refused connection to a name with several addresses is an error of errors, without a message of its own.
+  // A refused connection to a name with several addresses is an AggregateError without a message.
   if (Array.isArray(errors) && errors.length > 0 && !message && depth < 3)
     return readText(errors[0], depth + 1);
   if (typeof message === 'string' && message !== '')
-    return thrown instanceof Error ? redactedMessage(thrown) : redactUrls(message);
+    return thrown instanceof Error ? redactMessage(thrown) : redactUrls(message);
   if (typeof errno === 'number' && errnoNames[errno]) return errnoNames[errno];
   if (typeof code === 'string' && code !== '') return code;
   if (thrown instanceof Error) return thrown.name;
@@ -37,8 +37,8 @@ function readText(thrown: unknown, depth: number): string {
 }
 
 /**
- * Codes of Node, of PostgreSQL (53100) and of the embedded database's file layer for a disk without room. Messages do
- * not count: they repeat what callers sent, and a caller who writes ENOSPC must not close the service to writes.
+ * The codes of Node, of PostgreSQL (53100) and of the embedded database's file layer for a full disk. Messages are not
+ * checked: they repeat callers' input, and a caller who writes ENOSPC must not close the service to writes.
  */
 export function isDiskFull(thrown: unknown): boolean {
   for (let error = thrown, depth = 0; error && typeof error === 'object' && depth < 10; depth++) {
@@ -50,7 +50,9 @@ export function isDiskFull(thrown: unknown): boolean {
   return false;
 }
 
-/** Whether a library that hands on no code says that the disk is full; only to decide whether to try again. */
+/**
+ * Whether the message of a library that sets no code says that the disk is full; used only to decide whether to retry.
+ */
 export function saysDiskFull(thrown: unknown): boolean {
   return isDiskFull(thrown) || /no space left on (the )?(device|disk)|\bENOSPC\b/i.test(errorText(thrown));
 }

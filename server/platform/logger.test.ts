@@ -6,7 +6,7 @@ import { installation } from '../db/schema.ts';
 import { readSettings } from '../settings/settings.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { describeError } from './logger.ts';
-import { redactedMessage, redactUrls } from './redact-error.ts';
+import { redactMessage, redactUrls } from './redact-error.ts';
 
 test('an error is logged with its causes, and a failed query without its parameters', () => {
   const query = new Error(
@@ -52,7 +52,7 @@ describe('a real query that fails', () => {
     expect(text).toContain('installation_pkey');
     expect(text).toContain('logger.test.ts');
     expect(text).not.toMatch(/hidden|params/);
-    expect(redactedMessage(repeated)).not.toContain('hidden');
+    expect(redactMessage(repeated)).not.toContain('hidden');
   });
 
   test('shows no value that could not be read', async () => {

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { errorText } from './error-text.ts';
-import { redactedStack } from './redact-error.ts';
+import { redactStack } from './redact-error.ts';
 
 export type Logger = ReturnType<typeof createLogger>;
 
-/** One JSON object a line; keys and cookies never reach it. */
+/** Writes one JSON object per line, never with keys or cookies. */
 export function createLogger(level: string) {
   return pino({
     level,
@@ -14,11 +14,11 @@ export function createLogger(level: string) {
   });
 }
 
-/** The text of an error for the log, with its causes and without anything that clients sent. */
+/** The text of an error for the log, with its causes and without clients' input. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return errorText(error);
-  const text = redactedStack(error);
-  // An error of errors has often no message of its own.
+  const text = redactStack(error);
+  // An AggregateError often has no message.
   const said = error instanceof AggregateError ? `${text}\nfirst: ${errorText(error)}` : text;
   return error.cause === undefined ? said : `${said}\ncause: ${describeError(error.cause)}`;
 }

@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** A folder that cannot be made or written to, with why. */
+/** A folder that cannot be created or written to, with the reason. */
 export class UnusableDirectory extends Error {
   constructor(path: string, cause: NodeJS.ErrnoException) {
     super(`${path} cannot be written (${reasons[cause.code ?? ''] ?? cause.message})`, { cause });
@@ -22,8 +22,8 @@ export class UnusableDirectory extends Error {
 }
 
 /**
- * Makes a folder and those above it, for this user alone. Node's own recursive mkdir repeats for ever below /proc,
- * where a missing folder cannot be made though the one above it is there.
+ * Creates a folder and its parents, for this user only. Node's own recursive mkdir loops forever below /proc, where a
+ * folder cannot be created although its parent exists.
  */
 export async function makeDirectory(path: string): Promise<void> {
   try {
@@ -33,7 +33,10 @@ export async function makeDirectory(path: string): Promise<void> {
   }
 }
 
-/** Makes it and writes a file in it: rights alone do not show a file system that is read-only or full. */
+/**
+ * Creates the folder and writes a file in it, because permissions do not show whether a file system is read-only or
+ * full.
+ */
 export async function makeWritableDirectory(path: string): Promise<void> {
   await makeDirectory(path);
   const probe = join(path, `.write-check-${process.pid}`);
@@ -59,7 +62,7 @@ async function makeMissing(path: string): Promise<void> {
   if (found) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
   if (dirname(path) !== path) await makeMissing(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch(async (cause: NodeJS.ErrnoException) => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (cause.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw cause;
   });
 }

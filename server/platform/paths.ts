@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 
-/** This file runs from the server's folder under test, and from a folder inside it once bundled. */
+/** This file runs from the server's folder in tests, and from a folder inside it once bundled. */
 function findServerRoot(folder: string): string {
   return basename(folder) === 'server' ? folder : findServerRoot(dirname(folder));
 }

@@ -1,11 +1,11 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the service writes is for its own user alone: it holds what tenants uploaded, and secrets. */
+/** Files of the service are readable by its own user only: they contain uploads of tenants, and secrets. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_DIRECTORY = 0o700;
 
-/** What every process of the service starts with, so that libraries and child processes write nothing for others either. */
+/** Sets the umask of every process of the service, so that libraries and child processes create private files too. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
@@ -14,9 +14,10 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Removes the access of other users to files that an earlier version left readable. Only entries of these names are touched, which the service
- * made, and the directory itself only when it holds nothing else. A tree is walked once: its own mode changes last and
- * shows the next start that all below it is done. Answers what could not be changed.
+ * Removes the access of other users to files that an earlier version left readable. Only entries with these names are
+ * changed, which the service created, and the directory itself only if it contains nothing else. A tree is walked once:
+ * its root changes last, so its mode shows the next start that everything below is done. Returns what could not be
+ * changed.
  */
 export async function tightenDirectory(directory: string, names: RegExp): Promise<string[]> {
   const refused: string[] = [];
@@ -33,7 +34,7 @@ export async function tightenDirectory(directory: string, names: RegExp): Promis
   return refused;
 }
 
-/** Links are neither followed nor changed: what they lead to may be anybody's. */
+/** Symbolic links are neither followed nor changed: their target may belong to anybody. */
 async function tighten(path: string, refused: string[]): Promise<void> {
   const entry = await lstat(path).catch(() => null);
   if (!entry || entry.isSymbolicLink() || (entry.mode & OTHERS) === 0) return;
@@ -43,7 +44,7 @@ async function tighten(path: string, refused: string[]): Promise<void> {
   await tightenOne(path, refused);
 }
 
-/** Not even the superuser takes over what belongs to another user, such as a volume that is shared. */
+/** Even root does not take over files of another user, such as those of a shared volume. */
 async function tightenOne(path: string, refused: string[]): Promise<void> {
   const { uid, mode } = await lstat(path);
   if ((mode & OTHERS) === 0) return;
@@ -52,7 +53,7 @@ async function tightenOne(path: string, refused: string[]): Promise<void> {
     return;
   }
   await chmod(path, mode & 0o777 & ~OTHERS).catch((cause: NodeJS.ErrnoException) => {
-    // A file of the database may be gone by now.
+    // A database file may have been removed in the meantime.
     if (cause.code === 'ENOENT') return;
     if (cause.code !== 'EPERM' && cause.code !== 'EROFS' && cause.code !== 'ENOTSUP') throw cause;
     refused.push(path);

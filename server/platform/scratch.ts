@@ -3,12 +3,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { PRIVATE_DIRECTORY } from './private-files.ts';
 
-/** Longer than any file is worked on. */
+/** Longer than any file is in use. */
 const STALE_MS = 2 * 24 * 3600 * 1000;
 
 /**
- * A folder of this process for files that are not finished yet. What processes that were killed left beside it is
- * removed: at once where no other process works here or this machine knows that they are gone, else after some days.
+ * A folder of this process for unfinished files. The folders of killed processes are removed: at once if no other
+ * process works here or if their process is known to have ended, otherwise after some days.
  */
 export async function makeScratch(folder: string, { alone }: { alone: boolean }): Promise<string> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
@@ -32,7 +32,7 @@ function lives(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // One of another user may not be signalled, but is there.
+    // A process of another user cannot be signalled, but it exists.
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

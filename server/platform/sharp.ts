@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** One thread, since several images are read at the same time; no cache, since no image is read twice. */
+/** One thread, because several images are read at the same time; no cache, because no image is read twice. */
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs work, and all it waits for, on the account of a key: an organisation or a job. */
+/** Runs work, and everything it awaits, as the turn of a key: an organisation or a job. */
 export function takeTurnsAs<Result>(key: string, work: () => Result): Result {
   return current.run(key, work);
 }
 
 /** The key of the current work; work without a key shares the empty key. */
-export function currentTurn(): string {
+export function readTurn(): string {
   return current.getStore() ?? '';
 }

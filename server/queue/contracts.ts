@@ -11,7 +11,7 @@ export const renderJob = {
   payload: z.object({ renderId: z.uuid() }),
 } satisfies JobContract<{ renderId: string }>;
 
-/** Single stills, which somebody is waiting for: they overtake bulk work. */
+/** Single stills, which a person is waiting for: they overtake bulk work. */
 export const singleRenderJob = { ...renderJob, queue: 'render-single' } satisfies JobContract<{
   renderId: string;
 }>;

@@ -14,7 +14,7 @@ import {
 } from './contracts.ts';
 import type { CutJob, Queue } from './port.ts';
 
-/** A worker that has been silent this long is taken for lost, and its job is run again. */
+/** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
 
 /**
@@ -28,7 +28,7 @@ const UNWIND_MS = 5000;
 
 /**
  * The queue, on the same database as everything else, so that a job commits with what caused it. Without supervision it
- * takes jobs and hands them out, but finds no worker that was lost; tests of verbs need no more.
+ * runs jobs but does not detect lost workers; tests of verbs need no more.
  */
 export async function startQueue(
   database: Database,
@@ -99,7 +99,7 @@ export async function startQueue(
             running.add(handling);
             await handling.finally(() => running.delete(handling));
           } finally {
-            // The signal aborts after an ordinary end too.
+            // The signal also aborts after an ordinary end.
             job.signal.removeEventListener('abort', noteCut);
             groups.leave(job.groupId);
             // Without this the lane sleeps out its polling interval between two waiting jobs.
@@ -159,24 +159,24 @@ async function createQueues(boss: PgBoss): Promise<void> {
   const shared = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // A minute of video at scale 2 takes long on a small machine; the heartbeat finds a worker that is lost.
+    // A minute of video at scale 2 takes long on a small machine; the heartbeat detects a lost worker.
     expireInSeconds: 6 * 3600,
     retryBackoff: true,
     retryDelay: 1,
     retryDelayMax: 30,
-    // A worker that stops hands its job back, which only the queue counts; the row counts failures and lost workers.
+    // A stopping worker hands its job back, which only the queue counts; the row counts failures and lost workers.
     retryLimit: 100,
-    // Accepted work is kept until it ends, however long the queue stands still.
+    // Accepted work is kept until it ends, however long the queue is stopped.
     retentionSeconds: 365 * 24 * 3600,
     deleteAfterSeconds: 24 * 3600,
   };
   for (const dead of [deadRenderJob, deadExtractJob]) await ensureQueue(boss, dead.queue, shared);
-  // The delay would double with every worker that is lost, which is not the fault of the job.
+  // The delay would double with every lost worker, which is not the fault of the job.
   const leased = { ...shared, retryDelayMax: 2 };
   for (const { queue } of [renderJob, singleRenderJob])
     await ensureQueue(boss, queue, { ...leased, deadLetter: deadRenderJob.queue });
   await ensureQueue(boss, extractJob.queue, { ...leased, deadLetter: deadExtractJob.queue });
-  // A delivery that its endpoint refused is queued again by the delivery itself; these retries are for lost workers.
+  // A delivery that its endpoint refused queues its own retry; these retries are for lost workers.
   await ensureQueue(boss, deliveryJob.queue, { ...shared, retryLimit: 1000 });
 }
 
@@ -186,8 +186,8 @@ async function ensureQueue(boss: PgBoss, name: string, options: object): Promise
 }
 
 /**
- * The embedded database has one process at a time, so a job that is active at its start belonged to a
- * process that is gone: it is queued again at once instead of after a missed heartbeat.
+ * Only one process uses the embedded database, so a job that is active at the start belonged to a process that has
+ * ended: it is queued again at once instead of after a missed heartbeat.
  */
 async function reclaim(db: Db): Promise<void> {
   const contracts = [renderJob, singleRenderJob, deadRenderJob, extractJob, deadExtractJob, deliveryJob];

@@ -6,7 +6,7 @@ import { installation } from '../db/schema.ts';
 import { readSettings } from '../settings/settings.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { openVault } from './open-vault.ts';
-import { makeSecretFile, secretFile } from './secret-file.ts';
+import { makeSecretFile, toSecretPath } from './secret-file.ts';
 
 const secret = 'a-secret-for-tests-of-forty-characters!!';
 
@@ -27,14 +27,14 @@ const open = (set?: string) =>
 
 test('without a setting a secret is made once, and kept where only its owner reads it', async () => {
   const first = await open();
-  expect((await stat(secretFile(environment.dataDir))).mode & 0o777).toBe(0o600);
+  expect((await stat(toSecretPath(environment.dataDir))).mode & 0o777).toBe(0o600);
   expect((await open()).fingerprint).toBe(first.fingerprint);
   expect(await database.db.select().from(installation)).toMatchObject([{ value: first.fingerprint }]);
 });
 
 test('a secret that is set is kept nowhere', async () => {
   await open(secret);
-  await expect(stat(secretFile(environment.dataDir))).rejects.toThrow('ENOENT');
+  await expect(stat(toSecretPath(environment.dataDir))).rejects.toThrow('ENOENT');
   const [row] = await database.db.select().from(installation);
   expect(JSON.stringify(row)).not.toContain(secret);
 });
@@ -48,10 +48,10 @@ test('another secret than the first is refused, with what to do', async () => {
 
 test('a secret that is gone is not replaced in silence', async () => {
   await open();
-  await rm(secretFile(environment.dataDir));
+  await rm(toSecretPath(environment.dataDir));
   await expect(open()).rejects.toThrow('neither set nor in');
-  await expect(stat(secretFile(environment.dataDir))).rejects.toThrow('ENOENT');
-  await writeFile(secretFile(environment.dataDir), 'short');
+  await expect(stat(toSecretPath(environment.dataDir))).rejects.toThrow('ENOENT');
+  await writeFile(toSecretPath(environment.dataDir), 'short');
   await expect(open()).rejects.toThrow('contains no secret of 32 characters');
 });
 

@@ -2,18 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { installation } from '../db/schema.ts';
 import type { Settings } from '../settings/settings.ts';
-import { makeSecretFile, readSecretFile, secretFile } from './secret-file.ts';
+import { makeSecretFile, readSecretFile, toSecretPath } from './secret-file.ts';
 import { createVault, type Vault } from './vault.ts';
 
-/** The advisory lock that every Livery takes while it reads and writes the fingerprint; any number would do. */
+/**
+ * The id of the advisory lock that a Livery process takes while it reads and writes the fingerprint. The number is
+ * arbitrary.
+ */
 const FINGERPRINT_LOCK = 727_001_456;
 
-/** This process has another secret than the database was used with. */
+/** The secret of this process is not the one that the database was used with. */
 export class WrongSecret extends Error {
   constructor(found: string, settings: SecretSettings) {
     const where = settings.databaseUrl
       ? 'Set LIVERY_SECRET to the value that the other processes have.'
-      : `Restore ${secretFile(settings.dataDir)} from a backup, or set LIVERY_SECRET to its value.`;
+      : `Restore ${toSecretPath(settings.dataDir)} from a backup, or set LIVERY_SECRET to its value.`;
     super(
       `${found} ${where} If it is lost, \`livery secret reset\` starts over with a new one: ` +
         'webhook endpoints get new secrets and are switched off until their receivers have them.',
@@ -25,8 +28,8 @@ export class WrongSecret extends Error {
 type SecretSettings = Pick<Settings, 'secret' | 'dataDir' | 'databaseUrl'>;
 
 /**
- * The vault of this installation. The first start writes the fingerprint of its secret into the database; a process with
- * another secret would store what the others cannot read, so it does not start.
+ * Opens the vault of this installation. The first start writes the fingerprint of its secret into the database; a
+ * process with another secret would store values that the others cannot read, so it does not start.
  */
 export async function openVault(db: Db, settings: SecretSettings): Promise<Vault> {
   return db.transaction(async (tx) => {
@@ -43,19 +46,19 @@ export async function openVault(db: Db, settings: SecretSettings): Promise<Vault
     if (!stored) {
       await tx.insert(installation).values({ name: 'secret_fingerprint', value: vault.fingerprint });
     } else if (stored.value !== vault.fingerprint) {
-      const source = settings.secret ? 'LIVERY_SECRET' : secretFile(settings.dataDir);
+      const source = settings.secret ? 'LIVERY_SECRET' : toSecretPath(settings.dataDir);
       throw new WrongSecret(`${source} is not the secret that this database was used with.`, settings);
     }
     return vault;
   });
 }
 
-/** The vault of the secret that is set or kept here, or of a new one, whatever the database was used with. */
-export async function currentVault({ secret, dataDir }: SecretSettings): Promise<Vault> {
+/** Opens the vault with the configured or stored secret, or with a new one, whatever the database was used with. */
+export async function openCurrentVault({ secret, dataDir }: SecretSettings): Promise<Vault> {
   return createVault(secret ?? (await readSecretFile(dataDir)) ?? (await makeSecretFile(dataDir)));
 }
 
-/** Takes the present secret for the installation's, whichever was there before. */
+/** Makes the present secret the secret of the installation. */
 export async function replaceFingerprint(tx: Db, { fingerprint }: Vault): Promise<void> {
   await tx
     .insert(installation)

@@ -3,31 +3,31 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
 
-export function secretFile(dataDir: string): string {
+export function toSecretPath(dataDir: string): string {
   return join(dataDir, 'secret');
 }
 
-/** The secret that was kept in a data directory; null where there is none. */
+/** The secret that is stored in a data directory; null if there is none. */
 export async function readSecretFile(dataDir: string): Promise<string | null> {
   try {
-    const secret = (await readFile(secretFile(dataDir), 'utf8')).trim();
+    const secret = (await readFile(toSecretPath(dataDir), 'utf8')).trim();
     if (secret.length >= 32) return secret;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw cause;
   }
   throw new Error(
-    `${secretFile(dataDir)} contains no secret of 32 characters or more. Restore it from a backup, or set LIVERY_SECRET.`,
+    `${toSecretPath(dataDir)} contains no secret of 32 characters or more. Restore it from a backup, or set LIVERY_SECRET.`,
   );
 }
 
 /**
- * Makes a secret and keeps it. The file gets its name once it is whole and synced, and never replaces another: of two
- * processes that make one at the same time, both go on with that of the first.
+ * Creates and stores a secret. The file gets its name once it is complete and synced, and never replaces another: if
+ * two processes create one at the same time, both use that of the first.
  */
 export async function makeSecretFile(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
-  const path = secretFile(dataDir);
+  const path = toSecretPath(dataDir);
   const partial = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
     const file = await open(partial, 'wx', PRIVATE_FILE);

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a key is derived for. A key for one purpose opens nothing of another. */
+/** The purpose of a derived key. A key for one purpose cannot open values of another. */
 export type Purpose = 'webhook-secret' | 'idempotent-answer';
 
-/** Encrypts what lies in the database and must not be read from a copy of it. */
+/** Encrypts database values that must not be readable from a copy of the database. */
 export interface Vault {
-  /** `owner` is the id of the row that holds the value: moved to another row, it does not open. */
+  /** `owner` is the id of the row with the value: in another row it cannot be opened. */
   seal(purpose: Purpose, owner: string, text: string): string;
-  /** Text that is not sealed is answered as it is: it was stored before values were sealed. */
+  /** Text that is not sealed is returned unchanged: it was stored before values were sealed. */
   open(purpose: Purpose, owner: string, value: string): string;
   /** Identifies the secret without revealing it. */
   fingerprint: string;
@@ -23,7 +23,7 @@ export function isSealed(value: string): boolean {
   return value.startsWith(PREFIX);
 }
 
-/** The secret is expanded to a key for each purpose by HKDF (RFC 5869); values are sealed by AES-256-GCM. */
+/** HKDF (RFC 5869) derives a key for each purpose from the secret; AES-256-GCM seals the values. */
 export function createVault(secret: string): Vault {
   const keys = new Map<string, Buffer>();
   const toKey = (purpose: string) => {

@@ -14,16 +14,16 @@ import type { ExtractionWatcher } from './extractions/watch.ts';
 import type { AssetLoader } from './render-assets/contract.ts';
 import type { RenderWatcher } from './renders/watch.ts';
 
-/** What every verb may use. Built once at start. */
+/** What every verb may use. Created once at the start. */
 export interface App {
   settings: Settings;
   log: Logger;
   db: Db;
   queue: Queue;
   storage: Storage;
-  /** Decides which addresses may be fetched from. */
+  /** Decides which addresses may be fetched. */
   guard: SharedGuard;
-  /** Seals secrets that are stored. */
+  /** Seals stored secrets. */
   vault: Vault;
   inspector: Inspector;
   /** Brings the fonts, logos and images of a render to this machine. */
@@ -36,11 +36,11 @@ export interface App {
   extractionWatcher: ExtractionWatcher;
   /** Whether there is space on the disks that this process writes to. */
   diskSpace: DiskSpace;
-  /** A folder of this process for files that are not finished yet. */
+  /** A folder of this process for unfinished files. */
   scratchDir: string;
 }
 
-/** Who asks: a key, the person it belongs to, and the organisation it acts for. */
+/** The caller: a key, the person it belongs to, and the organisation it acts for. */
 export interface Caller {
   organizationId: string;
   userId: string;
@@ -49,7 +49,7 @@ export interface Caller {
   source: RenderSource;
 }
 
-/** What a verb is called with. */
+/** The context of a verb call. */
 export interface Ctx extends App {
   caller: Caller;
   /** Aborts when the client has closed its connection; its reason is an `AppError`. */
@@ -57,8 +57,8 @@ export interface Ctx extends App {
 }
 
 /**
- * What a verb that writes is called with. `write` runs its one transaction, whose answer is the verb's own:
- * it is stored with the write for an idempotent repeat.
+ * The context of a verb that writes. `write` runs its only transaction and returns the verb's result, which is stored
+ * with the write for an idempotent repeat.
  */
 export interface WriteCtx<Answer> extends Ctx {
   write(work: (tx: Db) => Promise<Answer>): Promise<Answer>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingCount } from './pages.ts';
+import { countFitting } from './pages.ts';
 
 const MB = 1024 * 1024;
 
@@ -10,5 +10,5 @@ test.each([
   ['one record too heavy by itself is a page', [9 * MB, 1], 3, 1],
   ['none', [], 3, 0],
 ])('%s', (_rule, weights, limit, count) => {
-  expect(fittingCount(weights, limit)).toBe(count);
+  expect(countFitting(weights, limit)).toBe(count);
 });

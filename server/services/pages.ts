@@ -39,29 +39,46 @@ export function decodeTimeCursor(cursor: string): { time: string; id: string } {
   return { time: match[1]!, id: match[2]! };
 }
 
-/** Cuts a page out of rows that were asked for with one more than the limit. */
+/** Makes a page from rows that were read with one more than the limit. */
 export function makePage<Row>(rows: Row[], limit: number, toCursor: (row: Row) => string): Page<Row> {
   const kept = rows.slice(0, limit);
   const last = kept[kept.length - 1];
   return { rows: kept, nextCursor: rows.length > limit && last ? encodeCursor(toCursor(last)) : null };
 }
 
-/** The largest size of one page: a list of large records has more pages, not larger ones. Reading a page and writing it as
- * JSON blocks every other request: 8 MiB took 210 ms. */
+/**
+ * The maximum size of one page: a list of large records has more pages, not larger ones. Reading a page and serializing
+ * it as JSON blocks every other request: 8 MiB took 210 ms.
+ */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
-/** How many of the records, in their order, make a page: at most `limit`, and at least one. */
-export function fittingCount(weights: readonly number[], limit: number): number {
+/** The same for records of any size: the page ends before it exceeds the maximum, but has at least one record. */
+export function makeSizedPage<Row extends { bytes: number }>(
+  rows: Row[],
+  limit: number,
+  toCursor: (row: Row) => string,
+): Page<Row> {
+  const fitting = countFitting(
+    rows.map(({ bytes }) => bytes),
+    limit,
+  );
+  return makePage(rows, fitting, toCursor);
+}
+
+/** How many of the records, in their order, fit on a page: at most `limit`, and at least one. */
+export function countFitting(bytes: readonly number[], limit: number): number {
   let sum = 0;
-  const over = weights.findIndex((weight) => {
-    sum += weight;
+  const over = bytes.findIndex((each) => {
+    sum += each;
     return sum > MAX_PAGE_BYTES;
   });
-  return Math.min(limit, weights.length, over < 0 ? weights.length : Math.max(1, over));
+  return Math.min(limit, bytes.length, over < 0 ? bytes.length : Math.max(1, over));
 }
 
 function unknownCursor(): AppError {
-  return new AppError('invalid_request', 'The cursor is not one that a list answered.', [
-    { path: 'cursor', message: 'expected a nextCursor of an earlier page' },
-  ]);
+  return new AppError(
+    'invalid_request',
+    'The cursor is not valid. Send the nextCursor of the previous page.',
+    [{ path: 'cursor', message: 'expected a nextCursor of an earlier page' }],
+  );
 }

@@ -1,4 +1,4 @@
-/** A file in storage, and how it should be sent. */
+/** A file in storage, and how to send it. */
 export interface StoredFile {
   key: string;
   contentType: string;

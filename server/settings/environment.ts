@@ -14,8 +14,8 @@ import {
   whole,
 } from './fields.ts';
 
-/** A browser takes a core and more of memory than of time; drawing goes on beside it. */
-function defaultExtractors(cores: number): number {
+/** A browser needs a core and much memory; drawing continues beside it. */
+function countDefaultExtractors(cores: number): number {
   return cores <= 2 ? 1 : Math.min(4, Math.floor(cores / 2));
 }
 
@@ -79,7 +79,7 @@ export const environment = z.object({
   LIVERY_DRAWERS: whole(1, 64, Math.min(8, availableParallelism())),
   LIVERY_DRAW_TIMEOUT_MS: whole(100, 3_600_000, 60_000),
   LIVERY_DRAW_MEMORY_MB: whole(128, 65_536, 1536),
-  LIVERY_EXTRACTORS: whole(1, 64, defaultExtractors(availableParallelism())),
+  LIVERY_EXTRACTORS: whole(1, 64, countDefaultExtractors(availableParallelism())),
   LIVERY_EXTRACT_TIMEOUT_MS: whole(1000, 600_000, 45_000),
   LIVERY_MAX_OPEN_EXTRACTIONS: whole(1, 100_000, 20),
   LIVERY_EXTRACT_SANDBOX: choice(['on', 'off']),

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { parseLocation } from '../storage/location.ts';
 
-/** An empty variable counts as unset, as it does in shells and compose files. */
+/** An empty variable counts as unset, as in shells and compose files. */
 export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankIsUnset, schema.optional());
@@ -59,7 +59,7 @@ export const location = z.string().transform((text, ctx) => {
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess(blankIsUnset, z.enum(values, { error: `expected ${values.join(' or ')}` }).default(values[0]));
 
-/** Where a listener binds: `host:port`, with an IPv6 host in brackets. */
+/** The address of a listener: `host:port`, with an IPv6 host in brackets. */
 export const hostAndPort = z.string().transform((text, ctx) => {
   const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/i.exec(text);
   const port = Number(match?.[2]);
@@ -70,14 +70,14 @@ export const hostAndPort = z.string().transform((text, ctx) => {
   return { host: match[1]!.replace(/^\[|\]$/g, ''), port };
 });
 
-/** Addresses in CIDR notation, such as 10.0.0.0/8; a plain address stands for itself. */
+/** An address range in CIDR notation, such as 10.0.0.0/8; a plain address is a range of one. */
 export interface AddressRange {
   address: string;
   prefix: number;
   family: 'ipv4' | 'ipv6';
 }
 
-/** Words that stand for ranges, so that the common cases need no numbers. */
+/** Names of common ranges. */
 const namedRanges: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -114,7 +114,7 @@ export const rangeList = z.preprocess(
     }),
 );
 
-/** A list that answers whether an address lies in one of the ranges. */
+/** A block list that checks whether an address is in one of the ranges. */
 export function toBlockList(ranges: readonly AddressRange[]): BlockList {
   const list = new BlockList();
   for (const { address, prefix, family } of ranges) list.addSubnet(address, prefix, family);

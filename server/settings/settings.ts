@@ -5,7 +5,7 @@ import type { AddressRange } from './fields.ts';
 
 export interface Settings {
   port: number;
-  /** Loopback unless the operator opens it. */
+  /** Loopback unless the operator sets another one. */
   host: string;
   baseUrl: string;
   dataDir: string;
@@ -14,28 +14,30 @@ export interface Settings {
   smtpUrl: string | undefined;
   ownerEmail: string;
   ownerKey: string | undefined;
-  /** Signs and encrypts; made and kept in the data directory where the operator sets none. */
+  /** Signs and encrypts; if the operator sets none, it is created and stored in the data directory. */
   secret: string | undefined;
-  /** Where the metrics listen; null for nowhere. */
+  /** The address of the metrics listener; null if there is none. */
   metrics: { host: string; port: number } | null;
-  /** Proxies whose `X-Forwarded-For` names the client. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
   trustProxy: AddressRange[];
-  /** Requests a minute: of a key, of an address without a key, of an address for published files. 0 is no limit. */
+  /**
+   * Requests per minute: of a key, of an address without a key, of an address for published files. 0 means no limit.
+   */
   rates: { key: number; address: number; published: number };
-  /** Requests of one key that run at one time, that wait, and for how long. 0 running is no limit. */
+  /** Requests of one key that run at once, that wait, and how long they wait. 0 running means no limit. */
   requests: { running: number; waiting: number; waitMs: number };
   connections: { max: number; keepAliveMs: number; stalledDownloadMs: number };
   maxPublicBodyBytes: number;
-  /** Of one organisation; 0 is no limit. */
+  /** For each organisation; 0 means no limit. */
   quotas: {
     storedBytes: number;
     extractionsPerDay: number;
     versionsPerHour: number;
     idempotentBytesPerDay: number;
   };
-  /** Limits of a database session, so that no query and no lock is waited for without end. */
+  /** Timeouts of a database session, so that no query and no lock waits forever. */
   database: { statementTimeoutMs: number; lockTimeoutMs: number };
-  /** How long a stop waits for running jobs before it hands them back to the queue. */
+  /** How long a stop waits for running jobs before it returns them to the queue. */
   stopTimeoutMs: number;
   maxBodyBytes: number;
   maxDocumentBytes: number;
@@ -43,24 +45,24 @@ export interface Settings {
   maxImagePixels: number;
   maxBrands: number;
   webhooks: { max: number; timeoutMs: number; retryDelaysS: number[] };
-  /** How long things are kept that nobody may need any more; 0 days is for good. */
+  /** How long old records and files are kept; 0 days means forever. */
   keep: { idempotencyHours: number; eventDays: number; fileDays: number; extractionDays: number };
-  /** Hosts that may be fetched from although their addresses are private. */
+  /** Hosts that may be fetched although their addresses are private. */
   allowHosts: string[];
-  /** Ranges that are never fetched from, beside those that are refused for everyone. */
+  /** Ranges that are never fetched, in addition to those that are always refused. */
   denyRanges: AddressRange[];
   fetchTimeoutMs: number;
   role: Environment['LIVERY_ROLE'];
   drawing: { children: number; timeoutMs: number; memoryMb: number };
-  /** Sites read at a time, the longest one may take, and how many of an organisation may wait or be read. */
+  /** Sites that are read at once, the time limit of one, and how many an organisation may have waiting or running. */
   extracting: { lanes: number; timeoutMs: number; maxOpen: number; sandbox: boolean };
   logLevel: string;
   chromiumPath: string | undefined;
-  /** A language model over any endpoint that speaks OpenAI's chat completions; null for none. */
+  /** A language model behind an OpenAI-compatible chat completions endpoint; null for none. */
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null;
 }
 
-/** Lists every invalid setting at once, each with the value that is expected. */
+/** Lists all invalid settings at once, each with the expected value. */
 export class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -172,7 +174,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
 }
 
-/** Credentials and region as Amazon's tools name them; unset credentials are left to the SDK. */
+/** Credentials and region under the names of Amazon's tools; unset credentials are left to the SDK. */
 function completeLocation(location: StorageLocation, values: Environment): StorageLocation {
   if (location.kind === 'directory') return location;
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: sessionToken } = values;
@@ -181,7 +183,7 @@ function completeLocation(location: StorageLocation, values: Environment): Stora
       `${id ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'}: expected both parts of the credentials, or neither`,
     ]);
   }
-  // Servers other than Amazon's rarely have regions, and take this one.
+  // Servers other than Amazon's rarely have regions, and accept this one.
   const region = location.region ?? values.AWS_REGION ?? (location.endpoint ? 'us-east-1' : undefined);
   if (!region) {
     throw new SettingsError([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeUnknown, unknownSettings } from './unknown.ts';
+import { describeUnknown, findUnknownSettings } from './unknown.ts';
 
 test.each([
   ['LIVERY_RATELIMIT', 'LIVERY_RATE_LIMIT'],
@@ -9,16 +9,16 @@ test.each([
   ['LIVERY_SANDBOX_OF_ANOTHER_PROGRAM', null],
   [`LIVERY_${'X'.repeat(10_000)}`, null],
 ])('%.40s is near to %s', (name, nearest) => {
-  expect(unknownSettings({ [name]: '1' })).toEqual([{ name, nearest }]);
+  expect(findUnknownSettings({ [name]: '1' })).toEqual([{ name, nearest }]);
 });
 
 test('settings, unset names, names of others and those of tests are not named', () => {
   const env = { LIVERY_ROLE: 'all', LIVERY_ROLL: undefined, PORTT: '1', LIVERYDATA: '1', LIVERY_TEST_X: '1' };
-  expect(unknownSettings(env)).toEqual([]);
+  expect(findUnknownSettings(env)).toEqual([]);
 });
 
 test('a warning names what was meant', () => {
-  const [unknown] = unknownSettings({ LIVERY_DRAWER: '2' });
+  const [unknown] = findUnknownSettings({ LIVERY_DRAWER: '2' });
   expect(describeUnknown(unknown!)).toBe(
     'LIVERY_DRAWER is no setting and is ignored. Did you mean LIVERY_DRAWERS?',
   );

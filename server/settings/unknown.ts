@@ -1,19 +1,22 @@
 import { environment } from './environment.ts';
 
-/** Set for tools beside the service, which share the prefix. */
+/** Variables of tools beside the service, which share the prefix. */
 const otherPrefixes = ['LIVERY_TEST_', 'LIVERY_BENCH_', 'LIVERY_STALL', 'LIVERY_SOAK', 'LIVERY_TORTURE'];
-/** A name further off than this is taken for one that was never meant to be ours. */
+/** A name with more edits than this is not a misspelled setting. */
 const MAX_EDITS = 4;
 
-/** A variable that looks like a setting and is none. */
+/** A variable with our prefix that is not a setting. */
 export interface UnknownSetting {
   name: string;
-  /** The known name that it is most like; null where none is near. */
+  /** The most similar setting; null if none is similar. */
   nearest: string | null;
 }
 
-/** Variables that start with LIVERY_ and are not read; a misspelled one would be ignored without a word. */
-export function unknownSettings(env: Record<string, string | undefined> = process.env): UnknownSetting[] {
+/**
+ * Variables that start with LIVERY_ and are not settings; without a warning, a misspelled one would be ignored
+ * silently.
+ */
+export function findUnknownSettings(env: Record<string, string | undefined> = process.env): UnknownSetting[] {
   const known = Object.keys(environment.shape);
   return Object.keys(env)
     .filter((name) => name.startsWith('LIVERY_') && env[name] !== undefined && !known.includes(name))
@@ -34,10 +37,10 @@ function findNearest(name: string, known: string[]): string | null {
   return best && best.edits <= MAX_EDITS ? best.candidate : null;
 }
 
-/** Levenshtein: the fewest letters added, taken away or changed. */
+/** The Levenshtein distance: the minimum number of letters added, removed or changed. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  // Names of variables are short, but anybody may set one.
+  // Variable names are short, but anybody may set a long one.
   for (const letter of one.slice(0, 100)) {
     const next = [row[0]! + 1];
     for (let index = 1; index <= other.length; index++) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { directoryStorage } from './directory.ts';
+import { createDirectoryStorage } from './directory.ts';
 import { STALE_MS } from './port.ts';
 
 let folder: string;
@@ -19,19 +19,19 @@ async function fileWith(content: string): Promise<string> {
 
 test('nothing but the file is left behind', async () => {
   const root = join(folder, 'store');
-  await directoryStorage(root).put('a/b.txt', await fileWith('0123456789'));
+  await createDirectoryStorage(root).put('a/b.txt', await fileWith('0123456789'));
   const files = await readdir(root, { recursive: true });
   expect(files.sort()).toEqual(['a', 'a/b.txt', 'incoming']);
 });
 
 test('a key cannot leave its folder', async () => {
-  const storage = directoryStorage(join(folder, 'inside'));
+  const storage = createDirectoryStorage(join(folder, 'inside'));
   await expect(storage.put('../outside', await fileWith('x'))).rejects.toThrow('inside its folder');
 });
 
 test('a folder that cannot be written fails its check', async () => {
   await writeFile(join(folder, 'occupied'), '');
-  await expect(directoryStorage(join(folder, 'occupied')).check()).rejects.toThrow();
+  await expect(createDirectoryStorage(join(folder, 'occupied')).check()).rejects.toThrow();
 });
 
 test('what a killed process left is swept after a day, and no sooner', async () => {
@@ -41,11 +41,11 @@ test('what a killed process left is swept after a day, and no sooner', async () 
   await Promise.all(['old.part', 'new.part'].map((name) => writeFile(join(incoming, name), 'x')));
   const then = new Date(Date.now() - STALE_MS - 1000);
   await utimes(join(incoming, 'old.part'), then, then);
-  expect(await directoryStorage(root).sweep()).toBe(1);
+  expect(await createDirectoryStorage(root).sweep()).toBe(1);
   expect(await readdir(incoming)).toEqual(['new.part']);
 });
 
 test('there are no links into a folder', async () => {
   const options = { contentType: 'text/plain', disposition: 'inline', expiresInS: 60 };
-  expect(await directoryStorage(folder).link('x', options)).toBeNull();
+  expect(await createDirectoryStorage(folder).link('x', options)).toBeNull();
 });

@@ -6,10 +6,10 @@ import { FileMissing, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
 
 /**
- * Files in a folder. A file is synced before it gets its name, and its folder after. Until then it lies in `incoming`,
- * so that what a killed process left is found without a walk through everything.
+ * Stores files in a folder. A file is synced before it is renamed to its key, and its folder after. Until then it is in
+ * `incoming`, so that the leftovers of a killed process are found without walking all files.
  */
-export function directoryStorage(root: string): Storage {
+export function createDirectoryStorage(root: string): Storage {
   const incoming = join(root, 'incoming');
   const toPath = (key: string) => {
     const path = resolve(root, key);
@@ -24,7 +24,7 @@ export function directoryStorage(root: string): Storage {
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_DIRECTORY });
       const ready = await moveInto(incoming, file);
       try {
-        // A file keeps the mode that its writer gave it.
+        // The file still has the mode of its writer.
         await chmod(ready, PRIVATE_FILE);
         await sync(ready);
         await rename(ready, target);
@@ -52,7 +52,7 @@ export function directoryStorage(root: string): Storage {
       let removed = 0;
       for (const name of await readdir(incoming).catch(nothingThere)) {
         const path = join(incoming, name);
-        // A file that is gone by now was finished meanwhile.
+        // A file that no longer exists was finished in the meantime.
         const file = await stat(path).catch(() => null);
         if (!file || file.mtimeMs > Date.now() - STALE_MS) continue;
         await rm(path, { force: true });
@@ -64,7 +64,7 @@ export function directoryStorage(root: string): Storage {
   return storage;
 }
 
-/** A rename is only atomic within one file system; from another, the bytes are copied beforehand. */
+/** A rename is only atomic within one file system; from another one, the bytes are copied first. */
 async function moveInto(incoming: string, file: string): Promise<string> {
   await mkdir(incoming, { recursive: true, mode: PRIVATE_DIRECTORY });
   const ready = join(incoming, `${randomUUID()}.part`);

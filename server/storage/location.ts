@@ -8,25 +8,28 @@ export interface DirectoryLocation {
 export interface S3Location {
   kind: 's3';
   bucket: string;
-  /** What every key starts with: empty, or ending in a slash. */
+  /** The prefix of every key: empty, or ending in a slash. */
   prefix: string;
-  /** Unset for Amazon's own. */
+  /** Unset for Amazon S3. */
   endpoint: string | undefined;
   region: string | undefined;
   forcePathStyle: boolean;
-  /** Whether clients may be sent to the bucket for large files; they must then reach its endpoint themselves. */
+  /** Whether clients may be redirected to the bucket for large files; they must be able to reach its endpoint. */
   links: boolean;
-  /** Unset leaves them to the SDK, which looks where Amazon's tools look. */
+  /** If unset, the SDK looks for credentials where Amazon's tools do. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
 
-/** Where files are kept, as `LIVERY_STORAGE` says it. */
+/** Where files are stored, as set by `LIVERY_STORAGE`. */
 export type StorageLocation = DirectoryLocation | S3Location;
 
 const EXAMPLES =
   'expected file:/var/lib/livery or s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1';
 
-/** Throws with what is expected. The message does not repeat the value, which may contain a secret in the wrong part. */
+/**
+ * Throws an error that says what is expected. The message does not repeat the value, which may contain a secret in the
+ * wrong part.
+ */
 export function parseLocation(text: string): StorageLocation {
   if (/^file:.+/.test(text)) return { kind: 'directory', root: resolve(text.slice('file:'.length)) };
   if (text.startsWith('s3://')) return parseS3(text);

@@ -1,19 +1,19 @@
 import { makeWritableDirectory } from '../platform/make-directory.ts';
-import { directoryStorage } from './directory.ts';
+import { createDirectoryStorage } from './directory.ts';
 import type { StorageLocation } from './location.ts';
 import type { Storage } from './port.ts';
 
-/** The adapter for a location. That of S3 is loaded when it is asked for: its SDK takes a while. */
+/** Opens the adapter for a location. The S3 adapter is loaded on demand, because its SDK loads slowly. */
 export async function openStorage(location: StorageLocation): Promise<Storage> {
   if (location.kind === 'directory') {
     await makeWritableDirectory(location.root);
-    return directoryStorage(location.root);
+    return createDirectoryStorage(location.root);
   }
-  const { s3Storage } = await import('./s3.ts');
+  const { createS3Storage: s3Storage } = await import('./s3.ts');
   return s3Storage(location);
 }
 
-/** The location as people would say it; without anything secret. */
+/** A description of the location for people, without secrets. */
 export function describeLocation(location: StorageLocation): string {
   if (location.kind === 'directory') return location.root;
   const { bucket, prefix, endpoint } = location;

@@ -1,39 +1,39 @@
 import type { Readable } from 'node:stream';
 
-/** Inclusive byte positions, as a Range header has them. */
+/** Inclusive byte positions, as in a Range header. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** The headers of a file that is downloaded by a link. */
+/** The headers of a file that is downloaded through a signed link. */
 export interface LinkOptions {
   contentType: string;
-  /** A whole Content-Disposition header. */
+  /** The complete Content-Disposition header. */
   disposition: string;
   expiresInS: number;
 }
 
-/** Where files are kept. Keys are made by the service, never by a caller. */
+/** Stores files. The service makes the keys, never a caller. */
 export interface Storage {
-  /** Takes a finished file over; it is seen whole under its key, or not at all. */
+  /** Moves a finished file into the storage. It appears under its key complete, or not at all. */
   put(key: string, file: string): Promise<void>;
-  /** Throws `FileMissing` where the key has no file. */
+  /** Throws `FileMissing` if the key has no file. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** A key without a file is no error. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>;
   /** Writes, reads and removes a small file, or throws. */
   check(): Promise<void>;
   /**
-   * An address that serves the file to anyone who has it, for a while; null where only `open` reads files.
-   * It is made without a look whether the file is there.
+   * A temporary URL that serves the file to anyone who has it; null if the storage has no such URLs. It does not check
+   * whether the file exists.
    */
   link(key: string, options: LinkOptions): Promise<string | null>;
-  /** Removes what uploads that never ended have left, once it is a day old; answers how many there were. */
+  /** Removes the leftovers of unfinished uploads that are a day old; returns their number. */
   sweep(): Promise<number>;
 }
 
-/** How old an unfinished upload must be to count as left behind; none takes nearly as long. */
+/** The age at which an unfinished upload counts as abandoned; no upload takes nearly as long. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
 
 export class FileMissing extends Error {

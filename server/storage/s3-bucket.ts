@@ -2,21 +2,23 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { withDeadline } from '../platform/deadline.ts';
 import type { S3Location } from './location.ts';
 
-/** How hard a call is tried. */
-export interface Patience {
-  /** Tries of one call; the SDK waits up to 50 ms, 100 ms, 200 ms and so on between them, and longer when throttled. */
+/** The timeouts and the number of attempts of a call. */
+export interface CallLimits {
+  /**
+   * Attempts of one call; the SDK waits up to 50 ms, 100 ms, 200 ms and so on between them, and longer when throttled.
+   */
   attempts: number;
   connectMs: number;
-  /** One try, from its first byte to the head of its answer. */
+  /** The time limit of one attempt, from its first byte to the response headers. */
   tryMs: number;
-  /** All tries of one call together. */
+  /** The time limit of all attempts of one call together. */
   callMs: number;
-  /** Silence in the middle of a file that is being read. */
+  /** The time limit without data while a file is read. */
   stallMs: number;
 }
 
-/** Nine tries wait about six seconds in all: long enough for a storage server to be restarted. */
-export const usualPatience: Patience = {
+/** Nine attempts wait about six seconds in total: long enough for a storage server to restart. */
+export const defaultCallLimits: CallLimits = {
   attempts: 9,
   connectMs: 5_000,
   tryMs: 60_000,
@@ -24,28 +26,28 @@ export const usualPatience: Patience = {
   stallMs: 30_000,
 };
 
-/** A bucket, and one way to call it. */
+/** A bucket and a function to call it. */
 export interface Bucket {
   client: S3Client;
   name: string;
-  patience: Patience;
-  /** Gives a call up when its time is over, or when `until` says so. */
+  limits: CallLimits;
+  /** Runs a call until its time limit, or until the signal `until` aborts. */
   call<Answer>(run: (abortSignal: AbortSignal) => Promise<Answer>, until?: AbortSignal): Promise<Answer>;
 }
 
-export function openBucket(location: S3Location, patience: Patience): Bucket {
+export function openBucket(location: S3Location, limits: CallLimits): Bucket {
   const { bucket, endpoint, forcePathStyle, region, credentials } = location;
   const client = new S3Client({
     forcePathStyle,
-    maxAttempts: patience.attempts,
+    maxAttempts: limits.attempts,
     retryMode: 'standard',
-    // Checksums beyond those of S3's first years are refused or ignored by many servers that speak its protocol; each
-    // body is part of its request's signature, so that what arrives otherwise is refused all the same.
+    // Many S3-compatible servers refuse or ignore newer checksums; the signature of each request covers its body, so a
+    // damaged body is refused anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.tryMs,
+      connectionTimeout: limits.connectMs,
+      requestTimeout: limits.tryMs,
       throwOnRequestTimeout: true,
     },
     ...(endpoint ? { endpoint } : {}),
@@ -56,14 +58,14 @@ export function openBucket(location: S3Location, patience: Patience): Bucket {
   return {
     client,
     name: bucket,
-    patience,
+    limits,
     async call(run, until) {
-      // The deadline ends with the call: the body of its answer may be read for as long as it takes.
+      // The deadline ends with the call: reading the response body may take longer.
       return withDeadline(
-        patience.callMs,
+        limits.callMs,
         until,
         run,
-        () => new Error(`The storage did not answer within ${patience.callMs / 1000} seconds`),
+        () => new Error(`The storage did not answer within ${limits.callMs / 1000} seconds`),
       );
     },
   };

@@ -9,11 +9,11 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Bucket } from './s3-bucket.ts';
 
-/** Larger files go up in parts of this size, each of which is held in memory so that it can be sent again. */
+/** Larger files are uploaded in parts of this size, each of which is kept in memory so that it can be sent again. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** Stores a file from disk; it appears whole, or not at all. */
+/** Uploads a file from disk. It appears complete, or not at all. */
 export async function upload(bucket: Bucket, key: string, file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -43,7 +43,7 @@ async function uploadInParts(bucket: Bucket, target: Target, file: FileHandle, s
   try {
     await finish(bucket, begun, await sendParts(bucket, begun, file, size), size);
   } catch (cause) {
-    // Where this fails as well, the parts stay until the sweep; the error that is thrown is why the upload failed.
+    // If this fails as well, the parts stay until the sweep; the thrown error is the reason why the upload failed.
     await call((abortSignal) => client.send(new AbortMultipartUploadCommand(begun), { abortSignal })).catch(
       () => {},
     );
@@ -74,7 +74,7 @@ async function sendParts(bucket: Bucket, begun: Begun, file: FileHandle, size: n
       tags[index] = ETag!;
     }
   };
-  // All have ended before the upload is given up: a part that arrives later would stay.
+  // Waits for all parts before the upload is aborted: a part that arrives later would stay.
   await Promise.all(Array.from({ length: PARTS_AT_ONCE }, () => work().catch((cause) => stop.abort(cause))));
   stop.signal.throwIfAborted();
   return tags;
@@ -86,7 +86,7 @@ async function finish({ client, call }: Bucket, begun: Begun, tags: string[], si
   try {
     await call((abortSignal) => client.send(complete, { abortSignal }));
   } catch (cause) {
-    // When the answer to the first try was lost, the second finds no upload any more, but the file.
+    // If the response to the first attempt was lost, the second attempt finds no upload any more, but the file.
     if ((cause as Error).name !== 'NoSuchUpload') throw cause;
     const { Bucket, Key } = begun;
     const stored = await call((abortSignal) =>

@@ -12,15 +12,15 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Location } from './location.ts';
 import { FileMissing, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
-import { openBucket, usualPatience } from './s3-bucket.ts';
+import { defaultCallLimits, openBucket } from './s3-bucket.ts';
 import { upload } from './s3-upload.ts';
 
-/** The keys the service makes; a bucket may hold other things, whose uploads are not ours to end. */
-const OURS = /^(renders|assets|check)\//;
+/** The prefixes of our keys; a bucket may contain other files, whose uploads must not be aborted. */
+const OWN_KEYS = /^(renders|assets|check)\//;
 
-/** Files in a bucket, of Amazon or of any server that speaks its protocol. */
-export function s3Storage(location: S3Location, patience = usualPatience): Storage {
-  const bucket = openBucket(location, patience);
+/** Stores files in a bucket of Amazon S3 or of an S3-compatible server. */
+export function createS3Storage(location: S3Location, limits = defaultCallLimits): Storage {
+  const bucket = openBucket(location, limits);
   const { client, call, name } = bucket;
   const toKey = (key: string) => location.prefix + key;
   const place = (key: string) => ({ Bucket: name, Key: toKey(key) });
@@ -36,7 +36,7 @@ export function s3Storage(location: S3Location, patience = usualPatience): Stora
         const { Body } = await call((abortSignal) =>
           client.send(new GetObjectCommand({ ...place(key), Range }), { abortSignal }),
         );
-        return unstalled(Body as Readable, patience.stallMs);
+        return withStallTimeout(Body as Readable, limits.stallMs);
       } catch (cause) {
         if (['NoSuchKey', 'NotFound'].includes((cause as Error).name)) throw new FileMissing(key);
         throw cause;
@@ -68,9 +68,9 @@ export function s3Storage(location: S3Location, patience = usualPatience): Stora
         page = await call((abortSignal) => client.send(list, { abortSignal }));
         for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
           const stale = Initiated && Initiated.getTime() < Date.now() - STALE_MS;
-          if (!stale || !OURS.test(Key?.slice(location.prefix.length) ?? '')) continue;
+          if (!stale || !OWN_KEYS.test(Key?.slice(location.prefix.length) ?? '')) continue;
           const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId });
-          await call((abortSignal) => client.send(abort, { abortSignal })).catch(ifGone);
+          await call((abortSignal) => client.send(abort, { abortSignal })).catch(ignoreMissingUpload);
           removed += 1;
         }
       } while (page.IsTruncated);
@@ -81,16 +81,16 @@ export function s3Storage(location: S3Location, patience = usualPatience): Stora
 }
 
 /** Another process may sweep at the same time. */
-function ifGone(cause: Error): void {
+function ignoreMissingUpload(cause: Error): void {
   if (cause.name !== 'NoSuchUpload') throw cause;
 }
 
-/** Ends a body that falls silent while it is waited for; who reads it may pause for as long as they like. */
-function unstalled(body: Readable, stallMs: number): Readable {
+/** Ends a body that delivers no data while its reader waits; the reader itself may pause for any time. */
+function withStallTimeout(body: Readable, stallMs: number): Readable {
   const passed = new PassThrough();
   const timer = setTimeout(() => {
     if (passed.writableNeedDrain) timer.refresh();
-    else body.destroy(new Error('The storage fell silent in the middle of a file'));
+    else body.destroy(new Error('The storage stopped sending in the middle of a file'));
   }, stallMs);
   const again = () => timer.refresh();
   pipeline(body, passed, () => clearTimeout(timer));

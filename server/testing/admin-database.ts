@@ -4,7 +4,7 @@ import { Client } from 'pg';
 /** Set by `npm run test:postgres`; without it every test runs on the embedded database. */
 const adminUrl = process.env.LIVERY_TEST_DATABASE_URL;
 
-/** A new database where PostgreSQL is tested, empty or a copy of another; undefined where it is not. */
+/** Creates a database for a test on PostgreSQL, empty or as a copy of another; undefined on the embedded database. */
 export async function createTestDatabase(
   template?: string,
 ): Promise<{ name: string; url: string } | undefined> {

@@ -1,6 +1,6 @@
 import type { Answered } from './contract.ts';
 
-/** Throws where an answer is not as the OpenAPI document says. */
+/** Throws if a response does not match the OpenAPI document. */
 export type AnswerCheck = (answered: Answered) => void;
 
 /** Calls the API as any client would, over HTTP. */
@@ -120,7 +120,7 @@ export interface RenderAnswer {
   [member: string]: unknown;
 }
 
-/** A batch that renders, to be bent by a test. */
+/** A valid batch, for tests to change. */
 export function batch(brandId: string, formats: string[] = ['square']) {
   return {
     templateId: 'proof-quote',

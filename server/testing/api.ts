@@ -21,12 +21,12 @@ export interface TestApi {
   url: string;
   /** A client of the first organisation. */
   owner: ApiClient;
-  /** A new organisation with a key of its own. */
+  /** Creates an organisation with its own key. */
   newOrganization(key?: Partial<NewKey>): Promise<ClientOfOrganization>;
   remove(): Promise<void>;
 }
 
-/** The routes on a listener, over verbs and a database: what is queued stays queued, and nothing is drawn or read. */
+/** The routes on a listener, over verbs and a database: queued jobs stay queued, and nothing is drawn or read. */
 export async function startApi(env: Record<string, string> = {}, options: CtxOptions = {}): Promise<TestApi> {
   const { app, remove } = await makeCtx(env, options);
   const readiness = { check: async () => ({}) };
@@ -50,7 +50,7 @@ export async function startApi(env: Record<string, string> = {}, options: CtxOpt
   };
 }
 
-/** A new organisation with a key of its own, whose client checks every answer by the OpenAPI document. */
+/** Creates an organisation with its own key, and a client that checks every response against the OpenAPI document. */
 export async function makeClient(
   app: App,
   url: string,
@@ -67,7 +67,7 @@ export async function makeClient(
 
 let contract: Contract | undefined;
 
-/** Checks every answer that a test gets; the document is the same for all services but for its base URL. */
+/** Checks the responses of a test; apart from its base URL, the document is the same for all services. */
 export function contractCheck(app: App): AnswerCheck {
   return (answered) => {
     contract ??= new Contract(

@@ -1,7 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Holds answers against the OpenAPI document: status, content type, headers and body. */
+/** Checks responses against the OpenAPI document: status, content type, headers and body. */
 
 type Schema = { [keyword: string]: unknown };
 
@@ -33,7 +33,7 @@ export function openApiValidator(components: object): Ajv {
   return ajv;
 }
 
-/** Points a schema's references at the document that the validator knows. */
+/** Makes the references of a schema absolute, for the document that the validator knows. */
 export function withDocument<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/components/', '"openapi#/components/'));
 }
@@ -52,12 +52,12 @@ export class Contract {
     );
     this.#ajv = openApiValidator(withDocument({ schemas: closedSchemas }));
     this.#paths = Object.keys(document.paths)
-      // A path without parameters goes before one that would match it with some.
+      // A path without parameters comes before one that would match it with some.
       .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
   }
 
-  /** Throws where an answer is not what the document says. */
+  /** Throws if a response does not match the document. */
   check(answered: Answered): void {
     const faults = this.#faultsOf(answered);
     if (faults.length === 0) return;
@@ -118,7 +118,7 @@ export class Contract {
 
 const data = ['examples', 'example', 'enum', 'const', 'default', 'required'];
 
-/** A schema by which an answer may have no members but those that are described. */
+/** A schema that refuses members which are not described. */
 function closed(schema: unknown, schemas: Record<string, Schema>): unknown {
   if (Array.isArray(schema)) return schema.map((each) => closed(each, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -141,7 +141,7 @@ function closedProperties(properties: Schema, schemas: Record<string, Schema>): 
   );
 }
 
-/** An `allOf` as one schema: closed, its parts would refuse each other's members. */
+/** Merges an `allOf` into one schema: closed separately, its parts would refuse each other's members. */
 function flatten({ allOf, ...rest }: Schema, schemas: Record<string, Schema>): Schema {
   if (!Array.isArray(allOf)) return rest;
   const parts = (allOf as Schema[]).map((part) => {

@@ -22,7 +22,7 @@ import { openStorage } from '../storage/open.ts';
 import { makeTestEnvironment } from './database.ts';
 import { testSettings } from './test-settings.ts';
 
-/** What a verb is called with, whatever it answers. Each write is a transaction of its own. */
+/** The context of a verb, whatever it returns. Each write is its own transaction. */
 export interface VerbCtx extends Ctx {
   write<Answer>(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
 }
@@ -35,13 +35,13 @@ export interface TestCtx {
 }
 
 export interface CtxOptions {
-  /** Resolves the names of hosts in place of the system. */
+  /** Resolves host names instead of the system. */
   resolveName?: ResolveName | undefined;
 }
 
 /**
- * What verbs need and no more: a database and a folder of its own and a queue that nobody works on. No server listens
- * and no process draws; the one that reads uploads comes with the first upload.
+ * The minimum that verbs need: a database, a folder and a queue without workers. No server listens and no process
+ * draws; the process that inspects uploads starts with the first upload.
  */
 export async function makeCtx(
   env: Record<string, string> = {},

@@ -8,10 +8,10 @@ import { startQueue } from '../queue/pg-boss.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
 
-/** Where the template is, for the processes of the tests: a data directory, or the name of a database. */
+/** The location of the template for the test processes: a data directory, or the name of a database. */
 const VARIABLE = 'LIVERY_TEST_TEMPLATE';
 
-/** Makes a database with all its tables once, so that tests copy it: to make one anew takes seconds each time. */
+/** Creates a database with all tables once, so that tests copy it instead of spending seconds on each new one. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const made = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-template-'));
@@ -29,12 +29,12 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   };
 }
 
-/** The name of the database to copy, where PostgreSQL is tested. Nothing where no test runs, as in benchmarks. */
+/** The name of the database to copy in tests on PostgreSQL; undefined outside of tests, as in benchmarks. */
 export function templateName(): string | undefined {
   return process.env[VARIABLE];
 }
 
-/** Into a data directory, where the embedded database is tested. */
+/** Copies the template into a data directory, for tests on the embedded database. */
 export function copyTemplate(dataDir: string): void {
   const template = templateName();
   // The asynchronous copy of its thousand files takes four times the processor time.

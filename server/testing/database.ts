@@ -5,16 +5,16 @@ import { readSettings, type Settings } from '../settings/settings.ts';
 import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
 import { copyTemplate, templateName } from './database-template.ts';
 
-/** A place of its own for one test file: a data directory, and a new database where PostgreSQL is tested. */
+/** The environment of one test file: a data directory, and a new database in tests on PostgreSQL. */
 export interface TestEnvironment {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Timeouts of its sessions, as by default. */
+  /** The default timeouts of its sessions. */
   database: Settings['database'];
   remove(): Promise<void>;
 }
 
-/** With all tables, as after a first start that made no organisation yet; or `empty`, as before it. */
+/** With all tables, as after a first start that created no organisation yet; or `empty`, as before it. */
 export async function makeTestEnvironment({ empty = false } = {}): Promise<TestEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-test-'));
   const database = await createTestDatabase(empty ? undefined : templateName());

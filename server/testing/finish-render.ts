@@ -6,7 +6,7 @@ import { renders } from '../db/schema.ts';
 import { newId } from '../platform/ids.ts';
 import type { App } from '../services/context.ts';
 
-/** Ends a render as if it had been drawn, with any bytes for its files: for tests of what comes after drawing. */
+/** Ends a render as if it had been drawn, with any bytes for its files: for tests of the steps after drawing. */
 export async function finishRender(
   { db, scratchDir, storage }: Pick<App, 'db' | 'scratchDir' | 'storage'>,
   renderId: string,

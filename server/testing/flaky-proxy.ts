@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 
-/** What happens to a request: it passes, gets a status instead, its answer is lost or stops after a first piece, or it gets none. */
+/**
+ * What happens to a request: it passes, gets a status instead, loses its response, gets only the first piece of it, or
+ * gets none.
+ */
 export type Fate = 'pass' | number | 'lose-answer' | 'stop-midway' | 'silence';
 
 export interface FlakyProxy {
   url: string;
-  /** What came in, as method and path with query. */
+  /** The received requests, as method and path with query. */
   seen: string[];
-  /** Decides anew for each request; everything passes until it is set. */
+  /** Called for each request; everything passes until it is set. */
   fate: (request: { method: string; url: string }) => Fate;
   stop(): Promise<void>;
 }
 
-/** A loopback address before a real server, to make it fail as real ones do. */
+/** A loopback proxy in front of a real server, which makes it fail as real servers do. */
 export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   const proxy = createServer(async (incoming, answer) => {
     const { method = 'GET', url = '/' } = incoming;
@@ -56,7 +59,7 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   return self;
 }
 
-/** Headers stay as they came, the host among them: it is part of what was signed. */
+/** Headers are forwarded unchanged, including the host, which is part of the signature. */
 function forward(incoming: IncomingMessage, target: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { method, url, headers } = incoming;

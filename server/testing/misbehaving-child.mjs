@@ -1,4 +1,4 @@
-// Stands in for the drawing child and misbehaves as its content says.
+// Replaces the drawing child and misbehaves as its content says.
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, request: { still, preview } }) => {
   const request = still ?? preview;
@@ -18,5 +18,5 @@ process.on('message', ({ id, request: { still, preview } }) => {
     result: { drawn: { bytes: 1, sha256: '', contentType: 'image/png' }, poster: null, warnings: [] },
   });
 });
-// A pool that stops at once is gone before this is heard.
+// A pool that stops at once has ended before it receives this.
 process.send({ type: 'ready' }, undefined, undefined, () => {});

@@ -19,7 +19,7 @@ import {
   Packet,
 } from 'node-av/lib';
 
-/** What a video file contains, read with a decoder and not with the code that wrote it. */
+/** The contents of a video file, read with a decoder and not with the code that wrote it. */
 export interface ProbedVideo {
   codec: string;
   profile: number;
@@ -31,7 +31,7 @@ export interface ProbedVideo {
   durationS: number;
   colors: { space: number; range: number; primaries: number; transfer: number };
   metadata: Record<string, string>;
-  /** What the decoder complained of. */
+  /** Errors and warnings of the decoder. */
   complaints: string[];
 }
 
@@ -103,7 +103,7 @@ function check(code: number, doing: string): void {
   FFmpegError.throwIfError(code, doing);
 }
 
-/** The boxes of an MP4, outermost ones in order. */
+/** The top-level boxes of an MP4, in order. */
 export async function listBoxes(file: string): Promise<string[]> {
   const handle = await open(file);
   const boxes: string[] = [];

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request written by hand, for what no HTTP client would do: half a body, no reading, none of the closing. */
+/** A request written by hand, for what no HTTP client does: half a body, no reading, no closing. */
 export interface RawRequest {
   socket: Socket;
-  /** What has been answered so far. */
+  /** The response so far. */
   answer(): string;
-  /** Resolves with the whole answer when the server has ended or cut the connection. */
+  /** Resolves with the whole response when the server has closed or cut the connection. */
   closed: Promise<string>;
-  /** Resolves when the answer matches. */
+  /** Resolves when the response matches. */
   until(pattern: RegExp): Promise<string>;
 }
 

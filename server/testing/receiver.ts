@@ -12,14 +12,14 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Answers from now on; 200 at first. */
+  /** How requests are answered from now on; 200 by default. */
   answer: (response: ServerResponse, received: Received) => void;
-  /** Waits until so many have come. */
+  /** Waits until this many requests have arrived. */
   waitFor(count: number, timeoutMs?: number): Promise<Received[]>;
   close(): Promise<void>;
 }
 
-/** A webhook endpoint on loopback that remembers what it was sent. */
+/** A webhook endpoint on loopback that records its requests. */
 export async function startReceiver(): Promise<Receiver> {
   const server: Server = createServer(async (request, response) => {
     const body = await text(request);

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Location } from '../storage/location.ts';
 
-/** s3rver, a server that speaks the protocol of S3, on a loopback port. Requests that are not signed well are refused. */
+/** s3rver, an S3-compatible server, on a loopback port. Requests without a valid signature are refused. */
 export interface TestS3 {
   url: string;
   location: S3Location;
   /** The settings of the service. */
   env: Record<string, string>;
-  /** Keys of finished objects, and of uploads in parts that were begun and neither finished nor given up. */
+  /** The keys of finished objects, and of multipart uploads that were neither finished nor aborted. */
   objects(): Promise<string[]>;
   openUploads(): Promise<string[]>;
-  /** Makes every open upload look as if it had begun that long ago. */
+  /** Makes every open upload look that much older. */
   ageUploads(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startS3(): Promise<TestS3> {
   });
   server.middleware.splice(-1, 0, verified, missingOperations(uploads));
   const { port } = await server.run();
-  // A request that is still at work when the server stops would complain on the console.
+  // A request that still runs when the server stops would log an error to the console.
   server.logger.silent = true;
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -102,8 +102,8 @@ const S3Error = require('@20minutes/s3rver/lib/models/error') as new (code: stri
 const v4 = require('@20minutes/s3rver/lib/signature/v4');
 
 /**
- * Signature version 4, over path and query exactly as they were sent. s3rver's own check lets unsigned requests pass,
- * and encodes some characters otherwise than S3 does.
+ * Checks signature version 4 over path and query exactly as they were sent. s3rver's own check accepts unsigned
+ * requests, and encodes some characters differently from S3.
  */
 const verified: Middleware = async ({ method, headers, query, req }, next) => {
   const signed = 'X-Amz-Algorithm' in query || 'authorization' in headers;
@@ -132,7 +132,9 @@ const verified: Middleware = async ({ method, headers, query, req }, next) => {
   await next();
 };
 
-/** s3rver keeps uploads in parts, but neither lists nor aborts them, and says nothing useful of an unknown one. */
+/**
+ * s3rver supports multipart uploads, but neither lists nor aborts them, and reports nothing useful for an unknown one.
+ */
 function missingOperations(uploads: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method === 'GET' && 'uploads' in ctx.query) {
@@ -161,7 +163,7 @@ async function listUploads(uploads: string) {
   const found = [];
   for (const UploadId of await readdir(uploads).catch(() => [])) {
     const file = join(uploads, UploadId, 'key');
-    // A part that arrives after its upload was given up leaves a folder, but no upload.
+    // A part that arrives after its upload was aborted leaves a folder, but no upload.
     if (!(await isThere(file))) continue;
     const Initiated = (await stat(file)).mtime.toISOString();
     found.push({ Key: await readFile(file, 'utf8'), UploadId, Initiated });

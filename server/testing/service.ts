@@ -11,7 +11,7 @@ export interface TestService extends Running, TestApi {
 }
 
 /**
- * The whole service in this process, on a database and a folder of its own, with other parts where a test has some. For
+ * The whole service in this process, with its own database and folder, and with the parts that a test replaces. For
  * tests of routes alone there is `startApi`, for tests of verbs `makeCtx`.
  */
 export async function startService(

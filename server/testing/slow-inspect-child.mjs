@@ -1,4 +1,4 @@
-// Stands in for the child that looks into files: a file's name says how it behaves.
+// Replaces the child that inspects files: the name of a file says how it behaves.
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, request: { name } }) => {
   if (name === 'hang') for (;;);

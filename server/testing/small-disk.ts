@@ -6,14 +6,14 @@ import { join } from 'node:path';
 /** A disk that a test can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Leaves so many bytes free. */
+  /** Fills it up to this many free bytes. */
   fill(leave?: number): void;
-  /** Takes away what filled it. */
+  /** Removes the filler. */
   empty(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Only root on Linux may mount one; tests that need it are skipped elsewhere, and say so. */
+/** Only root on Linux can mount one; elsewhere the tests that need it are skipped. */
 export const canMountDisk = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 
 function mounts(): boolean {

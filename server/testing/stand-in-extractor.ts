@@ -8,17 +8,17 @@ import type { ApiAnswer, ApiClient } from './api-client.ts';
 
 export type Reading = (request: ExtractRequest) => Promise<Extracted>;
 
-/** Stands in for the browser: sites are what a test says they are, and the files they bring are real. */
+/** Replaces the browser: a test says how each site is read, and its files are real. */
 export interface StandInExtractor extends Extractor {
-  /** By URL; a site that is not here is read well. */
+  /** By URL; any other site is read successfully. */
   readonly sites: Map<string, Reading>;
-  /** The requests that are under way. */
+  /** The running requests. */
   readonly reading: Set<ExtractRequest>;
   /** How often each site was opened. */
   opened(url: string): number;
 }
 
-export function standInExtractor(): StandInExtractor & { options: StartOptions } {
+export function createStandInExtractor(): StandInExtractor & { options: StartOptions } {
   const opened: string[] = [];
   const self: StandInExtractor = {
     sites: new Map(),
@@ -57,7 +57,7 @@ const seen = (confidence: number, evidenceIds: string[] = [], alternatives: unkn
   evidenceIds,
 });
 
-/** A small brand with a logo, a font and a screenshot, as a site would give it. */
+/** A small brand with a logo, a font and a screenshot. */
 export async function readWell({ url, folder, onProgress }: ExtractRequest): Promise<Extracted> {
   onProgress('reading-page', { name: 'Fieldnote', colors: ['#cf4647'], fonts: ['Inter'] });
   const at = (name: string) => join(folder, name);
@@ -122,8 +122,8 @@ export async function readWell({ url, folder, onProgress }: ExtractRequest): Pro
   };
 }
 
-/** The same site after something about it has changed. */
-export function changed(change: (extracted: Extracted) => void): Reading {
+/** The same site after a change. */
+export function withChange(change: (extracted: Extracted) => void): Reading {
   return async (request) => {
     const extracted = await readWell(request);
     change(extracted);
@@ -141,7 +141,11 @@ export function endless({ signal }: ExtractRequest): Promise<never> {
 }
 
 /** Polls until an extraction has ended. */
-export async function ended(client: ApiClient, id: string, timeoutMs = 60_000): Promise<ApiAnswer['body']> {
+export async function waitForExtraction(
+  client: ApiClient,
+  id: string,
+  timeoutMs = 60_000,
+): Promise<ApiAnswer['body']> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { body } = await client.get(`/extractions/${id}`);
@@ -151,9 +155,9 @@ export async function ended(client: ApiClient, id: string, timeoutMs = 60_000): 
   }
 }
 
-/** Asks for an extraction and waits until it has ended. */
-export async function extracted(client: ApiClient, url: string, path = '/extractions') {
+/** Submits an extraction and waits until it has ended. */
+export async function extractAndWait(client: ApiClient, url: string, path = '/extractions') {
   const { status, body } = await client.post(path, { url, refresh: true });
   if (status !== 202) throw new Error(JSON.stringify(body));
-  return { ...(await ended(client, body.id)), claimToken: body.claimToken as string };
+  return { ...(await waitForExtraction(client, body.id)), claimToken: body.claimToken as string };
 }

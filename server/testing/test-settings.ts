@@ -1,6 +1,6 @@
 import type { TestEnvironment } from './database.ts';
 
-/** Settings of a service or a context under test: nothing limits what one test sends in a minute. */
+/** Settings for tests, without rate limits. */
 export function testSettings({ dataDir, databaseUrl }: TestEnvironment): Record<string, string> {
   return {
     PORT: '0',

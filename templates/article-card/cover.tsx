@@ -21,7 +21,7 @@ export function Cover({ stage, layout, palette }: CoverProps) {
   return (
     <>
       <Background
-        box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
+        box={stage.canvas}
         stops={isPoster ? { from: palette.background.to, to: palette.background.to } : palette.background}
       />
       {image && (

@@ -126,16 +126,15 @@ export const dataChart = defineTemplate({
     const palette = paletteFor(chooseTreatment(stage, input.content.title.length), stage.colors);
     const layout = await layOutChart(stage, input.content, palette);
     const { frame, title, source, logo } = layout;
-    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const drawing = await draw[input.content.kind](layout.chart);
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background box={canvas} stops={palette.background} />
+          <Background box={stage.canvas} stops={palette.background} />
           {stage.wide && (
             <Background
-              box={{ ...canvas, x: frame.split, width: stage.width - frame.split }}
+              box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
               stops={palette.panel}
             />
           )}

@@ -77,10 +77,7 @@ export const eventInvite = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background
-            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
-            stops={palette.background}
-          />
+          <Background box={stage.canvas} stops={palette.background} />
           <CalendarDate stage={stage} page={layout.calendarPage} palette={calendarPagePalette(palette)} />
           <EventBody stage={stage} layout={layout} palette={palette} />
         </Canvas>

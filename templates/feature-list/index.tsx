@@ -77,10 +77,7 @@ export const featureList = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background
-            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
-            stops={palette.background}
-          />
+          <Background box={stage.canvas} stops={palette.background} />
           {eyebrow && (
             <Positioned x={safe.x} y={eyebrow.y} height={eyebrow.height} style={{ alignItems: 'center' }}>
               <Text text={eyebrow.text} color={palette.muted} enter={{ stage, entrance: 'lift', order: 0 }} />

@@ -58,7 +58,6 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
   const line = dark ? neutral['800']!.hex : neutral['200']!.hex;
   const deep = mix(accent['950']!.hex, palette.shape.to, 0.12);
   const control = stage.u(14);
-  const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
   const whole = { x: 0, y: 0, width: window.width, height: window.height };
   const dimmed = lens?.travelled ?? 1;
   // A tint of the brand's colour and a thin dark overlay: the screenshot recedes but stays readable.
@@ -80,8 +79,8 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
   // While it dims, only the overlay changes, so the window itself is cached as a layer.
   const rests = dimmed === 1;
   return (
-    <Positioned {...canvas} layer={rests}>
-      <Positioned {...canvas} layer={!rests}>
+    <Positioned {...stage.canvas} layer={rests}>
+      <Positioned {...stage.canvas} layer={!rests}>
         <Positioned
           {...window}
           style={{

@@ -74,10 +74,7 @@ export const featureSpotlight = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background
-            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
-            stops={palette.background}
-          />
+          <Background box={stage.canvas} stops={palette.background} />
           <SpotlightScreen stage={stage} layout={layout} palette={palette} image={image} label={label} />
           <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
           <Positioned {...layout.frame.head} style={{ alignItems: 'center' }}>

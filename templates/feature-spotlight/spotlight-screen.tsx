@@ -25,7 +25,6 @@ interface SpotlightScreenProps {
 export function SpotlightScreen({ stage, layout, palette, image, label }: SpotlightScreenProps) {
   const { panel, screen, callout, radius } = layout;
   const { window, lens } = screen;
-  const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
   const flute = stage.u(34);
   // The canvas crops the window. Only one that bleeds off the start side has to be clipped by the panel.
   const clip = screen.late ? ({ overflow: 'hidden' } as const) : {};
@@ -35,7 +34,7 @@ export function SpotlightScreen({ stage, layout, palette, image, label }: Spotli
   const away = (stage.height - window.y) * (1 - stage.motion.progress(0, RISE_MS, 'in-out'));
   return (
     <>
-      <Positioned {...canvas} layer>
+      <Positioned {...stage.canvas} layer>
         <ReededPanel box={panel} shape={palette.shape} flute={flute} />
       </Positioned>
       <PassingLight
@@ -46,12 +45,12 @@ export function SpotlightScreen({ stage, layout, palette, image, label }: Spotli
       />
       <Positioned {...panel} style={clip}>
         <Positioned
-          {...canvas}
+          {...stage.canvas}
           x={-panel.x}
           y={-panel.y}
           style={away > 0 ? { transform: `translateY(${away}px)` } : {}}
         >
-          <Positioned {...canvas} style={stage.motion.hold('drift')}>
+          <Positioned {...stage.canvas} style={stage.motion.hold('drift')}>
             <AppWindow {...source} view={screen} dark={dark} />
           </Positioned>
         </Positioned>

@@ -58,20 +58,19 @@ export const launchHero = defineTemplate({
     const layout = await layOutLaunch(stage, { content: input.content, image, palette });
     const { frame, logo, eyebrow, rowGap, copy, plates, radius, sheet, initial } = layout;
     const front = { stage, plates, palette, radius };
-    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background box={canvas} stops={palette.background} />
-          <Positioned {...canvas} layer>
+          <Background box={stage.canvas} stops={palette.background} />
+          <Positioned {...stage.canvas} layer>
             <BackLight stage={stage} plates={plates} palette={palette} />
             <LaunchPlates {...front} which="back" />
           </Positioned>
           <LightSweep stage={stage} plates={plates} palette={palette} />
           <MovingPlate stage={stage} plates={plates} rises={sheet !== undefined}>
             {sheet ? (
-              <Positioned {...canvas} layer>
+              <Positioned {...stage.canvas} layer>
                 <ImageFront {...front} image={sheet} />
               </Positioned>
             ) : (

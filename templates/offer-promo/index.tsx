@@ -63,10 +63,7 @@ export const offerPromo = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background
-            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
-            stops={palette.background}
-          />
+          <Background box={stage.canvas} stops={palette.background} />
           <OfferFigure
             stage={stage}
             {...figure}

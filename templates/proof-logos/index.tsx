@@ -79,7 +79,6 @@ export const proofLogos = defineTemplate({
       note: content.note,
       palette,
     });
-    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     const cells = [...grid.logos, ...(grid.note ? [grid.note] : [])];
     const orderOf = (index: number) => 1 + headline.lines.length + index * PACE;
     const light = { stage, count: cells.length + 1, filled: orderOf(logos.length) };
@@ -87,8 +86,8 @@ export const proofLogos = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Positioned layer={palette.glow !== null} {...canvas}>
-            <Background box={canvas} stops={palette.background} />
+          <Positioned layer={palette.glow !== null} {...stage.canvas}>
+            <Background box={stage.canvas} stops={palette.background} />
             <GridLines stage={stage} grid={grid} color={palette.hairline} />
             {palette.glow && <Glow box={glowBox(grid.brand)} glow={palette.glow} />}
           </Positioned>

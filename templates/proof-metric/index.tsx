@@ -67,10 +67,7 @@ export const proofMetric = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background
-            box={{ x: 0, y: 0, width: stage.width, height: stage.height }}
-            stops={palette.background}
-          />
+          <Background box={stage.canvas} stops={palette.background} />
           {stage.wide && <Background box={panel} stops={palette.panel} />}
           <MetricGraphic
             stage={stage}

@@ -51,15 +51,14 @@ export const proofQuote = defineTemplate({
       palette,
     });
     const { frame, quote, marks, mark, byline, logo, rule, ruleWidth } = layout;
-    const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Background box={canvas} stops={palette.background} />
+          <Background box={stage.canvas} stops={palette.background} />
           {frame.split !== null && (
             <Background
-              box={{ ...canvas, x: frame.split, width: stage.width - frame.split }}
+              box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
               stops={palette.panel}
             />
           )}

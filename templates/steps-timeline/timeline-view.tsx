@@ -25,13 +25,12 @@ export function TimelineView({ stage, layout, active, palette }: TimelineViewPro
   const progress = lineProgress(stage, timeline, active, title.lines.length - 1);
   const { node: here } = timeline.stations[active]!;
   const glow = here.size * 2.6;
-  const canvas = { x: 0, y: 0, width: stage.width, height: stage.height };
   const pulse = stage.motion.cycle(progress.arrived, PULSE_MS);
   const colors = activeNodeColors(stage, palette);
   return (
     <>
-      <Positioned layer={palette.glow !== null} {...canvas}>
-        <Background box={canvas} stops={palette.background} />
+      <Positioned layer={palette.glow !== null} {...stage.canvas}>
+        <Background box={stage.canvas} stops={palette.background} />
         {palette.glow && (
           <Glow
             box={{ x: here.x - glow / 2, y: here.y - glow / 2, width: glow, height: glow }}

@@ -1,11 +1,11 @@
 import type { BrandDocument } from '../../brand/document.ts';
 import type { ColorMode, DerivedTokens } from '../../tokens/types.ts';
-import { type FillRole, fillRoles, textColorOn } from '../shared/fills.ts';
+import { type FillRole, fillRoles, pickTextColorOn } from '../shared/fills.ts';
 import { listModes, semanticNames } from '../shared/modes.ts';
 import { toKebab } from '../shared/names.ts';
 
-/** Fills of the palette that the colours by purpose do not show: a primary moved for contrast, and the rest. */
-export function brandFills(document: BrandDocument, tokens: DerivedTokens): FillRole[] {
+/** Palette colours that the semantic colours do not show: a primary changed for contrast, and the rest. */
+export function listBrandFills(document: BrandDocument, tokens: DerivedTokens): FillRole[] {
   const { main } = listModes(tokens);
   const palette = document.color[main.name];
   const { roles, semantic } = main.colors;
@@ -15,13 +15,13 @@ export function brandFills(document: BrandDocument, tokens: DerivedTokens): Fill
 }
 
 /** Every colour of the file under the name that its prose uses. */
-export function colorTokens(document: BrandDocument, tokens: DerivedTokens): [string, string][] {
+export function listColorTokens(document: BrandDocument, tokens: DerivedTokens): [string, string][] {
   const { main, other } = listModes(tokens);
   return [
     ...byPurpose(main.colors, ''),
-    ...brandFills(document, tokens).flatMap((role): [string, string][] => [
+    ...listBrandFills(document, tokens).flatMap((role): [string, string][] => [
       [`brand-${role}`, main.colors.roles[role]],
-      [`on-brand-${role}`, textColorOn(role, main.colors).hex],
+      [`on-brand-${role}`, pickTextColorOn(role, main.colors).hex],
     ]),
     ...scale('accent', main.colors.accent),
     ...scale('neutral', main.colors.neutral),

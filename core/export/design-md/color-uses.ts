@@ -2,17 +2,17 @@ import type { Palette } from '../../brand/document.ts';
 import { AA_LARGE, AA_TEXT, contrast } from '../../color/contrast.ts';
 import type { ColorMode } from '../../tokens/types.ts';
 import { trimEnd } from '../../trim.ts';
-import { type FillRole, isPrimaryChanged, textColorOn } from '../shared/fills.ts';
-import { ratio } from './contrast-table.ts';
-import { code, inline } from './markdown.ts';
+import { type FillRole, isPrimaryChanged, pickTextColorOn } from '../shared/fills.ts';
+import { formatRatio } from './contrast-table.ts';
+import { escapeInline, toCode } from './markdown.ts';
 
-/** A colour, what its owner says of it, and what it is for. */
+/** A colour with its description by the brand's owner, and its use. */
 function line(name: string, hex: string, given: Palette['accent'], use: string): string {
-  const words = trimEnd(inline(given?.$description ?? ''), /[.\s]/);
-  return `**${name}** (${code(hex)}): ${words && `${words}. `}${use}`;
+  const words = trimEnd(escapeInline(given?.$description ?? ''), /[.\s]/);
+  return `**${name}** (${toCode(hex)}): ${words && `${words}. `}${use}`;
 }
 
-export function purposeLines(palette: Palette, colors: ColorMode): string[] {
+export function listPurposeLines(palette: Palette, colors: ColorMode): string[] {
   const { semantic } = colors;
   const changed = isPrimaryChanged(colors);
   const primary = changed
@@ -32,14 +32,14 @@ export function purposeLines(palette: Palette, colors: ColorMode): string[] {
 
 export function fillLines(fills: readonly FillRole[], palette: Palette, colors: ColorMode): string[] {
   return fills.map((role) => {
-    const textColor = `Text on it: ${code(`on-brand-${role}`)} (${ratio(textColorOn(role, colors).ratio)}).`;
+    const textColor = `Text on it: ${toCode(`on-brand-${role}`)} (${formatRatio(pickTextColorOn(role, colors).ratio)}).`;
     return `${line(`brand-${role}`, colors.roles[role], palette[role], fillUse(role, colors))} ${textColor}`;
   });
 }
 
 function fillUse(role: FillRole, colors: ColorMode): string {
   const reached = contrast(colors.roles[role], colors.semantic.bg);
-  const onPage = `${ratio(reached)} on \`bg\``;
+  const onPage = `${formatRatio(reached)} on \`bg\``;
   if (role === 'primary') {
     return isPrimaryChanged(colors)
       ? `The primary color as the brand has it, for buttons and other fills. At ${onPage} it is no color for text there.`

@@ -1,6 +1,6 @@
 import type { DerivedTokens } from '../../tokens/types.ts';
-import { px } from '../shared/lengths.ts';
-import { bullets, code, listing, section } from './markdown.ts';
+import { toPx } from '../shared/lengths.ts';
+import { joinWords, toBullets, toCode, writeSection } from './markdown.ts';
 
 const densities: Record<string, string> = {
   compact: 'Layouts are compact: where two steps would do, take the smaller.',
@@ -9,20 +9,20 @@ const densities: Record<string, string> = {
 };
 
 /** The steps of a scale in a sentence. */
-export function steps(lengths: Record<string, number>): string {
-  return listing(Object.entries(lengths).map(([name, value]) => `${code(name)} ${px(value)}`));
+export function describeSteps(lengths: Record<string, number>): string {
+  return joinWords(Object.entries(lengths).map(([name, value]) => `${toCode(name)} ${toPx(value)}`));
 }
 
-export function layout({ spacing: { density, ...lengths } }: DerivedTokens): string[] {
-  return section('Layout', [
+export function describeLayout({ spacing: { density, ...lengths } }: DerivedTokens): string[] {
+  return writeSection('Layout', [
     densities[density] ?? '',
-    `Margins, padding and gaps come from the spacing scale: ${steps(lengths)}.`,
+    `Margins, padding and gaps come from the spacing scale: ${describeSteps(lengths)}.`,
   ]);
 }
 
-export function elevation({ elevation: levels }: DerivedTokens): string[] {
-  return section('Elevation & Depth', [
+export function describeElevation({ elevation: levels }: DerivedTokens): string[] {
+  return writeSection('Elevation & Depth', [
     'Three shadows, from the lowest level to the highest:',
-    bullets(Object.entries(levels).map(([name, css]) => `**${name}:** ${code(css)}`)),
+    toBullets(Object.entries(levels).map(([name, css]) => `**${name}:** ${toCode(css)}`)),
   ]);
 }

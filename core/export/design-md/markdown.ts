@@ -1,38 +1,38 @@
-import { oneLine } from '../../plain-text.ts';
+import { toOneLine } from '../../plain-text.ts';
 
-/** Words of the brand inside our own: on one line, and none of it read as Markdown or HTML. */
-export function inline(text: string): string {
-  return oneLine(text)
+/** Text of the brand inside our own: on one line, and escaped so that it is not read as Markdown or HTML. */
+export function escapeInline(text: string): string {
+  return toOneLine(text)
     .replace(/[\\`*_[\]<|~]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/^(?:[#+=>-]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
-export function code(text: string): string {
+export function toCode(text: string): string {
   return `\`${text}\``;
 }
 
-export function bullets(lines: readonly string[]): string {
+export function toBullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 /** `a, b, and c`. */
-export function listing(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 }
 
-/** What is left of texts when those that say nothing are gone. */
-export function said(texts: readonly string[]): string[] {
-  return [...new Set(texts.map(inline).filter(Boolean))];
+/** The texts that are not empty. */
+export function withoutEmpty(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(escapeInline).filter(Boolean))];
 }
 
-/** A section, or nothing where it would have nothing to say. */
-export function section(heading: string, blocks: readonly string[]): string[] {
+/** A section, or an empty text if it would have no content. */
+export function writeSection(heading: string, blocks: readonly string[]): string[] {
   const written = blocks.filter(Boolean);
   return written.length > 0 ? [`## ${heading}`, ...written] : [];
 }

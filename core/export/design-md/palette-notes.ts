@@ -12,16 +12,16 @@ const notes: Record<string, string> = {
     'Some colors of the palette lie outside sRGB. The values here are the nearest that every screen can show.',
 };
 
-export function paletteNotes(flags: readonly string[]): string[] {
+export function listPaletteNotes(flags: readonly string[]): string[] {
   return flags.flatMap((flag) => (Object.hasOwn(notes, flag) ? [notes[flag]!] : []));
 }
 
-export function scaleNote(flags: readonly string[], hasAccent: boolean): string {
+export function describeScale(flags: readonly string[], hasAccent: boolean): string {
   const accent = 'Steps `accent-50` to `accent-950`';
   const neutral = '`neutral-50` to `neutral-950`';
   const use = 'Take tints, states and charts from these.';
   if (flags.includes('monochrome')) return `${accent} and ${neutral} are greys from light to dark. ${use}`;
-  // The scale is called accent and the palette has an accent too: mixing them up gives another hue.
+  // The scale is called accent, and the palette has an accent colour too; mixing them up gives another hue.
   const apart = hasAccent ? ', not of `brand-accent`' : '';
   return `${accent} run from light to dark in the hue of the primary color${apart}; ${neutral} are greys that lean towards it. ${use}`;
 }

@@ -2,15 +2,15 @@ import { AA_TEXT, contrast } from '../../color/contrast.ts';
 import { isPrimaryChanged } from '../shared/fills.ts';
 import type { ExportInput } from '../shared/input.ts';
 import { listModes } from '../shared/modes.ts';
-import { bullets, said, section } from './markdown.ts';
+import { toBullets, withoutEmpty, writeSection } from './markdown.ts';
 import { hasProof } from './overview.ts';
 import { isSquare } from './shapes.ts';
 
-/** What follows from the brand's facts, as orders. A fact that is not there gives none. */
-export function rules({ document, tokens }: ExportInput): string[] {
+/** Instructions that follow from the brand's facts. A missing fact gives no instruction. */
+export function listRules({ document, tokens }: ExportInput): string[] {
   const identity = document.$extensions['studio.identity'];
-  const preferred = said(identity.terminology.preferred);
-  const banned = said(identity.terminology.banned);
+  const preferred = withoutEmpty(identity.terminology.preferred);
+  const banned = withoutEmpty(identity.terminology.banned);
   const { colors } = listModes(tokens).main;
   const { semantic } = colors;
   const { flags } = tokens.metadata;
@@ -34,7 +34,7 @@ export function rules({ document, tokens }: ExportInput): string[] {
     banned.length > 0 && `Don't write ${banned.map(quoted).join(', ')}.`,
     hasProof(identity) && "Don't claim figures, customers or quotes beyond the facts above.",
   ];
-  return section("Do's and Don'ts", [bullets(orders.filter((order) => order !== false))]);
+  return writeSection("Do's and Don'ts", [toBullets(orders.filter((order) => order !== false))]);
 }
 
 function quoted(words: string): string {

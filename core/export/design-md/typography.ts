@@ -1,9 +1,9 @@
 import { familyName } from '../../tokens/font-stack.ts';
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
 import type { ExportInput } from '../shared/input.ts';
-import { decimal, px } from '../shared/lengths.ts';
-import { typeStyles } from '../shared/type-styles.ts';
-import { bullets, inline, listing, section, table } from './markdown.ts';
+import { toDecimal, toPx } from '../shared/lengths.ts';
+import { listTypeStyles } from '../shared/type-styles.ts';
+import { escapeInline, joinWords, toBullets, toTable, writeSection } from './markdown.ts';
 
 const uses: Record<FontRole, string> = {
   display: 'display type',
@@ -19,27 +19,29 @@ const cases: Record<string, string> = {
   lowercase: 'in lower case',
 };
 
-export function typography({ document, tokens }: ExportInput): string[] {
-  const styles = typeStyles(tokens).map(({ name, font, size, lineHeight, tracking, weight, transform }) => [
-    `${name}${transform === 'none' ? '' : ` (${transform})`}`,
-    inline(familyName(tokens.fonts[font].family)),
-    px(size),
-    decimal(lineHeight),
-    tracking === 0 ? '0' : `${decimal(tracking)}em`,
-    String(weight),
-  ]);
-  return section('Typography', [
-    bullets(fonts(tokens)),
-    table(['Style', 'Family', 'Size', 'Line height', 'Letter spacing', 'Weight'], styles),
-    caseRules(document).join(' '),
+export function describeTypography({ document, tokens }: ExportInput): string[] {
+  const styles = listTypeStyles(tokens).map(
+    ({ name, font, size, lineHeight, tracking, weight, transform }) => [
+      `${name}${transform === 'none' ? '' : ` (${transform})`}`,
+      escapeInline(familyName(tokens.fonts[font].family)),
+      toPx(size),
+      toDecimal(lineHeight),
+      tracking === 0 ? '0' : `${toDecimal(tracking)}em`,
+      String(weight),
+    ],
+  );
+  return writeSection('Typography', [
+    toBullets(fonts(tokens)),
+    toTable(['Style', 'Family', 'Size', 'Line height', 'Letter spacing', 'Weight'], styles),
+    listCaseRules(document).join(' '),
   ]);
 }
 
-/** One line a family, with everything it is used for. */
+/** One line per family, with all its uses. */
 function fonts({ fonts }: DerivedTokens): string[] {
   const lines = new Map<string, { uses: string[]; weights: Set<string> }>();
   for (const role of Object.keys(uses) as FontRole[]) {
-    const name = inline(familyName(fonts[role].family));
+    const name = escapeInline(familyName(fonts[role].family));
     if (!name) continue;
     const line = lines.get(name) ?? { uses: [], weights: new Set() };
     line.uses.push(uses[role]);
@@ -49,12 +51,12 @@ function fonts({ fonts }: DerivedTokens): string[] {
   return [...lines].map(([name, line]) => {
     const weights = [...line.weights].sort((a, b) => Number(a) - Number(b));
     const noun = weights.length === 1 ? 'weight' : 'weights';
-    return `**${name}** for ${listing(line.uses)}, ${noun} ${listing(weights)}.`;
+    return `**${name}** for ${joinWords(line.uses)}, ${noun} ${joinWords(weights)}.`;
   });
 }
 
-/** How headings and eyebrows are cased, where the brand says so. */
-export function caseRules(document: ExportInput['document']): string[] {
+/** The capitalisation of headings and eyebrows, if the brand defines it. */
+export function listCaseRules(document: ExportInput['document']): string[] {
   const { headings, eyebrow } = document.$extensions['studio.typography'].case;
   const rules: [string, string][] = [
     ['Headings', headings],

@@ -5,7 +5,7 @@ type Range = [min: number, max: number];
 const unit: Range = [0, 1];
 const opponent: Range = [-0.4, 0.4];
 
-/** What the readers of the format take a component to be (the reference ranges of CSS Color 4). */
+/** The component ranges that readers of the format expect (the reference ranges of CSS Color 4). */
 const ranges: Record<ColorValue['colorSpace'], [Range, Range, Range]> = {
   srgb: [unit, unit, unit],
   'display-p3': [unit, unit, unit],
@@ -14,10 +14,10 @@ const ranges: Record<ColorValue['colorSpace'], [Range, Range, Range]> = {
 };
 
 /**
- * A colour as the format wants it: components within their ranges and a fallback of six digits. One that
- * lies outside is written as the sRGB colour that it is drawn as.
+ * A colour in the form that the format requires: components within their ranges and a six-digit fallback. A colour
+ * outside the ranges is written as the sRGB colour that it is drawn as.
  */
-export function dtcgColor(color: ColorValue): ColorValue {
+export function toDtcgColor(color: ColorValue): ColorValue {
   const { colorSpace, components, alpha = 1 } = color;
   const turned = colorSpace === 'oklch' ? components.map(turnHue) : components;
   const inside = turned.every((value, index) => {

@@ -1,11 +1,11 @@
 import { type Palette, type PaletteRole, paletteRoles } from '../../brand/document.ts';
 import { toColorValue, toHex } from '../../color/convert.ts';
 import type { ColorMode, Semantic } from '../../tokens/types.ts';
-import { type FillRole, fillRoles, textColorOn } from '../shared/fills.ts';
+import { type FillRole, fillRoles, pickTextColorOn } from '../shared/fills.ts';
 import { type ModeName, semanticNames } from '../shared/modes.ts';
 import { toKebab } from '../shared/names.ts';
-import { dtcgColor } from './color.ts';
-import { type Group, group, token } from './tokens.ts';
+import { toDtcgColor } from './color.ts';
+import { type Group, makeGroup, makeToken } from './tokens.ts';
 
 type SemanticName = (typeof semanticNames)[number];
 
@@ -20,7 +20,7 @@ const purposes: Record<SemanticName, string> = {
   onPrimary: 'Text and icons on primary',
 };
 
-/** Colours by purpose that are, where contrast allows it, a role of the brand's palette. */
+/** Semantic colours that equal a role of the brand's palette if contrast allows it. */
 const sources: Partial<Record<SemanticName, PaletteRole>> = {
   bg: 'background',
   surface: 'surface',
@@ -29,35 +29,41 @@ const sources: Partial<Record<SemanticName, PaletteRole>> = {
   primary: 'primary',
 };
 
-export function colorGroup(mode: ModeName, palette: Palette, colors: ColorMode): Group {
+export function makeColorGroup(mode: ModeName, palette: Palette, colors: ColorMode): Group {
   const brand = paletteRoles.map((role) => {
     const given = palette[role];
-    return [toKebab(role), given && token(given, dtcgColor(given.$value))];
+    return [toKebab(role), given && makeToken(given, toDtcgColor(given.$value))];
   });
   return {
-    brand: group('The palette of the brand, as it is.', Object.fromEntries(brand)),
-    semantic: group('Colors by purpose, moved from the palette only as far as WCAG AA contrast asks for.', {
-      ...Object.fromEntries(
-        semanticNames.map((name) => [
-          toKebab(name),
-          token(
-            { $type: 'color', $description: purposes[name] },
-            semanticValue(mode, name, palette, colors.semantic),
-          ),
-        ]),
-      ),
-      ...Object.fromEntries(
-        fillRoles
-          .filter((role) => palette[role])
-          .map((role) => [`on-brand-${role}`, textColor(role, colors)]),
-      ),
-    }),
-    accent: group('The hue of the primary color from light to dark.', scale(colors.accent)),
-    neutral: group('Greys that lean towards the primary color, from light to dark.', scale(colors.neutral)),
+    brand: makeGroup('The palette of the brand, as it is.', Object.fromEntries(brand)),
+    semantic: makeGroup(
+      'Colors by purpose, moved from the palette only as far as WCAG AA contrast asks for.',
+      {
+        ...Object.fromEntries(
+          semanticNames.map((name) => [
+            toKebab(name),
+            makeToken(
+              { $type: 'color', $description: purposes[name] },
+              semanticValue(mode, name, palette, colors.semantic),
+            ),
+          ]),
+        ),
+        ...Object.fromEntries(
+          fillRoles
+            .filter((role) => palette[role])
+            .map((role) => [`on-brand-${role}`, textColor(role, colors)]),
+        ),
+      },
+    ),
+    accent: makeGroup('The hue of the primary color from light to dark.', scale(colors.accent)),
+    neutral: makeGroup(
+      'Greys that lean towards the primary color, from light to dark.',
+      scale(colors.neutral),
+    ),
   };
 }
 
-/** A reference where the colour is the palette's own, so that a change of the palette carries through. */
+/** A reference if the colour is the palette's own, so that a change of the palette carries through. */
 function semanticValue(mode: ModeName, name: SemanticName, palette: Palette, semantic: Semantic) {
   const role = sources[name];
   const given = role && palette[role]?.$value;
@@ -67,11 +73,14 @@ function semanticValue(mode: ModeName, name: SemanticName, palette: Palette, sem
 
 function textColor(role: FillRole, colors: ColorMode) {
   const $description = `Text and icons on brand.${role}`;
-  return token({ $type: 'color', $description }, toColorValue(textColorOn(role, colors).hex));
+  return makeToken({ $type: 'color', $description }, toColorValue(pickTextColorOn(role, colors).hex));
 }
 
 function scale(steps: ColorMode['accent']): Group {
   return Object.fromEntries(
-    Object.values(steps).map(({ step, hex }) => [String(step), token({ $type: 'color' }, toColorValue(hex))]),
+    Object.values(steps).map(({ step, hex }) => [
+      String(step),
+      makeToken({ $type: 'color' }, toColorValue(hex)),
+    ]),
   );
 }

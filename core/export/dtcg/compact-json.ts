@@ -1,6 +1,9 @@
 const WIDTH = 110;
 
-/** JSON with whatever fits on a line on one: a token is read at a glance, and the file is half as long. */
+/**
+ * JSON in which every value that fits on one line is on one line: tokens are easier to read, and the file is half as
+ * long.
+ */
 export function compactJson(value: unknown, indent = ''): string {
   const line = flat(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line;

@@ -1,7 +1,7 @@
 import type { BrandDocument } from '../../brand/document.ts';
 import type { DimensionToken, GradientToken, ShadowToken } from '../../brand/token-types.ts';
 import { cleanText } from '../../plain-text.ts';
-import { dtcgColor } from './color.ts';
+import { toDtcgColor } from './color.ts';
 
 /** A token or a group of a Design Tokens file. */
 export interface Group {
@@ -14,19 +14,19 @@ interface Token {
   $description?: string | undefined;
 }
 
-/** Braces make a reference of any text that readers of the format come across, descriptions not excepted. */
-export function braceless(text: string): string {
+/** Removes braces: readers of the format take text in braces for a reference, even in descriptions. */
+export function withoutBraces(text: string): string {
   return cleanText(text).replace(/\{/g, '(').replace(/\}/g, ')');
 }
 
-/** Only what the format knows is carried over: readers report members beside it. */
-export function token({ $type, $description }: Omit<Token, '$value'>, $value: unknown): Token {
-  const description = $description ? braceless($description) : '';
+/** Only known members are copied, because readers report unknown ones. */
+export function makeToken({ $type, $description }: Omit<Token, '$value'>, $value: unknown): Token {
+  const description = $description ? withoutBraces($description) : '';
   return { $type, $value, ...(description ? { $description: description } : {}) };
 }
 
-/** A group under its description, without the members that are not there. */
-export function group($description: string, members: Group): Group {
+/** A group with its description, without its missing members. */
+export function makeGroup($description: string, members: Group): Group {
   return { $description, ...withoutNulls(members) };
 }
 
@@ -36,26 +36,26 @@ export function withoutNulls(members: Group): Group {
 
 const length = ({ value, unit }: DimensionToken['$value']) => ({ value, unit });
 
-export function dimension(given: DimensionToken): Token {
-  return token(given, length(given.$value));
+export function toDimension(given: DimensionToken): Token {
+  return makeToken(given, length(given.$value));
 }
 
-export function dimensions<Name extends string>(
+export function toDimensions<Name extends string>(
   given: Record<Name, DimensionToken>,
   names: readonly Name[],
 ): Group {
-  return Object.fromEntries(names.map((name) => [name, dimension(given[name])]));
+  return Object.fromEntries(names.map((name) => [name, toDimension(given[name])]));
 }
 
-/** The format has no stroke that is none: a border without one is as wide as CSS makes it, nothing. */
-export function borders({ width, style }: BrandDocument['border']): Group {
+/** The format has no border style `none`, so such a border has the width 0, as in CSS. */
+export function toBorders({ width, style }: BrandDocument['border']): Group {
   const levels = ['subtle', 'default', 'strong'] as const;
   const drawn = levels.filter((level) => style[level].$value !== 'none');
   const widths = levels.map((level) => {
     const none = !drawn.includes(level);
-    return [level, none ? token(width[level], { value: 0, unit: 'px' }) : dimension(width[level])];
+    return [level, none ? makeToken(width[level], { value: 0, unit: 'px' }) : toDimension(width[level])];
   });
-  const styles = drawn.map((level) => [level, token(style[level], style[level].$value)]);
+  const styles = drawn.map((level) => [level, makeToken(style[level], style[level].$value)]);
   return {
     width: Object.fromEntries(widths),
     ...(styles.length > 0 ? { style: Object.fromEntries(styles) } : {}),
@@ -63,17 +63,17 @@ export function borders({ width, style }: BrandDocument['border']): Group {
 }
 
 export function gradient(given: GradientToken): Token {
-  return token(
+  return makeToken(
     given,
-    given.$value.map(({ color, position }) => ({ color: dtcgColor(color), position })),
+    given.$value.map(({ color, position }) => ({ color: toDtcgColor(color), position })),
   );
 }
 
-export function shadow(given: ShadowToken): Token {
-  return token(
+export function toShadow(given: ShadowToken): Token {
+  return makeToken(
     given,
     given.$value.map(({ color, offsetX, offsetY, blur, spread }) => ({
-      color: dtcgColor(color),
+      color: toDtcgColor(color),
       offsetX: length(offsetX),
       offsetY: length(offsetY),
       blur: length(blur),

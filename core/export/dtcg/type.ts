@@ -1,42 +1,42 @@
 import type { BrandDocument } from '../../brand/document.ts';
-import { families } from '../../tokens/font-stack.ts';
+import { listFamilies } from '../../tokens/font-stack.ts';
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
-import { typeStyles } from '../shared/type-styles.ts';
-import { braceless, type Group, token, withoutNulls } from './tokens.ts';
+import { listTypeStyles } from '../shared/type-styles.ts';
+import { type Group, makeToken, withoutBraces, withoutNulls } from './tokens.ts';
 
 const fontRoles: readonly FontRole[] = ['display', 'heading', 'body', 'mono'];
 
-/** The format goes up to 1000, readers of it to 999. */
+/** The format allows weights up to 1000, its readers up to 999. */
 const readWeight = (weight: number) => Math.min(weight, 999);
 
-export function fontGroup({ font }: BrandDocument, { fonts }: DerivedTokens): Group {
+export function makeFontGroup({ font }: BrandDocument, { fonts }: DerivedTokens): Group {
   return withoutNulls(
     Object.fromEntries(
       fontRoles.map((role) => {
         const given = font[role];
-        return [role, given && token(given, families(fonts[role]).map(braceless))];
+        return [role, given && makeToken(given, listFamilies(fonts[role]).map(withoutBraces))];
       }),
     ),
   );
 }
 
-export function fontWeightGroup({ font }: BrandDocument): Group {
+export function makeFontWeightGroup({ font }: BrandDocument): Group {
   const weights = fontRoles.map((role) => {
     const given = font[role]?.$extensions['studio.fontRole'].weights;
     if (!given) return [role, null];
     const { regular, medium, bold } = given;
     const tokens = Object.entries({ regular, medium, bold }).map(([name, weight]) => [
       name,
-      weight && token({ $type: 'fontWeight' }, readWeight(weight)),
+      weight && makeToken({ $type: 'fontWeight' }, readWeight(weight)),
     ]);
     return [role, withoutNulls(Object.fromEntries(tokens))];
   });
   return withoutNulls(Object.fromEntries(weights));
 }
 
-export function typographyGroup({ font, typographyMeta }: BrandDocument, tokens: DerivedTokens): Group {
+export function makeTypographyGroup({ font, typographyMeta }: BrandDocument, tokens: DerivedTokens): Group {
   return Object.fromEntries(
-    typeStyles(tokens).map(({ name, font: role, lineHeight, weight }) => {
+    listTypeStyles(tokens).map(({ name, font: role, lineHeight, weight }) => {
       const { size, letterSpacing } = typographyMeta[name];
       const family = role === 'display' && !font.display ? 'heading' : role;
       const value = {
@@ -46,7 +46,7 @@ export function typographyGroup({ font, typographyMeta }: BrandDocument, tokens:
         letterSpacing: { value: letterSpacing.$value.value, unit: 'px' },
         lineHeight,
       };
-      return [name, token({ $type: 'typography' }, value)];
+      return [name, makeToken({ $type: 'typography' }, value)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contrast } from '../../color/contrast.ts';
 import { anyInput } from '../testing/hostile.ts';
 import { color, makeInput, talkative } from '../testing/inputs.ts';
-import { fillRoles, isPrimaryChanged, textColorOn } from './fills.ts';
+import { fillRoles, isPrimaryChanged, pickTextColorOn } from './fills.ts';
 
 const pickMode = (primary: string) =>
   makeInput({ color: { light: { primary: color(primary) } } }).tokens.colors;
@@ -13,7 +13,7 @@ test('the text colour on any fill of any brand has enough contrast', () => {
     fc.property(anyInput, ({ tokens }) => {
       for (const mode of Object.values(tokens.colors.modes)) {
         for (const role of fillRoles) {
-          const { hex, ratio } = textColorOn(role, mode);
+          const { hex, ratio } = pickTextColorOn(role, mode);
           expect(contrast(hex, mode.roles[role])).toBe(ratio);
           expect(ratio).toBeGreaterThanOrEqual(4.5);
         }
@@ -25,8 +25,8 @@ test('the text colour on any fill of any brand has enough contrast', () => {
 
 test('the text colour is one of the brand where one has enough contrast', () => {
   const { colors } = talkative.tokens;
-  expect(textColorOn('accent', colors).hex).toBe(colors.semantic.text);
-  expect(textColorOn('primary', colors).hex).toBe(colors.semantic.onPrimary);
+  expect(pickTextColorOn('accent', colors).hex).toBe(colors.semantic.text);
+  expect(pickTextColorOn('primary', colors).hex).toBe(colors.semantic.onPrimary);
 });
 
 test('a primary that contrast moved by a hair is still itself, one that turned olive is not', () => {

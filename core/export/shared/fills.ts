@@ -9,7 +9,10 @@ export type FillRole = (typeof fillRoles)[number];
  * The text colour on a fill: the mode's text or background colour if one has enough contrast, else black or white. Without
  * it a page would use `text`, which changes with the mode.
  */
-export function textColorOn(role: FillRole, { roles, semantic }: ColorMode): { hex: string; ratio: number } {
+export function pickTextColorOn(
+  role: FillRole,
+  { roles, semantic }: ColorMode,
+): { hex: string; ratio: number } {
   const fill = roles[role];
   if (fill === semantic.primary)
     return { hex: semantic.onPrimary, ratio: contrast(semantic.onPrimary, fill) };

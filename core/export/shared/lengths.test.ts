@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal, px, rem, toRatio } from './lengths.ts';
+import { toDecimal, toPx, toRatio, toRem } from './lengths.ts';
 
 test.each([
   [16, '16px'],
@@ -9,11 +9,11 @@ test.each([
   [1e-9, '0px'],
   [1e300, '1000000px'],
 ])('%d is %s', (value, text) => {
-  expect(px(value)).toBe(text);
+  expect(toPx(value)).toBe(text);
 });
 
 test('type is measured in the text size of the reader', () => {
-  expect(rem(44)).toBe('2.75rem');
+  expect(toRem(44)).toBe('2.75rem');
 });
 
 test('a length in proportion to no size is what it is said to be', () => {
@@ -25,7 +25,7 @@ test('a length in proportion to no size is what it is said to be', () => {
 test('a number is written in digits, whatever it is', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (value) => {
-      expect(decimal(value)).toMatch(/^-?\d+(\.\d{1,4})?$/);
+      expect(toDecimal(value)).toMatch(/^-?\d+(\.\d{1,4})?$/);
     }),
   );
 });

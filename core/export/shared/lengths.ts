@@ -2,18 +2,18 @@
 const FURTHEST = 1_000_000;
 
 /** A number in plain decimals: no exponent, no minus zero. */
-export function decimal(value: number): string {
+export function toDecimal(value: number): string {
   const bounded = Math.min(FURTHEST, Math.max(-FURTHEST, value));
   return String(Number(bounded.toFixed(4)) + 0);
 }
 
-export function px(value: number): string {
-  return `${decimal(value)}px`;
+export function toPx(value: number): string {
+  return `${toDecimal(value)}px`;
 }
 
 /** Type in rem follows the text size that a reader has set; type in px does not. */
-export function rem(value: number): string {
-  return `${decimal(value / 16)}rem`;
+export function toRem(value: number): string {
+  return `${toDecimal(value / 16)}rem`;
 }
 
 /** A length in proportion to the text size, or `ofNothing` if the size is 0. */

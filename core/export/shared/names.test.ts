@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measureTime } from '../../testing/measure-time.ts';
 import { hostileText } from '../testing/hostile.ts';
-import { toKebab, tokenNames, toSlug } from './names.ts';
+import { makeTokenNames, toKebab, toSlug } from './names.ts';
 
 test.each([
   ['Fieldnote', 'fieldnote'],
@@ -33,11 +33,11 @@ test('a camel-case name is split into words', () => {
 });
 
 test('no token is called like a member that every object has', () => {
-  expect(tokenNames(['constructor'], 'unnamed').get('constructor')).toBe('constructor-2');
+  expect(makeTokenNames(['constructor'], 'unnamed').get('constructor')).toBe('constructor-2');
 });
 
 test('names that fall together are numbered, also past a name that has that number already', () => {
-  expect([...tokenNames(['Dusk', 'dusk', 'dusk-2', 'DUSK!', '夕'], 'unnamed').values()]).toEqual([
+  expect([...makeTokenNames(['Dusk', 'dusk', 'dusk-2', 'DUSK!', '夕'], 'unnamed').values()]).toEqual([
     'dusk',
     'dusk-2',
     'dusk-2-2',
@@ -48,6 +48,6 @@ test('names that fall together are numbered, also past a name that has that numb
 
 test('twenty thousand names that fall together are numbered at once', () => {
   const given = Array.from({ length: 20_000 }, (_, index) => `dusk ${String.fromCodePoint(0x4e00 + index)}`);
-  expect(measureTime(() => tokenNames(given, 'unnamed'))).toBeLessThan(1000);
-  expect(new Set(tokenNames(given, 'unnamed').values()).size).toBe(given.length);
+  expect(measureTime(() => makeTokenNames(given, 'unnamed'))).toBeLessThan(1000);
+  expect(new Set(makeTokenNames(given, 'unnamed').values()).size).toBe(given.length);
 });

@@ -1,4 +1,4 @@
-import { oneLine } from '../../plain-text.ts';
+import { toOneLine } from '../../plain-text.ts';
 import { trimBoth } from '../../trim.ts';
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
@@ -17,7 +17,7 @@ const MAX = 60;
 
 /** Lower-case ASCII words joined by hyphens, safe in file names, CSS and token names; maybe empty. */
 export function toSlug(text: string): string {
-  const words = oneLine(text)
+  const words = toOneLine(text)
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[ßæœøđðłþ]/g, (letter) => letters[letter]!)
@@ -34,7 +34,7 @@ export function toKebab(name: string): string {
 }
 
 /** One unique token name for each given name, in their order. Equal names get a number. */
-export function tokenNames(given: readonly string[], fallback: string): Map<string, string> {
+export function makeTokenNames(given: readonly string[], fallback: string): Map<string, string> {
   // Tools that keep tokens in plain objects already have this member.
   const taken = new Set(['constructor']);
   const names = new Map<string, string>();

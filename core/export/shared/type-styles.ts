@@ -18,7 +18,7 @@ export interface TypeStyle {
   transform: string;
 }
 
-export function typeStyles(tokens: DerivedTokens): TypeStyle[] {
+export function listTypeStyles(tokens: DerivedTokens): TypeStyle[] {
   return styleNames.map((name) => {
     const { family, size, lineHeight, letterSpacing, weight, transform } = tokens.typography[name];
     return {

@@ -5,7 +5,7 @@ import { toColorValue } from '../../color/convert.ts';
 import { deriveTokens } from '../../tokens/derive.ts';
 import type { ExportInput } from '../shared/input.ts';
 
-/** A brand to export, made whole from the part of it that a test cares about. */
+/** A brand to export, completed from the part that a test sets. */
 export function makeInput(partial: unknown, name = 'Fieldnote'): ExportInput {
   const { document: whole } = completeDocument(partial, { name, domain: 'fieldnote.example' });
   const document = brandDocumentSchema.parse(whole);
@@ -28,7 +28,7 @@ export const stops = (...hexes: string[]) => ({
   $value: hexes.map((hex, index) => ({ color: toColorValue(hex), position: index / (hexes.length - 1) })),
 });
 
-/** A brand that has something to say on everything. */
+/** A brand in which every optional text is set. */
 export const talkative = makeInput({
   color: {
     light: {
@@ -63,7 +63,7 @@ export const talkative = makeInput({
   },
 });
 
-/** The same shape with everything that can be said left unsaid. */
+/** The same brand with every optional text empty. */
 export const silent: ExportInput = (() => {
   const input = makeInput({}, '');
   const identity = { ...input.document.$extensions['studio.identity'], name: '', domain: '' };

@@ -6,7 +6,7 @@ export interface ReadRule {
   values: Record<string, string>;
 }
 
-/** The rules of a stylesheet, or an error for one that is not right CSS. */
+/** The rules of a stylesheet; throws if it is not valid CSS. */
 export function readCss(css: string): ReadRule[] {
   const rules = new Map<unknown, ReadRule>();
   const ast = parse(css, {

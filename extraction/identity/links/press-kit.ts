@@ -1,4 +1,4 @@
-import { oneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/plain-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
@@ -29,13 +29,13 @@ export function decidePressKit(site: SiteFacts): Finding<string> | null {
   let best: Finding<string> | null = null;
   for (const page of site.pages) {
     for (const anchor of page.anchors) {
-      const confidence = sureness(oneLine(anchor.text), oneLine(anchor.label), anchor.href);
+      const confidence = rateLink(toOneLine(anchor.text), toOneLine(anchor.label), anchor.href);
       if (confidence === 0 || !URL.canParse(anchor.href, page.url)) continue;
       const url = new URL(anchor.href, page.url);
       if (url.protocol !== 'https:' && url.protocol !== 'http:') continue;
       if (best !== null && best.confidence >= confidence) continue;
       const alternatives: unknown[] = best === null ? [] : [best.value, ...best.alternatives].slice(0, 3);
-      const note = `a link called “${oneLine(anchor.text || anchor.label)}”`;
+      const note = `a link called “${toOneLine(anchor.text || anchor.label)}”`;
       const evidence = toEvidence(page, { selector: `a[href="${anchor.href.slice(0, 120)}"]` }, note);
       best = { value: url.href, confidence, rule: 'press-link', alternatives, evidence: [evidence] };
     }
@@ -43,7 +43,7 @@ export function decidePressKit(site: SiteFacts): Finding<string> | null {
   return best;
 }
 
-function sureness(text: string, label: string, href: string): number {
+function rateLink(text: string, label: string, href: string): number {
   const called = Math.max(
     0,
     ...calls.filter(({ words }) => words.test(text) || words.test(label)).map(({ confidence }) => confidence),

@@ -1,10 +1,10 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { hostLabels, nameFit, readSiteHost } from '../name/host-and-handles.ts';
-import { brandNodes } from '../text/json-ld.ts';
-import { metaContent } from '../text/page-text.ts';
-import { type Account, accountAt } from '../text/social-networks.ts';
+import { listHostLabels, rateNameFit, readSiteHost } from '../name/host-and-handles.ts';
+import { findBrandNodes } from '../text/json-ld.ts';
+import { readMeta } from '../text/page-text.ts';
+import { type Account, readAccount } from '../text/social-networks.ts';
 
 export interface Social {
   type: string;
@@ -23,9 +23,9 @@ const MAX = 16;
 /** The brand's accounts, the best of each network. */
 export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> | null {
   const kept = new Map<string, FoundAccount & { others: string[] }>();
-  const labels = hostLabels(readSiteHost(site).host);
+  const labels = listHostLabels(readSiteHost(site).host);
   for (const seen of findAccounts(site)) {
-    const fit = Math.max(0, ...[name, ...labels].map((known) => accountFit(seen, known)));
+    const fit = Math.max(0, ...[name, ...labels].map((known) => rateAccount(seen, known)));
     const weight = seen.weight + 1.5 * fit - (seen.url.split('/').length > 4 ? 0.1 : 0);
     // A link in the main text without the brand's name is somebody else's account.
     if (weight < 0.9) continue;
@@ -47,15 +47,19 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
 }
 
 /** An account may have two parts, such as organisation and project, which form the name together. */
-function accountFit({ handle, url }: Account, name: string): number {
+function rateAccount({ handle, url }: Account, name: string): number {
   const project = new URL(url).pathname.split('/')[2] ?? '';
-  return Math.max(nameFit(handle, name), 0.9 * nameFit(project, name), nameFit(`${handle}${project}`, name));
+  return Math.max(
+    rateNameFit(handle, name),
+    0.9 * rateNameFit(project, name),
+    rateNameFit(`${handle}${project}`, name),
+  );
 }
 
 function findAccounts(site: SiteFacts): FoundAccount[] {
   const found: FoundAccount[] = [];
   const add = (href: string, weight: number, evidence: Evidence, label = '') => {
-    const account = accountAt(href) ?? mastodonAt(href, label);
+    const account = readAccount(href) ?? readMastodonAccount(href, label);
     if (account !== null) found.push({ ...account, weight, evidence });
   };
   for (const [index, page] of site.pages.entries()) {
@@ -73,12 +77,12 @@ function findAccounts(site: SiteFacts): FoundAccount[] {
       { selector: 'script[type="application/ld+json"]' },
       'stated as the same as the brand',
     );
-    for (const { node } of brandNodes(page)) {
+    for (const { node } of findBrandNodes(page)) {
       for (const href of [node.sameAs].flat().slice(0, 30)) {
         if (typeof href === 'string') add(href, 2 * share, linked);
       }
     }
-    const handle = metaContent(page, 'twitter:site').replace(/^@/, '');
+    const handle = readMeta(page, 'twitter:site').replace(/^@/, '');
     if (/^\w{2,30}$/.test(handle)) {
       add(
         `https://x.com/${handle}`,
@@ -91,7 +95,7 @@ function findAccounts(site: SiteFacts): FoundAccount[] {
 }
 
 /** Anybody can run a Mastodon server, so only the label of the link identifies it. */
-function mastodonAt(href: string, label: string): Account | null {
+function readMastodonAccount(href: string, label: string): Account | null {
   if (!/mastodon|fediverse/i.test(label) || !URL.canParse(href)) return null;
   const url = new URL(href);
   const handle = /^\/(?:web\/)?@([\w.@-]{2,60})\/?$/.exec(url.pathname)?.[1];

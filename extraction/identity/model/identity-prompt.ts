@@ -1,7 +1,7 @@
-import { boundedList, otherText } from '@livery/core/limited-schemas';
+import { limitedList, otherText } from '@livery/core/limited-schemas';
 import { z } from 'zod';
 import type { SiteFacts } from '../../facts.ts';
-import { metaContent, ownText, readableBlocks } from '../text/page-text.ts';
+import { cleanPageText, listReadableBlocks, readMeta } from '../text/page-text.ts';
 
 /** The prompt that asks a language model who the brand is. `verify-identity.ts` checks the answer against the page. */
 
@@ -11,14 +11,14 @@ export const identityAnswerSchema = z.object({
   name: line.describe('What the brand calls itself, spelled as on the page.'),
   tagline: line.describe('The line that says in a few words what it stands for, copied from the page.'),
   description: line.describe('What it does, in one or two sentences copied from the page.'),
-  tone: boundedList(otherText).nullish().describe('How it speaks: three to five single English words.'),
+  tone: limitedList(otherText).nullish().describe('How it speaks: three to five single English words.'),
   audience: line.describe('Whom it speaks to, in a few words of the page’s language.'),
-  terms: boundedList(otherText).nullish().describe('Words of its own that it goes back to, as on the page.'),
-  quotes: boundedList(z.object({ text: otherText, author: otherText, role: line, company: line }))
+  terms: limitedList(otherText).nullish().describe('Words of its own that it goes back to, as on the page.'),
+  quotes: limitedList(z.object({ text: otherText, author: otherText, role: line, company: line }))
     .nullish()
     .describe('What others say of it, word for word, each with who said it.'),
-  customers: boundedList(otherText).nullish().describe('Names of companies that the page says use it.'),
-  metrics: boundedList(z.object({ value: otherText, label: otherText }))
+  customers: limitedList(otherText).nullish().describe('Names of companies that the page says use it.'),
+  metrics: limitedList(z.object({ value: otherText, label: otherText }))
     .nullish()
     .describe('Figures that it shows of itself, and what each counts.'),
 });
@@ -41,13 +41,13 @@ const system = [
 ].join('\n');
 
 /** The prompt for a site. Hidden text and text that addresses language models is left out. */
-export function identityPrompt(site: SiteFacts): { system: string; user: string } {
+export function writeIdentityPrompt(site: SiteFacts): { system: string; user: string } {
   const lines: string[] = [];
   for (const page of site.pages) {
-    lines.push(`page: ${page.url}`, `language: ${page.lang}`, `title: ${ownText(page.title)}`);
-    lines.push(`description: ${metaContent(page, 'description', 'og:description')}`);
-    lines.push(`site name: ${metaContent(page, 'og:site_name', 'application-name')}`);
-    for (const { tag, region, text } of readableBlocks(page)) {
+    lines.push(`page: ${page.url}`, `language: ${page.lang}`, `title: ${cleanPageText(page.title)}`);
+    lines.push(`description: ${readMeta(page, 'description', 'og:description')}`);
+    lines.push(`site name: ${readMeta(page, 'og:site_name', 'application-name')}`);
+    for (const { tag, region, text } of listReadableBlocks(page)) {
       if (region !== 'nav' && !/^(?:pre|code|option)$/.test(tag)) lines.push(`${tag}: ${text}`);
     }
   }

@@ -1,5 +1,5 @@
 import type { Block, SiteFacts } from '../../facts.ts';
-import { metaContent, ownText, readableBlocks, splitSentences } from '../text/page-text.ts';
+import { cleanPageText, listReadableBlocks, readMeta, splitSentences } from '../text/page-text.ts';
 
 /** Checks whether the site's own text confirms a statement about it. */
 
@@ -25,18 +25,18 @@ export interface PageSupport {
 
 export function makePageSupport(site: SiteFacts): PageSupport {
   const blocks = site.pages.flatMap((page, index) =>
-    readableBlocks(page).map((block) => ({ block, text: normalizeText(block.text), page: index })),
+    listReadableBlocks(page).map((block) => ({ block, text: normalizeText(block.text), page: index })),
   );
   const metas = site.pages.flatMap((page) =>
     [
       page.title,
-      metaContent(page, 'description'),
-      metaContent(page, 'og:description'),
-      metaContent(page, 'og:site_name'),
-    ].map(ownText),
+      readMeta(page, 'description'),
+      readMeta(page, 'og:description'),
+      readMeta(page, 'og:site_name'),
+    ].map(cleanPageText),
   );
   const images = site.pages.flatMap((page) =>
-    page.images.filter(({ visible }) => visible).map(({ alt }) => ownText(alt)),
+    page.images.filter(({ visible }) => visible).map(({ alt }) => cleanPageText(alt)),
   );
   const said = [...metas, ...blocks.map(({ block }) => block.text)];
   return {
@@ -78,7 +78,7 @@ export function readTokens(text: string): string[] {
 }
 
 /** The highest share of the text's words that one sentence of the site contains, or two in a row. */
-export function closeness(text: string, { sentences }: PageSupport): number {
+export function measureSupport(text: string, { sentences }: PageSupport): number {
   const wanted = readTokens(text);
   if (wanted.length === 0) return 0;
   const bags = sentences.map((sentence) => new Set(readTokens(sentence)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identifyByRules } from '../testing/identify-by-rules.ts';
 import { type LooseSite, loopback, siteFacts } from '../testing/site-facts.ts';
-import { type IdentityAnswer, identityAnswerSchema, identityPrompt } from './identity-prompt.ts';
+import { type IdentityAnswer, identityAnswerSchema, writeIdentityPrompt } from './identity-prompt.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
 const page: LooseSite = {
@@ -144,7 +144,7 @@ test('role and company of a quote are kept only if they are beside it', () => {
 });
 
 test('the prompt contains the visible text between markers, without hidden text, text for models and fake markers', () => {
-  const { system, user } = identityPrompt(
+  const { system, user } = writeIdentityPrompt(
     siteFacts({
       ...page,
       blocks: [
@@ -165,5 +165,5 @@ test('the prompt contains the visible text between markers, without hidden text,
 
 test('the prompt is bounded', () => {
   const blocks = Array.from({ length: 700 }, () => ({ text: 'word '.repeat(150) }));
-  expect(identityPrompt(siteFacts({ blocks })).user.length).toBeLessThan(15_000);
+  expect(writeIdentityPrompt(siteFacts({ blocks })).user.length).toBeLessThan(15_000);
 });

@@ -2,13 +2,13 @@ import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding, Findings } from '../../findings.ts';
-import { identityPath } from '../decide-identity.ts';
-import { nameCandidates } from '../name/name-candidates.ts';
-import { couldBeName, nameKey } from '../text/name-text.ts';
-import { wordCount } from '../text/page-text.ts';
+import { toIdentityPath } from '../decide-identity.ts';
+import { findNameCandidates } from '../name/name-candidates.ts';
+import { couldBeName, toNameKey } from '../text/name-text.ts';
+import { countWords } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
 import { isPlainCopy } from './is-plain-copy.ts';
-import { closeness, isOnPage, makePageSupport, type PageSupport } from './page-support.ts';
+import { isOnPage, makePageSupport, measureSupport, type PageSupport } from './page-support.ts';
 import { verifyCustomers, verifyMetrics, verifyQuotes } from './verify-proof.ts';
 
 const CLOSE = 0.8;
@@ -18,9 +18,9 @@ export function verifyIdentity(answer: IdentityAnswer, site: SiteFacts, byRules:
   if (site.pages.length === 0) return byRules;
   const support = makePageSupport(site);
   const found: Findings = new Map(byRules);
-  const rule = <Value>(member: string) => byRules.get(identityPath(member)) as Finding<Value> | undefined;
+  const rule = <Value>(member: string) => byRules.get(toIdentityPath(member)) as Finding<Value> | undefined;
   const set = (member: string, finding: Finding | null) => {
-    if (finding !== null) found.set(identityPath(member), finding);
+    if (finding !== null) found.set(toIdentityPath(member), finding);
   };
   set('name', verifyName(answer.name ?? '', site, support, rule('name')));
   set(
@@ -37,7 +37,7 @@ export function verifyIdentity(answer: IdentityAnswer, site: SiteFacts, byRules:
   set('tone', verifyTone(answer.tone ?? [], site));
   set('audience', verifyAudience(answer.audience ?? '', site, support));
   set('terminology', verifyTerms(answer.terms ?? [], site, support));
-  const name = (found.get(identityPath('name'))?.value as string | undefined) ?? '';
+  const name = (found.get(toIdentityPath('name'))?.value as string | undefined) ?? '';
   set('quotes', verifyQuotes(answer.quotes ?? [], site, support, rule('quotes')));
   set('customers', verifyCustomers(answer.customers ?? [], name, site, support, rule('customers')));
   set('metrics', verifyMetrics(answer.metrics ?? [], site, support, rule('metrics')));
@@ -52,10 +52,10 @@ function verifyName(
   rules: Finding<string> | undefined,
 ): Finding<string> | null {
   if (!isPlainCopy(name, 6) || !couldBeName(name) || !isOnPage(name, support)) return null;
-  if (rules !== undefined && nameKey(rules.value) === nameKey(name)) {
+  if (rules !== undefined && toNameKey(rules.value) === toNameKey(name)) {
     return { ...rules, confidence: Math.min(0.98, rules.confidence + (1 - rules.confidence) * 0.5) };
   }
-  const candidate = nameCandidates(site).some(({ text }) => nameKey(text) === nameKey(name));
+  const candidate = findNameCandidates(site).some(({ text }) => toNameKey(text) === toNameKey(name));
   if (rules !== undefined && (rules.confidence >= 0.85 || !candidate)) {
     return { ...rules, alternatives: [name, ...rules.alternatives].slice(0, 5) };
   }
@@ -76,10 +76,10 @@ function verifyLine(
   rules: Finding<string> | undefined,
   { max, rule }: { max: number; rule: RuleId },
 ): Finding<string> | null {
-  if (!isPlainCopy(text, max) || wordCount(text) < 2) return null;
+  if (!isPlainCopy(text, max) || countWords(text) < 2) return null;
   const verbatim = isOnPage(text, support);
-  if (!verbatim && closeness(text, support) < CLOSE) return null;
-  if (rules !== undefined && nameKey(rules.value) === nameKey(text)) {
+  if (!verbatim && measureSupport(text, support) < CLOSE) return null;
+  if (rules !== undefined && toNameKey(rules.value) === toNameKey(text)) {
     return { ...rules, confidence: Math.min(0.96, rules.confidence + (1 - rules.confidence) * 0.5) };
   }
   return {
@@ -129,7 +129,7 @@ function verifyAudience(text: string, site: SiteFacts, support: PageSupport): Fi
 }
 
 function verifyTerms(terms: readonly string[], site: SiteFacts, support: PageSupport): Finding | null {
-  const kept = [...new Map(terms.map((term) => [nameKey(term), term.trim()])).values()].filter(
+  const kept = [...new Map(terms.map((term) => [toNameKey(term), term.trim()])).values()].filter(
     (term) => isPlainCopy(term, 5) && term.length <= 60 && isOnPage(term, support),
   );
   if (kept.length === 0) return null;

@@ -3,9 +3,9 @@ import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import type { Customer } from '../proof/customers.ts';
 import type { Metric } from '../proof/metrics.ts';
-import { type Quote, unquoted } from '../proof/quotes.ts';
-import { nameKey } from '../text/name-text.ts';
-import { splitSentences, wordCount } from '../text/page-text.ts';
+import { type Quote, withoutQuotes } from '../proof/quotes.ts';
+import { toNameKey } from '../text/name-text.ts';
+import { countWords, splitSentences } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
 import { isPlainCopy } from './is-plain-copy.ts';
 import { isOnPage, normalizeText, type PageSupport, readTokens } from './page-support.ts';
@@ -26,12 +26,12 @@ export function verifyQuotes(
   support: PageSupport,
   rules: Finding<Quote[]> | undefined,
 ): Finding<Quote[]> | null {
-  const kept = new Map((rules?.value ?? []).map((quote) => [nameKey(quote.text), quote]));
+  const kept = new Map((rules?.value ?? []).map((quote) => [toNameKey(quote.text), quote]));
   const evidence = [...(rules?.evidence ?? [])];
   let added = 0;
   for (const { text, author, role, company } of quotes.slice(0, 30)) {
-    const words = unquoted(text);
-    if (wordCount(words) < 4 || !isPlainCopy(author, 6) || kept.has(nameKey(words))) continue;
+    const words = withoutQuotes(text);
+    if (countWords(words) < 4 || !isPlainCopy(author, 6) || kept.has(toNameKey(words))) continue;
     const at = support.blocks.findIndex((block) => block.text.includes(normalizeText(words)));
     if (at === -1) continue;
     const around = support.blocks
@@ -46,7 +46,7 @@ export function verifyQuotes(
       );
     };
     if (!near(author)) continue;
-    kept.set(nameKey(words), {
+    kept.set(toNameKey(words), {
       text: words,
       author: author.trim(),
       role: near(role) ? role!.trim() : '',
@@ -73,13 +73,13 @@ export function verifyCustomers(
   support: PageSupport,
   rules: Finding<Customer[]> | undefined,
 ): Finding<Customer[]> | null {
-  const kept = new Map((rules?.value ?? []).map((customer) => [nameKey(customer.name), customer]));
+  const kept = new Map((rules?.value ?? []).map((customer) => [toNameKey(customer.name), customer]));
   let added = 0;
   for (const each of names.slice(0, 100)) {
     const name = each.trim();
-    const known = kept.has(nameKey(name)) || nameKey(name) === nameKey(brand);
+    const known = kept.has(toNameKey(name)) || toNameKey(name) === toNameKey(brand);
     if (known || !isPlainCopy(name, 6) || name.length > 60 || !isOnPage(name, support)) continue;
-    kept.set(nameKey(name), { name, logo: null });
+    kept.set(toNameKey(name), { name, logo: null });
     added++;
   }
   if (added === 0) return null;
@@ -102,7 +102,7 @@ export function verifyMetrics(
   rules: Finding<Metric[]> | undefined,
 ): Finding<Metric[]> | null {
   const key = ({ value, label }: { value: string; label: string }) =>
-    `${nameKey(value)} ${nameKey(label).slice(0, 12)}`;
+    `${toNameKey(value)} ${toNameKey(label).slice(0, 12)}`;
   const kept = new Map((rules?.value ?? []).map((metric) => [key(metric), metric]));
   const evidence = [...(rules?.evidence ?? [])];
   let added = 0;
@@ -149,7 +149,7 @@ function readSource(
     if (sentence !== undefined) return { source: sentence, at };
     // A card has the figure and its label in two blocks.
     for (const other of [support.blocks[at + 1], support.blocks[at - 1]]) {
-      if (other?.page !== page || !holds(other.block.text) || wordCount(block.text) > 4) continue;
+      if (other?.page !== page || !holds(other.block.text) || countWords(block.text) > 4) continue;
       const ahead = other === support.blocks[at + 1];
       return {
         source: ahead ? `${block.text} ${other.block.text}` : `${other.block.text} ${block.text}`,

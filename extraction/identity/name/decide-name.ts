@@ -1,17 +1,17 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { containsName, nameKey, titleParts } from '../text/name-text.ts';
-import { metaContent, readableBlocks } from '../text/page-text.ts';
-import { fullName } from './full-name.ts';
+import { containsName, splitTitle, toNameKey } from '../text/name-text.ts';
+import { listReadableBlocks, readMeta } from '../text/page-text.ts';
+import { findFullName } from './full-name.ts';
 import {
-  hostLabels,
+  listHostLabels,
   listUnspacedNames,
-  nameFit,
+  rateNameFit,
   readSiteHost,
   type UnspacedName,
 } from './host-and-handles.ts';
-import { type NameCandidate, nameCandidates } from './name-candidates.ts';
+import { findNameCandidates, type NameCandidate } from './name-candidates.ts';
 
 /** Metadata; its spelling is preferred to that of headings and images. */
 const structured = new Set(['meta', 'json-ld', 'manifest', 'title']);
@@ -31,18 +31,18 @@ interface NameGroup {
 
 /** Decides the name by a vote of all places that may name the brand, each with its own weight. */
 export function decideName(site: SiteFacts): Finding<string> | null {
-  const candidates = nameCandidates(site);
+  const candidates = findNameCandidates(site);
   const groups = gather(candidates);
-  if (groups.length === 0) return nameOfDomain(site);
+  if (groups.length === 0) return makeNameFromDomain(site);
   const marks = listUnspacedNames(site);
   const prose = readProse(site);
-  const makers = titleParts(site.pages[0]!.title).map((part) =>
-    nameKey(/\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
+  const makers = splitTitle(site.pages[0]!.title).map((part) =>
+    toNameKey(/\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
   );
   for (const group of groups) rate(group, groups, marks, prose, makers);
   groups.sort((a, b) => b.score - a.score);
   const [best, second] = groups as [NameGroup, NameGroup?];
-  const full = fullName(site, spelling(best, prose), candidates);
+  const full = findFullName(site, pickSpelling(best, prose), candidates);
   const rivals = groups.filter(
     (group) => group !== best && !containsName(full, group.name) && !containsName(group.name, full),
   );
@@ -50,7 +50,7 @@ export function decideName(site: SiteFacts): Finding<string> | null {
     value: full,
     confidence: rateConfidence(best, rivals[0]),
     rule: best.sources > 1 ? 'name-vote' : 'name-alone',
-    alternatives: [spelling(best, prose), second?.name, rivals[0]?.name, rivals[1]?.name].filter(
+    alternatives: [pickSpelling(best, prose), second?.name, rivals[0]?.name, rivals[1]?.name].filter(
       (name, index, all) => name !== undefined && name !== full && all.indexOf(name) === index,
     ),
     evidence: [...best.candidates]
@@ -63,17 +63,17 @@ export function decideName(site: SiteFacts): Finding<string> | null {
 function gather(candidates: NameCandidate[]): NameGroup[] {
   const groups = new Map<string, NameGroup>();
   for (const candidate of candidates) {
-    const key = nameKey(candidate.text);
+    const key = toNameKey(candidate.text);
     const group = groups.get(key) ?? { name: candidate.text, candidates: [], own: 0, score: 0, sources: 0 };
     group.candidates.push(candidate);
     groups.set(key, group);
   }
-  for (const group of groups.values()) group.own = strongest(group.candidates);
+  for (const group of groups.values()) group.own = sumStrongest(group.candidates);
   return [...groups.values()].sort((a, b) => b.own - a.own).slice(0, MAX);
 }
 
 /** Of each kind the best counts in full and the second a little: a repeated source is not a second one. */
-function strongest(candidates: NameCandidate[]): number {
+function sumStrongest(candidates: NameCandidate[]): number {
   const kinds = Map.groupBy(candidates, ({ kind }) => kind);
   let sum = 0;
   for (const said of kinds.values()) {
@@ -102,7 +102,7 @@ function rate(
   for (const kind of ['domain', 'account', 'file'] as const) {
     const fits = marks
       .filter((mark) => mark.kind === kind)
-      .map((mark) => mark.weight * nameFit(mark.text, group.name));
+      .map((mark) => mark.weight * rateNameFit(mark.text, group.name));
     const best = Math.max(0, ...fits);
     group.score +=
       kind === 'account'
@@ -113,7 +113,7 @@ function rate(
         : best;
     if (best >= 0.5) sources++;
   }
-  const spoken = occurrences(prose, group.name);
+  const spoken = countOccurrences(prose, group.name);
   group.score += Math.min(2, spoken * 0.35);
   if (spoken >= 3) sources++;
   // `Acme is …`: a description starts with the name.
@@ -122,41 +122,41 @@ function rate(
   }
   group.sources = sources;
   // `Acme by Maker`: the title separates the product from its maker.
-  if (makers.includes(nameKey(group.name))) group.score *= 0.6;
+  if (makers.includes(toNameKey(group.name))) group.score *= 0.6;
 }
 
 /** The spelling that metadata and text use most. All capitals are often styling. */
-function spelling(group: NameGroup, prose: string): string {
+function pickSpelling(group: NameGroup, prose: string): string {
   const forms = new Map<string, number>();
   for (const { text, kind, weight } of group.candidates) {
     forms.set(text, (forms.get(text) ?? 0) + weight * (structured.has(kind) ? 1 : 0.6));
   }
   const rank = ([text, weight]: [string, number]) => {
     const isAllCaps = text.length > 5 && text === text.toUpperCase() && text !== text.toLowerCase();
-    return (weight + Math.min(3, 0.3 * occurrences(prose, text))) * (isAllCaps ? 0.5 : 1);
+    return (weight + Math.min(3, 0.3 * countOccurrences(prose, text))) * (isAllCaps ? 0.5 : 1);
   };
   const best = [...forms].sort((a, b) => rank(b) - rank(a))[0]![0];
-  return best === best.toUpperCase() ? spokenForm(best, prose) : best;
+  return best === best.toUpperCase() ? findProseSpelling(best, prose) : best;
 }
 
 /** How the text spells a name that is only known in capitals. */
-function spokenForm(name: string, prose: string): string {
+function findProseSpelling(name: string, prose: string): string {
   const title = name.slice(0, 1) + name.slice(1).toLowerCase();
-  return name.length > 4 && occurrences(prose, title) > occurrences(prose, name) ? title : name;
+  return name.length > 4 && countOccurrences(prose, title) > countOccurrences(prose, name) ? title : name;
 }
 
 function readProse(site: SiteFacts): string {
   const page = site.pages[0];
   if (page === undefined) return '';
-  const blocks = readableBlocks(page).filter(({ region }) => region !== 'nav');
-  return ` ${metaContent(page, 'description', 'og:description')} ${blocks.map(({ text }) => text).join(' ')} `.slice(
+  const blocks = listReadableBlocks(page).filter(({ region }) => region !== 'nav');
+  return ` ${readMeta(page, 'description', 'og:description')} ${blocks.map(({ text }) => text).join(' ')} `.slice(
     0,
     60_000,
   );
 }
 
 /** How often the text contains the name as a whole word in this spelling. */
-function occurrences(prose: string, name: string): number {
+function countOccurrences(prose: string, name: string): number {
   let count = 0;
   for (let at = prose.indexOf(name); at !== -1 && count < 50; at = prose.indexOf(name, at + name.length)) {
     const around = `${prose[at - 1] ?? ' '}${prose[at + name.length] ?? ' '}`;
@@ -174,9 +174,9 @@ function rateConfidence(best: NameGroup, rival: NameGroup | undefined): number {
 }
 
 /** The name made from the domain, if no other source names the brand. */
-function nameOfDomain(site: SiteFacts): Finding<string> | null {
+function makeNameFromDomain(site: SiteFacts): Finding<string> | null {
   const { host } = readSiteHost(site);
-  const label = hostLabels(host).at(-1);
+  const label = listHostLabels(host).at(-1);
   if (label === undefined) return null;
   const value = label
     .split('-')

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../../facts.ts';
-import { nameKey, splitName } from '../text/name-text.ts';
-import { metaContent, pathIn } from '../text/page-text.ts';
-import { accountAt } from '../text/social-networks.ts';
+import { splitName, toNameKey } from '../text/name-text.ts';
+import { readImagePath, readMeta } from '../text/page-text.ts';
+import { readAccount } from '../text/social-networks.ts';
 
 /** A name without spaces, as in domains, account handles and file names. It has no spelling of its own, but confirms a name. */
 export interface UnspacedName {
@@ -29,7 +29,7 @@ export function readPublicHost(address: string): string {
 }
 
 /** The labels of a host that may be a name: `docs.acme.co.uk` has `acme`. */
-export function hostLabels(host: string): string[] {
+export function listHostLabels(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).filter((label) => !hosting.has(label) && label.length > 1);
 }
@@ -39,7 +39,7 @@ export function readSiteHost(site: SiteFacts): { host: string; stated: boolean }
   const host = readPublicHost(site.url);
   if (host !== '') return { host, stated: false };
   const page = site.pages[0];
-  const said = page === undefined ? '' : metaContent(page, 'og:url', 'twitter:url', 'twitter:domain');
+  const said = page === undefined ? '' : readMeta(page, 'og:url', 'twitter:url', 'twitter:domain');
   return { host: readPublicHost(said.includes('//') ? said : `https://${said}`), stated: true };
 }
 
@@ -48,15 +48,15 @@ const MAX = 60;
 export function listUnspacedNames(site: SiteFacts): UnspacedName[] {
   const marks: UnspacedName[] = [];
   const { host } = readSiteHost(site);
-  for (const label of hostLabels(host)) marks.push({ kind: 'domain', text: label, weight: 2.5 });
+  for (const label of listHostLabels(host)) marks.push({ kind: 'domain', text: label, weight: 2.5 });
   const page = site.pages[0];
   if (page === undefined) return marks;
   const handles = new Map<string, string>();
-  const twitter = metaContent(page, 'twitter:site').replace(/^@/, '');
+  const twitter = readMeta(page, 'twitter:site').replace(/^@/, '');
   if (/^\w{2,30}$/.test(twitter)) handles.set('x', twitter);
   for (const anchor of page.anchors) {
     if (!['header', 'nav', 'footer', 'hero'].includes(anchor.region)) continue;
-    const account = accountAt(anchor.href);
+    const account = readAccount(anchor.href);
     if (account !== null && !handles.has(account.type)) handles.set(account.type, account.handle);
   }
   for (const text of handles.values()) marks.push({ kind: 'account', text, weight: 0.8 });
@@ -64,19 +64,21 @@ export function listUnspacedNames(site: SiteFacts): UnspacedName[] {
     if (marks.length >= MAX) break;
     if (!image.home && !/\blogo\b/.test(image.hints)) continue;
     if (!['header', 'nav', 'hero'].includes(image.region) || image.siblings > 3) continue;
-    const file = /([^/]{1,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(pathIn(image.src))?.[1];
+    const file = /([^/]{1,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(
+      readImagePath(image.src),
+    )?.[1];
     if (file !== undefined) marks.push({ kind: 'file', text: file, weight: 1 });
   }
   return marks;
 }
 
 /** How well a handle or domain fits a name, 0..1: `getbootstrap` fits Bootstrap, `jekyllrb` fits Jekyll. */
-export function nameFit(mark: string, name: string): number {
-  const key = nameKey(name);
-  const run = nameKey(mark);
+export function rateNameFit(mark: string, name: string): number {
+  const key = toNameKey(name);
+  const run = toNameKey(mark);
   if (key.length < 2 || run === '') return 0;
   if (run === key) return 1;
-  if (mark.split(/[-_.\d\s@]+/).some((word) => nameKey(word) === key)) return 0.8;
+  if (mark.split(/[-_.\d\s@]+/).some((word) => toNameKey(word) === key)) return 0.8;
   if (key.length >= 4 && run.includes(key)) return key.length / run.length >= 0.5 ? 0.7 : 0.3;
   if (run.length >= 4 && key.startsWith(run)) return 0.6;
   // The first letters of several words: `asf` for Apache Software Foundation.

@@ -1,16 +1,16 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
 import type { Evidence } from '../../findings.ts';
-import { brandNodes, textMember } from '../text/json-ld.ts';
+import { findBrandNodes, readTextMember } from '../text/json-ld.ts';
 import {
   cleanName,
   couldBeName,
-  nameKey,
-  nameLikeness,
-  titleParts,
+  rateNameLikeness,
+  splitTitle,
+  toNameKey,
   withoutCategory,
 } from '../text/name-text.ts';
-import { metaContent, ownText, readableBlocks, wordCount } from '../text/page-text.ts';
+import { cleanPageText, countWords, listReadableBlocks, readMeta } from '../text/page-text.ts';
 
 /** The places that may name the brand. Candidates of one kind count as one source, however many there are. */
 export type NameKind =
@@ -39,15 +39,15 @@ type Add = (
   seen: { selector: string; rect?: PageImage['rect'] },
 ) => void;
 
-export function nameCandidates(site: SiteFacts): NameCandidate[] {
+export function findNameCandidates(site: SiteFacts): NameCandidate[] {
   const page = site.pages[0];
   if (page === undefined) return [];
   const found: NameCandidate[] = [];
-  const description = nameKey(metaContent(page, 'description', 'og:description'));
+  const description = toNameKey(readMeta(page, 'description', 'og:description'));
   const add: Add = (kind, text, weight, seen) => {
-    const words = ownText(text);
+    const words = cleanPageText(text);
     if (words === '') return;
-    const parts = distinct(titleParts(words).map(cleanName));
+    const parts = distinct(splitTitle(words).map(cleanName));
     const evidence = toEvidence(page, seen, `${kind} says “${words.slice(0, 100)}”`);
     for (const [index, name] of parts.entries()) {
       if (!couldBeName(name)) continue;
@@ -55,8 +55,8 @@ export function nameCandidates(site: SiteFacts): NameCandidate[] {
       const region = parts.length === 1 ? 1 : index === 0 ? 0.6 : index === parts.length - 1 ? 0.5 : 0.2;
       // A part that the description repeats is what the brand does, not its name.
       const descriptionFactor =
-        parts.length > 1 && wordCount(name) > 2 && description.includes(nameKey(name)) ? 0.5 : 1;
-      const worth = weight * region * descriptionFactor * nameLikeness(name);
+        parts.length > 1 && countWords(name) > 2 && description.includes(toNameKey(name)) ? 0.5 : 1;
+      const worth = weight * region * descriptionFactor * rateNameLikeness(name);
       found.push({ text: name, kind, weight: worth, whole: parts.length === 1, evidence });
       const bare = withoutCategory(name);
       if (bare !== name) found.push({ text: bare, kind, weight: worth, whole: parts.length === 1, evidence });
@@ -72,7 +72,7 @@ export function nameCandidates(site: SiteFacts): NameCandidate[] {
 }
 
 function distinct(names: string[]): string[] {
-  return [...new Map(names.reverse().map((name) => [nameKey(name), name])).values()].reverse();
+  return [...new Map(names.reverse().map((name) => [toNameKey(name), name])).values()].reverse();
 }
 
 /** Finds the name at the start of a phrase: `Acme, the static site generator` or `Acme is …`. */
@@ -83,16 +83,16 @@ function addOpening(
   evidence: Evidence,
   found: NameCandidate[],
 ): void {
-  if (wordCount(part) < 4) return;
+  if (countWords(part) < 4) return;
   const opening = /^(.{2,40}?)(?:,\s|\s(?:is|are|ist|est|es|è|by)\s)/u.exec(part)?.[1];
   const name = opening === undefined ? '' : cleanName(opening);
-  if (wordCount(name) > 3 || !couldBeName(name)) return;
+  if (countWords(name) > 3 || !couldBeName(name)) return;
   found.push({ text: name, kind, weight: weight * 0.4, whole: false, evidence });
 }
 
 function addMetas(page: PageFacts, add: Add): void {
   const meta = (name: string, weight: number) =>
-    add(name === 'og:title' || name === 'twitter:title' ? 'title' : 'meta', metaContent(page, name), weight, {
+    add(name === 'og:title' || name === 'twitter:title' ? 'title' : 'meta', readMeta(page, name), weight, {
       selector: `meta[name="${name}"], meta[property="${name}"]`,
     });
   meta('og:site_name', 5);
@@ -101,11 +101,11 @@ function addMetas(page: PageFacts, add: Add): void {
   meta('og:title', 1.5);
   meta('twitter:title', 0.5);
   add('title', page.title, 3.5, { selector: 'title' });
-  for (const { types, node, within } of brandNodes(page).slice(0, 10)) {
+  for (const { types, node, within } of findBrandNodes(page).slice(0, 10)) {
     const weight = within === '' ? 4 : 2.5;
     const seen = { selector: 'script[type="application/ld+json"]' };
-    add('json-ld', textMember(node, 'name'), types.includes('WebSite') ? weight : weight - 0.5, seen);
-    add('json-ld', textMember(node, 'alternateName'), 1, seen);
+    add('json-ld', readTextMember(node, 'name'), types.includes('WebSite') ? weight : weight - 0.5, seen);
+    add('json-ld', readTextMember(node, 'alternateName'), 1, seen);
   }
 }
 
@@ -126,21 +126,21 @@ function addLogos(page: PageFacts, add: Add): void {
   const logos = page.images.filter((image) => {
     const upper = image.region === 'header' || image.region === 'nav';
     const called = /\b(?:logo|brand|site-?title)\b/i.test(image.hints) || /\blogo\b/i.test(image.alt);
-    if (image.thirdParty || image.siblings > 4 || wordCount(image.alt) > 6) return false;
+    if (image.thirdParty || image.siblings > 4 || countWords(image.alt) > 6) return false;
     return image.home || (called && (upper || image.rect[1] < UPPER));
   });
   for (const image of logos.slice(0, 4)) {
     const lower = image.region === 'footer' || image.rect[1] > UPPER;
     for (const text of new Set([image.alt, image.label])) {
-      if (wordCount(text) <= 6) add('logo', text, lower ? 1 : image.home ? 2 : 1.5, image);
+      if (countWords(text) <= 6) add('logo', text, lower ? 1 : image.home ? 2 : 1.5, image);
     }
   }
 }
 
 function addText(page: PageFacts, add: Add): void {
   let [headers, headings, copyrights] = [0, 0, 0];
-  for (const block of readableBlocks(page)) {
-    const words = wordCount(block.text);
+  for (const block of listReadableBlocks(page)) {
+    const words = countWords(block.text);
     const upper = (block.region === 'header' || block.region === 'nav') && block.rect[1] < UPPER;
     const brand = /(?:brand|logo|site-?title|site-?name)\b/i.test(block.hints);
     const home = block.href !== '' && leadsHome(block.href, page.url);
@@ -152,7 +152,7 @@ function addText(page: PageFacts, add: Add): void {
       // A heading of three or more words is as often what the brand does.
       add('heading', block.text, words > 2 ? 0.8 : upper ? 2.5 : 2, block);
     }
-    const holder = copyrights < MAX.copyrights ? copyrightHolder(block.text) : '';
+    const holder = copyrights < MAX.copyrights ? readCopyrightHolder(block.text) : '';
     if (holder === '') continue;
     copyrights++;
     add('copyright', holder, block.region === 'footer' ? 1.5 : 1, block);
@@ -166,7 +166,7 @@ function leadsHome(href: string, pageUrl: string): boolean {
 }
 
 /** The name in a line such as `© 2019–2024 Acme, Inc. All rights reserved.` */
-export function copyrightHolder(text: string): string {
+export function readCopyrightHolder(text: string): string {
   const line = /(?:©|\(c\)|copyright)(.{1,160})/iu.exec(text.slice(0, 600))?.[1];
   if (line === undefined) return '';
   const rest = line
@@ -174,7 +174,7 @@ export function copyrightHolder(text: string): string {
     .split(
       /[.|•·—–]\s|[.|•·—–]$|\s[-|•·—–]\s|, (?!inc|llc|ltd|gmbh)|\s(?:all rights|alle rechte|tous droits|todos los|under|licensed|made|designed|built|powered|and contributors)\b|\s\d{4}/iu,
     )[0]!;
-  return wordCount(rest) <= 5 && !/^(?:designed|developed|made|built|powered|all rights)\b/i.test(rest)
+  return countWords(rest) <= 5 && !/^(?:designed|developed|made|built|powered|all rights)\b/i.test(rest)
     ? rest.trim()
     : '';
 }
@@ -185,8 +185,8 @@ function addShared(site: SiteFacts, found: NameCandidate[]): void {
   if (first === undefined || others.length === 0) return;
   // If all pages have the same title, the shared part says nothing.
   if (others.every(({ title }) => title === first.title)) return;
-  const keyed = others.map((page) => new Set(titleParts(page.title).map(cleanName)));
-  for (const part of new Set(titleParts(first.title).map(cleanName))) {
+  const keyed = others.map((page) => new Set(splitTitle(page.title).map(cleanName)));
+  for (const part of new Set(splitTitle(first.title).map(cleanName))) {
     const share = keyed.filter((parts) => parts.has(part)).length / others.length;
     if (share < 0.5 || !couldBeName(part)) continue;
     const evidence = toEvidence(
@@ -194,6 +194,12 @@ function addShared(site: SiteFacts, found: NameCandidate[]): void {
       { selector: 'title' },
       `titles of ${site.pages.length} pages share “${part}”`,
     );
-    found.push({ text: part, kind: 'title', weight: 4 * share * nameLikeness(part), whole: false, evidence });
+    found.push({
+      text: part,
+      kind: 'title',
+      weight: 4 * share * rateNameLikeness(part),
+      whole: false,
+      evidence,
+    });
   }
 }

@@ -17,7 +17,7 @@ export function areAdjacent(a: Block, b: Block): boolean {
 }
 
 /** The next blocks, at most `max`, that are adjacent to this block or to each other, in order. */
-export function followingAdjacent(blocks: readonly Block[], at: number, max: number): Block[] {
+export function listFollowingAdjacent(blocks: readonly Block[], at: number, max: number): Block[] {
   const found: Block[] = [];
   let last = blocks[at]!;
   for (const block of blocks.slice(at + 1, at + 1 + max)) {

@@ -1,18 +1,18 @@
-import { oneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/plain-text';
 import type { PageImage } from '../../facts.ts';
 import { addressesModels } from '../text/addresses-models.ts';
-import { pathIn, wordCount } from '../text/page-text.ts';
+import { countWords, readImagePath } from '../text/page-text.ts';
 
 const around =
   /\b(?:logos?|logotype|wordmark|icons?|images?|pictures?|customers?|clients?|company|brands?|partners?|svg|png|jpe?g|webp|white|black|dark|light|colou?r|gr[ae]y|mono|horizontal|horiz|vertical|small|large|full|final|copy|new|rgb|cmyk|vector|transparent|of|go to|visit|page|website|case study)\b/giu;
 
 /** The company whose logo an image shows, by its alt text, its label or its file name; empty if none of them says. */
-export function customerName({ alt, label, src }: PageImage): string {
-  for (const text of [alt, wordCount(label) <= 4 ? label : '']) {
-    const name = cleaned(oneLine(text), false);
+export function readCustomerName({ alt, label, src }: PageImage): string {
+  for (const text of [alt, countWords(label) <= 4 ? label : '']) {
+    const name = cleaned(toOneLine(text), false);
     if (name !== '') return name;
   }
-  const file = /([^/?#]{2,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(pathIn(src))?.[1];
+  const file = /([^/?#]{2,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(readImagePath(src))?.[1];
   if (file === undefined || !/[a-z]/i.test(file)) return '';
   return cleaned(decoded(file), true);
 }
@@ -28,7 +28,7 @@ function cleaned(text: string, fromFile: boolean): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s"'“”.,:;|–—•·-]+|[\s"'“”,:;|–—•·-]+$/gu, '')
     .trim();
-  if (words === '' || wordCount(words) > 5 || /^(?:\d+$|[$€£¥])/.test(words)) return '';
+  if (words === '' || countWords(words) > 5 || /^(?:\d+$|[$€£¥])/.test(words)) return '';
   // Build tools name files by a hash of their content.
   if (fromFile && /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}/i.test(words)) return '';
   if (fromFile && words.length < 3) return '';

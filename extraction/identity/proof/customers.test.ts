@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteFacts } from '../testing/site-facts.ts';
-import { customerName } from './customer-name.ts';
+import { readCustomerName } from './customer-name.ts';
 import { decideCustomers, findCustomerWall } from './customers.ts';
 import type { Quote } from './quotes.ts';
 
@@ -106,5 +106,5 @@ test.each([
   ['Jane’s avatar', '', '', ''],
   ['', '', 'data:image/svg+xml;base64,AAAA', ''],
 ])('an image with alt %j, label %j and address %j is the logo of %j', (alt, label, src, name) => {
-  expect(customerName({ alt, label, src } as never)).toBe(name);
+  expect(readCustomerName({ alt, label, src } as never)).toBe(name);
 });

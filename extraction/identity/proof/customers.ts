@@ -2,9 +2,9 @@ import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, wordCount } from '../text/page-text.ts';
-import { customerName } from './customer-name.ts';
+import { toNameKey } from '../text/name-text.ts';
+import { countWords, listReadableBlocks } from '../text/page-text.ts';
+import { readCustomerName } from './customer-name.ts';
 import type { Quote } from './quotes.ts';
 
 export interface Customer {
@@ -43,10 +43,10 @@ export function decideCustomers(
   if (page === undefined) return null;
   const found = new Map<string, { name: string; evidence: Evidence }>();
   for (const { name: each, image } of logos) {
-    found.set(nameKey(each), { name: each, evidence: toEvidence(page, image, `a logo called “${each}”`) });
+    found.set(toNameKey(each), { name: each, evidence: toEvidence(page, image, `a logo called “${each}”`) });
   }
-  const listed = found.size >= 2 ? [] : namesListed(page, name);
-  for (const each of listed) found.set(nameKey(each.name), each);
+  const listed = found.size >= 2 ? [] : findListedNames(page, name);
+  for (const each of listed) found.set(toNameKey(each.name), each);
   if (found.size === 0) return fromQuotes(site, quotes);
   const customers = [...found.values()].slice(0, MAX);
   return {
@@ -61,19 +61,19 @@ export function decideCustomers(
 /** The customers' logos on a page, or those of partners; the brand's own logo is not among them. */
 export function findCustomerWall(page: PageFacts, brand: string): CustomerWall {
   const walls = { customers: new Map<string, NamedLogo>(), partners: new Map<string, NamedLogo>() };
-  const lines = readableBlocks(page).filter(
-    ({ text }) => wordCount(text) <= 10 && (trusting.test(text) || other.test(text)),
+  const lines = listReadableBlocks(page).filter(
+    ({ text }) => countWords(text) <= 10 && (trusting.test(text) || other.test(text)),
   );
   for (const image of page.images) {
     if (image.siblings < 3 || image.thirdParty || image.region === 'banner') continue;
     if (image.region === 'header' || image.region === 'nav' || image.kind === 'background') continue;
     if (!image.visible && !/slick|swiper|carousel|marquee|splide|owl/i.test(image.hints)) continue;
     if (!isLogoLike(image) || /avatar|testimonial|tweet|portrait|author|profile/i.test(image.hints)) continue;
-    const heading = headingOver(image, lines);
+    const heading = findHeadingAbove(image, lines);
     const kind = detectKind(heading, image.hints);
-    const name = kind === null ? '' : customerName(image);
-    if (kind === null || name === '' || nameKey(name) === nameKey(brand)) continue;
-    const key = nameKey(name);
+    const name = kind === null ? '' : readCustomerName(image);
+    if (kind === null || name === '' || toNameKey(name) === toNameKey(brand)) continue;
+    const key = toNameKey(name);
     if (!walls[kind].has(key)) walls[kind].set(key, { name, image });
   }
   const list = (wall: Map<string, NamedLogo>) => [...wall.values()].slice(0, MAX);
@@ -105,25 +105,28 @@ function detectKind(heading: string, hints: string): 'customers' | 'partners' | 
 }
 
 /** The nearest line above an image that says whose logos these are, or else its heading. */
-function headingOver(image: PageImage, lines: readonly { text: string; rect: PageImage['rect'] }[]): string {
+function findHeadingAbove(
+  image: PageImage,
+  lines: readonly { text: string; rect: PageImage['rect'] }[],
+): string {
   const [, top] = image.rect;
   const over = lines.filter(({ rect }) => rect[1] + rect[3] <= top + 8 && top - (rect[1] + rect[3]) < 260);
   return over.at(-1)?.text ?? image.heading;
 }
 
 /** Names that are listed as text below a heading about customers. */
-function namesListed(page: PageFacts, brand: string): { name: string; evidence: Evidence }[] {
-  const blocks = readableBlocks(page).filter(({ region }) => region === 'main' || region === 'hero');
+function findListedNames(page: PageFacts, brand: string): { name: string; evidence: Evidence }[] {
+  const blocks = listReadableBlocks(page).filter(({ region }) => region === 'main' || region === 'hero');
   const at = blocks.findIndex(
-    ({ text, tag }) => /^h[1-6]$/.test(tag) && wordCount(text) <= 10 && trusting.test(text),
+    ({ text, tag }) => /^h[1-6]$/.test(tag) && countWords(text) <= 10 && trusting.test(text),
   );
   if (at === -1) return [];
   const found: { name: string; evidence: Evidence }[] = [];
   for (const block of blocks.slice(at + 1, at + 40)) {
     if (/^h[1-6]$/.test(block.tag)) break;
     const short =
-      wordCount(block.text) <= 4 && /^\p{Lu}|^\p{Lo}/u.test(block.text) && !/[.!?:…→]$/u.test(block.text);
-    if (block.tag !== 'li' || !short || nameKey(block.text) === nameKey(brand)) continue;
+      countWords(block.text) <= 4 && /^\p{Lu}|^\p{Lo}/u.test(block.text) && !/[.!?:…→]$/u.test(block.text);
+    if (block.tag !== 'li' || !short || toNameKey(block.text) === toNameKey(brand)) continue;
     found.push({ name: block.text, evidence: toEvidence(page, block, `listed under “${blocks[at]!.text}”`) });
   }
   return found.length >= 3 ? found : [];
@@ -133,7 +136,7 @@ function namesListed(page: PageFacts, brand: string): { name: string; evidence: 
 function fromQuotes(site: SiteFacts, quotes: readonly Quote[]): Finding<Customer[]> | null {
   const names = [
     ...new Map(
-      quotes.filter(({ company }) => company !== '').map(({ company }) => [nameKey(company), company]),
+      quotes.filter(({ company }) => company !== '').map(({ company }) => [toNameKey(company), company]),
     ).values(),
   ];
   const page = site.pages[0];

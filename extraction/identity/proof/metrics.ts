@@ -1,8 +1,8 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
+import { toNameKey } from '../text/name-text.ts';
+import { countWords, listReadableBlocks, splitSentences } from '../text/page-text.ts';
 import { areAdjacent } from './adjacent-blocks.ts';
 
 export interface Metric {
@@ -38,8 +38,8 @@ const priced =
 export function decideMetrics(site: SiteFacts): Finding<Metric[]> | null {
   const kept = new Map<string, Found>();
   for (const page of site.pages) {
-    for (const found of [...cards(page), ...sentences(page)]) {
-      const key = `${nameKey(found.metric.value)} ${nameKey(found.metric.label).slice(0, 12)}`;
+    for (const found of [...findCards(page), ...findSentences(page)]) {
+      const key = `${toNameKey(found.metric.value)} ${toNameKey(found.metric.label).slice(0, 12)}`;
       if (!kept.has(key)) kept.set(key, found);
     }
   }
@@ -56,14 +56,14 @@ export function decideMetrics(site: SiteFacts): Finding<Metric[]> | null {
 }
 
 const shown = (page: PageFacts) =>
-  readableBlocks(page).filter(
+  listReadableBlocks(page).filter(
     ({ region, tag }) =>
       (region === 'hero' || region === 'main' || region === 'aside') &&
       !/^(?:pre|code|option|label)$/.test(tag),
   );
 
 /** Large figures with a short label beside them. */
-function cards(page: PageFacts): Found[] {
+function findCards(page: PageFacts): Found[] {
   const blocks = shown(page);
   return blocks.flatMap((block, at) => {
     const large = block.size >= 22 || /^h\d$/.test(block.tag) || counting.test(block.hints);
@@ -80,7 +80,7 @@ function cards(page: PageFacts): Found[] {
       return [{ metric: { label: beside.text, value, source }, evidence, confidence }];
     }
     const split = leading.exec(value);
-    if (split === null || !isFigure(split[1]!.trim()) || wordCount(split[2]!) > 6 || /[.!?]$/.test(value))
+    if (split === null || !isFigure(split[1]!.trim()) || countWords(split[2]!) > 6 || /[.!?]$/.test(value))
       return [];
     if (!isNotable(split[1]!) && !counting.test(block.hints)) return [];
     return [
@@ -102,13 +102,13 @@ function isNotable(text: string): boolean {
 }
 
 function isLabel({ text, tag }: Block, figure: Block): boolean {
-  const words = wordCount(text);
+  const words = countWords(text);
   if (words < 1 || words > 8 || text.length > 80 || tag === 'button' || isFigure(text)) return false;
   return !priced.test(text) && !/^[\d\s.,+%-]+$/.test(text) && text !== figure.text;
 }
 
-function sentences(page: PageFacts): Found[] {
-  const texts = shown(page).filter(({ text }) => /\d/.test(text) && wordCount(text) >= 4);
+function findSentences(page: PageFacts): Found[] {
+  const texts = shown(page).filter(({ text }) => /\d/.test(text) && countWords(text) >= 4);
   return texts.flatMap((block) =>
     splitSentences(block.text).flatMap((source) => {
       if (source.length > 300 || priced.test(source) || !/^[\p{Lu}\p{Lo}\p{N}"“«¿¡]/u.test(source)) return [];

@@ -1,4 +1,4 @@
-import { wordCount } from '../text/page-text.ts';
+import { countWords } from '../text/page-text.ts';
 
 /** Who said something: a line beside a quote, taken apart. */
 export interface Person {
@@ -14,7 +14,7 @@ const small =
   /^(?:de|del|della|di|da|do|dos|du|la|le|van|von|vom|zu|zum|der|den|ter|ten|bin|ibn|al|el|y|e|and|&|of)$/iu;
 
 /** The person in a line such as `— Ada Lovelace, Analyst at Engines`; null if it names nobody. */
-export function personIn(line: string): Person | null {
+export function readPerson(line: string): Person | null {
   const text = line
     .replace(/^[\s—–―~-]+/u, '')
     .replace(/^(?:by|von|par|por)\s+/iu, '')
@@ -24,7 +24,7 @@ export function personIn(line: string): Person | null {
   const author = first!.trim().replace(/[,:]$/u, '');
   if (!isPersonName(author)) return null;
   // A long continuation is a sentence, not a role.
-  if (rest.length > 0 && (wordCount(rest.join(' ')) > 10 || /[:!?]$/u.test(text))) return null;
+  if (rest.length > 0 && (countWords(rest.join(' ')) > 10 || /[:!?]$/u.test(text))) return null;
   return withRole(
     { author, role: '', company: '' },
     rest.length === 0 ? [] : [rest.join(', ').replace(/\)$/u, '')],
@@ -33,13 +33,13 @@ export function personIn(line: string): Person | null {
 
 function isPersonName(text: string): boolean {
   const words = text.split(/\s+/);
-  if (words.length > 5 || wordCount(text) > 5 || text.length > 50 || !/\p{L}.*\p{L}/u.test(text))
+  if (words.length > 5 || countWords(text) > 5 || text.length > 50 || !/\p{L}.*\p{L}/u.test(text))
     return false;
   if (/[!?:;"“”<>{}=]|\d{2}|https?|www\./u.test(text) || (/\.$/.test(text) && !/\b\p{L}\.$/u.test(text)))
     return false;
   if (roles.test(text) && words.length < 3) return false;
   // In scripts without capitals only the length is a criterion.
-  if (!/[\p{Lu}\p{Ll}]/u.test(text)) return wordCount(text) <= 4 && !/[。、]/u.test(text);
+  if (!/[\p{Lu}\p{Ll}]/u.test(text)) return countWords(text) <= 4 && !/[。、]/u.test(text);
   if (/^@\w+$/.test(text)) return true;
   const notName =
     /^(?:read|learn|see|view|more|get|try|start|our|the|a|an|this|that|why|how|what|we|you|watch|next|previous|star|stars|verified|via|quote|testimonial|note|tip|warning|example|detailed)$/i;
@@ -54,9 +54,9 @@ export function withRole(person: Person, lines: readonly string[]): Person {
     const text = line.replace(/^[\s—–―,|•·-]+/u, '').trim();
     if (
       text === '' ||
-      wordCount(text) > 12 ||
+      countWords(text) > 12 ||
       text.length > 100 ||
-      (/[.!?。:]$/u.test(text) && wordCount(text) > 5) ||
+      (/[.!?。:]$/u.test(text) && countWords(text) > 5) ||
       /["“”]/u.test(text)
     )
       break;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteFacts } from '../testing/site-facts.ts';
-import { personIn } from './person.ts';
+import { readPerson } from './person.ts';
 import { decideQuotes } from './quotes.ts';
 
 const said = 'It does what it says and it does so every single day.';
@@ -105,7 +105,7 @@ test.each([
   ],
   ['山田太郎', { author: '山田太郎', role: '', company: '' }],
 ])('%j names a person', (line, person) => {
-  expect(personIn(line)).toEqual(person);
+  expect(readPerson(line)).toEqual(person);
 });
 
 test.each([
@@ -117,5 +117,5 @@ test.each([
   '“”',
   'CEO',
 ])('%j names nobody', (line) => {
-  expect(personIn(line)).toBeNull();
+  expect(readPerson(line)).toBeNull();
 });

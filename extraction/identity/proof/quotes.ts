@@ -1,10 +1,10 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, wordCount } from '../text/page-text.ts';
-import { areAdjacent, followingAdjacent } from './adjacent-blocks.ts';
-import { type Person, personIn, withRole } from './person.ts';
+import { toNameKey } from '../text/name-text.ts';
+import { countWords, listReadableBlocks } from '../text/page-text.ts';
+import { areAdjacent, listFollowingAdjacent } from './adjacent-blocks.ts';
+import { type Person, readPerson, withRole } from './person.ts';
 
 export interface Quote {
   text: string;
@@ -38,11 +38,12 @@ const closing = /["”“»」』’]$/u;
 export function decideQuotes(site: SiteFacts, name: string): Finding<Quote[]> | null {
   const kept = new Map<string, Found>();
   for (const page of site.pages) {
-    for (const found of quotesOn(page, name)) {
-      const key = nameKey(found.quote.text).slice(0, 120);
+    for (const found of findQuotes(page, name)) {
+      const key = toNameKey(found.quote.text).slice(0, 120);
       // Carousels repeat slides; the one with more details stays.
       const before = kept.get(key);
-      if (before === undefined || fullness(found.quote) > fullness(before.quote)) kept.set(key, found);
+      if (before === undefined || countDetails(found.quote) > countDetails(before.quote))
+        kept.set(key, found);
     }
   }
   const quotes = [...kept.values()].slice(0, MAX);
@@ -57,46 +58,47 @@ export function decideQuotes(site: SiteFacts, name: string): Finding<Quote[]> | 
   };
 }
 
-const fullness = ({ role, company }: Quote) => Number(role !== '') + Number(company !== '');
+const countDetails = ({ role, company }: Quote) => Number(role !== '') + Number(company !== '');
 
-function quotesOn(page: PageFacts, name: string): Found[] {
-  const blocks = readableBlocks(page).filter(
+function findQuotes(page: PageFacts, name: string): Found[] {
+  const blocks = listReadableBlocks(page).filter(
     ({ region }) => region === 'hero' || region === 'main' || region === 'aside',
   );
-  const portraits = portraitNames(page);
+  const portraits = listPortraitNames(page);
   const taken = new Set<Block>();
   return blocks.flatMap((block, at) => {
     const marked = opening.test(block.text) && closing.test(block.text);
     const called = quoting.test(block.hints);
     const tagged = block.tag === 'blockquote' || block.tag === 'q';
     if (!isSaying(block)) return [];
-    const hasPortrait = (author: string) => portraits.has(nameKey(author));
-    const inline = authorWithin(block.text);
-    const around = inline ?? authorBeside(blocks, at, { attributed: marked || called, hasPortrait, taken });
-    if (around === null || nameKey(around.person.author) === nameKey(name)) return [];
+    const hasPortrait = (author: string) => portraits.has(toNameKey(author));
+    const inline = splitAuthor(block.text);
+    const around =
+      inline ?? findAuthorBeside(blocks, at, { attributed: marked || called, hasPortrait, taken });
+    if (around === null || toNameKey(around.person.author) === toNameKey(name)) return [];
     const face = hasPortrait(around.person.author) && around.person.author.includes(' ');
     const proofs = [marked, called, tagged, face].filter(Boolean).length;
     if (proofs === 0) return [];
-    const text = unquoted(inline === null ? block.text : inline.text);
-    if (wordCount(text) < 4) return [];
+    const text = withoutQuotes(inline === null ? block.text : inline.text);
+    if (countWords(text) < 4) return [];
     const evidence = toEvidence(page, block, `said by ${around.person.author}`);
     return [{ quote: { text, ...around.person }, evidence, confidence: [0, 0.8, 0.88, 0.93, 0.95][proofs]! }];
   });
 }
 
 /** Alt texts of small square images: portraits of the people who are quoted. */
-function portraitNames(page: PageFacts): Set<string> {
+function listPortraitNames(page: PageFacts): Set<string> {
   const faces = page.images.filter(({ kind, rect: [, , width, height], region }) => {
     const square = width > 0 && height > 0 && width / height < 1.2 && height / width < 1.2;
     return kind === 'img' && square && width <= 160 && (region === 'main' || region === 'hero');
   });
   return new Set(
-    faces.map(({ alt }) => nameKey(alt.split(/\s[-–—|]\s|,\s/)[0]!)).filter((key) => key.length > 4),
+    faces.map(({ alt }) => toNameKey(alt.split(/\s[-–—|]\s|,\s/)[0]!)).filter((key) => key.length > 4),
   );
 }
 
 function isSaying({ tag, text, href }: Block): boolean {
-  const words = wordCount(text);
+  const words = countWords(text);
   // A block at the length limit was cut, and half a sentence is no quote.
   if (words < 5 || words > 160 || text.length >= 800) return false;
   // A role and a company are no quote.
@@ -106,10 +108,10 @@ function isSaying({ tag, text, href }: Block): boolean {
 }
 
 /** Splits a block such as `“It just works.” — Ada Lovelace, Analyst at Engines`. */
-function authorWithin(text: string): { person: Person; text: string } | null {
+function splitAuthor(text: string): { person: Person; text: string } | null {
   const split = /^(.{12,700}?["”»」.!?…])\s*[—–―-]{1,2}\s?(.{3,100})$/u.exec(text);
   if (split === null) return null;
-  const person = personIn(split[2]!);
+  const person = readPerson(split[2]!);
   return person === null ? null : { person, text: split[1]! };
 }
 
@@ -121,14 +123,14 @@ interface Beside {
 }
 
 /** The nearest person below or above the quote. */
-function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { person: Person } | null {
+function findAuthorBeside(blocks: readonly Block[], at: number, proof: Proof): { person: Person } | null {
   const saying = blocks[at]!;
-  const after = followingAdjacent(blocks, at, 4);
+  const after = listFollowingAdjacent(blocks, at, 4);
   const found: Beside[] = [];
   for (const [index, block] of after.entries()) {
-    if (isSaying(block) && wordCount(block.text) > 8) break;
-    const person = personIn(block.text);
-    if (person === null || titles(block) || !(proof.attributed || signs(block, saying))) continue;
+    if (isSaying(block) && countWords(block.text) > 8) break;
+    const person = readPerson(block.text);
+    if (person === null || isHeading(block) || !(proof.attributed || isAttribution(block, saying))) continue;
     const lines = after.slice(index + 1).map(({ text }) => text);
     found.push({
       person: withRole(person, lines),
@@ -141,12 +143,12 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
     .slice(Math.max(0, at - 2), at)
     .filter((block) => !proof.taken.has(block) && areAdjacent(block, saying));
   for (const [index, block] of before.entries()) {
-    const person = personIn(block.text);
+    const person = readPerson(block.text);
     // Headings also precede ordinary text, so a name above needs another sign that this is a quote.
     if (
       person === null ||
       isSaying(block) ||
-      titles(block) ||
+      isHeading(block) ||
       !(proof.attributed || proof.hasPortrait(person.author))
     )
       continue;
@@ -165,12 +167,12 @@ function authorBeside(blocks: readonly Block[], at: number, proof: Proof): { per
 }
 
 /** Whether a block is a heading and not the author of a quote. */
-function titles({ tag, hints }: Block): boolean {
+function isHeading({ tag, hints }: Block): boolean {
   return /^h[1-4]$/.test(tag) && !quoting.test(hints) && !/author|client|customer/i.test(hints);
 }
 
 /** Whether a block attributes the quote. Notes and tips are formatted as quotes too, but have no attribution. */
-function signs(block: Block, saying: Block): boolean {
+function isAttribution(block: Block, saying: Block): boolean {
   const own = saying.box !== 0 && block.box === saying.box;
   if (own && !/^h[1-6]$/.test(block.tag)) return true;
   return (
@@ -181,7 +183,7 @@ function signs(block: Block, saying: Block): boolean {
 }
 
 /** The text without the quotation marks around it. */
-export function unquoted(text: string): string {
+export function withoutQuotes(text: string): string {
   return text
     .trim()
     .replace(/^["“„«「『‚‘]\s*/u, '')

@@ -11,7 +11,7 @@ export interface LinkedNode {
 const MAX_NODES = 300;
 const DEEPEST = 8;
 
-export function linkedNodes(page: PageFacts): LinkedNode[] {
+export function readLinkedNodes(page: PageFacts): LinkedNode[] {
   const found: LinkedNode[] = [];
   const visit = (value: unknown, within: string, depth: number): void => {
     if (depth > DEEPEST || found.length >= MAX_NODES || typeof value !== 'object' || value === null) return;
@@ -37,7 +37,7 @@ export function linkedNodes(page: PageFacts): LinkedNode[] {
 }
 
 /** A member as text; the first item of a list. */
-export function textMember(node: Record<string, unknown>, member: string): string {
+export function readTextMember(node: Record<string, unknown>, member: string): string {
   const value = [node[member]].flat()[0];
   return typeof value === 'string' ? value : '';
 }
@@ -46,8 +46,8 @@ const brands =
   /^(Organization|Corporation|NGO|.*Organization|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|LocalBusiness|.*Business|Store|.*Store|Restaurant|Hotel|Project)$/;
 
 /** Objects about the site's own brand, and not about a customer, a reviewer or the organiser of an event. */
-export function brandNodes(page: PageFacts): LinkedNode[] {
-  return linkedNodes(page).filter(
+export function findBrandNodes(page: PageFacts): LinkedNode[] {
+  return readLinkedNodes(page).filter(
     ({ types, within }) =>
       types.some((type) => brands.test(type)) && ['', 'publisher', 'isPartOf', 'mainEntity'].includes(within),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanName, containsName, couldBeName, nameKey, titleParts, withoutCategory } from './name-text.ts';
+import { cleanName, containsName, couldBeName, splitTitle, toNameKey, withoutCategory } from './name-text.ts';
 
 test.each([
   ['Acme | Build faster', ['Acme', 'Build faster']],
@@ -16,7 +16,7 @@ test.each([
   ['col·laboració', ['col·laboració']],
   ['', []],
 ])('the title %j has the parts %j', (title, parts) => {
-  expect(titleParts(title)).toEqual(parts);
+  expect(splitTitle(title)).toEqual(parts);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['C', 'C++', false],
   ['アクメ', 'ｱｸﾒ', true],
 ])('%j and %j are spellings of one name: %j', (a, b, same) => {
-  expect(nameKey(a) === nameKey(b)).toBe(same);
+  expect(toNameKey(a) === toNameKey(b)).toBe(same);
 });
 
 test('a name is contained only as whole words', () => {
@@ -89,14 +89,14 @@ test('cleaning terminates and never makes a name longer', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       expect(cleanName(text).length).toBeLessThanOrEqual(text.length);
       expect(cleanName(cleanName(text)).length).toBeLessThanOrEqual(cleanName(text).length);
-      titleParts(text);
+      splitTitle(text);
     }),
   );
 });
 
 test('characters that distinguish names stay in the key, and accents do not', () => {
-  expect(nameKey('C++')).not.toBe(nameKey('C'));
-  expect(nameKey('C#')).not.toBe(nameKey('C'));
-  expect(nameKey('हिंदी')).not.toBe(nameKey('हद'));
-  expect(nameKey('Café Noir')).toBe(nameKey('cafe-noir'));
+  expect(toNameKey('C++')).not.toBe(toNameKey('C'));
+  expect(toNameKey('C#')).not.toBe(toNameKey('C'));
+  expect(toNameKey('हिंदी')).not.toBe(toNameKey('हद'));
+  expect(toNameKey('Café Noir')).toBe(toNameKey('cafe-noir'));
 });

@@ -1,10 +1,10 @@
-import { oneLine } from '@livery/core/plain-text';
-import { wordCount } from './page-text.ts';
+import { toOneLine } from '@livery/core/plain-text';
+import { countWords } from './page-text.ts';
 
 /** Cleans and compares names. */
 
 /** The same key for all spellings of a name. `+` and `#` stay, because C, C++ and C# are different names. */
-export function nameKey(text: string): string {
+export function toNameKey(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -16,7 +16,7 @@ export function nameKey(text: string): string {
 export function splitName(text: string): string[] {
   return text
     .split(/[\s.,:;/_()-]+/)
-    .map(nameKey)
+    .map(toNameKey)
     .filter((word) => word !== '');
 }
 
@@ -30,8 +30,8 @@ export function containsName(longer: string, shorter: string): boolean {
 const separators = /\s*[|｜»«›‹：]\s*|\s+[-–—−~:/•·・]\s+|(?<=\S)[-–—−:•·]\s+|\s+[-–—−•·](?=\S)|\s+::\s+/u;
 
 /** The parts of a title: `Name | What it does`. */
-export function titleParts(title: string): string[] {
-  return oneLine(title)
+export function splitTitle(title: string): string[] {
+  return toOneLine(title)
     .split(separators)
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -44,7 +44,7 @@ const after =
 
 /** The bare name in `Acme, Inc.`, `Acme Logo`, `Welcome to Acme` or `Acme 2.0`. */
 export function cleanName(text: string): string {
-  let name = oneLine(text)
+  let name = toOneLine(text)
     .slice(0, 200)
     .replace(/[™®©℠]|\((?:tm|r|c)\)/giu, '')
     .replace(/\s+/g, ' ')
@@ -79,7 +79,7 @@ const generic = new Set(
   accueil inicio inici início pagina paginainiziale hjem hem etusivu strona główna glavna главная начало
   ホーム トップページ トップ 首页 首頁 主页 홈 الرئيسية الصفحةالرئيسية דףהבית`
     .split(/\s+/)
-    .map(nameKey),
+    .map(toNameKey),
 );
 
 const category =
@@ -95,15 +95,15 @@ export function withoutCategory(name: string): string {
 }
 
 export function couldBeName(text: string): boolean {
-  const key = nameKey(text);
+  const key = toNameKey(text);
   if (key === '' || key.length > 60 || generic.has(key)) return false;
   if (/^[\d+#]+$/.test(key) || /https?:|@|\{\{|<|>/.test(text)) return false;
-  return wordCount(text) <= 6;
+  return countWords(text) <= 6;
 }
 
 /** How much a text looks like a name, 0..1: names are short and have no full stop. */
-export function nameLikeness(text: string): number {
-  const words = wordCount(text);
+export function rateNameLikeness(text: string): number {
+  const words = countWords(text);
   let likeness = words <= 3 ? 1 : words === 4 ? 0.75 : words === 5 ? 0.4 : 0.25;
   if (/[.!?。！？]$/u.test(text) && !/^[\p{L}\p{N}]+[!.]$/u.test(text)) likeness *= 0.4;
   if (/,\s/.test(text)) likeness *= 0.4;

@@ -1,12 +1,12 @@
-import { oneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/plain-text';
 import type { Block, PageFacts } from '../../facts.ts';
 import { addressesModels } from './addresses-models.ts';
 
 /** The text of a page that can describe its brand. */
 
 /** The text on one line; empty if it addresses language models. */
-export function ownText(text: string): string {
-  const line = oneLine(text);
+export function cleanPageText(text: string): string {
+  const line = toOneLine(text);
   return line === '' || addressesModels(line) ? '' : line;
 }
 
@@ -18,7 +18,7 @@ const WHOLE = 60_000;
 const LINE = 120;
 
 /** The visible blocks in reading order, without banners over the page. */
-export function readableBlocks(page: PageFacts): readonly Block[] {
+export function listReadableBlocks(page: PageFacts): readonly Block[] {
   const known = read.get(page);
   if (known !== undefined) return known;
   let letters = 0;
@@ -26,7 +26,7 @@ export function readableBlocks(page: PageFacts): readonly Block[] {
     if (!block.visible || block.region === 'banner') return [];
     letters += block.text.length;
     if (letters > WHOLE && block.text.length > LINE) return [];
-    const text = ownText(block.text);
+    const text = cleanPageText(block.text);
     return text === '' || isFiller(text) ? [] : [{ ...block, text }];
   });
   read.set(page, blocks);
@@ -39,15 +39,15 @@ const filler =
 /** Whether a text is placeholder Latin. */
 function isFiller(text: string): boolean {
   const words = new Set(text.toLowerCase().match(filler));
-  return words.size >= 3 && words.size * 8 >= wordCount(text);
+  return words.size >= 3 && words.size * 8 >= countWords(text);
 }
 
 /** The content of the first of these metas that is not empty. */
-export function metaContent(page: PageFacts, ...names: string[]): string {
+export function readMeta(page: PageFacts, ...names: string[]): string {
   for (const name of names) {
     for (const meta of page.metas) {
       if (meta.name.toLowerCase() !== name) continue;
-      const words = ownText(meta.content);
+      const words = cleanPageText(meta.content);
       if (words !== '') return words;
     }
   }
@@ -58,7 +58,7 @@ const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 
 /** The approximate number of words; in scripts without spaces two characters count as one word. */
-export function wordCount(text: string): number {
+export function countWords(text: string): number {
   const dense = text.match(wide)?.length ?? 0;
   const spaced = text.replace(wide, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#&-]*/gu)?.length ?? 0;
   return spaced + Math.ceil(dense / 2);
@@ -73,6 +73,6 @@ export function splitSentences(text: string): string[] {
 }
 
 /** The address of an image, for reading its file name; empty for a data URL, which has none. */
-export function pathIn(src: string): string {
+export function readImagePath(src: string): string {
   return src.startsWith('data:') ? '' : src;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountAt } from './social-networks.ts';
+import { readAccount } from './social-networks.ts';
 
 test.each([
   ['https://twitter.com/acme', 'x', 'https://twitter.com/acme'],
@@ -30,7 +30,7 @@ test.each([
   ['https://dev.to/acme', 'dev.to', 'https://dev.to/acme'],
   ['https://www.threads.net/@acme', 'threads', 'https://www.threads.net/@acme'],
 ])('%s is an account of %s', (href, type, url) => {
-  expect(accountAt(href)).toMatchObject({ type, url });
+  expect(readAccount(href)).toMatchObject({ type, url });
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   'javascript:alert(1)',
   'x',
 ])('%s is no account', (href) => {
-  expect(accountAt(href)).toBeNull();
+  expect(readAccount(href)).toBeNull();
 });
 
 test('any text is accepted, and an account has an https address', () => {
@@ -76,7 +76,7 @@ test('any text is accepted, and an account has an https address', () => {
         addresses.map(([host, path]) => `https://${host}${path}`),
       ),
       (href) => {
-        const account = accountAt(href);
+        const account = readAccount(href);
         expect(account === null || account.url.startsWith('https://')).toBe(true);
       },
     ),

@@ -98,7 +98,7 @@ const reserved = new Set(
 );
 
 /** Whose account an address is, or null: share links, posts and all other pages are nobody's. */
-export function accountAt(href: string): Account | null {
+export function readAccount(href: string): Account | null {
   if (href.length > 500 || !URL.canParse(href)) return null;
   const url = new URL(href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;

@@ -1,9 +1,9 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { nameKey } from '../text/name-text.ts';
-import { metaContent, ownText, readableBlocks, wordCount } from '../text/page-text.ts';
-import { peoplePhrases } from './people-phrases.ts';
+import { toNameKey } from '../text/name-text.ts';
+import { cleanPageText, countWords, listReadableBlocks, readMeta } from '../text/page-text.ts';
+import { findPeoplePhrases } from './people-phrases.ts';
 
 interface Said {
   phrase: string;
@@ -17,15 +17,19 @@ export function decideAudience(site: SiteFacts): Finding<string> | null {
   if (page === undefined) return null;
   const said: Said[] = [];
   const read = (text: string, weight: number, evidence: Evidence) => {
-    for (const { phrase, made } of peoplePhrases(text, page.lang)) {
+    for (const { phrase, made } of findPeoplePhrases(text, page.lang)) {
       said.push({ phrase, weight: weight + (made ? 1 : 0), evidence });
     }
   };
   const selector = 'meta[name="description"]';
-  const described = metaContent(page, 'description', 'og:description');
+  const described = readMeta(page, 'description', 'og:description');
   read(described, 3, toEvidence(page, { selector }, `the description says “${described}”`));
-  read(ownText(page.title), 3, toEvidence(page, { selector: 'title' }, `the title says “${page.title}”`));
-  for (const block of readableBlocks(page)) {
+  read(
+    cleanPageText(page.title),
+    3,
+    toEvidence(page, { selector: 'title' }, `the title says “${page.title}”`),
+  );
+  for (const block of listReadableBlocks(page)) {
     if (!['hero', 'main'].includes(block.region) || /^(?:pre|code|button|label|option)$/.test(block.tag))
       continue;
     const weight = block.region === 'hero' && /^(?:h[1-3]|p|div|span)$/.test(block.tag) ? 2 : 1;
@@ -34,7 +38,7 @@ export function decideAudience(site: SiteFacts): Finding<string> | null {
   if (said.length === 0) return null;
   const sums = new Map<string, Said & { times: number }>();
   for (const each of said) {
-    const key = nameKey(each.phrase);
+    const key = toNameKey(each.phrase);
     const before = sums.get(key);
     if (before === undefined) sums.set(key, { ...each, times: 1 });
     else {
@@ -44,7 +48,7 @@ export function decideAudience(site: SiteFacts): Finding<string> | null {
   }
   // Of phrases with a similar weight the longer one wins: `freelancers and agencies` before `agencies`.
   const ranked = [...sums.values()].sort(
-    (a, b) => b.weight + 0.2 * wordCount(b.phrase) - (a.weight + 0.2 * wordCount(a.phrase)),
+    (a, b) => b.weight + 0.2 * countWords(b.phrase) - (a.weight + 0.2 * countWords(a.phrase)),
   );
   const best = ranked[0]!;
   return {

@@ -2,9 +2,15 @@ import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
-import { brandNodes, textMember } from '../text/json-ld.ts';
-import { nameKey } from '../text/name-text.ts';
-import { metaContent, ownText, readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
+import { findBrandNodes, readTextMember } from '../text/json-ld.ts';
+import { toNameKey } from '../text/name-text.ts';
+import {
+  cleanPageText,
+  countWords,
+  listReadableBlocks,
+  readMeta,
+  splitSentences,
+} from '../text/page-text.ts';
 
 interface Candidate {
   text: string;
@@ -19,14 +25,14 @@ const LONGEST = 400;
 export function decideDescription(site: SiteFacts): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
-  const found = [...metas(page), ...manifest(site, page), ...paragraphs(page)]
-    .map((candidate) => ({ ...candidate, text: shortened(candidate.text) }))
-    .filter(({ text }) => wordCount(text) >= 4 && !/lorem ipsum|dolor sit amet/i.test(text));
+  const found = [...metas(page), ...manifest(site, page), ...findParagraphs(page)]
+    .map((candidate) => ({ ...candidate, text: shortenToSentences(candidate.text) }))
+    .filter(({ text }) => countWords(text) >= 4 && !/lorem ipsum|dolor sit amet/i.test(text));
   if (found.length === 0) return null;
   found.sort((a, b) => b.weight - a.weight);
   const best = found[0]!;
   const sources = new Set(
-    found.filter(({ text }) => nameKey(text) === nameKey(best.text)).map(({ rule }) => rule),
+    found.filter(({ text }) => toNameKey(text) === toNameKey(best.text)).map(({ rule }) => rule),
   ).size;
   return {
     value: best.text,
@@ -48,9 +54,9 @@ const metaRules = {
 function metas(page: PageFacts): Candidate[] {
   const meta = (name: keyof typeof metaRules, weight: number): Candidate => {
     const selector = `meta[name="${name}"], meta[property="${name}"]`;
-    const text = metaContent(page, name);
+    const text = readMeta(page, name);
     // A few words are a slogan or a placeholder.
-    const worth = wordCount(text) < 6 ? weight - 0.2 : text.length > LONGEST ? weight - 0.15 : weight;
+    const worth = countWords(text) < 6 ? weight - 0.2 : text.length > LONGEST ? weight - 0.15 : weight;
     return {
       text,
       weight: worth,
@@ -58,10 +64,10 @@ function metas(page: PageFacts): Candidate[] {
       evidence: toEvidence(page, { selector }, `${name} says it`),
     };
   };
-  const linked = brandNodes(page).map(({ node }): Candidate => {
+  const linked = findBrandNodes(page).map(({ node }): Candidate => {
     const evidence = toEvidence(page, { selector: 'script[type="application/ld+json"]' }, 'JSON-LD says it');
     return {
-      text: ownText(textMember(node, 'description')),
+      text: cleanPageText(readTextMember(node, 'description')),
       weight: 0.78,
       rule: 'description-json-ld',
       evidence,
@@ -76,20 +82,20 @@ function metas(page: PageFacts): Candidate[] {
 }
 
 function manifest(site: SiteFacts, page: PageFacts): Candidate[] {
-  const text = ownText(site.manifest?.description ?? '');
+  const text = cleanPageText(site.manifest?.description ?? '');
   const evidence = toEvidence(page, { selector: 'link[rel="manifest"]' }, 'the manifest says it');
   return [{ text, weight: 0.6, rule: 'description-manifest', evidence }];
 }
 
 /** The first paragraph below the first heading, or of the page if it has no heading. */
-function paragraphs(page: PageFacts): Candidate[] {
-  const blocks = readableBlocks(page).filter(({ region }) => region === 'hero' || region === 'main');
+function findParagraphs(page: PageFacts): Candidate[] {
+  const blocks = listReadableBlocks(page).filter(({ region }) => region === 'hero' || region === 'main');
   const head = blocks.findIndex(({ tag }) => /^h[12]$/.test(tag));
   const candidate = blocks
     .slice(head + 1, head + 12)
     .find(
       ({ tag, text }) =>
-        !/^(?:h\d|pre|code|button|a)$/.test(tag) && wordCount(text) >= 8 && !/^sponsored\b/i.test(text),
+        !/^(?:h\d|pre|code|button|a)$/.test(tag) && countWords(text) >= 8 && !/^sponsored\b/i.test(text),
     );
   if (candidate === undefined) return [];
   const evidence = toEvidence(page, candidate, 'the first paragraph');
@@ -104,7 +110,7 @@ function paragraphs(page: PageFacts): Candidate[] {
 }
 
 /** As many whole sentences as fit into a description. */
-function shortened(text: string): string {
+function shortenToSentences(text: string): string {
   if (text.length <= LONGEST) return text;
   let kept = '';
   for (const sentence of splitSentences(text)) {

@@ -2,8 +2,8 @@ import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts } from '../../facts.ts';
 import type { Evidence } from '../../findings.ts';
-import { nameKey } from '../text/name-text.ts';
-import { readableBlocks, wordCount } from '../text/page-text.ts';
+import { toNameKey } from '../text/name-text.ts';
+import { countWords, listReadableBlocks } from '../text/page-text.ts';
 
 /** A line that may be the tagline. */
 export interface Phrase {
@@ -19,8 +19,8 @@ const section =
   /^(?:get(?:ting)? started|quick ?start|downloads?|install(?:ation)?|features?|overview|introduction|documentation|news|latest|blog|contents?|usage|examples?|menu|navigation|search|about(?: us)?|contact(?: us)?|services|our (?:services|work)|portfolio|funktionen|installation|kontakt|über uns|fonctionnalités|características)\b/iu;
 
 /** The first and largest text of the page: its first heading, the line below it, the largest text and the first line. */
-export function heroPhrases(page: PageFacts, name: string): Phrase[] {
-  const blocks = readableBlocks(page).filter(
+export function findHeroPhrases(page: PageFacts, name: string): Phrase[] {
+  const blocks = listReadableBlocks(page).filter(
     ({ region, tag, hints }) =>
       (region === 'hero' || region === 'main' || (region === 'header' && /^h[12]$/.test(tag))) &&
       !/testimonial|quote|review/i.test(hints),
@@ -32,16 +32,16 @@ export function heroPhrases(page: PageFacts, name: string): Phrase[] {
   const found: Phrase[] = [];
   const add = (block: Block, text: string, weight: number, rule: RuleId, note: string) =>
     found.push({ text, weight, rule, evidence: toEvidence(page, block, note) });
-  const named = nameKey(whole.text) === nameKey(name);
+  const named = toNameKey(whole.text) === toNameKey(name);
   if (!named && !section.test(whole.text)) {
-    const long = wordCount(whole.text) > 12 ? 0.18 : 0;
+    const long = countWords(whole.text) > 12 ? 0.18 : 0;
     const weight = (head.tag === 'h1' ? 0.68 : 0.56) - long;
     add(head, whole.text, weight, 'tagline-hero', `the first heading says “${whole.text}”`);
   }
   const below = blocks
     .slice(whole.next, whole.next + 3)
-    .find((block) => wordCount(block.text) >= 3 && block.href === '' && block.tag !== 'pre');
-  if (below !== undefined && wordCount(below.text) <= 20) {
+    .find((block) => countWords(block.text) >= 3 && block.href === '' && block.tag !== 'pre');
+  if (below !== undefined && countWords(below.text) <= 20) {
     const weight = named ? 0.66 : 0.36;
     add(below, below.text, weight, 'tagline-below-hero', 'the line below the first heading');
   }
@@ -50,9 +50,9 @@ export function heroPhrases(page: PageFacts, name: string): Phrase[] {
     add(largest, largest.text, 0.4, 'tagline-largest', 'the largest text before scrolling');
   }
   const opening = upper.find(
-    ({ region, text, href }) => region === 'hero' && href === '' && wordCount(text) >= 3,
+    ({ region, text, href }) => region === 'hero' && href === '' && countWords(text) >= 3,
   );
-  if (opening !== undefined && opening !== head && opening !== below && wordCount(opening.text) <= 16) {
+  if (opening !== undefined && opening !== head && opening !== below && countWords(opening.text) <= 16) {
     add(opening, opening.text, 0.34, 'tagline-opening', 'the first line of the page');
   }
   return found;
@@ -70,7 +70,7 @@ function findHead(blocks: Block[], upper: Block[]): Block | undefined {
 
 function findLargest(blocks: Block[]): Block | undefined {
   return blocks
-    .filter(({ text }) => wordCount(text) >= 3)
+    .filter(({ text }) => countWords(text) >= 3)
     .reduce<Block | undefined>((best, block) => (best && best.size >= block.size ? best : block), undefined);
 }
 

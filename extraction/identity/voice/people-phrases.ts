@@ -59,16 +59,16 @@ const and: Record<string, RegExp> = {
   es: /^(?:y|e|o|&)$/i,
 };
 
-export function peoplePhrases(text: string, lang: string): PeoplePhrase[] {
-  const dense = densePhrases(text);
+export function findPeoplePhrases(text: string, lang: string): PeoplePhrase[] {
+  const dense = findDensePhrases(text);
   if (dense.length > 0) return dense;
   const code = lang.slice(0, 2).toLowerCase();
   const tried = code in grammars ? [code] : ['en'];
-  return tried.flatMap((each) => spacedPhrases(text.slice(0, 1200), grammars[each]!, and[each]!));
+  return tried.flatMap((each) => findSpacedPhrases(text.slice(0, 1200), grammars[each]!, and[each]!));
 }
 
 /** From each `for`, takes the words up to the last one that names people. */
-function spacedPhrases(text: string, grammar: Grammar, joint: RegExp): PeoplePhrase[] {
+function findSpacedPhrases(text: string, grammar: Grammar, joint: RegExp): PeoplePhrase[] {
   const tokens = [...text.matchAll(/[\p{L}\p{M}\p{N}&][\p{L}\p{M}\p{N}'’&/-]*|[.,;:!?()–—|]/gu)];
   const found: PeoplePhrase[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -107,7 +107,7 @@ const arabic =
   /(?:^|[\s"«(])لل([\u0621-\u064a]{0,3}(?:مطورين|مطوّرين|شركات|فرق|أفراد|طلاب|مصممين|مبدعين|مؤسسات|متاجر|مسوقين|أعمال|عائلات|أطفال|محترفين|مبتدئين|رواد)(?:\s(?:ال|وال)[\u0621-\u064a]{2,12})?)/gu;
 
 /** Languages that set `for` to the word itself, or after it. */
-function densePhrases(text: string): PeoplePhrase[] {
+function findDensePhrases(text: string): PeoplePhrase[] {
   const bounded = text.slice(0, 1200);
   const found = [...bounded.matchAll(japanese), ...bounded.matchAll(chinese)].map((match) => match[1]!);
   const arab = [...bounded.matchAll(arabic)].map((match) => `ال${match[1]!.trim()}`);

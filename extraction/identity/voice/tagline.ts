@@ -1,15 +1,19 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { brandNodes, textMember } from '../text/json-ld.ts';
-import { containsName, nameKey, titleParts } from '../text/name-text.ts';
-import { metaContent, ownText, wordCount } from '../text/page-text.ts';
-import { heroPhrases, type Phrase } from './hero-phrases.ts';
+import { findBrandNodes, readTextMember } from '../text/json-ld.ts';
+import { containsName, splitTitle, toNameKey } from '../text/name-text.ts';
+import { cleanPageText, countWords, readMeta } from '../text/page-text.ts';
+import { findHeroPhrases, type Phrase } from './hero-phrases.ts';
 
 export function decideTagline(site: SiteFacts, name: string): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
-  const phrases = [...stated(page), ...heroPhrases(page, name), ...titlePhrases(page, name)]
+  const phrases = [
+    ...findStatedTaglines(page),
+    ...findHeroPhrases(page, name),
+    ...findTitlePhrases(page, name),
+  ]
     .map((phrase) => ({ ...phrase, text: withoutName(phrase.text, name) }))
     .filter(({ text }) => isTagline(text, name));
   if (phrases.length === 0) return null;
@@ -31,36 +35,41 @@ export function decideTagline(site: SiteFacts, name: string): Finding<string> | 
   };
 }
 
-function stated(page: PageFacts): Phrase[] {
-  const slogans = brandNodes(page).map(({ node }) => ownText(textMember(node, 'slogan')));
+function findStatedTaglines(page: PageFacts): Phrase[] {
+  const slogans = findBrandNodes(page).map(({ node }) => cleanPageText(readTextMember(node, 'slogan')));
   const selector = 'script[type="application/ld+json"]';
   const evidence = toEvidence(page, { selector }, 'the slogan that the page states');
-  const said = metaContent(page, 'description', 'og:description');
+  const said = readMeta(page, 'description', 'og:description');
   const meta = toEvidence(page, { selector: 'meta[name="description"]' }, `the description is “${said}”`);
   return [
     ...slogans.map((text): Phrase => ({ text, weight: 0.9, rule: 'tagline-stated', evidence })),
     // A short description can be a tagline; a longer one is written for search engines.
-    { text: said, weight: wordCount(said) <= 10 ? 0.5 : 0.38, rule: 'tagline-description', evidence: meta },
+    { text: said, weight: countWords(said) <= 10 ? 0.5 : 0.38, rule: 'tagline-description', evidence: meta },
   ];
 }
 
 /** Of a title such as `Name | What it does`, the part that is not the name. */
-function titlePhrases(page: PageFacts, name: string): Phrase[] {
-  const titles = [page.title, metaContent(page, 'og:title')].map(ownText);
+function findTitlePhrases(page: PageFacts, name: string): Phrase[] {
+  const titles = [page.title, readMeta(page, 'og:title')].map(cleanPageText);
   const evidence = toEvidence(page, { selector: 'title' }, `the title is “${page.title}”`);
   return titles.flatMap((title) => {
-    const parts = titleParts(title);
-    if (!parts.some((part) => nameKey(part) === nameKey(name) || containsName(part, name))) return [];
+    const parts = splitTitle(title);
+    if (!parts.some((part) => toNameKey(part) === toNameKey(name) || containsName(part, name))) return [];
     return parts
-      .filter((part) => nameKey(part) !== nameKey(name))
-      .map((text) => ({ text, weight: wordCount(text) >= 4 ? 0.52 : 0.42, rule: 'tagline-title', evidence }));
+      .filter((part) => toNameKey(part) !== toNameKey(name))
+      .map((text) => ({
+        text,
+        weight: countWords(text) >= 4 ? 0.52 : 0.42,
+        rule: 'tagline-title',
+        evidence,
+      }));
   });
 }
 
 /** `Acme – the fast one` becomes `The fast one`. */
 function withoutName(text: string, name: string): string {
-  const [first, ...rest] = titleParts(text);
-  if (rest.length === 0 || first === undefined || nameKey(first) !== nameKey(name)) return text;
+  const [first, ...rest] = splitTitle(text);
+  if (rest.length === 0 || first === undefined || toNameKey(first) !== toNameKey(name)) return text;
   const tail = text.slice(text.indexOf(first) + first.length).replace(/^[\s|:–—•·»-]+/u, '');
   return tail === '' ? text : tail.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
@@ -69,7 +78,9 @@ function withoutName(text: string, name: string): string {
 function restoreCase(text: string, phrases: readonly Phrase[]): string {
   const isAllCaps = (each: string) => each === each.toUpperCase() && each !== each.toLowerCase();
   if (!isAllCaps(text)) return text;
-  const other = phrases.find((phrase) => !isAllCaps(phrase.text) && nameKey(phrase.text) === nameKey(text));
+  const other = phrases.find(
+    (phrase) => !isAllCaps(phrase.text) && toNameKey(phrase.text) === toNameKey(text),
+  );
   return other?.text ?? text;
 }
 
@@ -79,15 +90,15 @@ const placeholder =
   /lorem ipsum|dolor sit amet|your (?:site )?(?:tagline|slogan|headline) (?:here|goes)|hero (?:title|message)|javascript is (?:disabled|required)|^npm (?:i|install)\b|^(?:pip|gem|brew|cargo) install\b/iu;
 
 function isTagline(text: string, name: string): boolean {
-  const words = wordCount(text);
+  const words = countWords(text);
   if (words < 2 || words > 32 || text.length > 240) return false;
-  const named = containsName(text, name) && words <= wordCount(name) + 1;
-  if (named || nameKey(text) === nameKey(name) || news.test(text) || placeholder.test(text)) return false;
+  const named = containsName(text, name) && words <= countWords(name) + 1;
+  if (named || toNameKey(text) === toNameKey(name) || news.test(text) || placeholder.test(text)) return false;
   if (/^(?:home|welcome|start|index|menu|about us|contact us)$/iu.test(text)) return false;
   return /\p{L}/u.test(text) && !/https?:|@|\{\{|[<>]/u.test(text);
 }
 
 function alike(a: string, b: string): boolean {
-  const [one, two] = [nameKey(a), nameKey(b)];
+  const [one, two] = [toNameKey(a), toNameKey(b)];
   return one === two || (Math.min(one.length, two.length) > 12 && (one.includes(two) || two.includes(one)));
 }

@@ -1,8 +1,8 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { containsName, nameKey } from '../text/name-text.ts';
-import { readableBlocks } from '../text/page-text.ts';
+import { containsName, toNameKey } from '../text/name-text.ts';
+import { listReadableBlocks } from '../text/page-text.ts';
 import { isStopWord } from './stop-words.ts';
 
 export interface Terminology {
@@ -19,13 +19,13 @@ const common =
 export function decideTerminology(site: SiteFacts, name: string): Finding<Terminology> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
-  const blocks = readableBlocks(page).filter(
+  const blocks = listReadableBlocks(page).filter(
     ({ region, tag }) =>
       (region === 'hero' || region === 'main') && !/^(?:pre|code|kbd|button|label|option)$/.test(tag),
   );
   const terms = new Map<string, { form: string; blocks: Set<string>; weight: number }>();
   const count = (form: string, block: Block, weight: number) => {
-    const key = nameKey(form);
+    const key = toNameKey(form);
     if (key.length < 4 || containsName(name, form) || common.test(form)) return;
     const term = terms.get(key) ?? { form, blocks: new Set(), weight };
     // Repeated blocks, as in slides and menus, count once.
@@ -34,8 +34,8 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
   };
   const german = /^de\b/i.test(page.lang);
   for (const block of blocks) {
-    for (const form of new Set(properNames(block.text, german))) count(form, block, 1.5);
-    for (const form of new Set(pairs(block.text))) count(form, block, 1);
+    for (const form of new Set(findProperNames(block.text, german))) count(form, block, 1.5);
+    for (const form of new Set(listWordPairs(block.text))) count(form, block, 1);
     for (const [form] of block.text.matchAll(/[\p{Script=Katakana}ー]{4,20}/gu)) count(form, block, 1);
   }
   const small = new Set(
@@ -66,7 +66,7 @@ export function decideTerminology(site: SiteFacts, name: string): Finding<Termin
 }
 
 /** Runs of capitalised words within a sentence. In German, where all nouns are capitalised, only runs of several words and inner capitals count. */
-function properNames(text: string, german: boolean): string[] {
+function findProperNames(text: string, german: boolean): string[] {
   const isAllCaps = text === text.toUpperCase();
   if (isAllCaps) return [];
   // In title case, capitals say nothing.
@@ -83,7 +83,7 @@ function properNames(text: string, german: boolean): string[] {
 }
 
 /** Pairs of adjacent words that are no stop words. */
-function pairs(text: string): string[] {
+function listWordPairs(text: string): string[] {
   const words = [...text.toLowerCase().matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}]/gu)].map(
     ([word]) => word,
   );

@@ -1,7 +1,7 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { readableBlocks, splitSentences, wordCount } from '../text/page-text.ts';
+import { countWords, listReadableBlocks, splitSentences } from '../text/page-text.ts';
 
 /** Counts of a text; those down to `easy` are English words per hundred words. */
 interface Voice {
@@ -68,20 +68,20 @@ const opposites = [
 export function decideTone(site: SiteFacts): Finding<string[]> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
-  const blocks = readableBlocks(page).filter(
+  const blocks = listReadableBlocks(page).filter(
     ({ region, tag, text }) =>
       (region === 'hero' || region === 'main') &&
       !/^(?:pre|code|button|label|option)$/.test(tag) &&
-      wordCount(text) >= 3,
+      countWords(text) >= 3,
   );
   const text = blocks
     .map((block) => (/[.!?。！？؟…]$/u.test(block.text) ? block.text : `${block.text}.`))
     .join(' ')
     .slice(0, 40_000);
-  const words = wordCount(text);
+  const words = countWords(text);
   if (words < 40) return null;
   const english = isEnglish(text, page.lang);
-  const found = english ? rateTones(text, words) : tonesOfAnyLanguage(text, page.lang);
+  const found = english ? rateTones(text, words) : findTonesOfAnyLanguage(text, page.lang);
   if (found.length === 0) return null;
   const confidence = english ? Math.min(0.55, 0.35 + words / 3000) : 0.35;
   return {
@@ -96,7 +96,7 @@ export function decideTone(site: SiteFacts): Finding<string[]> | null {
 
 function isEnglish(text: string, lang: string): boolean {
   const small = text.match(/\b(?:the|and|of|to|in|is|for|with|your|that|are)\b/gi)?.length ?? 0;
-  const share = small / wordCount(text);
+  const share = small / countWords(text);
   return share > 0.1 || (/^en\b/i.test(lang) && share > 0.05);
 }
 
@@ -124,7 +124,7 @@ function readShape(text: string): Pick<Voice, 'length' | 'exclaims' | 'asks' | '
   const sentences = splitSentences(text);
   const share = (pattern: RegExp) => (text.match(pattern)?.length ?? 0) / sentences.length;
   return {
-    length: wordCount(text) / sentences.length,
+    length: countWords(text) / sentences.length,
     exclaims: share(/[!！]/gu),
     asks: share(/[?？؟]/gu),
     emoji: share(/\p{Extended_Pictographic}/gu),
@@ -149,7 +149,7 @@ const address: Record<string, readonly { pattern: RegExp; word: string }[]> = {
   ko: [{ pattern: /습니다|세요|십시오/g, word: 'polite' }],
 };
 
-function tonesOfAnyLanguage(text: string, lang: string): string[] {
+function findTonesOfAnyLanguage(text: string, lang: string): string[] {
   const shape = readShape(text);
   const found: string[] = [];
   const forms = address[lang.slice(0, 2).toLowerCase()] ?? [];

@@ -1,10 +1,10 @@
-import type { ButtonFact, PageBox, PageFacts, SiteFacts, TextStyle } from '../../facts.ts';
+import type { BoxStyle, ButtonFact, PageFacts, SiteFacts, TextStyle } from '../../facts.ts';
 import { pageFactsSchema } from '../../facts.ts';
 import { emptyPage, makeSite } from '../../testing/empty-page.ts';
 
 /** Small pages for tests; everything that a test does not name has a plain default. */
 
-export function box(facts: Partial<PageBox> = {}): PageBox {
+export function box(facts: Partial<BoxStyle> = {}): BoxStyle {
   return {
     kind: 'card',
     radius: 0,

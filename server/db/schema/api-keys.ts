@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId, user } from './auth.ts';
 import { createdAt, time } from './columns.ts';
 
-/** Keys are kept as a hash alone; the prefix is what lists show. */
+/** Only a hash of each key is stored; lists show the prefix. */
 export const apiKeys = pgTable(
   'api_keys',
   {

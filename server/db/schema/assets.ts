@@ -43,7 +43,7 @@ export const assets = pgTable(
     variants: json('variants').$type<AssetVariant[]>().notNull().default([]),
     fileName: text('file_name'),
     sourceUrl: text('source_url'),
-    /** The extraction that found it, or that a copy of it was made for; both expire together. */
+    /** The extraction that found the asset, or that it was copied for; the asset expires with it. */
     extractionId: uuid('extraction_id'),
     createdAt: createdAt(),
   },
@@ -57,7 +57,7 @@ export const assets = pgTable(
   ],
 );
 
-/** Assets that any version of a brand names. The foreign key keeps such an asset from being removed. */
+/** Assets that a version of a brand references. The foreign key prevents their removal. */
 export const brandAssets = pgTable(
   'brand_assets',
   {

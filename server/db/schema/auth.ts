@@ -78,7 +78,7 @@ export const organization = pgTable('organization', {
   createdAt: createdAt(),
 });
 
-/** The column of everything that belongs to an organisation and goes with it. */
+/** The column of every table whose rows belong to an organisation and are deleted with it. */
 export const organizationId = () =>
   uuid('organization_id')
     .notNull()

@@ -23,7 +23,7 @@ export const brands = pgTable(
     currentVersionId: uuid('current_version_id').notNull(),
     /** The extraction it was made from, or that was applied to it last. */
     extractionId: uuid('extraction_id'),
-    /** The version that came of it: what is compared with when the site is read again. */
+    /** The version made from that extraction: the base of the comparison when the site is read again. */
     extractedVersionId: uuid('extracted_version_id'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId } from './auth.ts';
 import { createdAt, time } from './columns.ts';
 
-/** What happened, written in the transaction that made it happen. */
+/** Events, each written in the transaction of the change it reports. */
 export const events = pgTable(
   'events',
   {
@@ -11,7 +11,7 @@ export const events = pgTable(
     organizationId: organizationId(),
     type: text('type', { enum: eventTypes }).notNull(),
     payload: json('payload').$type<Record<string, unknown>>().notNull(),
-    /** A test event: nothing happened. */
+    /** Whether it is a test event, which reports no change. */
     test: boolean('test').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -21,7 +21,7 @@ export const events = pgTable(
   ],
 );
 
-/** A secret that was replaced, and signs until then. */
+/** A replaced secret, which still signs until it expires. */
 export interface OldSecret {
   secret: string;
   expiresAt: string;
@@ -49,7 +49,7 @@ export interface DeliveryTry {
   at: string;
   durationMs: number;
   responseStatus: number | null;
-  /** The beginning of what the endpoint answered. */
+  /** The beginning of the endpoint's response body. */
   responseBody: string | null;
   error: string | null;
 }

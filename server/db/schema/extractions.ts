@@ -7,14 +7,14 @@ import { boolean, doublePrecision, index, integer, json, pgTable, text, uuid } f
 import { apiKeys } from './api-keys.ts';
 import { organizationId, user } from './auth.ts';
 import { brands } from './brands.ts';
-import { createdAt, time } from './columns.ts';
+import { attemptColumns, time } from './columns.ts';
 
-/** What can be shown of a site before all of it has been read. */
+/** What can be shown of a site before the whole site has been read. */
 export interface StoredFindings {
   name?: string | undefined;
   colors?: string[] | undefined;
   fonts?: string[] | undefined;
-  /** Small, as a data URL. */
+  /** A small data URL. */
   screenshot?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface StoredEvidence {
   mode: 'light' | 'dark';
   /** The id of the rule. */
   rule: string;
-  /** The sentence of a rule that has no id any more; every other sentence is looked up by the id. */
+  /** The sentence of a rule that has no id any more; all other sentences are looked up by the id. */
   ruleText?: string;
   note: string;
   /** The part of a screenshot that shows it. */
@@ -47,16 +47,16 @@ export const extractions = pgTable(
       .notNull()
       .references(() => user.id),
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
-    /** The brand it is meant for, or the first that was made from it. */
+    /** The brand that the extraction is meant for, or the first brand made from it. */
     brandId: uuid('brand_id').references(() => brands.id, { onDelete: 'set null' }),
     url: text('url').notNull(),
     askedUrl: text('asked_url').notNull(),
     status: text('status', { enum: extractionStatuses }).notNull().default('queued'),
     stage: text('stage', { enum: extractionStages }).notNull().default('waiting'),
     progress: doublePrecision('progress').notNull().default(0),
-    /** Grows with every change that somebody who follows it can see. */
+    /** Increases with every change that a client following the extraction can see. */
     revision: integer('revision').notNull().default(0),
-    /** Whether its result was copied from another one instead of being read from the site. */
+    /** Whether the result was copied from another extraction instead of being read from the site. */
     cached: boolean('cached').notNull().default(false),
     findings: json('findings').$type<StoredFindings>().notNull().default({}),
     document: json('document').$type<BrandDocument>(),
@@ -67,19 +67,15 @@ export const extractions = pgTable(
     error: json('error').$type<StoredFailure>(),
     /** The size of the row as JSON, so that a page of rows can be cut by size. */
     bytes: integer('bytes').notNull().default(0),
-    /** The hash of the claim token, which allows to make one brand of this. Null for one that cannot be claimed. */
+    /**
+     * The hash of the claim token, which permits making one brand from this extraction. Null if it cannot be claimed.
+     */
     claimHash: text('claim_hash').unique(),
     claimedAt: time('claimed_at'),
     claimedBrandId: uuid('claimed_brand_id'),
-    /** Null for one that never had to wait in the queue. */
+    /** Null for an extraction that never waited in the queue. */
     engineJobId: uuid('engine_job_id'),
-    /** The attempt that may write to this row now; any other is stale. */
-    attemptId: uuid('attempt_id'),
-    attempts: integer('attempts').notNull().default(0),
-    workerLosses: integer('worker_losses').notNull().default(0),
-    createdAt: createdAt(),
-    startedAt: time('started_at'),
-    finishedAt: time('finished_at'),
+    ...attemptColumns(),
   },
   (table) => [
     index('extractions_organization_idx').on(table.organizationId, table.id),

@@ -2,7 +2,7 @@ import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { apiKeys } from './api-keys.ts';
 import { createdAt } from './columns.ts';
 
-/** Answers to writes that carried an `Idempotency-Key`, stored in the transaction of the write itself. */
+/** Responses to writes that carried an `Idempotency-Key`, stored in the transaction of the write itself. */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {

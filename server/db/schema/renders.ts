@@ -15,7 +15,7 @@ import {
 import { apiKeys } from './api-keys.ts';
 import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
-import { createdAt, time } from './columns.ts';
+import { attemptColumns } from './columns.ts';
 
 /** The image that is shown for a video until it plays, stored beside it. */
 export interface Poster {
@@ -59,7 +59,7 @@ export const renders = pgTable(
     credits: integer('credits').notNull(),
     /** The refunded credits; null for a render that has not failed. */
     creditsRefunded: integer('credits_refunded'),
-    /** A single still, which somebody is likely to be waiting for. */
+    /** Whether it is a single still, which a person is likely to be waiting for. */
     interactive: boolean('interactive').notNull().default(false),
     meta: json('meta').$type<RenderMeta>().notNull(),
     status: text('status', { enum: renderStatuses }).notNull().default('queued'),
@@ -70,18 +70,12 @@ export const renders = pgTable(
     bytes: integer('bytes'),
     sha256: text('sha256'),
     poster: json('poster').$type<Poster>(),
-    /** Its files are being removed: they are no longer served. */
+    /** Whether its files are being removed and are no longer served. */
     expired: boolean('expired').notNull().default(false),
     publicId: text('public_id').unique(),
     error: text('error'),
     source: text('source', { enum: renderSources }).notNull(),
-    /** The attempt that may write to this row now; any other is stale. */
-    attemptId: uuid('attempt_id'),
-    attempts: integer('attempts').notNull().default(0),
-    workerLosses: integer('worker_losses').notNull().default(0),
-    createdAt: createdAt(),
-    startedAt: time('started_at'),
-    finishedAt: time('finished_at'),
+    ...attemptColumns(),
   },
   (table) => [
     index('renders_organization_idx').on(table.organizationId, table.id),

@@ -3,8 +3,8 @@ import { organization } from './auth.ts';
 import { time } from './columns.ts';
 
 /**
- * What an organisation keeps in storage, counted in the transactions that record and forget its files, so that a quota
- * is checked without a sum over all of them.
+ * The stored bytes of each organisation, counted in the transactions that add and remove its files, so that a quota
+ * check needs no sum over all files.
  */
 export const organizationUsage = pgTable('organization_usage', {
   organizationId: uuid('organization_id')
@@ -16,8 +16,8 @@ export const organizationUsage = pgTable('organization_usage', {
 });
 
 /**
- * Stored asset files that may be named by no record: those whose record was removed, and those that are being uploaded.
- * Maintenance checks a file once it is due, and removes it when no record names it.
+ * Stored asset files that may have no record: those whose record was removed, and those that are being uploaded.
+ * Maintenance checks a file when its check is due, and removes it if no record references it.
  */
 export const storageChecks = pgTable(
   'storage_checks',

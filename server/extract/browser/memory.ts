@@ -10,7 +10,7 @@ export interface BrowserProcess {
 }
 
 /** The running processes of a browser's process group with their memory; empty on systems without /proc. */
-export async function browserProcesses(leader: number): Promise<BrowserProcess[]> {
+export async function listBrowserProcesses(leader: number): Promise<BrowserProcess[]> {
   const pids = await groupMembers(leader);
   return Promise.all(
     pids.map(async (pid) => ({

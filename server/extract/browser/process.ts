@@ -8,7 +8,7 @@ import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { groupMembers } from './memory.ts';
 import { pipeTransport } from './pipe.ts';
 import { lowerPriority } from './priority.ts';
-import { complaintIn, SandboxUnavailable, switchesSandboxOff } from './sandbox.ts';
+import { findComplaint, isSandboxOff, SandboxUnavailable } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
 
 const LAUNCH_MS = 30_000;
@@ -52,7 +52,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     });
     const ended = gone.then(() => Promise.reject(new Error('it ended at once')));
     const browser = await within(LAUNCH_MS, Promise.race([connecting, ended]), 'it did not answer');
-    if (options.sandbox && (await switchesSandboxOff(pid))) {
+    if (options.sandbox && (await isSandboxOff(pid))) {
       throw new SandboxUnavailable(options.chromiumPath, 'something adds --no-sandbox to its command line');
     }
     return { pid, browser, gone, kill, end: () => end(browser, pid, gone, kill, folders) };
@@ -61,12 +61,12 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     await started?.gone;
     await removeFolders(folders);
     if (cause instanceof SandboxUnavailable) throw cause;
-    const words = (await started?.lastOutput()) ?? (cause as Error).message;
-    const complaint = complaintIn(words);
+    const output = (await started?.lastOutput()) ?? (cause as Error).message;
+    const complaint = findComplaint(output);
     if (options.sandbox && complaint) {
       throw new SandboxUnavailable(options.chromiumPath, complaint, { cause });
     }
-    throw new Error(`Chromium at ${options.chromiumPath} did not start. ${words}`.trim(), { cause });
+    throw new Error(`Chromium at ${options.chromiumPath} did not start. ${output}`.trim(), { cause });
   }
 }
 
@@ -141,17 +141,17 @@ async function spawnChromium(
 }
 
 function listenTo({ stderr }: ChildProcess): () => Promise<string> {
-  let words = '';
+  let output = '';
   stderr?.setEncoding('utf8');
   stderr?.on('data', (text: string) => {
-    words = (words + text).slice(-KEPT_LOG);
+    output = (output + text).slice(-KEPT_LOG);
   });
   // Output may arrive after the exit of the process.
   const said = new Promise((resolve) => stderr?.once('close', resolve));
   return () =>
     within(LAST_OUTPUT_MS, said, 'its output does not end').then(
-      () => words.trim(),
-      () => words.trim(),
+      () => output.trim(),
+      () => output.trim(),
     );
 }
 

@@ -23,14 +23,14 @@ export class SandboxUnavailable extends Error {
 }
 
 /** The line of Chromium's output about a missing sandbox; null if there is none. */
-export function complaintIn(lastLines: string): string | null {
+export function findComplaint(lastLines: string): string | null {
   const line = lastLines.split('\n').find((text) => complaint.test(text));
   // Without the source location in brackets at its start.
   return line ? line.replace(/^\[[^\]]*\]\s*/, '').slice(0, 200) : null;
 }
 
 /** Whether the running browser has no sandbox: a wrapper script or a flags file such as /etc/chromium.d may add that switch. */
-export async function switchesSandboxOff(leader: number): Promise<boolean> {
+export async function isSandboxOff(leader: number): Promise<boolean> {
   const lines = await Promise.all((await groupMembers(leader)).map(commandLine));
   return lines.some((line) => line.includes('--no-sandbox'));
 }

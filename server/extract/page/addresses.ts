@@ -2,13 +2,13 @@
 const MAX_DATA = 300_000;
 
 /** Empty for an address that is too long, because a cut address leads nowhere. */
-export function addressWithin(url: string, max: number, isBrandPage = false): string {
+export function dropLongAddress(url: string, max: number, isBrandPage = false): string {
   const limit = isBrandPage && url.startsWith('data:') ? MAX_DATA : max;
   return url.length <= limit ? url : '';
 }
 
 /** The addresses of `url(…)` in a computed value, in order. */
-export function urlsIn(value: string): string[] {
+export function listUrls(value: string): string[] {
   return [...value.matchAll(/url\((?:"([^"]*)"|([^"()]*))\)/g)]
     .map(([, quoted, bare]) => quoted ?? bare!)
     .filter((url) => url !== '');

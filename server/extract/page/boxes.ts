@@ -1,14 +1,14 @@
-import type { PageBox } from '@livery/extraction/facts';
+import type { BoxStyle } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
-import { over, readColor, rgbToHex } from './color.ts';
+import { blendOver, readColor, rgbToHex } from './color.ts';
 import { readTag } from './dom.ts';
 import { measureArea, readRadius, toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
 import type { VisitedElement } from './visited-element.ts';
 
 /** Elements with a background, border or shadow of their own; equal ones are counted together. */
-export function collectBoxes(all: VisitedElement[]): PageBox[] {
-  const boxes = new Map<string, PageBox>();
+export function collectBoxes(all: VisitedElement[]): BoxStyle[] {
+  const boxes = new Map<string, BoxStyle>();
   for (const visited of all) {
     if (!visited.visible || visited.region === 'banner') continue;
     const found = readBox(visited);
@@ -27,7 +27,7 @@ export function collectBoxes(all: VisitedElement[]): PageBox[] {
   return [...boxes.values()].sort((a, b) => b.area - a.area).slice(0, 300);
 }
 
-function readBox(visited: VisitedElement): PageBox | null {
+function readBox(visited: VisitedElement): BoxStyle | null {
   const { element, style, backdrop, own } = visited;
   const number = (name: string) => Math.max(0, Number.parseFloat(style.getPropertyValue(name)) || 0);
   const edge = readColor(style.borderTopColor);
@@ -45,11 +45,11 @@ function readBox(visited: VisitedElement): PageBox | null {
     radius: readRadius(visited),
     borderWidth: hasEdge ? borderWidth : 0,
     borderStyle: hasEdge ? style.borderTopStyle : 'none',
-    borderColor: hasEdge ? rgbToHex(over(edge!, backdrop)) : null,
+    borderColor: hasEdge ? rgbToHex(blendOver(edge!, backdrop)) : null,
     shadow,
     background: fill,
     gradient,
-    padding: padding as PageBox['padding'],
+    padding: padding as BoxStyle['padding'],
     gap,
     count: 1,
     area: measureArea(visited),
@@ -59,7 +59,7 @@ function readBox(visited: VisitedElement): PageBox | null {
   };
 }
 
-function detectKind({ element, box }: VisitedElement): PageBox['kind'] {
+function detectKind({ element, box }: VisitedElement): BoxStyle['kind'] {
   const tag = readTag(element);
   if (/^(IMG|SVG|VIDEO|PICTURE|CANVAS)$/i.test(tag)) return 'image';
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(tag)) return 'input';

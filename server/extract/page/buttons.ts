@@ -1,5 +1,5 @@
 import type { ButtonFact } from '@livery/extraction/facts';
-import { over, readColor, readStops, rgbToHex } from './color.ts';
+import { blendOver, readColor, readStops, rgbToHex } from './color.ts';
 import { firstIn, readAttribute, readClass, readTag, textIn } from './dom.ts';
 import { readRadius, showsFirst, toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
@@ -50,8 +50,8 @@ export function collectButtons(all: VisitedElement[]): ButtonFact[] {
         region: visited.region,
         background: readFill(visited),
         backdrop: rgbToHex(backdrop),
-        color: rgbToHex(over(readColor(style.color) ?? own, own)),
-        border: borderWidth > 0 && edge && edge.a > 0.1 ? rgbToHex(over(edge, backdrop)) : null,
+        color: rgbToHex(blendOver(readColor(style.color) ?? own, own)),
+        border: borderWidth > 0 && edge && edge.a > 0.1 ? rgbToHex(blendOver(edge, backdrop)) : null,
         borderWidth,
         radius: readRadius(visited),
         paddingX: Number.parseFloat(style.paddingLeft) || 0,

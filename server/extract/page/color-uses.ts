@@ -1,6 +1,6 @@
 import type { ColorUse } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
-import { over, readColor, readStops, rgbToHex } from './color.ts';
+import { blendOver, readColor, readStops, rgbToHex } from './color.ts';
 import { allIn, closestTo, readClass, readId, readTag } from './dom.ts';
 import { measureArea, ownText, showsFirst, toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
@@ -79,7 +79,8 @@ function addElement(visited: VisitedElement, add: Add): void {
     const size = Number.parseFloat(style.fontSize) || 16;
     const clipped = style.getPropertyValue('-webkit-background-clip') === 'text';
     const letters = Math.min(area, text.length * size * size * 0.25);
-    if (color && color.a > 0.3 && !clipped) add(visited, 'text', role, rgbToHex(over(color, own)), letters);
+    if (color && color.a > 0.3 && !clipped)
+      add(visited, 'text', role, rgbToHex(blendOver(color, own)), letters);
   }
   const width = Number.parseFloat(style.borderTopWidth) || Number.parseFloat(style.borderBottomWidth) || 0;
   if (width > 0 && style.borderTopStyle !== 'none') {
@@ -87,7 +88,8 @@ function addElement(visited: VisitedElement, add: Add): void {
       Number.parseFloat(style.borderTopWidth) ? style.borderTopColor : style.borderBottomColor,
     );
     const length = 2 * (visited.box.width + visited.box.height);
-    if (edge && edge.a > 0.2) add(visited, 'border', role, rgbToHex(over(edge, backdrop)), length * width);
+    if (edge && edge.a > 0.2)
+      add(visited, 'border', role, rgbToHex(blendOver(edge, backdrop)), length * width);
   }
 }
 
@@ -99,14 +101,14 @@ function addShapes(visited: VisitedElement, add: Add): void {
     const style = getComputedStyle(shape);
     for (const value of [style.fill, style.stroke]) {
       const color = value === 'none' ? null : readColor(value);
-      if (color && color.a > 0.3) add(visited, 'fill', role, rgbToHex(over(color, visited.own)), area);
+      if (color && color.a > 0.3) add(visited, 'fill', role, rgbToHex(blendOver(color, visited.own)), area);
     }
   }
 }
 
 export function isLogoLike({ element, link }: VisitedElement): boolean {
-  const words = `${readId(element)} ${readClass(element)} ${link ? `${link.id} ${readClass(link)}` : ''}`;
-  return /logo|brand|wordmark/i.test(words);
+  const hints = `${readId(element)} ${readClass(element)} ${link ? `${link.id} ${readClass(link)}` : ''}`;
+  return /logo|brand|wordmark/i.test(hints);
 }
 
 function detectRole(visited: VisitedElement): ColorUse['role'] {

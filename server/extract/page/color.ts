@@ -40,7 +40,7 @@ export function rgbToHex({ r, g, b }: Rgba): string {
 }
 
 /** Blends a translucent colour with its backdrop. */
-export function over(color: Rgba, backdrop: Rgba): Rgba {
+export function blendOver(color: Rgba, backdrop: Rgba): Rgba {
   const mix = (top: number, below: number) => top * color.a + below * (1 - color.a);
   return { r: mix(color.r, backdrop.r), g: mix(color.g, backdrop.g), b: mix(color.b, backdrop.b), a: 1 };
 }
@@ -52,6 +52,6 @@ export function readStops(image: string, backdrop: Rgba): string[] {
   const found = image.match(/(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^()]*\)|#[0-9a-f]{3,8}\b/gi) ?? [];
   return found.slice(0, 12).flatMap((text) => {
     const color = readColor(text);
-    return color && color.a > 0.5 ? [rgbToHex(over(color, backdrop))] : [];
+    return color && color.a > 0.5 ? [rgbToHex(blendOver(color, backdrop))] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { PageFacts } from '@livery/extraction/facts';
-import { addressWithin } from './addresses.ts';
+import { dropLongAddress } from './addresses.ts';
 import { page, textIn } from './dom.ts';
 import type { VisitedElement } from './visited-element.ts';
 
@@ -30,7 +30,7 @@ export function readHead(): Head {
     icons: page
       .all<HTMLLinkElement>('link[rel~=icon], link[rel*=icon]')
       .slice(0, 40)
-      .filter(({ href }) => addressWithin(href, 2048, true))
+      .filter(({ href }) => dropLongAddress(href, 2048, true))
       .map((link) => ({
         rel: link.rel.slice(0, 60),
         href: link.href,
@@ -39,7 +39,7 @@ export function readHead(): Head {
         color: (link.getAttribute('color') ?? '').slice(0, 30),
         media: link.media.slice(0, 200),
       })),
-    manifestUrl: addressWithin(page.first<HTMLLinkElement>('link[rel=manifest]')?.href ?? '', 2048),
+    manifestUrl: dropLongAddress(page.first<HTMLLinkElement>('link[rel=manifest]')?.href ?? '', 2048),
     jsonLd: page
       .all('script[type="application/ld+json"]')
       .slice(0, 10)

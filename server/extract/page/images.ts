@@ -1,5 +1,5 @@
 import type { PageImage } from '@livery/extraction/facts';
-import { addressWithin, urlsIn } from './addresses.ts';
+import { dropLongAddress, listUrls } from './addresses.ts';
 import { rgbToHex } from './color.ts';
 import {
   allIn,
@@ -15,7 +15,7 @@ import {
 import { leadsHome } from './home.ts';
 import { showsFirst, toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
-import { standaloneSvg } from './standalone-svg.ts';
+import { toStandaloneSvg } from './standalone-svg.ts';
 import type { VisitedElement } from './visited-element.ts';
 
 const MAX = 300;
@@ -49,9 +49,9 @@ export async function collectImages(all: VisitedElement[]): Promise<PageImage[]>
       images.push({
         id: `p${images.length}`,
         ...source,
-        src: addressWithin(source.src, SHORT, isBrandPage && written < MAX_DATA_URLS),
+        src: dropLongAddress(source.src, SHORT, isBrandPage && written < MAX_DATA_URLS),
         alt: source.alt.slice(0, 300),
-        svg: wanted ? await standaloneSvg(visited.element as SVGSVGElement) : null,
+        svg: wanted ? await toStandaloneSvg(visited.element as SVGSVGElement) : null,
         region: visited.region,
         rect: toRect(visited),
         href: visited.link?.href.slice(0, 500) ?? '',
@@ -107,7 +107,7 @@ function listSources({ element, style, box, region, link }: VisitedElement): Sou
     for (const pseudo of ['::before', '::after']) {
       const inner = getComputedStyle(element, pseudo);
       if (inner.content === 'none' || inner.display === 'none') continue;
-      const [own] = urlsIn(inner.content);
+      const [own] = listUrls(inner.content);
       const found = [...layers(inner), ...(own ? [{ kind: 'background' as const, src: own }] : [])];
       sources.push(...found.map(({ kind, src }) => ({ kind, src, alt: readAlt(element), ...size })));
     }
@@ -141,7 +141,7 @@ function offered(image: HTMLImageElement): string | null {
 
 function layers(style: CSSStyleDeclaration): { kind: 'background' | 'mask'; src: string }[] {
   const found = (value: string, kind: 'background' | 'mask') =>
-    urlsIn(value)
+    listUrls(value)
       .slice(0, 3)
       .map((src) => ({ kind, src }));
   const mask = style.getPropertyValue('mask-image') || style.getPropertyValue('-webkit-mask-image');

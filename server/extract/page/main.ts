@@ -12,7 +12,7 @@ import { hasToggle, switchTheme } from './other-theme.ts';
 import { scrollThrough, settle } from './settle.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
-import { lookAround } from './visited-element.ts';
+import { visitElements } from './visited-element.ts';
 
 /**
  * Runs inside the page in an isolated world: the page's scripts can neither see it nor change the functions it uses.
@@ -27,7 +27,7 @@ const reader = {
   hasThirdPartySheets,
 
   async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<PageFacts> {
-    const all = lookAround();
+    const all = visitElements();
     const { clientWidth, scrollHeight } = page.root;
     return {
       url: location.href.slice(0, 2048),
@@ -48,7 +48,7 @@ const reader = {
 
   /** The current colours; images are those of `collect`, in the same order. */
   async scheme(): Promise<Scheme> {
-    const all = lookAround();
+    const all = visitElements();
     return {
       colorUses: collectColorUses(all),
       buttons: collectButtons(all),
@@ -58,7 +58,7 @@ const reader = {
   },
 
   textStyles(): TextStyle[] {
-    return collectTextStyles(lookAround());
+    return collectTextStyles(visitElements());
   },
 
   /** The colours in the page's other theme, which the selectors of its dark theme switch to. */

@@ -1,9 +1,9 @@
-import type { PageRect } from '@livery/extraction/facts';
+import type { Bounds } from '@livery/extraction/facts';
 import { page, readChildNodes } from './dom.ts';
 import type { VisitedElement } from './visited-element.ts';
 
-export function toRect({ box }: Pick<VisitedElement, 'box'>): PageRect {
-  return [box.x, box.y, box.width, box.height].map(Math.round) as unknown as PageRect;
+export function toRect({ box }: Pick<VisitedElement, 'box'>): Bounds {
+  return [box.x, box.y, box.width, box.height].map(Math.round) as unknown as Bounds;
 }
 
 /** The area of the element on the page, in pixels. */

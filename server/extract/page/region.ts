@@ -31,12 +31,12 @@ function isSmall(element: Element): boolean {
   return textIn(element).length < 3000 && !firstIn(element, 'main, header, nav');
 }
 
-type PageBox = VisitedElement['box'];
+type ElementBox = VisitedElement['box'];
 
 /** A taller header is a hero with a bar at its top. */
 const BAR_HEIGHT = 220;
 
-export function readRegion(element: Element, box: PageBox, parent: VisitedElement | null): Region {
+export function readRegion(element: Element, box: ElementBox, parent: VisitedElement | null): Region {
   const within = parent?.region ?? 'main';
   if (within === 'footer' || within === 'banner' || within === 'nav') return within;
   const words = `${readId(element)} ${readClass(element)}`;
@@ -60,7 +60,7 @@ function isHeader(element: Element, words: string): boolean {
   return /(^|[\s_-])(header|topbar|top-bar|masthead|navbar|site-nav|menu-?bar)($|[\s_-])/i.test(words);
 }
 
-function isFooter(element: Element, words: string, box: PageBox): boolean {
+function isFooter(element: Element, words: string, box: ElementBox): boolean {
   if (readAttribute(element, 'role') === 'contentinfo') return true;
   if (readTag(element) === 'FOOTER') return !closestTo(element, 'article, blockquote, figure');
   if (!/(^|[\s_-])(site-?|page-?|main-?)?footer($|[\s_-])/i.test(words)) return false;

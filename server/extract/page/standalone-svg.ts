@@ -23,7 +23,7 @@ const MAX_NODES = 1500;
 const MAX_LENGTH = 300_000;
 
 /** Null if it is too large, or contains nothing to draw. */
-export async function standaloneSvg(original: SVGSVGElement): Promise<string | null> {
+export async function toStandaloneSvg(original: SVGSVGElement): Promise<string | null> {
   if (original.querySelectorAll('*').length > MAX_NODES || original.outerHTML.length > MAX_LENGTH)
     return null;
   const copy = original.cloneNode(true) as SVGSVGElement;

@@ -1,6 +1,6 @@
 import type { TextStyle } from '@livery/extraction/facts';
 import { isButton } from './buttons.ts';
-import { over, readColor, rgbToHex } from './color.ts';
+import { blendOver, readColor, rgbToHex } from './color.ts';
 import { closestTo, readChildren, readClass, readTag } from './dom.ts';
 import { ownText, showsFirst, toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
@@ -56,7 +56,7 @@ function readStyle(visited: VisitedElement, text: string): TextStyle {
     weight: Number.parseInt(style.fontWeight, 10) || 400,
     italic: style.fontStyle !== 'normal',
     transform: style.textTransform,
-    color: rgbToHex(over(readColor(style.color) ?? visited.own, visited.own)),
+    color: rgbToHex(blendOver(readColor(style.color) ?? visited.own, visited.own)),
     letters: text.length,
     first: showsFirst(visited),
     thirdParty: visited.thirdParty,

@@ -1,5 +1,5 @@
 import type { Region } from '@livery/extraction/facts';
-import { over, type Rgba, readColor, white } from './color.ts';
+import { blendOver, type Rgba, readColor, white } from './color.ts';
 import { page, readBounds, readChildren, readShadow, readTag, textIn } from './dom.ts';
 import { isConsentBanner, isThirdParty, readRegion } from './region.ts';
 
@@ -27,7 +27,7 @@ const MAX_MS = 2500;
 const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'LINK', 'META', 'TITLE', 'BR', 'HEAD']);
 
 /** Visits every element in reading order, open shadow trees included; hidden subtrees only to a small depth. */
-export function lookAround(): VisitedElement[] {
+export function visitElements(): VisitedElement[] {
   const all: VisitedElement[] = [];
   const end = performance.now() + MAX_MS;
   let heading = '';
@@ -104,5 +104,5 @@ function isShown(style: CSSStyleDeclaration, parent: VisitedElement | null): boo
 
 function readBackdrop(style: CSSStyleDeclaration, backdrop: Rgba): Rgba {
   const color = readColor(style.backgroundColor);
-  return color && color.a > 0 ? over(color, backdrop) : backdrop;
+  return color && color.a > 0 ? blendOver(color, backdrop) : backdrop;
 }

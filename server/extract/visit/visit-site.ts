@@ -91,7 +91,7 @@ export async function visitSite(
       message: 'No more pages were read, because the site took too long.',
     });
   }
-  await closed(page);
+  await closePage(page);
   return {
     facts: {
       askedUrl: url,
@@ -136,7 +136,7 @@ function textSeen({ blocks }: PageFacts): string {
 }
 
 /** Closes a page with a time limit, because a busy page may not respond. */
-async function closed(page: Page): Promise<void> {
+async function closePage(page: Page): Promise<void> {
   await within(2000, page.close(), 'the page does not close').catch(() => {});
 }
 
@@ -234,7 +234,7 @@ async function followPages(
     } catch {
       return [];
     } finally {
-      await closed(page);
+      await closePage(page);
     }
   });
   return (await Promise.all(visits)).flat();

@@ -10,7 +10,7 @@ import { errors } from '../route/schemas.ts';
 import { EventStream, LAST_ID } from './event-stream.ts';
 
 const STREAMS_PER_KEY = 50;
-/** When a key whose streams are all taken may try again. */
+/** When a key whose streams are all in use may retry. */
 const SLOT_RETRY_S = 5;
 
 export const lastEventId = z.object({
@@ -19,7 +19,7 @@ export const lastEventId = z.object({
   }),
 });
 
-/** What a route that streams events may answer, for its description. */
+/** The responses of a route that streams events, for the OpenAPI document. */
 export function eventAnswers(example: string) {
   return {
     200: {
@@ -35,7 +35,7 @@ export function streamSlots(): StreamSlots {
   return new StreamSlots(STREAMS_PER_KEY);
 }
 
-/** Streams what becomes of rows until all of them have ended, or the reader leaves. */
+/** Streams the changes of rows until all of them have ended, or the client disconnects. */
 export function answerEvents<Row extends { id: string }>(
   c: Context<Env>,
   slots: StreamSlots,
@@ -50,10 +50,11 @@ export function answerEvents<Row extends { id: string }>(
     'Cache-Control': 'no-cache, no-transform',
     'X-Accel-Buffering': 'no',
   };
-  // Nobody would read the stream, nor ever leave it.
+  // A HEAD request never reads the stream, so the stream would never end.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const leave = takeSlot(c, slots);
-  // A stream may be silent for longer than a download may stall; it gives up readers that take nothing by itself.
+  // A stream may be silent for longer than a download may stall. The stream itself disconnects clients that read
+  // nothing.
   (c.env as unknown as HttpBindings).outgoing.setTimeout(0);
   const stream = new EventStream(c.req.raw.signal);
   stream.onClose(leave);

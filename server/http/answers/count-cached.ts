@@ -5,7 +5,7 @@ import type { Env } from '../route/env.ts';
 
 type Verb = (ctx: WriteCtx<AcceptedExtraction>) => Promise<AcceptedExtraction>;
 
-/** Counts an extraction that ended as it was asked for; the others are counted where they end. */
+/** Counts an extraction that was answered from the cache; the worker counts all others when they end. */
 export function countCached(c: Context<Env>, verb: Verb): Verb {
   return async (ctx) => {
     const accepted = await verb(ctx);

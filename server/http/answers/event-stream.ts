@@ -1,25 +1,25 @@
-/** One server-sent event. Of two with the same key that wait to be sent, the newer one replaces the older. */
+/** One server-sent event. If two queued events have the same key, the newer one replaces the older. */
 export interface StreamEvent {
   key: string;
   event: string;
   data: unknown;
 }
 
-/** The id of the last event: a reader that comes back with it has seen everything. */
+/** The id of the last event: a client that reconnects with it has received everything. */
 export const LAST_ID = 'end';
 
-/** How soon a reader that lost its connection should come back. */
+/** How soon a client that lost its connection should reconnect. */
 const RETRY_MS = 2000;
 /** Proxies cut connections that are silent for longer. */
 const KEEP_ALIVE_MS = 15_000;
-/** A reader that takes nothing for so long is given up. */
+/** A client that reads nothing for this long is disconnected. */
 const PATIENCE_MS = 60_000;
 
 const encoder = new TextEncoder();
 
 /**
- * Server-sent events for one reader. Events are states, not steps: what a slow reader has not taken is
- * replaced by what is newer, so that it costs no more memory than a quick one.
+ * Server-sent events for one client. Events are states, not steps: a newer event replaces an unread older one, so that
+ * a slow client costs no more memory than a fast one.
  */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
@@ -33,7 +33,7 @@ export class EventStream {
   private ending = false;
   private closed = false;
 
-  /** The signal aborts when the reader is gone, also while the stream is not read yet. */
+  /** The signal aborts when the client has disconnected, even if the stream has not been read yet. */
   constructor(signal?: AbortSignal) {
     this.body = new ReadableStream(
       {
@@ -43,7 +43,7 @@ export class EventStream {
         pull: () => this.pull(),
         cancel: () => this.finish(),
       },
-      // Nothing is made before it is asked for, so that a reader that stopped asking is known.
+      // Nothing is buffered ahead of a read, so that a client that stopped reading is detected.
       { highWaterMark: 0 },
     );
     this.put('retry', `retry: ${RETRY_MS}\n\n`);
@@ -60,14 +60,14 @@ export class EventStream {
     this.put(`${event} ${key}`, format(event, String(++this.count), data));
   }
 
-  /** Ends the stream when what waits has been taken, after a last event if there is one. */
+  /** Ends the stream once the queued events have been read, after a last event if one is given. */
   end(last?: Omit<StreamEvent, 'key'>): void {
     if (last) this.put('last', format(last.event, LAST_ID, last.data));
     this.ending = true;
     this.wake();
   }
 
-  /** What to do when the stream is over, however it ended. */
+  /** Registers what to do when the stream is closed, for whatever reason. */
   onClose(leave: () => void): void {
     if (this.closed) leave();
     else this.leaving.push(leave);
@@ -75,7 +75,7 @@ export class EventStream {
 
   private put(key: string, text: string): void {
     if (this.closed || this.ending) return;
-    // Taken out first, so that the newer one stands in its own place and ids only grow.
+    // Deleted first, so that the newer event goes to the end of the queue and ids only grow.
     this.waiting.delete(key);
     this.waiting.set(key, text);
     this.wake();
@@ -100,7 +100,7 @@ export class EventStream {
   }
 
   private abandon(): void {
-    this.controller.error(new Error('The reader of an event stream took nothing for too long'));
+    this.controller.error(new Error('The client of an event stream read nothing for too long'));
     this.finish();
   }
 

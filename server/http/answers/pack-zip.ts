@@ -9,9 +9,9 @@ export interface ZipEntry {
 }
 
 /**
- * A zip as a stream, and how long it will be. Files are opened one at a time, when their turn has come and the
- * reader has taken what was before; destroying the stream closes the file that is open. A file that cannot
- * be read destroys the stream, so that nobody takes a part for the whole.
+ * A zip as a stream, and its length in bytes. Files are opened one at a time, when the client has read everything
+ * before them; destroying the stream closes the open file. A file that cannot be read destroys the stream, so that
+ * nobody takes a partial archive for a complete one.
  */
 export function packZip(entries: readonly ZipEntry[]): { stream: Readable; bytes: number } {
   const zip = new ZipFile();

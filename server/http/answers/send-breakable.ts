@@ -6,9 +6,9 @@ import { describeError } from '../../platform/logger.ts';
 import type { Env } from '../route/env.ts';
 
 /**
- * Sends a stream that may break off on the way. The connection then breaks off too: an answer that merely ended
- * would be waited on for its missing bytes, or pass for a whole one. A client that goes away ends the stream,
- * also when it went before the first byte.
+ * Sends a stream that may fail midway. If it fails, the connection is destroyed: if the response merely ended, the
+ * client would wait for the missing bytes, or take a partial response for a complete one. A client that disconnects
+ * ends the stream, even before the first byte.
  */
 export function sendBreakable(
   c: Context<Env>,
@@ -24,7 +24,10 @@ export function sendBreakable(
   }
   const sent = untilBroken(stream, (error) => {
     if (outgoing.destroyed) return;
-    c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'an answer broke off');
+    c.var.app.log.error(
+      { requestId: c.var.requestId, error: describeError(error) },
+      'a response was cut off',
+    );
     outgoing.destroy();
   });
   return c.body(NodeStream.from(sent) as ReadableStream, status, headers);

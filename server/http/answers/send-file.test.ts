@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disposition, parseRange } from './send-file.ts';
+import { parseRange, toDisposition } from './send-file.ts';
 
 test.each([
   ['bytes=0-99', { start: 0, end: 99 }],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('a file name keeps its letters in UTF-8 and cannot break out of the header', () => {
-  expect(disposition('Zoë "x"\r\n/..png')).toBe(
+  expect(toDisposition('Zoë "x"\r\n/..png')).toBe(
     "inline; filename=\"Zo_ 'x'---..png\"; filename*=UTF-8''Zo%C3%AB%20%22x%22---..png",
   );
 });

@@ -5,17 +5,17 @@ import { type ByteRange, FileMissing } from '../../storage/port.ts';
 import type { Env } from '../route/env.ts';
 import { sendBreakable } from './send-breakable.ts';
 
-/** From this size on, a client is sent to the storage itself where that can be reached by an address. */
+/** From this size on, the client is redirected to the storage itself, if the storage can sign a URL. */
 const LINK_FROM_BYTES = 8 * 1024 * 1024;
 const LINK_EXPIRES_S = 5 * 60;
 
 export interface SendOptions {
   cacheControl?: string;
-  /** Whether a client may be sent to the storage itself. */
+  /** Whether the client may be redirected to the storage itself. */
   links?: boolean;
 }
 
-/** Sends a stored file with what a browser needs to cache it, seek in it and save it under a good name. */
+/** Sends a stored file with the headers a browser needs to cache it, to seek in it and to save it under a good name. */
 export async function sendFile(
   c: Context<Env>,
   file: StoredFile,
@@ -26,7 +26,7 @@ export async function sendFile(
     'Content-Type': file.contentType,
     'Accept-Ranges': 'bytes',
     'Cache-Control': cacheControl,
-    'Content-Disposition': disposition(file.fileName),
+    'Content-Disposition': toDisposition(file.fileName),
     ETag: etag,
   };
   const known = c.req.header('If-None-Match');
@@ -37,7 +37,7 @@ export async function sendFile(
   // A range is defined for GET alone (RFC 9110, 14.2).
   const asked = !isHead && (ifRange === undefined || ifRange === etag) ? c.req.header('Range') : undefined;
   const range = asked === undefined ? 'whole' : parseRange(asked, file.bytes);
-  if (range === 'outside') throw outsideOf(c, file.bytes);
+  if (range === 'outside') throw rangeNotSatisfiable(c, file.bytes);
   const part = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
   headers['Content-Length'] = String(part.end - part.start + 1);
   if (range !== 'whole') headers['Content-Range'] = `bytes ${part.start}-${part.end}/${file.bytes}`;
@@ -56,7 +56,7 @@ export async function sendFile(
   return sendBreakable(c, stream, headers, status);
 }
 
-function outsideOf(c: Context<Env>, bytes: number): AppError {
+function rangeNotSatisfiable(c: Context<Env>, bytes: number): AppError {
   c.header('Content-Range', `bytes */${bytes}`);
   c.header('Cache-Control', 'no-store');
   const message = `expected a range within ${bytes} bytes`;
@@ -67,7 +67,7 @@ function outsideOf(c: Context<Env>, bytes: number): AppError {
 function linkTo(c: Context<Env>, file: StoredFile): Promise<string | null> {
   return c.var.app.storage.link(file.key, {
     contentType: file.contentType,
-    disposition: disposition(file.fileName),
+    disposition: toDisposition(file.fileName),
     expiresInS: LINK_EXPIRES_S,
   });
 }
@@ -84,7 +84,7 @@ export function parseRange(header: string, size: number): ByteRange | 'whole' | 
 }
 
 /** A plain name for old clients, and the true one in UTF-8 (RFC 6266). */
-export function disposition(fileName: string, how: 'inline' | 'attachment' = 'inline'): string {
+export function toDisposition(fileName: string, how: 'inline' | 'attachment' = 'inline'): string {
   const safe = fileName.replace(/[/\\\p{Cc}]/gu, '-');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'");
   const encoded = encodeURIComponent(safe).replace(

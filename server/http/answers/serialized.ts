@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Env } from '../route/env.ts';
 
-/** A document that never changes while the process runs, as it goes out. */
+/** A document that never changes while the process runs, ready to be sent. */
 export interface SerializedJson {
   text: string;
   gzipped: Uint8Array<ArrayBuffer>;
-  /** Of the text; the compressed bytes are another representation and have one of their own. */
+  /** Of the text; the compressed bytes are another representation and have another hash. */
   hash: string;
 }
 

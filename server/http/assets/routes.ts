@@ -3,7 +3,7 @@ import { assetIdPattern, fontFormats } from '@livery/core/brand/token-types';
 import { AppError } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { MAX_NAME } from '@livery/core/limits';
-import { assetFileUrl } from '@livery/core/tokens/fonts';
+import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import type { Context } from 'hono';
 import { type CreatedAsset, createAsset } from '../../services/assets/create.ts';
 import { fetchAsset } from '../../services/assets/fetch.ts';
@@ -33,7 +33,7 @@ const sampleAsset = {
   variants: [],
   fileName: 'logo.svg',
   sourceUrl: null,
-  url: assetFileUrl(sampleId),
+  url: toAssetFileUrl(sampleId),
   createdAt: '2026-11-15T09:30:00.000Z',
 };
 
@@ -170,7 +170,7 @@ const file = createRoute({
   },
 });
 
-/** An image that is opened as a page can neither run nor load anything. */
+/** An image that is opened as a page can neither run scripts nor load anything. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function assetRoutes(api: OpenAPIHono<Env>): void {

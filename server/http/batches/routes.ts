@@ -7,7 +7,7 @@ import type { WriteCtx } from '../../services/context.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { packZip } from '../answers/pack-zip.ts';
 import { sendBreakable } from '../answers/send-breakable.ts';
-import { disposition } from '../answers/send-file.ts';
+import { toDisposition } from '../answers/send-file.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
 import type { Env } from '../route/env.ts';
 import { errors, json, needs } from '../route/schemas.ts';
@@ -97,8 +97,8 @@ export function batchRoutes(api: OpenAPIHono<Env>): void {
     return sendBreakable(c, stream, {
       'Content-Type': 'application/zip',
       'Content-Length': String(bytes),
-      'Content-Disposition': disposition(`${name}.zip`, 'attachment'),
-      // More may be finished the next time.
+      'Content-Disposition': toDisposition(`${name}.zip`, 'attachment'),
+      // More renders may have finished at the next request.
       'Cache-Control': 'private, no-store',
       'X-Files-Left-Out': String(leftOut),
     });

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { brandDocumentJsonSchema } from '@livery/core/brand/json-schema';
+import { makeBrandDocumentJsonSchema } from '@livery/core/brand/json-schema';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
 
@@ -15,6 +15,6 @@ const read = createRoute({
 });
 
 export function schemaRoutes(api: OpenAPIHono<Env>): void {
-  const schema = brandDocumentJsonSchema();
+  const schema = makeBrandDocumentJsonSchema();
   api.openapi(read, (c) => c.json(schema, 200));
 }

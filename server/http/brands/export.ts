@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { exportFormats } from '@livery/core/export/formats';
 import { exportBrandFile } from '../../services/brands/export.ts';
-import { disposition } from '../answers/send-file.ts';
+import { toDisposition } from '../answers/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { errors, idParam, needs, wholeNumber } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
@@ -53,7 +53,7 @@ export function brandExportRoutes(api: OpenAPIHono<Env>): void {
     const file = await exportBrandFile(readCtx(c), c.req.valid('param').id, format, version);
     return c.body(file.text, 200, {
       'Content-Type': file.contentType,
-      'Content-Disposition': disposition(file.fileName, 'attachment'),
+      'Content-Disposition': toDisposition(file.fileName, 'attachment'),
     }) as never;
   });
 }

@@ -6,7 +6,7 @@ import { readBrand } from '../../services/brands/read.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
 import { updateBrand } from '../../services/brands/update.ts';
 import type { Env } from '../route/env.ts';
-import { expectedVersions, versionTag } from '../route/if-match.ts';
+import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import { brandSchema, newBrandSchema, patchSchema, replacementSchema, statuses } from './schemas.ts';
@@ -102,28 +102,28 @@ export function brandRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(create, async (c) => {
     const input = c.req.valid('json');
     const brand = await runWrite(c, 201, (ctx) => createBrand(ctx, input), presentBrand);
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 201);
   });
   api.openapi(read, async (c) => {
     const brand = presentBrand(await readBrand(readCtx(c), c.req.valid('param').id));
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
   });
   api.openapi(update, async (c) => {
     const { id } = c.req.valid('param');
     const patch = c.req.valid('json');
-    const options = { expected: expectedVersions(c), rederive: c.req.valid('query').rederive === 'true' };
+    const options = { expected: readExpectedVersions(c), rederive: c.req.valid('query').rederive === 'true' };
     const brand = await runWrite(c, 200, (ctx) => updateBrand(ctx, id, patch, options), presentBrand);
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
   });
   api.openapi(replace, async (c) => {
     const { id } = c.req.valid('param');
     const input = c.req.valid('json');
-    const expected = expectedVersions(c);
+    const expected = readExpectedVersions(c);
     const brand = await runWrite(c, 200, (ctx) => replaceBrand(ctx, id, input, expected), presentBrand);
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
   });
 }

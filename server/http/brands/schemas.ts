@@ -3,7 +3,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { deriveProvenance } from '@livery/core/brand/provenance';
-import { nameBounds } from '@livery/core/limited-schemas';
+import { nameLimits } from '@livery/core/limited-schemas';
 import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
@@ -24,7 +24,7 @@ const sampleInput = {
 export const sampleVersionId = '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e';
 export const sampleTime = '2026-11-15T09:30:00.000Z';
 
-/** The answer to the sample request, made by the same rules that answer it. */
+/** The response to the sample request, produced by the code that answers it. */
 export function sampleContent() {
   const { document, provenance } = completeDocument(sampleInput.document, sampleInput);
   const whole = document as BrandDocument;
@@ -35,18 +35,18 @@ export function sampleContent() {
   };
 }
 
-/** Of answers: what is stored stays readable whatever its size. */
+/** Used in responses only: a stored value stays readable whatever its size. */
 const storedMap = z.record(z.string(), z.unknown());
 export const statuses = z.enum(['draft', 'active', 'archived']);
 
-/** By zod's own conversion: the describing of schemas drops lengths of lists and bounds of member names. */
+/** Uses zod's own conversion, because the OpenAPI generator drops list lengths and limits on member names. */
 function exactSchema(schema: z.ZodType): { type: 'object' } {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return { ...rest, type: 'object' };
 }
 
 export const content = {
-  // Copies: a schema that was made before the describing of schemas was loaded cannot be described.
+  // Copies, because the OpenAPI generator cannot describe schemas that were created before it was loaded.
   document: brandDocumentSchema.clone().openapi('BrandDocument', exactSchema(brandDocumentSchema)),
   tokens: derivedTokensSchema.clone().openapi('DerivedTokens', exactSchema(derivedTokensSchema)),
   provenance: provenanceSchema,
@@ -113,16 +113,16 @@ const partialDocument = (missing: string) =>
   storedMap.openapi({
     description: `A brand document, whole or in part; ${missing}`,
     'x-max-bytes': DEFAULT_DOCUMENT_BYTES,
-    ...nameBounds,
+    ...nameLimits,
   });
 
-const metaBounds = { 'x-max-bytes': MAX_META_BYTES, ...nameBounds };
+const metaBounds = { 'x-max-bytes': MAX_META_BYTES, ...nameLimits };
 const meta = storedMap
   .superRefine((value, ctx) => {
     for (const { path, message } of findMetaIssues(value)) ctx.addIssue({ code: 'custom', path, message });
   })
   .openapi(metaBounds);
-/** Judged against the notes that are stored, which may be older than a limit. */
+/** Limits are checked against the stored notes, which may be older than a limit. */
 const changedMeta = storedMap.openapi(metaBounds);
 
 export const brandName = label(MAX_NAME).min(1, 'expected at least one character');
@@ -144,7 +144,9 @@ export const newBrandSchema = z
   })
   .openapi('NewBrand', { example: sampleInput });
 
-/** Members of a brand that answers contain and requests cannot set; a request that sends them back is accepted. */
+/**
+ * Members of a brand that are in responses and that requests cannot set; a request that sends them back is accepted.
+ */
 const readOnly = Object.fromEntries(
   [
     'id',
@@ -161,7 +163,7 @@ const readOnly = Object.fromEntries(
   ].map((name) => [name, z.unknown().optional().openapi({ readOnly: true })]),
 );
 
-/** A slip such as `nme` would change nothing and look like success, so what is not known is refused. */
+/** Unknown members are refused: a typo such as `nme` would change nothing and look like success. */
 export const patchSchema = z
   .strictObject({
     ...readOnly,

@@ -6,7 +6,7 @@ import { readVersion } from '../../services/brands/read.ts';
 import { restoreVersion } from '../../services/brands/restore.ts';
 import { saveVersion } from '../../services/brands/save-version.ts';
 import type { Env } from '../route/env.ts';
-import { expectedVersions, versionTag } from '../route/if-match.ts';
+import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import { brandSchema, newVersionSchema, sampleVersionId, versionSchema } from './schemas.ts';
@@ -84,14 +84,14 @@ export function brandVersionRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(save, async (c) => {
     const { id } = c.req.valid('param');
     const input = c.req.valid('json');
-    const expected = expectedVersions(c);
+    const expected = readExpectedVersions(c);
     const version = await runWrite(
       c,
       201,
       (ctx) => saveVersion(ctx, id, input, expected),
       ({ version: saved }: BrandWithVersion) => presentVersion(saved),
     );
-    c.header('ETag', versionTag(version.version));
+    c.header('ETag', toVersionTag(version.version));
     return c.json(version, 201);
   });
   api.openapi(read, async (c) => {
@@ -100,9 +100,9 @@ export function brandVersionRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(restore, async (c) => {
     const { id, versionId } = c.req.valid('param');
-    const expected = expectedVersions(c);
+    const expected = readExpectedVersions(c);
     const brand = await runWrite(c, 200, (ctx) => restoreVersion(ctx, id, versionId, expected), presentBrand);
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
   });
 }

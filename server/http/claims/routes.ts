@@ -4,7 +4,7 @@ import { claimExtraction } from '../../services/claims/claim.ts';
 import { brandSchema } from '../brands/schemas.ts';
 import { claimSchema } from '../extractions/schemas.ts';
 import type { Env } from '../route/env.ts';
-import { versionTag } from '../route/if-match.ts';
+import { toVersionTag } from '../route/if-match.ts';
 import { body, errors, needs, tagged } from '../route/schemas.ts';
 import { runWrite } from '../route/write.ts';
 
@@ -13,7 +13,7 @@ const claim = createRoute({
   path: '/claims',
   operationId: 'claimExtraction',
   tags: ['Extractions'],
-  summary: 'Make a brand of an extraction',
+  summary: 'Make a brand from an extraction',
   description: [
     'Makes a brand of your organisation from the extraction of the token, which another organisation may have started. Its assets',
     'become yours. A token is good for one brand.',
@@ -30,7 +30,7 @@ export function claimRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(claim, async (c) => {
     const input = c.req.valid('json');
     const brand = await runWrite(c, 201, (ctx) => claimExtraction(ctx, input), presentBrand);
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 201);
   });
 }

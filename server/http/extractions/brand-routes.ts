@@ -7,7 +7,7 @@ import { presentAccepted } from '../../services/extractions/present.ts';
 import { countCached } from '../answers/count-cached.ts';
 import { brandSchema } from '../brands/schemas.ts';
 import type { Env } from '../route/env.ts';
-import { expectedVersions, versionTag } from '../route/if-match.ts';
+import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, tagged } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import {
@@ -83,9 +83,9 @@ export function brandExtractionRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(apply, async (c) => {
     const { id: brandId, extractionId } = c.req.valid('param');
     const { choices = {} } = c.req.valid('json');
-    const application = { brandId, extractionId, choices, expected: expectedVersions(c) };
+    const application = { brandId, extractionId, choices, expected: readExpectedVersions(c) };
     const brand = await runWrite(c, 200, (ctx) => applyExtraction(ctx, application), presentBrand);
-    c.header('ETag', versionTag(brand.currentVersion));
+    c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
   });
 }

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { extractions } from '../../db/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ExtractionError } from '../../extract/contracts.ts';
 import { createNoExtractor } from '../../extract/no-extractor.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { openEvents } from '../../testing/event-reader.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { ended, endless, extracted, readWell, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import {
+  createStandInExtractor,
+  endless,
+  extractAndWait,
+  waitForExtraction,
+} from '../../testing/stand-in-extractor.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 beforeAll(async () => {
@@ -26,8 +28,6 @@ beforeEach(async () => {
 
 let sites = 0;
 const newSite = () => `https://site-${++sites}.example/`;
-const findRow = async (id: string) =>
-  (await service.app.db.query.extractions.findFirst({ where: eq(extractions.id, id) }))!;
 const cancel = (id: string) => client.call('POST', `/extractions/${id}/cancel`);
 
 describe('an extraction', () => {
@@ -41,7 +41,7 @@ describe('an extraction', () => {
       cached: false,
       claimToken: expect.stringMatching(/^clm_[0-9A-Za-z]{43}$/),
     });
-    const body = await ended(client, accepted.body.id);
+    const body = await waitForExtraction(client, accepted.body.id);
     expect(Object.keys(body).sort()).toEqual(
       [
         ...[
@@ -75,7 +75,7 @@ describe('an extraction', () => {
   });
 
   test('has the provenance of every field, in the record and in the document', async () => {
-    const { document, provenance, evidence } = await extracted(client, newSite());
+    const { document, provenance, evidence } = await extractAndWait(client, newSite());
     expect(provenance).toEqual(document.$extensions['studio.provenance']);
     const [primary, dark] = [provenance['color.light.primary'], provenance['color.dark.primary']];
     expect(primary).toMatchObject({
@@ -96,7 +96,7 @@ describe('an extraction', () => {
 
   test('stores its files as assets of the organisation', async () => {
     const url = newSite();
-    const { document, provenance, evidence, tokens } = await extracted(client, url);
+    const { document, provenance, evidence, tokens } = await extractAndWait(client, url);
     const { assets } = (await client.get('/assets')).body;
     const byId = new Map<string, { id: string }>(assets.map((asset: { id: string }) => [asset.id, asset]));
     const [logo] = document.$extensions['studio.logos'].confirmed;
@@ -118,11 +118,11 @@ describe('an extraction', () => {
     ['HTTPS://Site.Example:443/?utm_source=x#top', 'https://site.example/'],
   ])('of %s is of %s', async (asked, url) => {
     const { body } = await client.post('/extractions', { url: asked });
-    expect((await ended(client, body.id)).url).toBe(url);
+    expect((await waitForExtraction(client, body.id)).url).toBe(url);
   });
 
   test('can be saved as a brand that keeps the provenance of its fields', async () => {
-    const { id, document } = await extracted(client, newSite());
+    const { id, document } = await extractAndWait(client, newSite());
     const edited = structuredClone(document);
     edited.$extensions['studio.identity'].tagline = 'Mine';
     const { status, body } = await client.post('/brands', { document: edited, extractionId: id });
@@ -160,7 +160,7 @@ describe('a site that cannot be read', () => {
     browser.sites.set(url, async () => {
       throw new ExtractionError(code);
     });
-    const { status, error, document, tokens, provenance, finishedAt } = await extracted(client, url);
+    const { status, error, document, tokens, provenance, finishedAt } = await extractAndWait(client, url);
     expect({ status, error, document, tokens, provenance }).toEqual({
       status: 'failed',
       error: { code, message: expect.stringMatching(/^The/) },
@@ -173,14 +173,14 @@ describe('a site that cannot be read', () => {
   });
 
   test('in time fails with a timeout', async () => {
-    const quick = standInExtractor();
+    const quick = createStandInExtractor();
     const own = await startService({ LIVERY_EXTRACT_TIMEOUT_MS: '1000' }, quick.options);
     quick.sites.set('https://slow.example/', endless);
     // An extractor that ignores the abort does not block for long.
     quick.sites.set('https://deaf.example/', () => new Promise(() => {}));
     const codes = [];
     for (const site of ['slow', 'deaf', 'slow']) {
-      codes.push((await extracted(own.owner, `https://${site}.example/`)).error.code);
+      codes.push((await extractAndWait(own.owner, `https://${site}.example/`)).error.code);
     }
     await own.remove();
     expect(codes).toEqual(['timeout', 'timeout', 'timeout']);
@@ -188,65 +188,15 @@ describe('a site that cannot be read', () => {
 
   test('without a browser fails with the reason, and the service runs', async () => {
     const own = await startService({}, { openExtractor: createNoExtractor });
-    const { status, error } = await extracted(own.owner, 'https://site.example/');
+    const { status, error } = await extractAndWait(own.owner, 'https://site.example/');
     await own.remove();
     expect([status, error.code]).toEqual(['failed', 'internal']);
     expect(error.message).toContain('Chromium');
   });
 });
 
-describe('what is refused', () => {
-  test.each([
-    ['no url', {}, 400, 'invalid_request'],
-    ['no website', { url: 'not-a-url' }, 400, 'invalid_request'],
-    ['another scheme', { url: 'ftp://site.example/' }, 400, 'invalid_request'],
-    ['a password', { url: 'https://a:b@site.example/' }, 400, 'invalid_request'],
-    ['a URL without end', { url: `https://site.example/${'a'.repeat(2048)}` }, 400, 'invalid_request'],
-    ['this machine', { url: 'http://127.0.0.1:3000/' }, 422, 'url_not_allowed'],
-    ['this machine by name', { url: 'localhost' }, 422, 'url_not_allowed'],
-    ['a private address', { url: '10.0.0.7' }, 422, 'url_not_allowed'],
-    ['the metadata service', { url: 'http://169.254.169.254/' }, 422, 'url_not_allowed'],
-  ])('%s', async (_, request, status, code) => {
-    const answer = await client.post('/extractions', request);
-    expect(answer).toMatchObject({ status, body: { error: { code, details: [{ path: 'url' }] } } });
-    expect((await client.get('/extractions')).body.extractions).toEqual([]);
-  });
-
-  test('more than the maximum of open extractions, until one has ended', async () => {
-    const urls = Array.from({ length: 5 }, newSite);
-    for (const url of urls) browser.sites.set(url, endless);
-    const accepted = [];
-    for (const url of urls.slice(0, 4)) accepted.push((await client.post('/extractions', { url })).body.id);
-    const refused = await client.post('/extractions', { url: urls[4] });
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { error: { code: 'rate_limited', details: { limit: 4 } } },
-    });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Of two lanes the second stays free for other organisations, however many extractions wait here.
-    const { client: other } = await service.newOrganization();
-    expect(await extracted(other, newSite())).toMatchObject({ status: 'ready' });
-    expect(browser.reading.size).toBe(1);
-    expect((await cancel(accepted[3])).status).toBe(200);
-    expect((await client.post('/extractions', { url: urls[4] })).status).toBe(202);
-    for (const { id } of (await client.get('/extractions?status=queued')).body.extractions) await cancel(id);
-    for (const { id } of (await client.get('/extractions?status=running')).body.extractions) await cancel(id);
-  });
-
-  test('keys without the scope', async () => {
-    const { client: reader } = await service.newOrganization({ scopes: ['brands:read'] });
-    const { client: writer } = await service.newOrganization({ scopes: ['brands:write'] });
-    expect((await reader.post('/extractions', { url: 'site.example' })).status).toBe(403);
-    expect((await reader.post('/claims', { claimToken: 'clm_x' })).status).toBe(403);
-    const { body } = await writer.post('/extractions', { url: 'site.example' });
-    expect((await writer.get(`/extractions/${body.id}`)).status).toBe(403);
-    expect((await writer.get(`/extractions/${body.id}/events`)).status).toBe(403);
-    expect((await writer.get('/extractions')).status).toBe(403);
-  });
-});
-
 test("another organisation's extraction is not found, whatever is done with it", async () => {
-  const { id } = await extracted(client, newSite());
+  const { id } = await extractAndWait(client, newSite());
   const { client: other } = await service.newOrganization();
   const brandId = await other.createBrand();
   const calls: [string, string, unknown?][] = [
@@ -279,7 +229,7 @@ test("another organisation's extraction is not found, whatever is done with it",
 describe('a list', () => {
   test('has complete records, newest first, in pages without gaps', async () => {
     const ids: string[] = [];
-    for (let each = 0; each < 3; each++) ids.unshift((await extracted(client, newSite())).id);
+    for (let each = 0; each < 3; each++) ids.unshift((await extractAndWait(client, newSite())).id);
     const whole = (await client.get('/extractions')).body;
     expect(whole.extractions.map(({ id }: { id: string }) => id)).toEqual(ids);
     expect(whole.extractions[0]).toEqual((await client.get(`/extractions/${ids[0]}`)).body);
@@ -291,112 +241,6 @@ describe('a list', () => {
 
   test.each(['limit=0', 'cursor=x', 'status=done', 'state=ready'])('refuses %s', async (query) => {
     expect((await client.get(`/extractions?${query}`)).status).toBe(400);
-  });
-});
-
-describe('a cancelled extraction', () => {
-  test('stops soon and has the error cancelled', async () => {
-    const url = newSite();
-    browser.sites.set(url, endless);
-    const { body } = await client.post('/extractions', { url });
-    await vi.waitFor(() => expect(browser.opened(url)).toBe(1), { timeout: 10_000 });
-    const answer = await cancel(body.id);
-    expect(answer).toMatchObject({ status: 200, body: { status: 'failed', error: { code: 'cancelled' } } });
-    const isRead = () => [...browser.reading].some((request) => request.url === url);
-    // An attempt checks its row every half second; a loaded machine adds to that.
-    await vi.waitFor(() => expect(isRead()).toBe(false), { timeout: 10_000, interval: 20 });
-    expect((await client.get(`/extractions/${body.id}`)).body).toEqual(answer.body);
-    expect(await findRow(body.id)).toMatchObject({ attempts: 0, attemptId: null });
-    expect(await cancel(body.id)).toMatchObject({
-      status: 409,
-      body: { error: { code: 'already_finished', details: { status: 'failed' } } },
-    });
-  });
-
-  test('is never read if it was still waiting', async () => {
-    const [busy, waiting] = [newSite(), newSite()];
-    browser.sites.set(busy, endless);
-    const first = (await client.post('/extractions', { url: busy })).body;
-    await vi.waitFor(() => expect(browser.opened(busy)).toBe(1), { timeout: 10_000 });
-    const second = (await client.post('/extractions', { url: waiting })).body;
-    expect((await cancel(second.id)).body).toMatchObject({ status: 'failed', stage: 'waiting' });
-    await cancel(first.id);
-    await extracted(client, newSite());
-    expect(browser.opened(waiting)).toBe(0);
-  });
-
-  test('cannot be one that is ready', async () => {
-    const { id } = await extracted(client, newSite());
-    expect(await cancel(id)).toMatchObject({ status: 409, body: { error: { code: 'already_finished' } } });
-    expect((await client.get(`/extractions/${id}`)).body.status).toBe('ready');
-  });
-});
-
-describe('events', () => {
-  const screenshot = `data:image/jpeg;base64,${Buffer.alloc(3000, 1).toString('base64')}`;
-
-  test('report the findings stage by stage, and the end', async () => {
-    const url = newSite();
-    const gate = Promise.withResolvers<void>();
-    browser.sites.set(url, async (request) => {
-      request.onProgress('reading-page', { name: 'Fieldnote', colors: ['#cf4647', 'red'], screenshot });
-      request.onProgress('reading-page', {
-        name: 'Fieldnote',
-        colors: ['#cf4647'],
-        fonts: ['Inter'],
-        screenshot,
-      });
-      await gate.promise;
-      return readWell(request);
-    });
-    const { body } = await client.post('/extractions', { url });
-    const reader = await openEvents(client, `/extractions/${body.id}/events`);
-    const events = [];
-    for (;;) {
-      const event = (await reader.next())!;
-      events.push(event);
-      if (event.data.findings?.fonts) gate.resolve();
-      if (event.event === 'done') break;
-    }
-    expect(events.at(-1)).toEqual({ event: 'done', id: 'end', data: { id: body.id, status: 'ready' } });
-    const states = events.slice(0, -1).map(({ data }) => data);
-    expect(Object.keys(states[0])).toEqual([
-      'id',
-      'status',
-      'stage',
-      'stageText',
-      'progress',
-      'findings',
-      'error',
-    ]);
-    expect(states.map(({ progress }) => progress)).toEqual(
-      states.map(({ progress }) => progress).sort((a, b) => a - b),
-    );
-    const partial = states.find(({ findings }) => findings.fonts)!;
-    expect(partial).toMatchObject({ status: 'running', stage: 'reading-page', error: null });
-    expect(partial.findings).toEqual({
-      name: 'Fieldnote',
-      colors: ['#cf4647'],
-      fonts: ['Inter'],
-      screenshot,
-    });
-    expect(states.at(-1)).toMatchObject({ status: 'ready', stage: 'done', progress: 1 });
-    expect(await reader.next()).toBeNull();
-    const again = await openEvents(client, `/extractions/${body.id}/events`, { 'last-event-id': 'end' });
-    expect(again.response.status).toBe(204);
-  });
-
-  test('report that it was cancelled', async () => {
-    const url = newSite();
-    browser.sites.set(url, endless);
-    const { body } = await client.post('/extractions', { url });
-    const reader = await openEvents(client, `/extractions/${body.id}/events`);
-    expect(await reader.next()).toMatchObject({ event: 'extraction' });
-    await cancel(body.id);
-    expect((await reader.all()).slice(-2)).toMatchObject([
-      { event: 'extraction', data: { status: 'failed', error: { code: 'cancelled' } } },
-      { event: 'done', data: { status: 'failed' } },
-    ]);
   });
 });
 
@@ -413,7 +257,7 @@ describe('a repeat with the same Idempotency-Key', () => {
   });
 
   test('claims once', async () => {
-    const { claimToken } = await extracted(client, newSite());
+    const { claimToken } = await extractAndWait(client, newSite());
     const key = { 'Idempotency-Key': 'claim-once' };
     const first = await client.post('/claims', { claimToken }, key);
     const again = await client.post('/claims', { claimToken }, key);
@@ -421,12 +265,4 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('etag')).toBe('"1"');
   });
-});
-
-test('endings are counted, and the queue is measured', async () => {
-  await extracted(client, newSite());
-  const metrics = await (await fetch(service.metricsUrl)).text();
-  expect(metrics).toMatch(/livery_extractions_total\{outcome="ready"\} \d+/);
-  expect(metrics).toMatch(/livery_extractions_total\{outcome="cancelled"\} \d+/);
-  expect(metrics).toMatch(/livery_queue_jobs\{queue="extract",state="waiting"\} \d+/);
 });

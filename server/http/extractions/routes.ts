@@ -95,7 +95,7 @@ const followOne = createRoute({
   summary: 'Follow an extraction',
   description:
     'Sends the current state and then every change, as events `extraction` with `{id, status, stage, stageText, ' +
-    'progress, findings, error}`. `findings` holds what is known so far: `name`, `colors`, `fonts`, and `screenshot` ' +
+    'progress, findings, error}`. `findings` contains what is known so far: `name`, `colors`, `fonts`, and `screenshot` ' +
     'as a data URL. An event `done` ends the stream.',
   ...needs('brands:read'),
   request: { params: idParam, headers: lastEventId },

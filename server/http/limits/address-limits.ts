@@ -3,17 +3,17 @@ import type { Context } from 'hono';
 import { toBlockList } from '../../settings/fields.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Env } from '../route/env.ts';
-import { clientAddress, toRateKey } from './client-address.ts';
+import { readClientAddress, toRateKey } from './client-address.ts';
 import { RateCounter } from './rate-counter.ts';
 
-/** Counts of what clients do without a key, each by their address. */
+/** Rate counters for requests without a key, each by client address. */
 export interface AddressLimits {
-  /** What the address of a request is counted as. */
+  /** The rate key of a request's client address. */
   toAddressKey(c: Context<Env>): string;
   anonymous: RateCounter;
   published: RateCounter;
   readiness: RateCounter;
-  /** Keys that were looked up and are not known. */
+  /** Failed key lookups. */
   guesses: RateCounter;
 }
 
@@ -24,7 +24,7 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
     toAddressKey(c) {
       const { incoming } = c.env as unknown as HttpBindings;
       const peer = incoming.socket.remoteAddress ?? '';
-      return toRateKey(clientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
+      return toRateKey(readClientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
     },
     anonymous: new RateCounter(address),
     published: new RateCounter(published),

@@ -1,8 +1,8 @@
-/** How many organisations are counted; beyond it, the one that was counted first starts at zero again. */
+/** How many organisations are counted; beyond that, the count of the oldest one starts at zero again. */
 const MAX_ORGANIZATIONS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Bytes of answers that an organisation has had stored for idempotent repeats within a day, in this process. */
+/** The bytes of responses that were stored for each organisation's idempotent repeats within a day, in this process. */
 export class AnswerBudget {
   private readonly days = new Map<string, { startedAt: number; bytes: number }>();
 

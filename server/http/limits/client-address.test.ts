@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toBlockList } from '../../settings/fields.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { clientAddress, toRateKey } from './client-address.ts';
+import { readClientAddress, toRateKey } from './client-address.ts';
 
 const trusting = (ranges: string) => toBlockList(readSettings({ LIVERY_TRUST_PROXY: ranges }).trustProxy);
 
@@ -28,7 +28,7 @@ describe('the client address', () => {
     ['through a proxy on IPv6', proxies, 'fd00::1', '2001:db8::1', '2001:db8::1'],
     ['of a mapped peer as IPv4', '10.0.0.1', '::ffff:10.0.0.1', '::ffff:198.51.100.1', '198.51.100.1'],
   ])('is %s', (_, ranges, peer, header, expected) => {
-    expect(clientAddress(peer, header, trusting(ranges))).toBe(expected);
+    expect(readClientAddress(peer, header, trusting(ranges))).toBe(expected);
   });
 });
 

@@ -5,7 +5,11 @@ import { type BlockList, isIPv4, isIPv6 } from 'node:net';
  * walked from the right past further trusted proxies, since everything left of the first other address is the
  * client's own claim. A malformed entry makes the peer count, so that nobody escapes the count by sending garbage.
  */
-export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
+export function readClientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
   const own = normalize(peer) ?? peer;
   if (!forwardedFor || !isTrusted(own, trusted)) return own;
   let client = own;
@@ -18,7 +22,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
   return client;
 }
 
-/** What an address is counted as: an IPv6 client has a whole /64 to take addresses from. */
+/** The rate key of an address: an IPv6 client can use every address of its /64, so the whole /64 is one key. */
 export function toRateKey(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
@@ -29,7 +33,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return isIPv6(address) && trusted.check(address, 'ipv6');
 }
 
-/** An IPv4 address that came over an IPv6 socket is written as IPv4; null for what is no address. */
+/** Writes an IPv4 address that came over an IPv6 socket as IPv4; null if the text is not an address. */
 function normalize(text: string): string | null {
   const address = text.split('%', 1)[0]!.toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];

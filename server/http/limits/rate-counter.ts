@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const WINDOW_MS = 60_000;
-/** Up to this many names have their own window; further names share 4,096 windows. */
+/** Up to this many names have their own window; all other names share 4,096 windows. */
 const MAX_WINDOWS = 50_000;
 const SHARED_WINDOWS = 4096;
 
@@ -10,7 +10,7 @@ interface Window {
   used: number;
 }
 
-/** What is left of a name's minute. */
+/** What is left of the current minute for a name. */
 export interface Rate {
   limit: number;
   remaining: number;
@@ -24,26 +24,27 @@ export interface RateCounterOptions {
 }
 
 /**
- * So many uses a minute for each name, counted in this process. Memory is bounded without forgetting anyone who is
- * being counted: names that come when every window is taken share windows by a hash that no caller can foresee.
+ * Allows a number of uses per minute for each name, counted in this process. Memory is bounded without forgetting a
+ * name that is being counted: names that arrive when every window is in use share windows, chosen by a hash that no
+ * caller can predict.
  */
 export class RateCounter {
   readonly perMinute: number;
-  /** In the order in which they began, so that the ones that are over stand at the front. */
+  /** In the order in which they began, so that expired windows are at the front. */
   private readonly windows = new Map<string, Window>();
   private readonly shared = new Map<number, Window>();
   private readonly salt = randomBytes(16);
   private readonly maxWindows: number;
   private readonly now: () => number;
 
-  /** 0 a minute is no limit. */
+  /** 0 per minute means no limit. */
   constructor(perMinute: number, { maxWindows = MAX_WINDOWS, now = Date.now }: RateCounterOptions = {}) {
     this.perMinute = perMinute;
     this.maxWindows = maxWindows;
     this.now = now;
   }
 
-  /** Counts one use; null where there is no limit. */
+  /** Counts one use; returns null if there is no limit. */
   take(name: string): Rate | null {
     if (this.perMinute === 0) return null;
     const now = this.now();
@@ -57,7 +58,7 @@ export class RateCounter {
     };
   }
 
-  /** Takes one use back that turned out not to count. */
+  /** Takes back one use that turned out not to count. */
   giveBack(name: string): void {
     const window = this.windows.get(name) ?? this.shared.get(this.sharedIndex(name));
     if (window && window.used > 0) window.used--;

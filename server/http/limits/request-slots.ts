@@ -1,7 +1,7 @@
 import { AppError } from '@livery/core/errors';
 
 export interface SlotLimits {
-  /** Requests of one key that run at one time; 0 is no limit. */
+  /** Concurrent requests of one key; 0 means no limit. */
   running: number;
   waiting: number;
   waitMs: number;
@@ -9,13 +9,13 @@ export interface SlotLimits {
 
 interface Lane {
   running: number;
-  /** Called when a slot is theirs, the oldest first. */
+  /** Called when a slot becomes free, the oldest first. */
   waiting: Set<() => void>;
 }
 
 const RETRY_AFTER_S = 5;
 
-/** Limits how many requests of one key run at one time in this process; more wait their turn for a while. */
+/** Limits the concurrent requests of one key in this process; further requests wait for a limited time. */
 export class RequestSlots {
   private readonly lanes = new Map<string, Lane>();
   private readonly limits: SlotLimits;
@@ -24,7 +24,7 @@ export class RequestSlots {
     this.limits = limits;
   }
 
-  /** Answers how to give the slot back. The signal aborts when the client has gone. */
+  /** Returns a function that releases the slot. The signal aborts when the client has disconnected. */
   async take(keyId: string, signal: AbortSignal): Promise<() => void> {
     const { running, waiting } = this.limits;
     if (running === 0) return () => {};
@@ -67,7 +67,7 @@ export class RequestSlots {
     });
   }
 
-  /** The slot goes to the request that has waited longest, so that a new one cannot overtake it. */
+  /** The slot goes to the request that has waited longest, so that a new request cannot overtake it. */
   private release(keyId: string, lane: Lane): void {
     const [next] = lane.waiting;
     if (next) next();

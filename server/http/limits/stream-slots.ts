@@ -7,7 +7,7 @@ export class StreamSlots {
     this.perKey = perKey;
   }
 
-  /** Answers how to give the place back, or null when none is left. */
+  /** Returns a function that releases the slot, or null if no slot is free. */
   take(keyId: string): (() => void) | null {
     const open = this.taken.get(keyId) ?? 0;
     if (open >= this.perKey) return null;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Throws with what to do where nothing can listen there. */
+/** Throws an error that says what to do if the port cannot be bound. */
 export async function checkPort(
   { host, port }: { host: string; port: number },
   setting: { host: string; port: string },
@@ -17,7 +17,7 @@ export async function checkPort(
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** What to do where nothing can listen; `setting` names what changes host and port. */
+/** What to do if a port cannot be bound; `setting` names the setting for host and port. */
 export function explainBind(
   { code, message }: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },

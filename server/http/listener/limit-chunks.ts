@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Chunks that any body may have, and how large they must be on average after that. */
+/** The number of chunks that any body may have, and their minimum average size after that. */
 const FREE_CHUNKS = 1000;
 const MIN_AVERAGE_BYTES = 256;
 
@@ -10,7 +10,7 @@ const body = JSON.stringify({
 });
 
 /**
- * Ends a request whose chunked body has very many tiny chunks. Node hands each chunk on by itself, so two megabytes in
+ * Ends a request whose chunked body has very many tiny chunks. Node emits each chunk separately, so two megabytes in
  * chunks of one byte keep the process busy for seconds and take half a gigabyte of memory.
  */
 export function limitChunks(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -23,7 +23,8 @@ export function limitChunks(incoming: IncomingMessage, outgoing: ServerResponse)
     chunks++;
     bytes += chunk.length;
     if (chunks <= FREE_CHUNKS + bytes / MIN_AVERAGE_BYTES) return push(chunk, ...rest);
-    // The rest of a packet that holds thousands of chunks is parsed before the connection ends; none of it is kept.
+    // Thousands of chunks may arrive in one packet. Its rest is parsed before the connection ends, but none of it is
+    // kept.
     if (!incoming.destroyed) refuse(incoming, outgoing);
     return false;
   };

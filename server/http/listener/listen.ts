@@ -5,14 +5,14 @@ import type { Settings } from '../../settings/settings.ts';
 import { explainBind } from './check-port.ts';
 import { limitChunks } from './limit-chunks.ts';
 
-/** The longest a client may take to send its headers. */
+/** The time limit for a client to send its headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
-/** The longest a whole request may take: the largest upload at half a megabit a second. */
+/** The time limit for a whole request: the largest upload at half a megabit per second. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Where the API listens; answers when it does. */
+/** Starts the API server; resolves when it listens. */
 export async function listen(
   fetch: Fetch,
   { host, port, connections }: Pick<Settings, 'host' | 'port' | 'connections'>,
@@ -35,7 +35,7 @@ export async function listen(
   return { server, port: bound };
 }
 
-/** Binds a server; where that fails, the error says which setting to change. */
+/** Binds a server; if that fails, the error names the setting to change. */
 export function bind(
   server: Server,
   address: { host: string; port: number },
@@ -55,11 +55,11 @@ interface Exchange {
 }
 
 /**
- * Cuts off connections on which nothing moves: a client that stopped reading its answer, or stopped sending its request.
- * Connections that wait for the service itself stay. Event streams switch this off for themselves.
+ * Cuts off connections without traffic: the client stopped reading its response, or stopped sending its request.
+ * Connections that wait for the service itself stay open. Event streams switch this off for themselves.
  */
 function cutOffStalled(server: Server, afterMs: number): void {
-  // Requests of one connection may come ahead of their turn; the oldest is the one that is being answered.
+  // A client may pipeline requests on one connection; the oldest is the one being answered.
   const exchanges = new WeakMap<Socket, Set<Exchange>>();
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming;
@@ -75,13 +75,13 @@ function cutOffStalled(server: Server, afterMs: number): void {
   });
 }
 
-/** Whether the service owes the next step: it has not answered yet, and does not wait for the client's body. */
+/** Whether the service must act next: it has not answered yet, and does not wait for the client's body. */
 function isWorking({ incoming, outgoing }: Exchange): boolean {
   const awaitsBody = incoming.readableDidRead && !incoming.complete && incoming.readableLength === 0;
   return !outgoing.headersSent && !awaitsBody;
 }
 
-/** Requests under way are answered; idle connections are not waited for. */
+/** Waits for requests under way, but not for idle connections. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

@@ -3,7 +3,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import { describeError, type Logger } from '../../platform/logger.ts';
 import { bind } from './listen.ts';
 
-/** Serves the metrics on a listener of their own, which need not be open to the public. */
+/** Serves the metrics on a separate port, which need not be public. */
 export async function listenForMetrics(
   { registry }: Metrics,
   address: { host: string; port: number },

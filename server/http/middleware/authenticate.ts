@@ -9,13 +9,13 @@ import type { AddressLimits } from '../limits/address-limits.ts';
 import type { Env } from '../route/env.ts';
 import { applyRate, countAddress } from './rate-limit.ts';
 
-/** Keys that were valid lately, by their hash; the one that was used longest ago goes first. */
+/** Recently valid keys, by their hash; the least recently used key is dropped first. */
 const MAX_KNOWN_KEYS = 10_000;
 
 /**
- * Finds out who calls, from `Authorization: Bearer <key>`. What fails counts against the client's address. Each look-up
- * costs a query, so an address that guesses keys is refused before the next one is looked up. A key that this process
- * has seen to be valid is always looked up: others at its address cannot lock it out.
+ * Identifies the caller from `Authorization: Bearer <key>`. Failures count against the client's address. Each lookup
+ * costs a query, so an address that guesses keys is refused before the next lookup. A key that this process has seen to
+ * be valid is always looked up: others at its address cannot lock it out.
  */
 export function authenticateKey(limits: AddressLimits) {
   const known = new Set<string>();
@@ -27,10 +27,10 @@ export function authenticateKey(limits: AddressLimits) {
       throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
     const hash = hashKey(key);
-    // Keys that may be made up share one turn, so that guesses never outnumber tenants.
+    // All unknown keys share one turn, so that guesses never outnumber tenants.
     const turn = known.has(hash) ? hash : 'unknown key';
     const lookUp = () => takeTurnsAs(turn, () => authenticate(c.var.app, key, 'api'));
-    // Requests that bring the same unknown key at one moment share its look-up, which counts as one guess.
+    // Concurrent requests with the same unknown key share one lookup, which counts as one guess.
     const lookUpUnknown = () => {
       const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
       lookups.set(hash, running);
@@ -49,7 +49,7 @@ export function authenticateKey(limits: AddressLimits) {
   });
 }
 
-/** Looks up a key that may be made up; one that is not found stays counted. */
+/** Looks up an unknown key; a key that is not found stays counted. */
 async function guess(c: Context<Env>, limits: AddressLimits, lookUp: () => Promise<Caller>): Promise<Caller> {
   const name = limits.toAddressKey(c);
   const rate = limits.guesses.take(name);

@@ -4,7 +4,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../route/env.ts';
 
-/** Refuses bodies that are too large before they are read whole; one that says its size before it is read at all. */
+/**
+ * Refuses a body that is too large: by its `Content-Length` before it is read, otherwise as soon as it passes the
+ * limit.
+ */
 export function limitBody(maxBytes: number) {
   const refuse = () => {
     throw new AppError('payload_too_large', `The body may have at most ${maxBytes} bytes.`, { maxBytes });
@@ -12,12 +15,15 @@ export function limitBody(maxBytes: number) {
   const limit = bodyLimit({ maxSize: maxBytes, onError: refuse });
   return createMiddleware<Env>(async (c, next) => {
     if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) refuse();
-    // A body that said its size need not be touched here.
+    // A body with a `Content-Length` has been checked above.
     return c.req.header('Transfer-Encoding') === undefined ? next() : limit(c, next);
   });
 }
 
-/** A body that is not declared as JSON would pass unread, so it is refused; so is one nested too deep or with too many values. */
+/**
+ * Refuses a body that is not declared as JSON, because it would pass without validation; also one that is nested too
+ * deep or has too many values.
+ */
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   const hasBody =
     Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
@@ -31,14 +37,14 @@ export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   }
   const text = await c.req.text();
   checkShape(text);
-  // Parsed once, for every validator that asks for it.
+  // Parsed once, for every validator that reads it.
   c.req.bodyCache.json = Promise.resolve(parseJson(text));
-  // The validators know fewer spellings of the type than there are.
+  // The validators recognise only some spellings of the type.
   c.req.raw.headers.set('Content-Type', 'application/json');
   await next();
 });
 
-/** The parser's message names the position where it stopped, which the author of the body needs. */
+/** The parser's message names the position of the error, which the author of the body needs. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,9 +55,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Refuses a body whose shape would stop the process, before it is parsed: one that is nested too deep for
- * recursion, or one of very many values. To parse and validate two megabytes of `[[],[],…]` takes half a second,
- * in which nobody else is answered.
+ * Refuses a body whose shape would block the process, before it is parsed: one nested too deep for recursion, or one
+ * with very many values. Parsing and validating two megabytes of `[[],[],…]` takes half a second, in which no other
+ * request is answered.
  */
 export function checkShape(json: string): void {
   let depth = 0;

@@ -46,7 +46,7 @@ export function idempotency() {
   });
 }
 
-/** Answers are kept for a day and hold whole records, so that small requests could fill the disk with them. */
+/** Responses are stored for a day and contain whole records, so small requests could fill the disk with them. */
 function requireBudget(used: number, limit: number): void {
   if (limit === 0 || used < limit) return;
   throw limitReached(
@@ -55,7 +55,7 @@ function requireBudget(used: number, limit: number): void {
   );
 }
 
-/** What makes two bodies the same request. The boundary of a form differs each time; its file does not. */
+/** The part of a body that identifies a request. The boundary of a form differs each time; its file does not. */
 async function readBody(c: Context<Env>): Promise<string> {
   const { upload } = c.var;
   return upload ? JSON.stringify([upload.name, upload.sha256]) : c.req.text();

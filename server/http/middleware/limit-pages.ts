@@ -5,8 +5,8 @@ import { limitBody } from './body.ts';
 import { countAddress } from './rate-limit.ts';
 
 /**
- * Limits what is asked for without a key outside the API, which limits its own routes: by address, each kind of page by
- * a count of its own, and with small bodies. A preflight carries no key wherever it goes.
+ * Limits requests without a key outside the API (the API limits its own routes): by address, with a separate count for
+ * each kind of page, and with small bodies. A preflight request never carries a key.
  */
 export function limitPages(
   limits: AddressLimits,
@@ -17,7 +17,8 @@ export function limitPages(
   return (c, next) => {
     const { method, path } = c.req;
     const isPreflight = method === 'OPTIONS';
-    // Answered however busy the rest is: a supervisor that restarts the service on a failure would make it worse.
+    // Always answered, however busy the service is: a supervisor that restarts it on a failed check would make the load
+    // worse.
     if (path === '/healthz') return next();
     if (path.startsWith(`${apiPrefix}/`) && !isPreflight) return next();
     if (path === '/readyz') countAddress(c, limits, 'readiness');

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Env } from '../route/env.ts';
 
-/** Times every request for the metrics, and writes it to the log at level debug. */
+/** Measures every request for the metrics, and logs it at level debug. */
 export function observe(metrics: Metrics) {
   return createMiddleware<Env>(async (c, next) => {
     const end = metrics.requests.startTimer({ method: c.req.method });

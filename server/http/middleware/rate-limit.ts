@@ -5,7 +5,7 @@ import type { AddressLimits } from '../limits/address-limits.ts';
 import { type Rate, RateCounter } from '../limits/rate-counter.ts';
 import type { Env } from '../route/env.ts';
 
-/** So many requests a minute for each key. */
+/** Limits the requests per minute of each key. */
 export function limitKey(perMinute: number) {
   const counter = new RateCounter(perMinute);
   return createMiddleware<Env>(async (c, next) => {
@@ -14,7 +14,7 @@ export function limitKey(perMinute: number) {
   });
 }
 
-/** So many requests a minute for each client address. */
+/** Limits the requests per minute of each client address. */
 export function limitAddress(limits: AddressLimits, name: 'anonymous' | 'published' | 'readiness') {
   return createMiddleware<Env>(async (c, next) => {
     countAddress(c, limits, name);
@@ -30,7 +30,7 @@ export function countAddress(
   applyRate(c, limits[name].take(limits.toAddressKey(c)));
 }
 
-/** Reports what is left of a limit in the answer's headers, and refuses a request that is past it. */
+/** Sets the rate limit headers, and refuses a request that exceeds the limit. */
 export function applyRate(c: Context<Env>, rate: Rate | null): void {
   if (!rate) return;
   c.header('RateLimit-Limit', String(rate.limit));

@@ -7,7 +7,7 @@ import { requireScope } from '../../services/scopes.ts';
 import type { DeclaredRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
 
-/** Finds the declaration of the route that is called, which the steps after it go by. */
+/** Finds the declaration of the called route, which later middleware uses. */
 export function findRoute(find: (method: string, path: string) => DeclaredRoute, prefix: string) {
   return createMiddleware<Env>(async (c, next) => {
     c.set('route', find(c.req.method, c.req.path.slice(prefix.length)));
@@ -15,23 +15,23 @@ export function findRoute(find: (method: string, path: string) => DeclaredRoute,
   });
 }
 
-/** A step for routes that need no key. */
+/** Applies a middleware to routes that need no key. */
 export function onOpenRoutes(step: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
   return (c, next) => (c.var.route.isOpen ? step(c, next) : next());
 }
 
-/** A step for every other route. */
+/** Applies a middleware to all routes that need a key. */
 export function onKeyedRoutes(step: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
   return (c, next) => (c.var.route.isOpen ? next() : step(c, next));
 }
 
-/** Refuses a key that lacks a scope of the route before anything of the request is judged. */
+/** Refuses a key that lacks a scope of the route, before anything else of the request is checked. */
 export const checkScope = createMiddleware<Env>(async (c, next) => {
   for (const scope of c.var.route.scopes) requireScope(c.var.caller, scope);
   await next();
 });
 
-/** A parameter that is not known would pass for a filter that matches everything. */
+/** Refuses unknown query parameters: a misspelt filter would be ignored and match everything. */
 export const checkQuery = createMiddleware<Env>(async (c, next) => {
   const { query } = c.var.route;
   const unknown = query ? Object.keys(c.req.query()).filter((name) => !query.includes(name)) : [];

@@ -4,9 +4,9 @@ import { RequestSlots, type SlotLimits } from '../limits/request-slots.ts';
 import type { Env } from '../route/env.ts';
 
 /**
- * Aborts when the answer has been taken or the client is gone. The request's own signal would begin to read the body. The
- * socket is watched too: a pipelined request whose turn never came, or one whose client left before this was called, has
- * an answer that closes without an event.
+ * Aborts when the response has been sent or the client has disconnected. Reading the request's own signal would start
+ * to read the body. The socket is watched too: a pipelined request that never got its turn, or one whose client left
+ * before this call, has a response that closes without an event.
  */
 function endSignal({ incoming: { socket }, outgoing }: HttpBindings): AbortSignal {
   const end = new AbortController();
@@ -19,8 +19,8 @@ function endSignal({ incoming: { socket }, outgoing }: HttpBindings): AbortSigna
 }
 
 /**
- * Lets so many requests of one key run at one time. A request runs until its answer has been taken or its client is
- * gone. Event streams have slots of their own.
+ * Limits the concurrent requests of one key. A request runs until its response has been sent or its client has
+ * disconnected. Event streams have separate slots.
  */
 export function takeSlot(limits: SlotLimits) {
   const slots = new RequestSlots(limits);

@@ -14,14 +14,14 @@ import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { removeScratch } from '../../services/assets/scratch.ts';
 import type { Env, Upload } from '../route/env.ts';
 
-/** What a multipart body may have around its file. */
+/** The size of a multipart body beyond its file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 function isUpload(c: Context<Env>): boolean {
   return c.var.route.takesUpload && /^multipart\/form-data\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
 }
 
-/** Takes the file of a multipart body to the scratch folder, never more of it into memory than passes by. */
+/** Streams the file of a multipart body to the scratch folder, without buffering it in memory. */
 export const receiveUpload = createMiddleware<Env>(async (c, next) => {
   c.set('upload', null);
   if (!isUpload(c)) return next();
@@ -37,7 +37,7 @@ export const receiveUpload = createMiddleware<Env>(async (c, next) => {
   }
 });
 
-/** A step for every other body: an upload has a type and a limit of its own. */
+/** Applies a middleware to all other bodies: an upload has its own type and its own limit. */
 export function unlessUpload(step: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
   return (c, next) => (isUpload(c) ? next() : step(c, next));
 }
@@ -50,10 +50,10 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
   form.on('file', (field, stream, name) => {
     if (field === 'file' && !part) {
       part = stream;
-      // What is too large is not read to its end.
+      // A file that is too large is not read to its end.
       stream.once('limit', () => form.destroy(tooLarge(maxBytes)));
       taken = take(stream, file, name);
-      // A file that cannot be taken ends the form, which would wait for it.
+      // A file that cannot be stored ends the form, which would otherwise wait for it.
       taken.catch((reason: Error) => form.destroy(reason));
     } else {
       stray ??= field === 'file' ? 'send one file at a time' : wrongField(field);
@@ -66,7 +66,7 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
   try {
     await readForm(c, form);
   } catch (cause) {
-    // The form does not end its parts when it is ended itself, and a file would stay open.
+    // Ending the form does not end its parts, and a file would stay open.
     part?.destroy();
     const reason = await taken?.catch((failure: unknown) => failure);
     if (cause instanceof AppError || (cause === reason && isOfDisk(cause))) throw cause;
@@ -78,13 +78,15 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
   return upload;
 }
 
-/** Reads the body into the form. One that the form refuses is left unread; ending it would end the answer too. */
+/**
+ * Pipes the body into the form. A body that the form refuses is left unread; destroying it would end the response too.
+ */
 async function readForm(c: Context<Env>, form: BusboyInstance): Promise<void> {
   const { incoming } = c.env as unknown as HttpBindings;
-  // A client that left during an earlier step has closed the body already: no event would end the form.
-  if (incoming.destroyed && !incoming.readableEnded) throw new Error('The body broke off');
+  // A client that disconnected during an earlier step has already closed the body: no event would end the form.
+  if (incoming.destroyed && !incoming.readableEnded) throw new Error('The body is incomplete');
   const breakOff = () => {
-    if (!incoming.readableEnded) form.destroy(new Error('The body broke off'));
+    if (!incoming.readableEnded) form.destroy(new Error('The body is incomplete'));
   };
   incoming.once('close', breakOff);
   incoming.pipe(form);
@@ -101,7 +103,7 @@ function openForm(contentType: string, maxBytes: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // Names are taken as they are sent, so that a name with a path can be refused rather than changed.
+      // Names are passed on as sent, so that a name with a path can be refused rather than changed.
       preservePath: true,
       limits: { fileSize: maxBytes, files: 2, fields: 4, parts: 8, fieldSize: 1024, headerPairs: 32 },
     });
@@ -126,7 +128,7 @@ async function take(stream: BusboyFileStream, file: string, name: string | undef
   return { file, name: plain, sha256: hash.digest('hex') };
 }
 
-/** A file name is a label and nothing else; one that points somewhere is an attack or a mistake. */
+/** A file name is only a label; one that contains a path is an attack or a mistake. */
 function plainName(name: string | undefined): string | null {
   if (name === undefined || name === '') return null;
   if (isLabel(name, MAX_NAME) && !/[/\\]/.test(name) && !/^\.+$/.test(name)) return name;
@@ -135,7 +137,7 @@ function plainName(name: string | undefined): string | null {
   );
 }
 
-/** The sender cannot fix a disk that is full or gone. */
+/** The sender cannot fix a disk that is full or missing. */
 function isOfDisk(cause: unknown): boolean {
   return /^E(NOSPC|IO|ROFS|ACCES|MFILE|NOENT|DQUOT)$/.test((cause as NodeJS.ErrnoException).code ?? '');
 }

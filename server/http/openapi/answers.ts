@@ -1,6 +1,6 @@
 import { errorDescriptions } from '../route/schemas.ts';
 
-/** The answers, headers and parameters that the middleware adds to every operation of the OpenAPI document. */
+/** The responses, headers and parameters that the middleware adds to every operation of the OpenAPI document. */
 
 export interface Operation {
   description?: string;
@@ -20,7 +20,7 @@ interface DescribedAnswer {
 
 const errorRef = '#/components/schemas/Error';
 
-/** The component that describes a status. */
+/** The component that describes each status. */
 const errorAnswers: Record<number, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -68,7 +68,7 @@ const ownHeaders: Record<number, Record<string, object>> = {
   503: headersFor('Retry-After'),
 };
 
-/** Each error answer once, for every operation to refer to. */
+/** Each error response once, for every operation to reference. */
 export const commonResponses = Object.fromEntries(
   Object.entries(errorAnswers).map(([status, name]) => [
     name,
@@ -92,10 +92,10 @@ export const commonParameters = {
 
 const ALWAYS = [429, 500, 503];
 const WITH_KEY = [401, 403];
-/** A body that is too large or no JSON, and an equal request that still runs or had another body. */
+/** A body that is too large or not JSON, and an idempotency key that is in use or was used with another body. */
 const WITH_WRITE = [400, 409, 413, 415, 422];
 
-/** Adds to an operation what the middleware takes and answers. */
+/** Adds the headers and responses of the middleware to an operation. */
 export function addCommon(method: string, operation: Operation): void {
   const scopes = operation['x-required-scope']?.split(' ') ?? [];
   const isKeyed = scopes.length > 0;

@@ -26,7 +26,7 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-/** A key that is entered lives in the page alone; one that an earlier version of the page kept is removed. */
+/** A key that is entered stays in the page; one that an earlier version of the page stored is removed. */
 const start = `localStorage.removeItem('authorized');
 SwaggerUIBundle({
   url: '/api/v1/openapi.json',
@@ -37,7 +37,7 @@ SwaggerUIBundle({
   validatorUrl: null,
 });`;
 
-/** The interactive reference; it loads nothing from elsewhere. */
+/** The interactive reference; it loads nothing from other hosts. */
 export function docsPages(): Hono<Env> {
   const docs = new Hono<Env>();
   docs.use(async (c, next) => {

@@ -1,15 +1,15 @@
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 
 /**
- * Rewrites what the describing of schemas leaves inexact: a tuple gets its length, without which a list of any
- * length passes; `example` of a schema becomes `examples`, which is JSON Schema's own word in OpenAPI 3.1.
+ * Corrects what the OpenAPI generator leaves inexact: a tuple gets its length, because a list of any length would pass
+ * without it; `example` of a schema becomes `examples`, the JSON Schema keyword of OpenAPI 3.1.
  */
 export function makeExact(value: Json): Json {
   if (Array.isArray(value)) return value.map(makeExact);
   if (typeof value !== 'object' || value === null) return value;
   const copy: Record<string, Json> = {};
   for (const [key, member] of Object.entries(value)) {
-    // What an example shows is data, even where it looks like a schema.
+    // An example is data, even if it looks like a schema.
     if (key === 'example' && isSchema(value)) copy.examples = [member];
     else copy[key] = key === 'example' || key === 'examples' ? member : makeExact(member);
   }
@@ -22,7 +22,7 @@ function isSchema(value: Record<string, Json>): boolean {
   return schemaText.some((word) => Object.hasOwn(value, word));
 }
 
-/** Linters and generators look for `items`, which the length makes true for none. */
+/** Linters and generators expect `items`, although the fixed length leaves no further items. */
 function makeTuple(prefixItems: Json[]) {
   const types = new Set(prefixItems.map((item) => (item as { type?: Json }).type));
   const [type] = types;

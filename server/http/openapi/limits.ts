@@ -5,8 +5,8 @@ type Json = null | boolean | number | string | Json[] | { [member: string]: Json
 type Members = { [member: string]: Json };
 
 /**
- * Takes the limits of inputs out of the schemas that only answers use. What is stored may be older than a limit and
- * is still answered, so a client that checks answers must not refuse it.
+ * Removes the limits of inputs from schemas that only responses use. A stored value may be older than a limit and is
+ * still returned, so a client that validates responses must not refuse it.
  */
 export function liftAnswerLimits(document: Members): Members {
   const { paths = {}, components = {} } = document as { paths?: Members; components?: Members };
@@ -29,7 +29,7 @@ function listOperations(paths: Json): Members[] {
   );
 }
 
-/** The names of the component schemas that a value refers to, also through others. */
+/** The names of the component schemas that a value references, directly or through others. */
 function collectRefs(value: Json, schemas: Members, found: Set<string>): void {
   walkJson(value, (member, path) => {
     if (path.at(-1) !== '$ref') return;
@@ -46,7 +46,7 @@ function withoutLimits(value: Json): Json {
   const kept = Object.entries(value).filter(([key, member]) => !isLimit(key, member));
   return Object.fromEntries(
     kept.map(([key, member]) => {
-      // What an example shows is data. Members of an object are schemas, whatever they are called.
+      // An example is data. Members of an object are schemas, whatever their names are.
       if (key === 'example' || key === 'examples') return [key, member];
       if (key !== 'properties') return [key, withoutLimits(member)];
       const properties = Object.entries(member as Members);

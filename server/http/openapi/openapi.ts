@@ -31,7 +31,7 @@ const read = createRoute({
 export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
   api.openapi(read, (c) => sendSerialized(c, document) as never);
-  // Generated at the start: during a request it would block all others for a noticeable time.
+  // Generated at the start: during a request it would block all others noticeably.
   const document = serialize(describeApi(api, baseUrl));
 }
 
@@ -66,7 +66,7 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
   for (const methods of Object.values(paths)) {
     for (const [method, operation] of Object.entries(methods)) addCommon(method, operation);
   }
-  // Deliveries carry no key of ours; receivers check their signature.
+  // Deliveries carry no API key; receivers check their signature.
   for (const { post } of Object.values(webhooks)) if (post) post.security = [];
   const components = {
     ...document.components,

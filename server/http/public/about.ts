@@ -1,4 +1,4 @@
-import { oneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/plain-text';
 import { trimEnd } from '@livery/core/trim';
 import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
@@ -14,11 +14,11 @@ export interface About {
 /** Previews show about this much; X allows at most 420 characters for the description of an image. */
 const MAX = { title: 110, description: 200, alt: 420 };
 
-export function aboutRender(templateId: string, content: Record<string, unknown>): About {
+export function describePublicRender(templateId: string, content: Record<string, unknown>): About {
   const template = findTemplate(templateId);
-  const texts = template ? listTexts(template.content, content).map(oneLine).filter(Boolean) : [];
+  const texts = template ? listTexts(template.content, content).map(toOneLine).filter(Boolean) : [];
   const [first = template?.name ?? templateId, second] = texts;
-  // A figure alone says nothing: "312%" goes on with "more campaigns shipped".
+  // A figure alone says nothing, so it is joined with the next text: "312%" and "more campaigns shipped".
   const isFigure = second !== undefined && first.length <= 12 && /\p{Nd}/u.test(first);
   const title = isFigure ? `${first} ${second}` : first;
   const rest = [...new Set(texts.slice(isFigure ? 2 : 1))].filter(isWords);
@@ -29,17 +29,17 @@ export function aboutRender(templateId: string, content: Record<string, unknown>
   };
 }
 
-/** Units, years and the labels of an axis are nothing to read on their own. */
+/** Units, years and axis labels make no sense on their own. */
 function isWords(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) >= 2;
 }
 
-/** Cut at a word, never inside a character. */
+/** Cuts at a word boundary, never inside a character. */
 export function shorten(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
   const cut = characters.slice(0, max - 1).join('');
   const atWord = trimEnd(trimEnd(cut, /\S/), /[\s·]/);
-  // Scripts without spaces have no word to cut at.
+  // Scripts without spaces have no word boundary to cut at.
   return `${trimEnd(atWord.length > cut.length / 2 ? atWord : cut, /[\s·,;:.–—-]/)}…`;
 }

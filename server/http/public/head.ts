@@ -16,11 +16,11 @@ export interface Described {
   about: About;
   brandName: string;
   shown: Shown;
-  /** The page's own address; with an ending it is a file. */
+  /** The address of the page itself; with a file extension it is the file. */
   url: string;
 }
 
-/** What messengers and networks read (Open Graph, https://ogp.me, and X's cards). */
+/** The meta tags for link previews (Open Graph, https://ogp.me, and X's cards). */
 export function previewTags({ about, brandName, shown, url }: Described) {
   const still = shown.poster ?? { ...shown.size, ending: shown.ending };
   const tags: [property: string, content: string | number | null][] = [
@@ -36,7 +36,7 @@ export function previewTags({ about, brandName, shown, url }: Described) {
     ['og:image:alt', about.alt],
     ...videoTags(shown, url),
   ];
-  // A player card needs a page of its own in a frame; the poster always works.
+  // A player card needs a separate page in a frame; the poster works everywhere.
   const cards: [name: string, content: string | null][] = [
     ['description', about.description],
     ['twitter:card', 'summary_large_image'],

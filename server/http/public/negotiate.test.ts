@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wanted } from './negotiate.ts';
+import { negotiate } from './negotiate.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const image = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -16,7 +16,7 @@ describe('a browser', () => {
     ['shows it as an image although it would take a page', browser, 'image', 'file'],
     ['opens it although it says it takes anything', '*/*', 'document', 'page'],
   ] as const)('that %s', (_, accept, destination, expected) => {
-    expect(wanted({ accept, destination, userAgent: 'Mozilla/5.0' })).toBe(expected);
+    expect(negotiate({ accept, destination, userAgent: 'Mozilla/5.0' })).toBe(expected);
   });
 });
 
@@ -30,7 +30,7 @@ describe('a program', () => {
     ['one that asks for XHTML in capitals', 'APPLICATION/XHTML+XML', 'x', 'page'],
     ["a network's image proxy", 'image/*,*/*', 'Slack-ImgProxy (+https://api.slack.com/robots)', 'file'],
   ] as const)('%s', (_, accept, userAgent, expected) => {
-    expect(wanted({ accept, destination: undefined, userAgent })).toBe(expected);
+    expect(negotiate({ accept, destination: undefined, userAgent })).toBe(expected);
   });
 });
 
@@ -45,8 +45,8 @@ describe('a previewer that takes anything gets the page', () => {
     'TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
   ])('%s', (userAgent) => {
-    expect(wanted({ accept: '*/*', destination: undefined, userAgent })).toBe('page');
-    expect(wanted({ accept: undefined, destination: undefined, userAgent })).toBe('page');
-    expect(wanted({ accept: 'image/*', destination: undefined, userAgent })).toBe('file');
+    expect(negotiate({ accept: '*/*', destination: undefined, userAgent })).toBe('page');
+    expect(negotiate({ accept: undefined, destination: undefined, userAgent })).toBe('page');
+    expect(negotiate({ accept: 'image/*', destination: undefined, userAgent })).toBe('file');
   });
 });

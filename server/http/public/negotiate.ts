@@ -1,9 +1,9 @@
-/** What a public link is asked for as: the page around the file, or the file itself. */
+/** What a request for a public link wants: the page around the file, or the file itself. */
 export type Wanted = 'page' | 'file';
 
 export interface Asker {
   accept: string | undefined;
-  /** What the browser fetches it for (`Sec-Fetch-Dest`). */
+  /** The value of `Sec-Fetch-Dest`. */
   destination: string | undefined;
   userAgent: string | undefined;
 }
@@ -14,12 +14,12 @@ export const NEGOTIATED = 'Accept, Sec-Fetch-Dest, User-Agent';
 const PAGES = /^(document|iframe|frame)$/;
 const FILES = /^(image|video|audio|embed|object)$/;
 
-/** They ask for anything and read the preview from the page. */
+/** Link previewers accept any type and read the preview from the page. */
 const PREVIEWERS =
   /slackbot|twitterbot|facebookexternalhit|facebot|linkedinbot|discordbot|whatsapp|telegrambot|pinterestbot|redditbot|skypeuripreview|mastodon|bluesky|cardyb|iframely|embedly|vkshare|viber|line-poker/i;
 
-/** A browser says what it wants a file for; others say what they take; previewers take anything, and want the page. */
-export function wanted({ accept = '*/*', destination = '', userAgent = '' }: Asker): Wanted {
+/** Browsers send `Sec-Fetch-Dest`, other clients send `Accept`. Link previewers accept anything and want the page. */
+export function negotiate({ accept = '*/*', destination = '', userAgent = '' }: Asker): Wanted {
   if (PAGES.test(destination)) return 'page';
   if (FILES.test(destination)) return 'file';
   const types = takenTypes(accept);

@@ -43,7 +43,7 @@ main{--rest:0rem;padding-block:1.125rem 2rem;gap:1.125rem}
 }
 `;
 
-/** A tall image has its text beside it where there is room, so that it can be as high as the window. */
+/** If there is room, a tall image has its text beside it, so that it can be as high as the window. */
 const tall = `
 @media (min-width:56rem){
 main{--rest:6rem;--side:20rem;--plate:min(100vw - 2*var(--margin) - var(--side) - 3.5rem,var(--natural),max((100svh - var(--rest))*var(--ratio),18rem));grid-template-columns:var(--plate) var(--side);gap:1.5rem 3.5rem}
@@ -58,11 +58,11 @@ h1{font-size:1.5rem;line-height:1.25;-webkit-line-clamp:7}
 }
 `;
 
-export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
+export function writePageStyle(look: Look, { size, pageWidth }: Shown): string {
   const { tokens, mode } = look;
   const { semantic: colors, roles } = readColors(look);
   const { primary } = roles;
-  // Every text colour is readable on the surface too; on it, a render in the background colour stands out.
+  // All text colours are readable on the surface colour too, and a render in the background colour stands out from it.
   const variables = {
     '--background': colors.surface,
     '--bg': colors.bg,
@@ -71,7 +71,7 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
     '--line': `color-mix(in srgb,${colors.text} 9%,transparent)`,
     '--shade': mode === 'dark' ? 'rgb(0 0 0/.55)' : `color-mix(in srgb,${colors.text} 22%,transparent)`,
     '--primary': primary,
-    '--on-primary': textColorOn(primary),
+    '--on-primary': pickTextColorOn(primary),
     '--radius': `${Math.min(tokens.radii.lg, MAX_RADIUS)}px`,
     '--face': readFace(tokens.fonts.heading),
     '--weight': Math.min(Math.max(tokens.typography.h1.weight, 400), 700),
@@ -82,13 +82,13 @@ export function pageStyle(look: Look, { size, pageWidth }: Shown): string {
   return `:root{color-scheme:${mode};${root.join(';')}}${base}${plate}${isTall(size) ? tall : ''}`;
 }
 
-/** The brand's own primary stays as it is, and what is written on it follows. */
-function textColorOn(color: string): string {
+/** The brand's primary colour is kept, and the text colour on it is chosen by contrast. */
+function pickTextColorOn(color: string): string {
   const [black, white] = [contrast('#000000', color), contrast('#ffffff', color)];
   return white >= AA_TEXT || white >= black ? '#ffffff' : '#000000';
 }
 
-/** What a reader's machine has in place of a face that it has not. */
+/** The system fonts that replace a font the reader does not have. */
 const standIns: Record<GenericFamily, string[]> = {
   serif: ['ui-serif', 'Iowan Old Style', 'Charter', 'Georgia', 'serif'],
   'sans-serif': ['system-ui', 'Segoe UI', 'Roboto', 'sans-serif'],
@@ -104,7 +104,7 @@ function isTall({ width, height }: Shown['size']): boolean {
   return height > width * 1.1;
 }
 
-/** For a page that belongs to no brand. */
+/** For a page without a brand. */
 export const plainStyle = `:root{color-scheme:light dark;--background:#f6f6f4;--text:#191917;--muted:#62625c}
 @media (prefers-color-scheme:dark){:root{--background:#161615;--text:#f2f2ef;--muted:#a3a39c}}${base}
 main{min-height:100svh;display:grid;align-content:center;gap:.875rem;max-width:40rem;padding:3rem clamp(1.5rem,8vw,6rem)}

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
-import { type Look, pageStyle, plainStyle, readColors } from './page-style.ts';
+import { type Look, plainStyle, readColors, writePageStyle } from './page-style.ts';
 
 export interface Page {
   body: string;
-  /** Allows this page's own style, its own files and nothing else. */
+  /** Allows only this page's own style and its own files. */
   policy: string;
 }
 
@@ -19,9 +19,9 @@ export interface PublicPage extends Described {
 }
 
 /** The page around a published image or video. It loads nothing else and runs no script. */
-export function publicPage(page: PublicPage): Page {
+export function renderPublicPage(page: PublicPage): Page {
   const { about, brandName, shown, url, publicId, fileName, look } = page;
-  const style = pageStyle(look, shown);
+  const style = writePageStyle(look, shown);
   const { semantic, roles } = readColors(look);
   const icon = `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${roles.primary}"/></svg>`,
@@ -56,7 +56,7 @@ ${previewTags(page)}<style>${raw(style)}</style>
   return { body: String(body), policy: policyFor(style) };
 }
 
-/** Paths are relative, so that they hold wherever a proxy puts the service. */
+/** Paths are relative, so that they work under any path that a proxy serves. */
 function media({ about, shown, publicId }: PublicPage) {
   const { kind, size, ending } = shown;
   const file = `${publicId}.${ending}`;
@@ -79,8 +79,8 @@ function weight(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** For a link that leads nowhere, when a person follows it. */
-export function notFoundPage(): Page {
+/** For a link that does not exist, if a person opens it. */
+export function renderNotFoundPage(): Page {
   const body = html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,64 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import {
+  hostile,
+  type PublishedSamples,
+  publishSamples,
+  type SampleName,
+} from './testing/publish-samples.ts';
 
 const BASE = 'https://livery.example';
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
-const hostile = `"><script>alert(1)</script></title></style><img src=x onerror='alert(2)'>&amp; \${x}`;
 
 let service: TestService;
 let client: ApiClient;
-/** Published renders by name. */
-const links: Record<'still' | 'jpeg' | 'video' | 'gif' | 'hostile', { id: string; publicId: string }> =
-  {} as never;
-
+let links: PublishedSamples;
 beforeAll(async () => {
   service = await startService({ LIVERY_BASE_URL: BASE });
   ({ client } = await service.newOrganization());
-  const brandId = await client.createBrand();
-  const submit = async (request: object) => {
-    const { status, body } = await client.post('/renders', { ...batch(brandId), ...request });
-    expect(status, JSON.stringify(body)).toBe(202);
-    return body.jobs as RenderAnswer[];
-  };
-  const small = { format: 'portrait', scale: 0.5 };
-  const [still, jpeg, video, gif] = await submit({
-    variants: [
-      { ...small, kind: 'still', mode: 'dark' },
-      { ...small, kind: 'still', output: 'jpeg' },
-      { ...small, kind: 'video', durationS: 1 },
-      { ...small, kind: 'video', durationS: 1, output: 'gif' },
-    ],
-  });
-  const { body: brand } = await client.post('/brands', {
-    name: hostile,
-    document: {
-      color: { light: { primary: { $type: 'color', $value: { hex: '#ffd400' } } } },
-      font: { heading: { $type: 'fontFamily', $value: [`x"}</style><script>alert(3)</script>`] } },
-    },
-  });
-  const [bad] = await submit({
-    brandId: brand.id,
-    content: { quote: hostile, author: { name: '<b onclick=alert(4)>', role: '</p>' } },
-    variants: [{ ...small, kind: 'still' }],
-  });
-  const jobs = { still, jpeg, video, gif, hostile: bad };
-  await client.waitForJobs(
-    Object.values(jobs).map((job) => job!.id),
-    60_000,
-  );
-  for (const [name, job] of Object.entries(jobs)) {
-    const { body } = await client.post(`/renders/${job!.id}/publish`, undefined);
-    links[name as keyof typeof links] = { id: job!.id, publicId: body.publicId };
-  }
+  links = await publishSamples(client);
 }, 90_000);
 afterAll(() => service.remove());
 
 const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${service.url}/p/${name}`, { method, headers });
-const makePage = async (name: keyof typeof links) => (await get(links[name].publicId, PAGE)).text();
+const makePage = async (name: SampleName) => (await get(links[name].publicId, PAGE)).text();
 
 describe('the bytes', () => {
   test('are sent to clients that accept an image, with headers for caches and players', async () => {

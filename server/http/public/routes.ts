@@ -1,23 +1,25 @@
 import { AppError, notFound } from '@livery/core/errors';
-import { oneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/plain-text';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { publicUrl } from '../../services/renders/publish.ts';
+import { makePublicUrl } from '../../services/renders/publish.ts';
 import { findFile, makePoster } from '../../services/renders/read-file.ts';
 import { type PublicRender, readPublic, readPublicLook } from '../../services/renders/read-public.ts';
 import type { StoredFile } from '../../services/stored-file.ts';
 import { sendFile } from '../answers/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
-import { aboutRender } from './about.ts';
-import { NEGOTIATED, wanted } from './negotiate.ts';
-import { notFoundPage, type Page, publicPage } from './page.ts';
+import { describePublicRender } from './about.ts';
+import { NEGOTIATED, negotiate } from './negotiate.ts';
+import { type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
 import { toShown } from './shown.ts';
 
-/** Anyone's cache may keep it, but not for long: a link that was taken back should soon be dead everywhere. */
+/** Shared caches may keep it, but not for long: an unpublished link should soon stop working everywhere. */
 const CACHED = 'public, max-age=300';
 
-/** Never from the storage's own address: the page allows none but its own, and such a link cannot be taken back. */
+/**
+ * Never redirected to the storage: the page's policy allows only its own origin, and a signed link cannot be revoked.
+ */
 const SENT = { cacheControl: CACHED, links: false };
 
 /** Published renders, for anyone who has the link. */
@@ -38,7 +40,7 @@ export function publicPages(): Hono<Env> {
   return pages;
 }
 
-/** The file itself has its own ending, the poster of a video `.jpg`. */
+/** The file has its own extension, the poster of a video `.jpg`. */
 function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
   const { output } = render.meta;
   if (ending === output || (ending === 'jpg' && output === 'jpeg')) return findFile(render, brandName);
@@ -49,11 +51,11 @@ function fileByEnding({ render, brandName }: PublicRender, ending: string): Stor
 
 async function makePage(c: Context<Env>, publicId: string, found: PublicRender): Promise<Page> {
   const { render, brandName } = found;
-  return publicPage({
+  return renderPublicPage({
     publicId,
-    url: publicUrl(c.var.app.settings.baseUrl, publicId),
-    about: aboutRender(render.templateId, render.meta.content),
-    brandName: oneLine(brandName),
+    url: makePublicUrl(c.var.app.settings.baseUrl, publicId),
+    about: describePublicRender(render.templateId, render.meta.content),
+    brandName: toOneLine(brandName),
     shown: toShown(found),
     fileName: findFile(render, brandName).fileName,
     bytes: render.bytes,
@@ -66,11 +68,11 @@ function answerUnknown(error: Error, c: Context<Env>): Response {
   if (!(error instanceof AppError) || error.code !== 'not_found') return answerError(error, c);
   c.header('Vary', NEGOTIATED);
   c.header('Cache-Control', 'no-store');
-  return wants(c) === 'page' ? sendPage(c, notFoundPage(), 404, 'no-store') : answerError(error, c);
+  return wants(c) === 'page' ? sendPage(c, renderNotFoundPage(), 404, 'no-store') : answerError(error, c);
 }
 
 function wants(c: Context<Env>) {
-  return wanted({
+  return negotiate({
     accept: c.req.header('Accept'),
     destination: c.req.header('Sec-Fetch-Dest'),
     userAgent: c.req.header('User-Agent'),

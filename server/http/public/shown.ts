@@ -6,11 +6,11 @@ export interface Size {
   height: number;
 }
 
-/** A public render in numbers: what is shown, how large, and under which endings it can be had. */
+/** What a public page shows of a render: media type, size, and file extensions. */
 export interface Shown {
   kind: 'image' | 'video' | 'gif';
   size: Size;
-  /** The largest size on the page: an image at scale 2 is as wide as one at scale 1, and sharper. */
+  /** The maximum width on the page: an image at scale 2 is as wide as one at scale 1, and sharper. */
   pageWidth: number;
   ending: string;
   poster: (Size & { ending: string }) | null;
@@ -30,7 +30,7 @@ export function toShown({ render }: PublicRender): Shown {
   };
 }
 
-/** Encoders leave the last line or column of an odd number out. */
+/** Video encoders drop the last row or column of an odd size. */
 function even(length: number): number {
   return length - (length % 2);
 }

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { nameBounds } from '@livery/core/limited-schemas';
+import { nameLimits } from '@livery/core/limited-schemas';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { unknownFields } from '@livery/templates/content';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
@@ -39,8 +39,8 @@ const batchSchema = z
       .enum(['light', 'dark'])
       .optional()
       .openapi({ description: 'The palette of every variant. Without it the brand decides.' }),
-    // Validated later with the template's schema, which names each path and what is wrong there.
-    content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameBounds }),
+    // Validated later with the template's schema, which reports the path of each error.
+    content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameLimits }),
     variants: z
       .array(
         z.object({
@@ -168,7 +168,7 @@ const poster = createRoute({
 export function renderRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(submit, async (c) => {
     const { dryRun, ...valid } = c.req.valid('json');
-    const request = { ...valid, unknown: unknownMembers(await c.req.json(), c.req.valid('json')) };
+    const request = { ...valid, unknown: findUnknownMembers(await c.req.json(), c.req.valid('json')) };
     if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
     const accepted = await runWrite(
       c,
@@ -197,7 +197,7 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
   });
 }
 
-/** Members of the request that no schema knows. Those of the content are found with the template's schema. */
-function unknownMembers(sent: object, taken: object): string[] {
+/** Members of the request that are not in the schema. Those of the content are checked with the template's schema. */
+function findUnknownMembers(sent: object, taken: object): string[] {
   return unknownFields({ ...sent, content: null }, { ...taken, content: null });
 }

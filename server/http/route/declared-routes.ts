@@ -3,13 +3,13 @@ import type { Scope } from '@livery/core/scopes';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from './env.ts';
 
-/** What a route's declaration says about who may call it and what it takes. */
+/** What a route's declaration says about authentication and its parameters. */
 export interface DeclaredRoute {
-  /** Whether it is answered without a key. */
+  /** Whether it needs no key. */
   isOpen: boolean;
-  /** What the key must have; every one of them. */
+  /** The key must have all of these. */
   scopes: readonly Scope[];
-  /** The query parameters of a read that takes some; null where none are checked. */
+  /** The query parameters of a read that has some; null if they are not checked. */
   query: readonly string[] | null;
   takesUpload: boolean;
   streamsEvents: boolean;
@@ -18,7 +18,7 @@ export interface DeclaredRoute {
 type Definition = OpenAPIHono<Env>['openAPIRegistry']['definitions'][number];
 type Declaration = Extract<Definition, { type: 'route' }>['route'] & { 'x-required-scope'?: string };
 
-/** A path that nobody declared needs a key, so that a route without a declaration is never open by mistake. */
+/** A path without a declaration needs a key, so that it is never open by mistake. */
 const unknownRoute: DeclaredRoute = {
   isOpen: false,
   scopes: [],
@@ -28,17 +28,17 @@ const unknownRoute: DeclaredRoute = {
 };
 
 /**
- * Finds the declaration that a request falls under. The OpenAPI document is made from the same declarations, so what it
- * says of keys and scopes is what is enforced. Read at the first request, when every route is there.
+ * Finds the declaration for a request. The OpenAPI document is generated from the same declarations, so its keys and
+ * scopes are what is enforced. Evaluated at the first request, when all routes are registered.
  */
-export function declaredRoutes(api: OpenAPIHono<Env>): (method: string, path: string) => DeclaredRoute {
+export function createRouteFinder(api: OpenAPIHono<Env>): (method: string, path: string) => DeclaredRoute {
   let router: TrieRouter<DeclaredRoute> | undefined;
   return (method, path) => {
     router ??= createRouter(api);
     const [matches] = router.match(method === 'HEAD' ? 'GET' : method, path);
     const declared = matches[0]?.[0];
     if (declared) return declared;
-    // An open path stays open to a method that it does not have, which is answered with 404.
+    // An open path stays open for a method that it does not have, which is answered with 404.
     const [reads] = router.match('GET', path);
     return reads[0]?.[0].isOpen ? { ...unknownRoute, isOpen: true } : unknownRoute;
   };

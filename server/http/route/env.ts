@@ -3,14 +3,14 @@ import type { App, Caller } from '../../services/context.ts';
 import type { IdempotentRequest } from '../../services/idempotency/guard.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 
-/** A file that was sent as multipart, in the scratch folder for as long as its request lasts. */
+/** A file that was sent as multipart; it stays in the scratch folder until its request ends. */
 export interface Upload {
   file: string;
   name: string | null;
   sha256: string;
 }
 
-/** What a request carries on its way through the middleware. */
+/** The context values that the middleware sets. */
 export interface Env {
   Variables: {
     app: App;

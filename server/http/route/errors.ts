@@ -9,10 +9,10 @@ import { diskFull } from './disk-full.ts';
 import type { Env } from './env.ts';
 import { answerStored, Replay } from './replay.ts';
 
-/** When a request that failed on a busy or unavailable part may be sent again. */
+/** When to retry a request that failed because a part was busy or unavailable. */
 const RETRY_AFTER_S = 5;
 
-/** The one place where errors become answers. An unknown error shows the caller nothing but its request id. */
+/** The only place where errors become responses. For an unknown error, the response contains only the request id. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Replay) return answerStored(c, error.answer);
   if (!(error instanceof AppError)) c.var.app.diskSpace.noteFailure(error);
@@ -46,14 +46,14 @@ function toAppError(error: Error): AppError {
   );
 }
 
-/** A client that leaves in the middle of its body is no failure of the service, whatever reading it threw. */
+/** A client that disconnects while it sends its body is no failure of the service, whatever reading the body threw. */
 function hasBrokenOff(c: Context<Env>): boolean {
   const { incoming } = (c.env ?? {}) as unknown as Partial<HttpBindings>;
   return incoming?.destroyed === true && !incoming.complete;
 }
 
 function brokenOff(): AppError {
-  return new AppError('invalid_request', 'The body broke off.', [
+  return new AppError('invalid_request', 'The body is incomplete.', [
     { path: '', message: 'expected a whole body' },
   ]);
 }

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { StoredAnswer } from '../../services/idempotency/guard.ts';
 import type { Env } from './env.ts';
-import { versionTag } from './if-match.ts';
+import { toVersionTag } from './if-match.ts';
 
-/** Thrown inside a write when an equal request has been answered meanwhile. */
+/** Thrown inside a write when an equal request has been answered in the meantime. */
 export class Replay extends Error {
   readonly answer: StoredAnswer;
   constructor(answer: StoredAnswer) {
@@ -15,10 +15,10 @@ export class Replay extends Error {
 
 export function answerStored(c: Context<Env>, { status, body }: StoredAnswer): Response {
   c.header('Idempotent-Replayed', 'true');
-  // An answer without content may have no body at all.
+  // A response without content must have no body.
   if (status === 204) return c.body(null, status);
   const { currentVersion, version } = body as { currentVersion?: number; version?: number };
   const tagged = currentVersion ?? version;
-  if (typeof tagged === 'number') c.header('ETag', versionTag(tagged));
+  if (typeof tagged === 'number') c.header('ETag', toVersionTag(tagged));
   return c.json(body as object, status as ContentfulStatusCode);
 }

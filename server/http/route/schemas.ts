@@ -38,7 +38,7 @@ export const errorDescriptions: Record<number, string> = {
   503: 'The service cannot answer right now, for example because its database is unavailable. Try again.',
 };
 
-/** The error answers of a route, for its description. */
+/** The error responses of a route, for the OpenAPI document. */
 export function errors(...statuses: number[]) {
   return Object.fromEntries(
     statuses.map((status) => [
@@ -67,7 +67,7 @@ export const ifMatch = z.object({
     .openapi({ description: 'The `ETag` of the version that is to be changed, such as `"3"`.' }),
 });
 
-/** The id that examples show. */
+/** The id in examples. */
 export const sampleId = '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f';
 
 export const idParam = z.object({
@@ -93,8 +93,8 @@ export const time = z.iso.datetime();
 export const uuid = z.uuid(`expected an id such as ${sampleId}`);
 
 /**
- * Declares that a route needs a key with every scope that is named. The OpenAPI document and the check of the API both
- * read this declaration; a route without it needs no key.
+ * Declares that a route needs a key with all of these scopes. The OpenAPI document and the API's check both read this
+ * declaration; a route without it needs no key.
  */
 export function needs(...scopes: [Scope, ...Scope[]]) {
   return { security: [{ apiKey: [] }], 'x-required-scope': scopes.join(' ') };
@@ -113,13 +113,13 @@ export function label(maxLength: number) {
 
 const etag = (description: string) => z.string().openapi({ description, example: '"3"' });
 
-/** A record of a brand, with its version in the header. */
+/** A response with a record of a brand, whose version is in the `ETag` header. */
 export function tagged<Schema extends z.ZodType>(description: string, schema: Schema) {
   const headers = z.object({ ETag: etag('The number of the version, for `If-Match`.') });
   return { ...json(description, schema), headers };
 }
 
-/** What a client may ask for when it downloads a stored file. */
+/** The request headers for downloading a stored file. */
 export const fileHeaders = z.object({
   range: z
     .string()
@@ -138,7 +138,7 @@ export const fileHeaders = z.object({
     .openapi({ description: 'The `ETag` of the copy that the client has.' }),
 });
 
-/** What a route that sends a stored file may answer. */
+/** The responses of a route that sends a stored file. */
 export function fileAnswers(description: string, types: string[]) {
   const binary = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
   const content = Object.fromEntries(types.map((type) => [type, binary]));

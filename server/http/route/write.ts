@@ -11,8 +11,8 @@ export function readCtx(c: Context<Env>): Ctx {
 }
 
 /**
- * Runs a verb that writes. When the request is idempotent, the answer is stored in the verb's own
- * transaction, so that a repeat finds either both the write and its answer or neither.
+ * Runs a verb that writes. For an idempotent request, the response is stored in the verb's own transaction, so that a
+ * repeat finds either both the write and its response or neither.
  */
 export async function runWrite<Answer, Body>(
   c: Context<Env>,
@@ -34,7 +34,7 @@ export async function runWrite<Answer, Body>(
   return present(await verb({ ...app, caller, signal: clientSignal(c), write }));
 }
 
-/** The request's own signal aborts with a text, which neither `catch` nor the error handler knows what to do with. */
+/** The request's own signal aborts with a string, which `catch` and the error handler cannot use. */
 function clientSignal(c: Context<Env>): AbortSignal {
   const gone = new AbortController();
   const { signal } = c.req.raw;

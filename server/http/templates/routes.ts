@@ -7,8 +7,8 @@ import type { Env } from '../route/env.ts';
 import { anyValue, errors, json } from '../route/schemas.ts';
 
 /**
- * A template as the OpenAPI document shows it: without the references inside its content schema. Linters and
- * generators resolve every `$ref` of the document from its root, also those in an example, and would find nothing.
+ * A template for the OpenAPI document, without the references inside its content schema. Linters and generators resolve
+ * every `$ref` from the root of the document, even in an example, and would find nothing.
  */
 const sampleTemplate = JSON.parse(JSON.stringify(describeTemplate(templates[0]!)), (key, value) => {
   if (key === '$defs') return undefined;

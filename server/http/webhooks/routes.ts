@@ -120,7 +120,7 @@ const rotate = createRoute({
   },
 });
 
-/** What is posted to endpoints, for those who generate types from the description. */
+/** Describes what is posted to endpoints, for clients that generate types from the OpenAPI document. */
 function describeEvents(api: OpenAPIHono<Env>): void {
   for (const type of eventTypes) {
     const completed = type === 'render.completed';

@@ -33,7 +33,7 @@ const url = z
   .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
   .max(2048, 'expected at most 2048 characters')
   .regex(/^[^\p{Cc}]*$/u, 'expected no control characters')
-  // The same without a flag: the describing of schemas writes a flag into the pattern, and then no URL matches.
+  // Without a regular expression flag: the OpenAPI generator writes the flag into the pattern, and then no URL matches.
   .openapi({ format: 'uri', pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 const events = z
   .array(z.enum(eventTypes))

@@ -6,12 +6,12 @@ import { attributes as allowed } from './names.ts';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const embedded = /^data:image\/(?:png|jpeg|jpg|gif|webp)(?:;[\w-]+=[\w-]+)*;base64,([A-Za-z0-9+/=\s]*)$/i;
-/** Attributes that may hold an address: a link itself, or what an animation would make of one. */
+/** Attributes that may contain an address: a link itself, or the values of an animated link. */
 const addresses = new Set(['href', 'src', 'to', 'from', 'by', 'values', 'action', 'formaction']);
 /** Attributes that are plain text, whatever they look like. */
 const plainText = /^(id|class|lang|role|systemLanguage|requiredFeatures|requiredExtensions|(data|aria)-.*)$/;
 
-/** The attributes an element keeps. `cut` is called for each reference to something outside the file. */
+/** The attributes that an element keeps. `cut` is called for each reference to something outside the file. */
 export function cleanAttributes(
   element: string,
   given: SaxesAttributeNS[],
@@ -28,7 +28,7 @@ export function cleanAttributes(
     }
     if (local === 'href' && (uri === '' || uri === XLINK)) {
       if (!isOwnReference(element, value)) cut();
-      // Where both are there, the one without a prefix counts (SVG 2, 16.1.6).
+      // If both are present, the one without a prefix wins (SVG 2, 16.1.6).
       else if (uri === '' || !kept.has('href')) kept.set('href', value);
     } else if (uri === XML && (local === 'space' || local === 'lang')) {
       kept.set(`xml:${local}`, value);
@@ -45,12 +45,12 @@ export function cleanAttributes(
 }
 
 /** The bytes of an image that is embedded in the drawing, or null. */
-export function embeddedImage(href: string | undefined): Buffer | null {
+export function readEmbeddedImage(href: string | undefined): Buffer | null {
   const data = embedded.exec(href ?? '')?.[1];
   return data === undefined ? null : Buffer.from(data, 'base64');
 }
 
-/** Browsers ignore blanks and control characters in front of and inside a scheme. */
+/** Browsers ignore white space and control characters in front of and inside a scheme. */
 function isScript(value: string): boolean {
   const start = value.slice(0, 200).replace(/[\p{Cc}\s]/gu, '');
   return /^(javascript|vbscript):|^data:text\/html/i.test(start);

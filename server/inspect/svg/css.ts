@@ -1,7 +1,7 @@
 import * as csstree from 'css-tree';
 import { unsound } from '../errors/file-refused.ts';
 
-/** Rules that only choose among what the sheet itself holds. */
+/** Rules that only select among rules of the same sheet. */
 const choosingRules = new Set(['media', 'supports', 'layer']);
 /** Functions that compute or draw, and load nothing. */
 const ownFunctions = new Set(
@@ -11,7 +11,7 @@ const ownFunctions = new Set(
    linear-gradient radial-gradient blur brightness contrast drop-shadow grayscale hue-rotate invert opacity
    saturate sepia`.split(/\s+/),
 );
-/** Properties whose values may be text; anywhere else a text is an address. */
+/** Properties whose values may be strings; in any other property a string is an address. */
 const textProperties = new Set([
   'font',
   'font-family',
@@ -24,7 +24,7 @@ const MAX_SHEET = 256 * 1024;
 
 export interface CleanCss {
   css: string;
-  /** Whether something that reaches outside the file was taken out. */
+  /** Whether something that refers outside the file was removed. */
   cut: boolean;
 }
 
@@ -43,18 +43,18 @@ export function cleanDeclarations(text: string): CleanCss {
   return { css: csstree.generate(tree), cut };
 }
 
-/** Whether the value of a presentation attribute, such as `fill`, refers to nothing but the file itself. */
+/** Whether the value of a presentation attribute, such as `fill`, refers only to the file itself. */
 export function isInside(property: string, value: string): boolean {
   if (!/[\\("']/.test(value)) return true;
   try {
     return isOwnValue(property, csstree.parse(value, { context: 'value', parseCustomProperty: true }));
   } catch {
-    // What no reader of CSS understands is no value of an attribute either.
+    // A value that no CSS parser reads is not valid in an attribute either.
     return false;
   }
 }
 
-/** Takes out what reaches outside; answers whether any of it did, rather than being merely of no use. */
+/** Removes everything that refers outside; returns whether anything did, as opposed to being merely useless. */
 function removeOutside(tree: csstree.CssNode): boolean {
   let cut = false;
   csstree.walk(tree, (node, item, list) => {
@@ -67,7 +67,7 @@ function removeOutside(tree: csstree.CssNode): boolean {
 
 function isRemovable(node: csstree.CssNode): boolean {
   if (node.type === 'Atrule') return !choosingRules.has(readName(node.name));
-  // What the parser could not read is kept by it as it stands, and so cannot be vouched for.
+  // The parser keeps text that it cannot read as raw text, which cannot be checked.
   if (node.type === 'Raw') return true;
   if (node.type !== 'Declaration') return false;
   return readName(node.property) === 'behavior' || !isOwnValue(readName(node.property), node.value);
@@ -89,7 +89,7 @@ function isOwnValue(property: string, value: csstree.CssNode): boolean {
   return own;
 }
 
-/** Animations and embedded fonts go without a word; addresses do not. */
+/** Animations and embedded fonts are removed without a warning; addresses cause one. */
 function reaches(node: csstree.CssNode): boolean {
   if (node.type === 'Atrule' && readName(node.name) === 'import') return true;
   const text = csstree.generate(node);
@@ -100,7 +100,7 @@ function reaches(node: csstree.CssNode): boolean {
   );
 }
 
-/** Names as browsers read them: in any case, and with letters written by their number. */
+/** Reads names as browsers do: case-insensitively, and with character escapes. */
 function readName(name: string): string {
   return csstree.ident.decode(name).toLowerCase();
 }

@@ -4,8 +4,8 @@ import { unsound } from '../errors/file-refused.ts';
 const SIDE = 512;
 
 /**
- * Draws a drawing with the engine that will draw it later. One that takes for ever, by patterns within
- * patterns or a filter without end, ends this process and so is refused; so is one that cannot be drawn.
+ * Draws an SVG with the engine that will draw it later. One that takes forever, by nested patterns or an endless
+ * filter, times out this process and is refused; so is one that cannot be drawn.
  */
 export async function drawOnce(svg: string, aspectRatio: number | null): Promise<void> {
   const ratio = aspectRatio ?? 1;

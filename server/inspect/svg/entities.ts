@@ -1,14 +1,14 @@
 import { unsound } from '../errors/file-refused.ts';
 
-/** Illustrator declares a dozen namespaces this way; nobody needs many more. */
+/** Illustrator declares a dozen namespaces as entities; no known editor needs many more. */
 const MAX_ENTITIES = 64;
 const MAX_LENGTH = 256;
-/** What all references together may grow a file by. */
+/** The maximum growth of a file by all of its entity references. */
 const MAX_GROWTH = 1024 * 1024;
 
 /**
- * The entities that a document type declares. Only plain text is taken: entities that refer to others grow
- * without end, and those from elsewhere read files.
+ * The entities that a document type declares. Only plain text is accepted: entities that refer to others grow
+ * exponentially, and external ones read files.
  */
 export function readEntities(doctype: string, source: string): Record<string, string> {
   const start = doctype.indexOf('[');

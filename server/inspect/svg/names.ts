@@ -1,4 +1,4 @@
-/** What may stand in a stored SVG. Everything else is left out. */
+/** The elements and attributes allowed in a stored SVG. Everything else is removed. */
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -10,7 +10,7 @@ export const elements = words(`
   feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Elements that go without a word: they draw nothing. */
+/** Elements that are removed without a warning, because they draw nothing. */
 export const silent = words('metadata view cursor mpath');
 
 export const attributes = words(`

@@ -1,18 +1,18 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refused, unsound } from '../errors/file-refused.ts';
 import type { InspectionWarning } from '../inspection.ts';
-import { cleanAttributes, embeddedImage } from './attributes.ts';
+import { cleanAttributes, readEmbeddedImage } from './attributes.ts';
 import { cleanSheet } from './css.ts';
 import { readEntities } from './entities.ts';
 import { elements, silent } from './names.ts';
-import { type SvgSize, svgSize } from './size.ts';
+import { readSvgSize, type SvgSize } from './size.ts';
 import { checkExpansion, type SvgNode, serialize, visit } from './tree.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MAX_DEPTH = 200;
 const textElements = ['text', 'tspan', 'textPath'];
 
-/** Embedded images make files large; drawings alone never are. */
+/** Embedded images make files large; vector drawings alone never reach this size. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface CleanSvg extends SvgSize {
@@ -31,8 +31,8 @@ const warningText = {
 };
 
 /**
- * Writes a drawing again from the elements and attributes it may have. A drawing that runs a script or expands without
- * end is refused; references to anything outside the file are removed and reported.
+ * Rewrites an SVG with only the allowed elements and attributes. One that runs a script or expands without limit is
+ * refused; references to anything outside the file are removed and reported.
  */
 export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
   if (bytes.length > MAX_BYTES) throw unsound(`An SVG may have at most ${MAX_BYTES} bytes.`);
@@ -42,13 +42,13 @@ export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
   const images: Buffer[] = [];
   visit(root, ({ name, attributes }) => {
     if (name === 'text') noted.add('svg_text_not_outlined');
-    const image = name === 'image' ? embeddedImage(attributes.get('href')) : null;
+    const image = name === 'image' ? readEmbeddedImage(attributes.get('href')) : null;
     if (image) images.push(image);
   });
   root.attributes = new Map([['xmlns', SVG], ...root.attributes]);
   return {
     svg: serialize(root),
-    ...svgSize(root.attributes),
+    ...readSvgSize(root.attributes),
     warnings: [...noted].map((code) => ({ code, message: warningText[code] })),
     images,
   };
@@ -64,13 +64,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A variable that nothing in the file sets has its fallback, which renderers without variables would miss. */
+/** Replaces variables that nothing in the file sets by their fallback, for renderers that do not support variables. */
 function withFallbacks(source: string): string {
   if (setsVariable(source)) return source;
   return source.replace(/var\(\s*--\w[\w-]*\s*,([^()"'<>]+)\)/g, (_, fallback: string) => fallback.trim());
 }
 
-/** Word by word: one pattern for all of it would be tried again from every hyphen of a name without end. */
+/** Token by token, because one pattern for the whole text would restart at every hyphen of a very long name. */
 function setsVariable(source: string): boolean {
   const colon = /\s*:/y;
   for (const { 0: word, index } of source.matchAll(/[\w-]+/g)) {
@@ -85,7 +85,7 @@ function parse(source: string, removed: Set<keyof typeof warningText>): SvgNode 
   const parser = new SaxesParser({ xmlns: true, position: true });
   const cut = () => removed.add('svg_external_reference_removed');
   let root: SvgNode | null = null;
-  /** Open elements; null for one that is left out with all it holds. */
+  /** Open elements; null for an element that is removed with its children. */
   const open: (SvgNode | null)[] = [];
 
   parser.on('error', (error) => {
@@ -119,19 +119,19 @@ function parse(source: string, removed: Set<keyof typeof warningText>): SvgNode 
   return root;
 }
 
-/** An element as it is kept, or null where it goes with all it holds. */
+/** An element as it is kept; null if it is removed with its children. */
 function readElement(
   { local, uri, attributes }: SaxesTagNS,
   parent: SvgNode | undefined,
   removed: Set<keyof typeof warningText>,
   cut: () => void,
 ): SvgNode | null {
-  // Text inside `script` of any namespace is run by some reader or other.
+  // Some reader runs text inside `script` of any namespace.
   if (/^(script|handler|listener)$/i.test(local)) {
-    throw unsound(`The SVG runs a script: it holds an element ${local}.`);
+    throw unsound(`The SVG runs a script: it contains an element ${local}.`);
   }
   const own = uri === SVG || uri === '';
-  // A link draws what it holds; only its address is of no use in an image.
+  // A link draws its children; only its address is useless in an image.
   const isText = parent !== undefined && textElements.includes(parent.name);
   const name = own && local === 'a' ? (isText ? 'tspan' : 'g') : local;
   const kept = cleanAttributes(local, Object.values(attributes), local === 'a' ? () => {} : cut);
@@ -142,7 +142,7 @@ function readElement(
   return null;
 }
 
-/** White space between shapes means nothing; between words it does. */
+/** White space between shapes has no meaning; between words it does. */
 function keepsText(parent: SvgNode, text: string): boolean {
   return /\S/.test(text) || [...textElements, 'style', 'title', 'desc'].includes(parent.name);
 }
@@ -153,7 +153,7 @@ function cleanStyle(node: SvgNode, cut: () => void): void {
   node.children = sheet.css === '' ? [] : [sheet.css];
 }
 
-/** The parser's message starts with a position that the error has already. */
+/** The parser's message starts with a position that the error already has. */
 function readReason(error: Error): string {
   return error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '');
 }

@@ -4,7 +4,7 @@ export interface SvgSize {
   aspectRatio: number | null;
 }
 
-/** CSS pixels of the units a drawing may be measured in. */
+/** CSS pixels per unit of length. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -15,8 +15,8 @@ const units: Record<string, number> = {
   mm: 96 / 25.4,
 };
 
-/** The size of a drawing from its `viewBox`, and from `width` and `height` where they say more. */
-export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
+/** The size of an SVG from its `viewBox`, and from `width` and `height` if they are set. */
+export function readSvgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   const box = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -25,7 +25,7 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   const [boxWidth, boxHeight] = hasBox ? [box[2]!, box[3]!] : [null, null];
   const width = readLength(attributes.get('width'));
   const height = readLength(attributes.get('height'));
-  // What is shown has the sides it says, whatever is drawn on it; the box counts where they are not said.
+  // The visible area has the proportions of `width` and `height`; the `viewBox` counts if they are not set.
   const ratio = width && height ? width / height : boxWidth && boxHeight ? boxWidth / boxHeight : null;
   const shown = {
     width: width ?? (height && ratio ? height * ratio : boxWidth),
@@ -38,7 +38,7 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   };
 }
 
-/** Longer than any length that is meant; blanks around a unit are tried in every way to part them. */
+/** Longer than any real length; white space around a unit makes the pattern backtrack. */
 const MAX_LENGTH_TEXT = 100;
 
 function readLength(text: string | undefined): number | null {

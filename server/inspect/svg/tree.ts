@@ -6,12 +6,12 @@ export interface SvgNode {
   children: (SvgNode | string)[];
 }
 
-/** Drawing programs write logos of a few hundred elements, maps of some ten thousand. */
+/** Drawing programs write logos with a few hundred elements, and maps with some ten thousand. */
 const MAX_DRAWN = 100_000;
 
 /**
- * Refuses a drawing that repeats itself too often: ten `use` of a group of ten `use` and so on take a few
- * hundred bytes to write and a day to draw. Subtler ones are found out by drawing them.
+ * Refuses an SVG that repeats itself too often: ten `use` of a group of ten `use` and so on take a few hundred bytes to
+ * write and a day to draw. Less obvious cases are found by drawing the file once.
  */
 export function checkExpansion(root: SvgNode): void {
   const byId = new Map<string, SvgNode>();
@@ -21,21 +21,22 @@ export function checkExpansion(root: SvgNode): void {
   });
   const known = new Map<SvgNode, number>();
   const open = new Set<SvgNode>();
-  const cost = (node: SvgNode): number => {
+  const countDrawn = (node: SvgNode): number => {
     const before = known.get(node);
     if (before !== undefined) return before;
-    // A drawing inside itself is an error that every renderer knows to leave out.
+    // An element that contains itself is an error, which every renderer ignores.
     if (open.has(node)) return 0;
     open.add(node);
     let sum = 1;
-    for (const child of node.children) if (typeof child !== 'string') sum += cost(child);
+    for (const child of node.children) if (typeof child !== 'string') sum += countDrawn(child);
     const target = node.name === 'use' ? byId.get((node.attributes.get('href') ?? '').slice(1)) : undefined;
-    if (target && target !== node) sum += cost(target);
+    if (target && target !== node) sum += countDrawn(target);
     open.delete(node);
     known.set(node, sum);
     return sum;
   };
-  if (cost(root) > MAX_DRAWN) throw unsound('The SVG draws too many elements, or repeats itself too often.');
+  if (countDrawn(root) > MAX_DRAWN)
+    throw unsound('The SVG draws too many elements, or repeats itself too often.');
 }
 
 export function visit(node: SvgNode, see: (node: SvgNode) => void): void {

@@ -9,7 +9,7 @@ import {
   authorization,
   openSocket,
   openTunnelTo,
-  sayTo,
+  sendRaw,
   startTestProxy,
 } from './testing/proxy-client.ts';
 
@@ -175,7 +175,7 @@ test('the greeting needs credentials, and counts for nothing', async () => {
   const { proxy, asked } = await startTestProxy();
   const session = proxy.openSession();
   expect((await ask(proxy, session, greetingUrl)).status).toBe(204);
-  const unknown = await sayTo(proxy, `GET ${greetingUrl} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const unknown = await sendRaw(proxy, `GET ${greetingUrl} HTTP/1.1\r\nHost: a\r\n\r\n`);
   expect(unknown.status).toBe(407);
   expect({ asked, requests: session.requests }).toEqual({ asked: [], requests: 0 });
 });

@@ -9,7 +9,7 @@ import {
   authorization,
   openSocket,
   openTunnelTo,
-  sayTo,
+  sendRaw,
   startTestProxy,
 } from './testing/proxy-client.ts';
 
@@ -197,11 +197,11 @@ test('without valid credentials nothing is connected', async () => {
   for (const credentials of wrong) {
     const header = credentials === undefined ? '' : `Proxy-Authorization: ${credentials}\r\n`;
     for (const line of [`GET http://${target}/`, `CONNECT ${target}`]) {
-      const answer = await sayTo(proxy, `${line} HTTP/1.1\r\nHost: a\r\n${header}\r\n`);
+      const answer = await sendRaw(proxy, `${line} HTTP/1.1\r\nHost: a\r\n${header}\r\n`);
       expect([answer.status, answer.headers['proxy-authenticate']]).toEqual([407, 'Basic realm="livery"']);
     }
     const upgrade = `GET http://${target}/ HTTP/1.1\r\nHost: a\r\n${header}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
-    expect((await sayTo(proxy, upgrade)).status).toBe(407);
+    expect((await sendRaw(proxy, upgrade)).status).toBe(407);
   }
   expect({ asked, seen: forbidden.seen, requests: session.requests }).toEqual({
     asked: [],

@@ -6,8 +6,8 @@ import { UrlNotAllowed } from '../fetch-failed.ts';
 import type { Guard } from '../guard.ts';
 import { Refusal, type RefusalReason, refuseConnection, refuseRequest } from './refusal.ts';
 import { forwardRequest, maxHeaderBytes } from './request.ts';
-import { CountedSession, type ProxyLimits, type ProxySession, proxyLimits } from './session.ts';
-import { readHost, requestTarget, type Target, tunnelTarget } from './target.ts';
+import { CountedSession, completeLimits, type ProxyLimits, type ProxySession } from './session.ts';
+import { readHost, readRequestTarget, readTunnelTarget, type Target } from './target.ts';
 import { openTunnel, openWebSocket } from './tunnel.ts';
 
 export interface GuardingProxyOptions {
@@ -16,28 +16,28 @@ export interface GuardingProxyOptions {
 }
 
 /**
- * A forward proxy of this machine that a browser's whole traffic passes: nothing that a page says reaches an
- * address that the guard forbids. Each connection is made here, to an address checked at that moment.
+ * A local forward proxy for all traffic of a browser, so that no page reaches an address that the guard forbids. The
+ * proxy makes each connection itself, to an address that it has just checked.
  */
 export interface GuardingProxy {
   port: number;
-  /** A guard of its own gives a session the share of look-ups of its organisation. */
+  /** Pass a guard to use the organisation's share of lookups. */
   openSession(limits?: Partial<ProxyLimits>, guard?: Guard): ProxySession;
   stop(): Promise<void>;
 }
 
 /**
- * Answered by the proxy itself, with 204 to a client that has credentials: a browser that asks for it has given them,
- * and gives them unasked from then on. The name can be no one's (RFC 6761).
+ * The proxy itself answers this URL, with 204 to a client with credentials. A browser that requests it is challenged
+ * once and then sends its credentials with every request. The domain can belong to nobody (RFC 6761).
  */
 export const greetingUrl = 'http://proxy.livery.invalid/';
 
 const KEEP_ALIVE_MS = 5 * 60_000;
 
-/** What is asked of the proxy, in whichever way. */
+/** A request to the proxy: plain, `CONNECT` or upgrade. */
 interface Asked {
   request: IncomingMessage;
-  /** Closes when all is said. */
+  /** Closes when the exchange has ended. */
   exchange: ServerResponse | Duplex;
   read(text: string, checkUrl: Guard['checkUrl']): Target;
   pass(session: CountedSession, target: Target): void;
@@ -47,7 +47,7 @@ interface Asked {
 export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): Promise<GuardingProxy> {
   const sessions = new Map<string, CountedSession>();
   const connections = new Set<Duplex>();
-  // Longer than a browser keeps a connection for another request, so that it never sends one into a closing door.
+  // Longer than a browser reuses an idle connection, so that it never sends a request while the proxy closes it.
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: KEEP_ALIVE_MS });
 
   const admit = ({ request, exchange, read, pass, refuse }: Asked) => {
@@ -73,7 +73,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
   server.on('connection', (connection) => {
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
-    // A client may break off at any time, also while node listens to its connection no more.
+    // A client may disconnect at any time, even after Node has removed its own error listener.
     connection.on('error', () => connection.destroy());
   });
   server.on('clientError', (_cause, connection) => connection.destroy());
@@ -89,7 +89,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     admit({
       request,
       exchange: response,
-      read: requestTarget,
+      read: readRequestTarget,
       pass: (session, target) => forwardRequest(session, target, request, response),
       refuse,
     });
@@ -99,7 +99,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     admit({
       request,
       exchange: client,
-      read: tunnelTarget,
+      read: readTunnelTarget,
       pass: (session, target) => openTunnel(session, target, client, head),
       refuse: (reason) => refuseConnection(client, reason),
     });
@@ -109,7 +109,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     admit({
       request,
       exchange: client,
-      read: requestTarget,
+      read: readRequestTarget,
       pass: (session, target) => openWebSocket(session, target, request, client, head),
       refuse: (reason) => refuseConnection(client, reason),
     });
@@ -123,7 +123,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
   return {
     port: (server.address() as AddressInfo).port,
     openSession(limits = {}, own = guard) {
-      const session = new CountedSession(own, proxyLimits(limits), ({ username }) =>
+      const session = new CountedSession(own, completeLimits(limits), ({ username }) =>
         sessions.delete(username),
       );
       sessions.set(session.username, session);

@@ -1,4 +1,4 @@
-/** https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1: of one connection only, never passed on. */
+/** Hop-by-hop headers, which are never forwarded (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1). */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -7,12 +7,12 @@ const hopByHop = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // The proxy has answered it with 100 by itself.
+  // The proxy itself has answered it with 100.
   'expect',
 ]);
 
-/** Names and values by turns, as node keeps and takes them: of what may pass to the other side, in its order. */
-export function passableHeaders(rawHeaders: string[], without: readonly string[] = []): string[] {
+/** The headers to forward, in their order, as Node's flat list of names and values. */
+export function listForwardedHeaders(rawHeaders: string[], without: readonly string[] = []): string[] {
   const pairs = toPairs(rawHeaders);
   const left = new Set([...without, ...pairs.flatMap(namedByConnection)]);
   return pairs
@@ -23,8 +23,8 @@ export function passableHeaders(rawHeaders: string[], without: readonly string[]
     .flat();
 }
 
-/** About as many bytes as they took on the wire. */
-export function headerBytes(rawHeaders: string[]): number {
+/** Roughly the bytes that the headers took on the wire. */
+export function countHeaderBytes(rawHeaders: string[]): number {
   return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
 }
 

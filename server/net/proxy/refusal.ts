@@ -36,8 +36,8 @@ export class Refusal extends Error {
   }
 }
 
-/** What went wrong between the proxy and a server. */
-export function failureReason(cause: unknown): FetchFailure {
+/** The reason for a failure between the proxy and a server. */
+export function toFailureReason(cause: unknown): FetchFailure {
   if (cause instanceof FetchFailed) return cause.reason;
   const code = (cause as NodeJS.ErrnoException).code ?? '';
   return code.startsWith('HPE_') ? 'http_error' : 'unreachable';
@@ -52,12 +52,12 @@ export function refuseRequest(response: ServerResponse, reason: RefusalReason): 
   response.writeHead(statuses[reason], makeHeaders(reason)).end(readBody(reason));
 }
 
-/** The same on a connection that node has let go of: one that asked for a tunnel. */
+/** Refuses on a connection that Node has detached from its request: a tunnel. */
 export function refuseConnection(connection: Duplex, reason: RefusalReason): void {
   const status = statuses[reason];
   const headers = Object.entries(makeHeaders(reason)).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers].join('\r\n');
-  // Half of a connection that nobody closes would stay for good.
+  // A half-closed connection would stay open forever.
   connection.end(`${head}\r\n\r\n${readBody(reason)}`, () => connection.destroy());
 }
 

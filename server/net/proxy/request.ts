@@ -1,14 +1,14 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { FetchFailed } from '../fetch-failed.ts';
-import { headerBytes, passableHeaders } from './headers.ts';
-import { failureReason, Refusal, refuseRequest } from './refusal.ts';
+import { countHeaderBytes, listForwardedHeaders } from './headers.ts';
+import { Refusal, refuseRequest, toFailureReason } from './refusal.ts';
 import type { CountedSession } from './session.ts';
 import type { Target } from './target.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
 export const maxHeaderBytes = 64 * 1024;
 
-/** Passes a request in the clear on to its server, and the answer back. Throws `Refusal`. */
+/** Forwards a plain HTTP request to its server, and the response back. Throws `Refusal`. */
 export function forwardRequest(
   session: CountedSession,
   target: Target,
@@ -17,10 +17,10 @@ export function forwardRequest(
 ): void {
   const method = request.method!;
   if (!methods.includes(method)) throw new Refusal('method_not_allowed');
-  // With other methods node would send a body without saying where it ends.
+  // With other methods Node would send a body without its length.
   const withBody = method === 'POST';
   const { connectMs, idleMs } = session.limits;
-  session.spend(headerBytes(request.rawHeaders));
+  session.spend(countHeaderBytes(request.rawHeaders));
 
   const upstream = httpRequest({
     host: target.address,
@@ -30,9 +30,9 @@ export function forwardRequest(
     headers: [
       'Host',
       target.host,
-      ...passableHeaders(request.rawHeaders, withBody ? ['host'] : ['host', 'content-length']),
+      ...listForwardedHeaders(request.rawHeaders, withBody ? ['host'] : ['host', 'content-length']),
     ],
-    // Never the global agent: it may go through a proxy of the environment, which would resolve names itself.
+    // Never the global agent: it may use a proxy from the environment, which would resolve names itself.
     agent: false,
     lookup: session.lookup,
     maxHeaderSize: maxHeaderBytes,
@@ -44,7 +44,7 @@ export function forwardRequest(
       response.destroy();
       return;
     }
-    const reason = failureReason(cause);
+    const reason = toFailureReason(cause);
     session.failed(target.hostname, reason);
     refuseRequest(response, reason);
   };
@@ -62,11 +62,12 @@ export function forwardRequest(
     answered = answer;
     passBack(session, answer, response, fail);
   });
-  // Stays for good: bytes after a whole answer raise an error too, and no error may go unheard.
+  // Never removed, because bytes after a complete response emit an error too, and an unhandled error would end the
+  // process.
   upstream.on('error', (cause) => !answered?.complete && fail(cause));
   upstream.on('close', () => {
     clearTimeout(late);
-    // An answer of 101 closes the request with neither a response nor an error.
+    // A 101 response closes the request with neither a response nor an error.
     if (!response.headersSent && !response.destroyed) fail(new FetchFailed('http_error'));
   });
   response.on('close', () => upstream.destroy());
@@ -86,13 +87,13 @@ function passBack(
   response: ServerResponse,
   fail: (cause: unknown) => void,
 ): void {
-  session.spend(headerBytes(answer.rawHeaders));
+  session.spend(countHeaderBytes(answer.rawHeaders));
   response.sendDate = false;
   answer.on('error', fail);
   try {
-    response.writeHead(answer.statusCode!, passableHeaders(answer.rawHeaders));
+    response.writeHead(answer.statusCode!, listForwardedHeaders(answer.rawHeaders));
   } catch {
-    // A status or header that node would not say itself.
+    // The response has a status or header that Node refuses to send.
     fail(new FetchFailed('http_error'));
     return;
   }

@@ -11,16 +11,16 @@ export interface ProxyLimits {
   bytes: number;
   /** Requests and tunnels together. */
   requests: number;
-  /** Requests and tunnels at once; one more is refused, and cuts nothing. */
+  /** Concurrent requests and tunnels; one more is refused without closing any. */
   connections: number;
-  /** Until a connection stands, its name looked up. */
+  /** The time limit for connecting, including the lookup. */
   connectMs: number;
-  /** Without a byte in either direction. */
+  /** The time limit without a byte in either direction. */
   idleMs: number;
 }
 
-/** A limit that is left out is not one that is lifted. */
-export function proxyLimits({
+/** An omitted limit has its default; it is not removed. */
+export function completeLimits({
   bytes = 60 * 1024 * 1024,
   requests = 600,
   connections = 64,
@@ -33,23 +33,23 @@ export function proxyLimits({
 const maxNotedHosts = 500;
 const maxHostLength = 255;
 
-/** What one extraction sends through the proxy: counted, and ended with it. */
+/** The traffic of one extraction through the proxy; it is counted, and ends with the session. */
 export interface ProxySession {
   readonly username: string;
   readonly password: string;
-  /** The limit that was passed, once one was; from then on everything is refused. */
+  /** The exceeded limit, if any; from then on every request is refused. */
   readonly exceeded: 'bytes' | 'requests' | null;
   readonly bytes: number;
   readonly requests: number;
   /** Hosts that the guard refused. */
   readonly refused: ReadonlySet<string>;
-  /** Why hosts could not be reached, the latest last; without those that were reached after that. */
+  /** Why hosts could not be reached, the latest last; without hosts that were reached later. */
   readonly failures: ReadonlyMap<string, FetchFailure>;
-  /** Cuts all its connections; its credentials are worth nothing any more. */
+  /** Closes all its connections and invalidates its credentials. */
   close(): void;
 }
 
-/** The session as the proxy's own parts use it. */
+/** The session with the methods that only the proxy uses. */
 export class CountedSession implements ProxySession {
   readonly username = randomBytes(12).toString('hex');
   readonly password = randomBytes(24).toString('hex');
@@ -78,7 +78,7 @@ export class CountedSession implements ProxySession {
     return given.length === own.length && timingSafeEqual(given, own);
   }
 
-  /** Counts a request or tunnel until what is answered is called. Throws `Refusal`. */
+  /** Counts a request or tunnel until the returned function is called. Throws `Refusal`. */
   begin(): () => void {
     if (this.exceeded) throw new Refusal('limit_exceeded');
     if (this.requests >= this.limits.requests) {
@@ -100,7 +100,7 @@ export class CountedSession implements ProxySession {
     if (this.bytes > this.limits.bytes) this.exceed('bytes');
   }
 
-  /** Ends the connection with the session. */
+  /** Destroys the connection when the session ends. */
   track(connection: Duplex): void {
     if (this.connections.has(connection)) return;
     this.connections.add(connection);
@@ -112,16 +112,16 @@ export class CountedSession implements ProxySession {
   }
 
   failed(hostname: string, reason: FetchFailure): void {
-    // Connections that were cut here say nothing about who they led to.
+    // A connection that was closed here says nothing about its host.
     if (this.over) return;
     const host = hostname.slice(0, maxHostLength);
-    // Reported in the order they came: the last one is often the reason why a page did not open.
+    // Kept in order of arrival: the last failure is often the reason why a page did not open.
     this.failures.delete(host);
     if (this.failures.size < maxNotedHosts) this.failures.set(host, reason);
     if (reason === 'url_not_allowed' && this.refused.size < maxNotedHosts) this.refused.add(host);
   }
 
-  /** For every connection to a name: it goes to the very addresses that the guard has just checked. */
+  /** Used by every connection to a name, so that it goes to the addresses that the guard has just checked. */
   readonly lookup: LookupFunction = (hostname, { all, family }, callback) => {
     const hand = (addresses: LookupAddress[]) => {
       const fitting = addresses.filter((address) => !family || `${family}`.endsWith(`${address.family}`));
@@ -138,8 +138,8 @@ export class CountedSession implements ProxySession {
   }
 
   /**
-   * Connections that begin together share one look-up, and a name that failed is not asked for again, so that a
-   * page with a hundred images of one dead host costs one lookup.
+   * Concurrent connections share one lookup, and a failed name is not looked up again, so that a page with a hundred
+   * images on one dead host costs one lookup.
    */
   private resolve(hostname: string): Promise<LookupAddress[]> {
     const known = this.lookups.get(hostname);

@@ -1,14 +1,11 @@
 import type { Guard } from '../guard.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * Where a request goes, read from the request-target alone: a `Host` header beside it may say anything, and is
- * written again.
- */
+/** The target of a request, read from the request line only: the `Host` header is untrusted, and is rewritten. */
 export interface Target {
-  /** As a URL has it; IPv6 in brackets. */
+  /** As in a URL; IPv6 in brackets. */
   hostname: string;
-  /** As a connection takes it. */
+  /** As a connection needs it; IPv6 without brackets. */
   address: string;
   port: number;
   /** The value of the `Host` header. */
@@ -16,18 +13,18 @@ export interface Target {
   path: string;
 }
 
-/** Beyond this the guard refuses a URL; it is then the URL that is at fault, and not its host. */
+/** The guard refuses a longer URL; then the URL is the reason, and not its host. */
 const maxTargetLength = 2048;
 
-/** Of a request in absolute form, `GET http://host/path`. Throws `Refusal` or `UrlNotAllowed`. */
-export function requestTarget(text: string, checkUrl: Guard['checkUrl']): Target {
-  // What is asked of the proxy itself, as one asks a server, is not for it to answer.
+/** The target of a request in absolute form, `GET http://host/path`. Throws `Refusal` or `UrlNotAllowed`. */
+export function readRequestTarget(text: string, checkUrl: Guard['checkUrl']): Target {
+  // A request in origin form is for the proxy itself, which has nothing to serve.
   if (text.startsWith('/') || text === '*') throw new Refusal('bad_request');
   return readTarget(text, checkUrl);
 }
 
-/** Of `CONNECT host:port`. Throws `Refusal` or `UrlNotAllowed`. */
-export function tunnelTarget(authority: string, checkUrl: Guard['checkUrl']): Target {
+/** The target of `CONNECT host:port`. Throws `Refusal` or `UrlNotAllowed`. */
+export function readTunnelTarget(authority: string, checkUrl: Guard['checkUrl']): Target {
   if (!/^[^\s/\\?#@]+:\d{1,5}$/.test(authority)) throw new Refusal('bad_request');
   return readTarget(`http://${authority}/`, checkUrl);
 }
@@ -35,7 +32,7 @@ export function tunnelTarget(authority: string, checkUrl: Guard['checkUrl']): Ta
 function readTarget(text: string, checkUrl: Guard['checkUrl']): Target {
   if (text.length > maxTargetLength) throw new Refusal('bad_request');
   const url = checkUrl(text);
-  // TLS is spoken through a tunnel; a request that asks for it in the open would be sent in the clear.
+  // TLS needs a tunnel; an https request in absolute form would be sent unencrypted.
   if (url.protocol !== 'http:') throw new Refusal('bad_request');
   return {
     hostname: url.hostname,
@@ -46,7 +43,7 @@ function readTarget(text: string, checkUrl: Guard['checkUrl']): Target {
   };
 }
 
-/** The host of a refused target, for the report about it; null where it has none. */
+/** The host of a refused target, for the failure report; null if it has none. */
 export function readHost(text: string): string | null {
   return URL.parse(text)?.hostname || URL.parse(`http://${text}`)?.hostname || null;
 }

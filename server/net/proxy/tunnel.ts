@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FetchFailed } from '../fetch-failed.ts';
-import { headerBytes, passableHeaders, toPairs } from './headers.ts';
-import { failureReason, Refusal, refuseConnection } from './refusal.ts';
+import { countHeaderBytes, listForwardedHeaders, toPairs } from './headers.ts';
+import { Refusal, refuseConnection, toFailureReason } from './refusal.ts';
 import type { CountedSession } from './session.ts';
 import type { Target } from './target.ts';
 
@@ -11,21 +11,21 @@ interface Tunnel {
   session: CountedSession;
   target: Target;
   client: Socket;
-  /** What the client sent behind its request already. */
+  /** What the client has already sent after its request. */
   head: Buffer;
-  /** What each side is sent once the connection is open. */
+  /** What each side receives once the connection is open. */
   toClient?: string;
   toServer?: string;
 }
 
 const established = 'HTTP/1.1 200 Connection Established\r\n\r\n';
 
-/** `CONNECT`: TLS, and web sockets of either kind, as bytes. */
+/** Handles `CONNECT`: forwards bytes for TLS and for web sockets. */
 export function openTunnel(session: CountedSession, target: Target, client: Socket, head: Buffer): void {
   tunnel({ session, target, client, head, toClient: established });
 }
 
-/** A web socket asked for in the clear: its request is passed on, and bytes both ways after that. Throws `Refusal`. */
+/** Handles an unencrypted web socket: forwards its request, then bytes in both directions. Throws `Refusal`. */
 export function openWebSocket(
   session: CountedSession,
   target: Target,
@@ -36,11 +36,11 @@ export function openWebSocket(
   if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') {
     throw new Refusal('bad_request');
   }
-  session.spend(headerBytes(request.rawHeaders));
+  session.spend(countHeaderBytes(request.rawHeaders));
   const lines = [
     `GET ${target.path} HTTP/1.1`,
     `Host: ${target.host}`,
-    ...toPairs(passableHeaders(request.rawHeaders, ['host', 'content-length'])).map((pair) =>
+    ...toPairs(listForwardedHeaders(request.rawHeaders, ['host', 'content-length'])).map((pair) =>
       pair.join(': '),
     ),
     'Connection: Upgrade',
@@ -71,14 +71,14 @@ function tunnel({ session, target, client, head, toClient, toServer }: Tunnel): 
   });
   server.once('error', (cause) => {
     if (stands) return;
-    const reason = failureReason(cause);
+    const reason = toFailureReason(cause);
     session.failed(hostname, reason);
     if (!client.destroyed) refuseConnection(client, reason);
   });
   server.on('error', () => {});
   server.once('close', () => {
     clearTimeout(late);
-    // What a server said before it ended may still be on its way; one that was cut off has no more to say.
+    // Data that a server sent before it closed may still be on its way; after a reset there is none.
     if (stands && !server.readableEnded) client.destroy();
     else client.setTimeout(idleMs, () => client.destroy());
   });

@@ -1,4 +1,4 @@
-/** For the name files.example, signed by itself, valid from 2020 to 2120. It guards nothing. */
+/** A self-signed certificate for files.example, valid from 2020 to 2120. Its key is no secret. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBgDCCASagAwIBAgIUFE2h1gNTJ0OAb2AmACAWlCDXlc8wCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNZmlsZXMuZXhhbXBsZTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIw

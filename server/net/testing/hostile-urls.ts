@@ -1,4 +1,4 @@
-/** URLs that nothing may ever be fetched from or sent to, and what is wrong with each. */
+/** URLs that must never be fetched or posted to, and why. */
 export const hostileUrls: [string, string][] = [
   ['an address in dotted form', 'http://127.0.0.1/'],
   ['a port beside the address', 'http://127.0.0.1:8080/'],

@@ -7,7 +7,7 @@ import { certificate, privateKey } from './certificate.ts';
 export interface LocalServer {
   port: number;
   url: string;
-  /** Connections that the client has not let go of. */
+  /** Connections that the client has not closed. */
   connections(): number;
 }
 
@@ -16,11 +16,11 @@ export const serve = (listener: RequestListener) => listen(createHttpServer(list
 export const serveTls = (listener: RequestListener) =>
   listen(createHttpsServer({ cert: certificate, key: privateKey }, listener));
 
-/** A server that says whatever it likes once it has been asked. */
+/** A server that sends raw bytes in response to a request. */
 export const serveRaw = (answer: (socket: Socket) => void) =>
   listen(createServer((socket) => socket.once('data', () => answer(socket))));
 
-/** Writes the same thing for as long as the other side listens. */
+/** Writes the same text until the other side closes the connection. */
 export function writeForever(socket: Socket, first: string, then: string, pauseMs = 0): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(then), pauseMs);
@@ -32,7 +32,7 @@ async function listen(server: Server): Promise<LocalServer> {
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that cuts the connection off is what these servers are there for.
+    // These servers test clients that cut the connection off.
     socket.on('error', () => {});
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

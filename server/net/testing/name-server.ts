@@ -1,17 +1,17 @@
 import { createSocket } from 'node:dgram';
 import { onTestFinished } from 'vitest';
 
-/** A name server of this machine over UDP. It answers for the names it is given and says nothing about others. */
+/** A local name server over UDP. It answers for the given names and ignores all others. */
 export interface TestNameServer {
-  /** As `setServers` takes it. */
+  /** As `setServers` expects it. */
   address: string;
-  /** Questions in the order they came, such as `A good.example`. */
+  /** Queries in order of arrival, such as `A good.example`. */
   asked: string[];
 }
 
 const types: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' };
 
-/** A record is an address, or null for a name that has none of that kind. */
+/** A record is an address, or null for a name that has none of that type. */
 export type Zone = Record<string, { A?: string | null; AAAA?: string | null } | 'unknown'>;
 
 export async function startNameServer(zone: Zone): Promise<TestNameServer> {
@@ -29,7 +29,7 @@ export async function startNameServer(zone: Zone): Promise<TestNameServer> {
     const head = Buffer.from(query.subarray(0, 12));
     head.writeUInt16BE(entry === 'unknown' ? 0x8183 : 0x8180, 2);
     head.writeUInt16BE(answer ? 1 : 0, 6);
-    // The question's extra records (EDNS) are left out of the answer.
+    // The query's additional records (EDNS) are left out of the response.
     head.writeUInt16BE(0, 8);
     head.writeUInt16BE(0, 10);
     socket.send(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
 import { type AssetOwner, recordAssets } from './create.ts';
 
-/** Gives an organisation records of its own of another's files. Answers the new id of each that was there. */
+/** Creates an organisation's own records of another's files. Returns the new id of each asset that was found. */
 export async function copyAssets(
   tx: Db,
   ids: ReadonlySet<string>,

@@ -4,24 +4,24 @@ import { assets } from '../../db/schema.ts';
 import type { InspectionWarning } from '../../inspect/inspection.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
-import { addStoredBytes, assetBytes, requireStorage } from '../quotas/stored-bytes.ts';
+import { addStoredBytes, requireStorage, sumAssetBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
-import { type ReceivedFile, type TakenFile, takeFile } from './take.ts';
+import { type ReceivedFile, type StoredAsset, storeReceived } from './store-received.ts';
 
 export interface CreatedAsset {
   asset: AssetRow;
   warnings: InspectionWarning[];
 }
 
-/** Looks into a file, stores it under its hash and records it for the caller's organisation. */
+/** Inspects a file, stores it under its hash and records it for the caller's organisation. */
 export async function createAsset(
   ctx: WriteCtx<CreatedAsset>,
   received: ReceivedFile,
 ): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
   await requireStorage(ctx, (await stat(received.file)).size);
-  const { record, warnings } = await takeFile(ctx, received, {
+  const { record, warnings } = await storeReceived(ctx, received, {
     organizationId: ctx.caller.organizationId,
     signal: ctx.signal,
   });
@@ -35,23 +35,23 @@ export async function createAsset(
   });
 }
 
-/** Whose records they become. */
+/** The organisation that owns the records. */
 export interface AssetOwner {
   organizationId: string;
-  /** The quota that they are refused by; without one they are counted and always taken. */
+  /** The storage quota; without it the files are counted and never refused. */
   maxStoredBytes?: number;
-  /** The extraction that they belong to, and expire with. */
+  /** The extraction that the assets belong to, and expire with. */
   extractionId?: string;
 }
 
-/** Records files that are stored, in their order; each record is the organisation's own. */
+/** Records stored files in their order; each record belongs to the organisation. */
 export async function recordAssets(
   tx: Db,
   { organizationId, maxStoredBytes, extractionId }: AssetOwner,
-  records: readonly TakenFile['record'][],
+  records: readonly StoredAsset['record'][],
 ): Promise<AssetRow[]> {
   if (records.length === 0) return [];
-  const bytes = records.reduce((sum, record) => sum + assetBytes(record), 0);
+  const bytes = records.reduce((sum, record) => sum + sumAssetBytes(record), 0);
   await addStoredBytes(tx, organizationId, bytes, maxStoredBytes);
   const rows = records.map((record) => ({
     ...record,

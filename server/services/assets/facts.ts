@@ -6,8 +6,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
 
-/** What is known of the assets that a document names, of those that belong to the organisation. */
-export async function factsOfAssets(
+/** Facts about the organisation's assets that a document references. */
+export async function readAssetFacts(
   db: Db,
   organizationId: string,
   document: unknown,
@@ -19,7 +19,7 @@ export async function factsOfAssets(
     .select({ id, kind, aspectRatio, vector, font })
     .from(assets)
     .where(and(eq(assets.organizationId, organizationId), inArray(assets.id, [...ids])))
-    // Until the write has ended: none of them expires before the version that names it is there.
+    // Locked until the write has ended, so that none of them expires before the version that references it exists.
     .for('key share');
   return new Map<string, AssetFacts>(
     rows.map(({ id, kind, aspectRatio, vector, font }) => {
@@ -29,15 +29,15 @@ export async function factsOfAssets(
   );
 }
 
-/** References to no asset, or to an image where a font must be, or to a font where an image must be. */
-export function brokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
+/** References to a missing asset, to an image instead of a font, or to a font instead of an image. */
+export function findBrokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
   return listRefs(document).flatMap((ref) => {
     const message = describeProblem(ref, known.get(ref.id));
     return message === null ? [] : [{ path: ref.path, message }];
   });
 }
 
-/** An id of another shape is left for the schema to refuse. */
+/** An id with another shape is left to the schema, which refuses it. */
 function listRefs(document: unknown): AssetRef[] {
   return listAssetRefs(document).filter(({ id }) => assetIdPattern.test(id));
 }

@@ -10,7 +10,7 @@ import { requireScope } from '../scopes.ts';
 import { type CreatedAsset, createAsset } from './create.ts';
 import { removeScratch } from './scratch.ts';
 
-/** Fetches a file from an address that anyone may reach, and takes it as if it had been sent. */
+/** Fetches a file from a public address, and handles it like an upload. */
 export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Promise<CreatedAsset> {
   requireScope(ctx.caller, 'brands:write');
   const file = join(ctx.scratchDir, newId());
@@ -32,7 +32,7 @@ export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Prom
   }
 }
 
-/** The last part of an address's path; an address may call its files anything, so only a plain name counts. */
+/** The last part of the address's path, if it looks like a file name. */
 function readName(url: string): string | null {
   const path = new URL(url).pathname;
   const name = basename(path);

@@ -1,12 +1,12 @@
 import type { assets } from '../../db/schema.ts';
 
-/** Where the bytes of a hash lie; equal bytes have one key. */
-export function assetKey(sha256: string): string {
+/** The storage key of a hash; equal bytes have one key. */
+export function toAssetKey(sha256: string): string {
   return `assets/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Every stored file that a record names. */
-export function assetKeys({
+/** The storage keys of all files of a record. */
+export function listAssetKeys({
   storageKey,
   variants,
 }: Pick<typeof assets.$inferSelect, 'storageKey' | 'variants'>): string[] {

@@ -5,7 +5,7 @@ import { decodeTimeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
 
-/** Newest first. Ids of assets are random, so pages run along the time and, within it, the id. */
+/** Newest first. Ids of assets are random, so pages are ordered by time and then by id. */
 export async function listAssets(
   ctx: Ctx,
   { limit, cursor, kind }: PageRequest & { kind?: AssetRow['kind'] | undefined },

@@ -1,9 +1,9 @@
-import { assetFileUrl } from '@livery/core/tokens/fonts';
+import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import type { AssetRow } from './read.ts';
 
 /** An asset as the API shows it. */
 export function presentAsset(asset: AssetRow) {
-  const url = assetFileUrl(asset.id);
+  const url = toAssetFileUrl(asset.id);
   return {
     id: asset.id,
     kind: asset.kind,

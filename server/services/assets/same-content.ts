@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { assets } from '../../db/schema.ts';
 
-/** Answers whether two assets of some documents have the same bytes: each extraction stores its own copies. */
+/** Finds out whether two assets of some documents have the same bytes: each extraction stores its own copies. */
 export async function findSameContent(
   db: Db,
   organizationId: string,

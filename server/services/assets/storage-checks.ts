@@ -6,21 +6,21 @@ import { storageChecks } from '../../db/schema.ts';
 const UNRECORDED_HOURS = 6;
 
 /**
- * Notes files that are about to be stored. Until the check is due maintenance removes none of them, though no record
- * names them yet; after that it removes those that were never recorded, such as an upload past the quota.
+ * Registers files that are about to be stored. Until the check is due, maintenance does not remove them although no
+ * record references them yet; after that it removes those that were never recorded, such as an upload over the quota.
  */
 export function expectRecords(db: Db, storageKeys: readonly string[]): Promise<void> {
   return schedule(db, storageKeys, UNRECORDED_HOURS);
 }
 
-/** Has files looked at whose records a transaction removes. */
+/** Schedules a check of files whose records a transaction removes. */
 export function checkSoon(tx: Db, storageKeys: readonly string[]): Promise<void> {
   return schedule(tx, storageKeys, 0);
 }
 
-/** A later date stays: an upload of the same bytes may be under way. */
+/** A later date is kept: an upload of the same bytes may be under way. */
 async function schedule(db: Db, storageKeys: readonly string[], hours: number): Promise<void> {
-  // In one order, since two that take the same rows in two orders would deadlock.
+  // Always in the same order, because two transactions that lock the same rows in different orders would deadlock.
   const keys = [...new Set(storageKeys)].sort();
   if (keys.length === 0) return;
   const dueAt = sql`now() + make_interval(hours => ${hours})`;

@@ -6,7 +6,7 @@ const WRITE_MS = 250;
 /** How often an attempt with nothing to write checks that the row is still its own. */
 const CHECK_MS = 500;
 
-/** What an attempt reports to its row while it works, and what it learns from it. */
+/** What an attempt reports to its row while it works, and whether the row is still its own. */
 export interface Heartbeat<Progress> {
   report(progress: Progress): void;
   /** Resolves when everything reported so far has been written. */
@@ -34,7 +34,7 @@ export function startHeartbeat<Row extends { stage: string }, Progress extends P
       .then((isOwned) => {
         if (!isOwned) lost.abort();
       })
-      // A database that is away for a moment must not end the work: the next query may succeed.
+      // If the database is unavailable for a moment, the work continues: the next query may succeed.
       .catch(() => {})
       .finally(() => {
         running = null;

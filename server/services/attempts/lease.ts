@@ -7,23 +7,23 @@ import type { App } from '../context.ts';
 import type { RetryLimits } from './limits.ts';
 
 /**
- * One attempt to finish a row. Only the attempt that the row names may change it, so a worker that was taken for lost and
- * comes back changes nothing.
+ * One attempt to finish a row. Only the attempt that the row names may change it, so a worker that was considered lost
+ * and comes back changes nothing.
  */
 export interface Attempt<Row> {
   row: Row;
   attemptId: string;
-  /** The attempt before, when its worker was lost and may have left files. */
+  /** The previous attempt, if its worker was lost and may have left files. */
   lostAttemptId: string | null;
 }
 
-/** The claim that a worker has on the queue's job; a repeated claim has a higher count. */
+/** A worker's claim on the queue's job; a repeated claim has a higher count. */
 export interface QueueClaim {
   id: string;
   retryCount: number;
 }
 
-/** A table whose rows are finished by workers. */
+/** A table whose rows workers finish. */
 type LeaseTable = PgTable & Record<'id' | 'status' | 'attempts' | 'attemptId' | 'startedAt', AnyPgColumn>;
 
 interface LeaseRow {
@@ -33,17 +33,17 @@ interface LeaseRow {
   workerLosses: number;
 }
 
-/** What differs between the kinds of work that are leased. */
+/** What differs between the kinds of leased work. */
 export interface LeaseKind<Row extends LeaseRow, Result, Failure> {
-  /** What it is called in logs. */
+  /** The name in logs. */
   name: string;
   table: LeaseTable;
   limits: RetryLimits;
   /** The status of a row that an attempt works on. */
   runningStatus: string;
-  /** Columns of an attempt that has done nothing yet: what an attempt that ended early had done is lost. */
+  /** The columns at the start of an attempt; the progress of an earlier attempt is lost. */
   beginning: { stage: string; progress: number };
-  /** Columns that every visible change sets as well. */
+  /** Columns that every visible change also sets. */
   changed?: Record<string, SQL>;
   hasEnded(row: Row): boolean;
   pickJob(row: Row): JobContract<object>;
@@ -69,22 +69,22 @@ export const completedColumns = {
 /** The protocol between workers and the rows they finish. */
 export interface Lease<Row, Result, Failure> {
   name: string;
-  /** Begins an attempt. Null when the row has ended, also when its workers were lost too often. */
+  /** Starts an attempt. Null if the row has ended, also because its workers were lost too often. */
   startAttempt(app: App, id: string, claim: QueueClaim): Promise<Attempt<Row> | null>;
-  /** Writes progress. False when the attempt must stop: the row was cancelled or another attempt has it. */
+  /** Writes progress. False if the attempt must stop: the row was cancelled or another attempt has it. */
   reportProgress(app: Pick<App, 'db'>, attempt: Attempt<Row>, progress: Partial<Row>): Promise<boolean>;
-  /** The same answer while there is no progress to write. */
+  /** Checks the same while there is no progress to write. */
   isCurrent(app: Pick<App, 'db'>, attempt: Attempt<Row>): Promise<boolean>;
   /**
-   * Gives up an attempt that did not fail, as when its worker stops, so that the next attempt counts neither a failure
-   * nor a lost worker. False when the attempt is stale.
+   * Gives up an attempt that did not fail, for example because its worker stops, so that the next attempt counts
+   * neither a failure nor a lost worker. False if the attempt is stale.
    */
   handBack(app: Pick<App, 'db'>, attempt: Attempt<Row>): Promise<boolean>;
-  /** Ends the row as completed together with the queue's job. False when the attempt is stale. */
+  /** Ends the row as completed together with the queue's job. False if the attempt is stale. */
   completeAttempt(app: App, attempt: Attempt<Row>, result: Result, claim: QueueClaim): Promise<boolean>;
   /**
-   * Counts a failed attempt. `retry` while the cause is retryable and the limit allows it; otherwise the row ends as
-   * failed together with the queue's job. A `stale` attempt counts for nothing.
+   * Counts a failed attempt. Returns `retry` while the cause is retryable and the limit allows it; otherwise the row
+   * ends as failed together with the queue's job. A `stale` attempt is not counted.
    */
   failAttempt(
     app: App,
@@ -92,7 +92,7 @@ export interface Lease<Row, Result, Failure> {
     failed: { failure: Failure; permanent: boolean },
     claim: QueueClaim,
   ): Promise<'retry' | 'failed' | 'stale'>;
-  /** Ends a row that the queue gave up on. Null when it had ended before. */
+  /** Ends a row that the queue gave up on. Null if it had already ended. */
   abandon(app: App, id: string, claim: QueueClaim): Promise<Row | null>;
 }
 
@@ -109,7 +109,7 @@ export function createLease<Row extends LeaseRow, Result, Failure>(
     return row as Row | undefined;
   };
 
-  /** The same without reading the row, which may hold large JSON. */
+  /** The same without reading the row, which may contain large JSON. */
   const changes = async (db: Db, where: SQL | undefined, columns: object): Promise<boolean> => {
     const changed = await db.update(table).set(columns).where(where).returning({ id: table.id });
     return changed.length > 0;
@@ -127,7 +127,7 @@ export function createLease<Row extends LeaseRow, Result, Failure>(
       return app.db.transaction(async (tx) => {
         const found = await lock(tx, eq(table.id, id));
         if (!found || kind.hasEnded(found)) return null;
-        // An attempt that did not end belonged to a worker that was lost. That uses up no failure.
+        // An attempt that did not end belonged to a lost worker, which does not count as a failure.
         const workerLosses = found.workerLosses + (found.attemptId ? 1 : 0);
         if (workerLosses > kind.limits.losses) {
           await kind.endAsFailed(app, tx, found, kind.lostTooOften);

@@ -1,8 +1,11 @@
-/** How often one piece of work may fail before it ends as failed. */
+/** How often one row may fail before it ends as failed. */
 export interface RetryLimits {
   /** Attempts that ended with a retryable cause. */
   failures: number;
-  /** Attempts that never ended because their worker was lost. They are limited as well: the work may be what kills it. */
+  /**
+   * Attempts that never ended because their worker was lost. They are limited as well, because the work itself may kill
+   * its worker.
+   */
   losses: number;
 }
 

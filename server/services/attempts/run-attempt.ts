@@ -4,26 +4,26 @@ import type { App } from '../context.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import type { Attempt, Lease } from './lease.ts';
 
-/** One attempt as the code that does its work sees it. */
+/** One attempt, as its work sees it. */
 export interface RunningAttempt<Row, Progress>
   extends Attempt<Row>,
     Pick<Heartbeat<Progress>, 'report' | 'settled'> {
-  /** Aborts when the work is no longer wanted here: the row is lost, the claim is lost, or the worker stops. */
+  /** Aborts when the work must stop here: the row is lost, the claim is lost, or the worker stops. */
   signal: AbortSignal;
 }
 
-/** The work of one attempt, and what is known of its failures. */
+/** The work of one attempt, and how its failures are classified. */
 export interface AttemptTask<Row, Progress, Result, Failure> {
   work(attempt: RunningAttempt<Row, Progress>): Promise<Result>;
   /** Null for a cause that counts as a lost worker. */
   toFailure(cause: unknown): { failure: Failure; permanent: boolean } | null;
-  /** Removes the files that an attempt stored. Called only when the row cannot name them. */
+  /** Removes the files that an attempt stored. Called only if the row cannot reference them. */
   discard?(row: Row, attemptId: string): Promise<void>;
 }
 
 /**
- * Runs one claim of one row: begins an attempt, works, then completes, fails or hands it back. Answers how the row ended,
- * or null where another attempt or a cancel ends it. Throws to have the queue run the job again.
+ * Runs one claim of one row: starts an attempt, works, then completes, fails or hands it back. Returns how the row
+ * ended, or null if another attempt or a cancel ends it. Throws to make the queue run the job again.
  */
 export async function runAttempt<
   Row extends { stage: string },
@@ -39,12 +39,12 @@ export async function runAttempt<
   const attempt = await lease.startAttempt(app, id, job);
   if (!attempt) return null;
   const { row, attemptId, lostAttemptId } = attempt;
-  // A storage that is away keeps the files; that must not change how the attempt ends.
+  // If the storage is unavailable, the files stay; that must not change how the attempt ends.
   const discardOwn = () => discard(row, attemptId).catch(() => {});
   const heartbeat = startHeartbeat<Row, Progress>(app, lease, attempt);
   let completing = false;
   let handingBack: Promise<boolean> | null = null;
-  // At once, not when the work has unwound: the queue gives the job to the next worker a second after the abort.
+  // At once, not after the work has stopped: the queue gives the job to the next worker a second after the abort.
   const handBack = () => {
     handingBack = lease.handBack(app, attempt).catch(() => false);
   };
@@ -63,14 +63,14 @@ export async function runAttempt<
     await discardOwn();
   } catch (cause) {
     if (!job.signal.aborted && !heartbeat.lost.aborted) return await fail(cause);
-    // A completion whose answer was lost may have been committed: then the row names the files.
+    // A completion whose response was lost may have been committed: then the row references the files.
     if (!completing || (await handingBack)) await discardOwn();
   } finally {
     heartbeat.end();
     job.signal.removeEventListener('abort', handBack);
     await handingBack;
   }
-  // An aborted job goes back to the queue. It ends at the next claim when the row has ended.
+  // An aborted job goes back to the queue. If the row has ended, the next claim ends the job.
   job.signal.throwIfAborted();
   return null;
 

@@ -10,9 +10,9 @@ import { requireScope } from '../scopes.ts';
 
 export interface CancelledBatch {
   batchId: string;
-  /** Those that had not ended before. */
+  /** The renders that had not ended before. */
   cancelled: RenderRow[];
-  /** Every render of the batch as it is now. */
+  /** All renders of the batch in their new state. */
   renders: RenderRow[];
 }
 
@@ -33,8 +33,8 @@ export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string
 }
 
 /**
- * Locks the renders of a batch, all of them before any key or account and in one order: a refund that holds the
- * account would otherwise wait for a row whose own refund waits for the account.
+ * Locks all renders of a batch before any key or account, in one order: otherwise a refund that holds the account could
+ * wait for a row whose own refund waits for the account.
  */
 function lockBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[]> {
   return tx

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesInFolder } from './file-names.ts';
+import { makeFileNames } from './file-names.ts';
 
 const square = { templateId: 'proof-quote', format: 'square', scale: 1, output: 'png' };
 
@@ -12,7 +12,7 @@ test('files are named by brand, template, format and scale; equal ones are numbe
     { ...square, scale: 0.5 },
     square,
   ];
-  expect(namesInFolder('Fieldnote', files)).toEqual([
+  expect(makeFileNames('Fieldnote', files)).toEqual([
     'Fieldnote proof-quote square.png',
     'Fieldnote proof-quote square@2x.png',
     'Fieldnote proof-quote square 2.png',
@@ -32,11 +32,11 @@ test.each([
   ['灯台工房', '灯台工房'],
   ['...', 'livery'],
 ])('%s begins a name as %s', (brand, expected) => {
-  expect(namesInFolder(brand, [square])).toEqual([`${expected} proof-quote square.png`]);
+  expect(makeFileNames(brand, [square])).toEqual([`${expected} proof-quote square.png`]);
 });
 
 test('the longest brand name leaves a name that file systems take, cut at a character', () => {
-  const [name = ''] = namesInFolder('👩‍👩‍👧‍👦'.repeat(18), [{ ...square, scale: 0.5 }]);
+  const [name = ''] = makeFileNames('👩‍👩‍👧‍👦'.repeat(18), [{ ...square, scale: 0.5 }]);
   expect(Buffer.byteLength(name)).toBeLessThan(255);
   expect(name).toBe(`${'👩‍👩‍👧‍👦'.repeat(6)} proof-quote square@0.5x.png`);
 });

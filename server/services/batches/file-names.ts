@@ -1,17 +1,17 @@
-import { fileBase, type Named } from '../renders/file-name.ts';
+import { makeFileBase, type Named } from '../renders/file-name.ts';
 
-/** File systems take 255 bytes for a whole name; the rest of it needs fewer than a hundred. */
+/** File systems allow 255 bytes for a name; the other parts need fewer than a hundred. */
 const MAX_BYTES_OF_BRAND = 150;
 
 /** Characters that some system refuses or reads as a path; direction marks could hide the extension of a name. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Names that are valid in one folder on every system, in the order of the files; equal ones are numbered. */
-export function namesInFolder(brandName: string, files: readonly (Named & { output: string })[]): string[] {
-  const brand = folderName(brandName);
+/** File names that are valid in one folder on every system, in the order of the files; equal names are numbered. */
+export function makeFileNames(brandName: string, files: readonly (Named & { output: string })[]): string[] {
+  const brand = toFileNameStart(brandName);
   const uses = new Map<string, number>();
   return files.map((file) => {
-    const base = fileBase(brand, file);
+    const base = makeFileBase(brand, file);
     const use = (uses.get(`${base}.${file.output}`) ?? 0) + 1;
     uses.set(`${base}.${file.output}`, use);
     return use === 1 ? `${base}.${file.output}` : `${base} ${use}.${file.output}`;
@@ -19,7 +19,7 @@ export function namesInFolder(brandName: string, files: readonly (Named & { outp
 }
 
 /** A brand's name as the beginning of a file name. */
-function folderName(name: string): string {
+function toFileNameStart(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(REFUSED, '-')

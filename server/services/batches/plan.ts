@@ -21,7 +21,7 @@ export interface PlannedVariant {
   durationS: number | null;
   scale: number;
   output: string;
-  /** What the variant itself asks for; else the batch decides, and then the brand. */
+  /** The mode of the variant; if null, the batch decides, and then the brand. */
   mode: 'light' | 'dark' | null;
   credits: number;
 }
@@ -36,7 +36,10 @@ export interface BatchPlan {
 const outputs = { still: ['png', 'jpeg', 'webp'], video: ['mp4', 'webm', 'gif'] } as const;
 const MAX_VIDEO_SCALE = 2;
 
-/** Plans what a batch draws and what it costs, or throws why it cannot be drawn. Pure: nothing is debited or queued. */
+/**
+ * Plans what a batch draws and what it costs, or throws the reason why it cannot be drawn. Pure: nothing is debited or
+ * queued.
+ */
 export function planBatch(template: Template, content: unknown, variants: VariantRequest[]): BatchPlan {
   variants.forEach((variant, index) => {
     if (variant.kind === 'video' && variant.durationS === undefined) {
@@ -55,7 +58,7 @@ export function planBatch(template: Template, content: unknown, variants: Varian
       .map((path) => ({ path: formatPath(['content', ...path]), message }));
     throw contentInvalid(template, issues);
   }
-  const warnings = unknownWarnings(unknown.map(formatPath), template.id);
+  const warnings = warnOfUnknown(unknown.map(formatPath), template.id);
   return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
 }
 
@@ -67,8 +70,8 @@ function contentInvalid(template: Template, issues: Issue[]): AppError {
 const MAX_UNKNOWN = 20;
 const LONGEST_PATH = 100;
 
-/** Warns of fields that no schema knows: a misspelled name is more likely than a field sent on purpose. */
-export function unknownWarnings(paths: string[], whose: string): Warning[] {
+/** Warns of fields that are not in the schema: a misspelled name is more likely than a field sent on purpose. */
+export function warnOfUnknown(paths: string[], whose: string): Warning[] {
   return paths.slice(0, MAX_UNKNOWN).map((path) => ({
     code: 'field_unknown',
     path: path.slice(0, LONGEST_PATH),

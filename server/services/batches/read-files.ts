@@ -5,18 +5,18 @@ import type { Ctx } from '../context.ts';
 import { fileRemoved, hasFile } from '../renders/finished.ts';
 import { findFile } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
-import { namesInFolder } from './file-names.ts';
+import { makeFileNames } from './file-names.ts';
 import { readBatch } from './read.ts';
 
 export interface BatchFiles {
-  /** What all of them together may be called. */
+  /** The name of the archive. */
   name: string;
   files: (StoredFile & { finishedAt: Date })[];
-  /** Jobs of the batch that have no file: failed, not finished yet, or removed since. */
+  /** Jobs of the batch without a file: failed, not finished yet, or removed. */
   leftOut: number;
 }
 
-/** The finished files of a batch, each under a name that no other has. */
+/** The finished files of a batch, each with a unique name. */
 export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFiles> {
   const jobs = await readBatch(ctx, batchId);
   const finished = jobs.filter(hasFile);
@@ -31,7 +31,7 @@ export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFi
   const { brandId, templateId } = finished[0]!;
   const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, brandId) });
   const brandName = brand?.name ?? 'livery';
-  const names = namesInFolder(
+  const names = makeFileNames(
     brandName,
     finished.map((render) => ({ ...render, output: render.meta.output })),
   );

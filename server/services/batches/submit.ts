@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { isInteractive, jobPriority } from '@livery/core/queue-priority';
+import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
 import { findTemplate } from '@livery/templates/registry';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -15,7 +15,7 @@ import { requireStorage } from '../quotas/stored-bytes.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
 import { requireScope } from '../scopes.ts';
-import { type BatchPlan, planBatch, unknownWarnings, type VariantRequest } from './plan.ts';
+import { type BatchPlan, planBatch, type VariantRequest, warnOfUnknown } from './plan.ts';
 import { previewWarnings } from './preview.ts';
 
 export interface BatchRequest {
@@ -25,7 +25,7 @@ export interface BatchRequest {
   mode?: 'light' | 'dark' | undefined;
   content: Record<string, unknown>;
   variants: VariantRequest[];
-  /** Members of the request that no schema knows. */
+  /** Members of the request that are not in the schema. */
   unknown?: string[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface AcceptedBatch {
   creditsDebited: number;
 }
 
-/** Accepts a batch: debits it, records its jobs and queues them in one transaction, or does none of it. */
+/** Accepts a batch: debits it, records its jobs and queues them in one transaction. */
 export async function submitRenders(
   ctx: WriteCtx<AcceptedBatch>,
   request: BatchRequest,
@@ -71,7 +71,7 @@ export async function submitRenders(
       },
       source: ctx.caller.source,
     }));
-    const before = await jobsBefore(tx, ctx.caller.organizationId, interactive);
+    const before = await countJobsBefore(tx, ctx.caller.organizationId, interactive);
     const jobs = await tx.insert(renders).values(rows).returning();
     const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
     const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
@@ -81,7 +81,7 @@ export async function submitRenders(
       jobs.map((job, index) => ({
         id: job.engineJobId,
         payload: { renderId: job.id },
-        priority: jobPriority(Date.now(), before + index),
+        priority: computeJobPriority(Date.now(), before + index),
         group: ctx.caller.organizationId,
       })),
     );
@@ -111,7 +111,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
     );
   }
   const plan: BatchPlan = planBatch(template, request.content, request.variants);
-  plan.warnings.push(...unknownWarnings(request.unknown ?? [], 'A batch'));
+  plan.warnings.push(...warnOfUnknown(request.unknown ?? [], 'A batch'));
   await checkImages(ctx, template, plan.content);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   refuseArchived(brand);
@@ -121,7 +121,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
 }
 
 /** The number of open jobs of the organisation in the same queue. */
-async function jobsBefore(tx: Db, organizationId: string, interactive: boolean): Promise<number> {
+async function countJobsBefore(tx: Db, organizationId: string, interactive: boolean): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
     .from(renders)

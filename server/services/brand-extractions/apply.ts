@@ -1,4 +1,9 @@
-import { applyChoices, type Choices, type ThreeWayDiff, unknownChoices } from '@livery/core/brand/three-way';
+import {
+  applyChoices,
+  type Choices,
+  findUnknownChoices,
+  type ThreeWayDiff,
+} from '@livery/core/brand/three-way';
 import { AppError } from '@livery/core/errors';
 import { MAX_ISSUES } from '@livery/core/issues';
 import { editBrand } from '../brands/edit.ts';
@@ -11,7 +16,7 @@ import { compareWithBrand } from './compare.ts';
 export interface Application {
   brandId: string;
   extractionId: string;
-  /** By field. Without a choice, a field that a person edited keeps its value and any other takes the extracted one. */
+  /** By field. Without a choice, a field that a person edited keeps its value and all others take the extracted one. */
   choices: Choices;
   expected: readonly number[] | null;
 }
@@ -41,9 +46,13 @@ export function applyExtraction(
 }
 
 function checkChoices(diff: ThreeWayDiff, choices: Choices): void {
-  const unknown = unknownChoices(diff, choices);
+  const unknown = findUnknownChoices(diff, choices);
   if (unknown.length === 0) return;
   const message = 'the diff has no field of this path';
   const details = unknown.slice(0, MAX_ISSUES).map((path) => ({ path: `choices.${path}`, message }));
-  throw new AppError('invalid_request', 'The choices name fields that are not there.', details);
+  throw new AppError(
+    'invalid_request',
+    'The choices name fields that the comparison does not have.',
+    details,
+  );
 }

@@ -1,4 +1,4 @@
-import { type ThreeWayDiff, threeWayDiff } from '@livery/core/brand/three-way';
+import { diffThreeWay, type ThreeWayDiff } from '@livery/core/brand/three-way';
 import { notFound } from '@livery/core/errors';
 import type { Db } from '../../db/database.ts';
 import { findSameContent } from '../assets/same-content.ts';
@@ -8,7 +8,7 @@ import { findExtraction, type ReadyExtraction, requireReady } from '../extractio
 
 export interface Comparison {
   extraction: ReadyExtraction;
-  /** The version that the last extraction was applied to; null where none ever was. */
+  /** The version that the last extraction was applied to; null if there was none. */
   base: VersionRow | null;
   diff: ThreeWayDiff;
 }
@@ -21,7 +21,7 @@ export async function compareWithBrand(
   extractionId: string,
 ): Promise<Comparison> {
   const row = await findExtraction(db, brand.organizationId, extractionId);
-  // An extraction of another brand is not found for this one.
+  // An extraction of another brand is not found.
   if (row.brandId !== null && row.brandId !== brand.id && brand.extractionId !== row.id) {
     throw notFound('The extraction');
   }
@@ -30,7 +30,7 @@ export async function compareWithBrand(
     ? await findVersion(db, brand.id, { id: brand.extractedVersionId })
     : null;
   const documents = [base?.document, current.document, extraction.document];
-  const diff = threeWayDiff({
+  const diff = diffThreeWay({
     base: base?.document ?? null,
     current: current.document,
     extracted: extraction.document,

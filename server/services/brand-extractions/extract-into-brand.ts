@@ -9,7 +9,7 @@ export interface BrandExtractionRequest {
   refresh?: boolean | undefined;
 }
 
-/** Reads a brand's site again. Nothing of the brand changes until the result is applied. */
+/** Reads a brand's site again. The brand does not change until the result is applied. */
 export async function extractIntoBrand(
   ctx: WriteCtx<AcceptedExtraction>,
   brandId: string,

@@ -1,5 +1,5 @@
 import type { Provenance } from '@livery/core/brand/extensions';
-import { deriveProvenance, editedProvenance } from '@livery/core/brand/provenance';
+import { deriveEditedProvenance, deriveProvenance } from '@livery/core/brand/provenance';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
@@ -14,15 +14,15 @@ import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
-import { noteAssets } from './link-assets.ts';
+import { linkAssets } from './link-assets.ts';
 import type { BrandWithVersion } from './read.ts';
-import { versionSize } from './version-size.ts';
+import { countVersionBytes } from './version-size.ts';
 
 export interface NewBrand {
   document: unknown;
   name?: string | undefined;
   domain?: string | undefined;
-  /** The extraction that found the document. Fields that still have the found value keep their provenance. */
+  /** The extraction that found the document. Fields that still have the extracted value keep their provenance. */
   extractionId?: string | undefined;
   meta?: Record<string, unknown> | undefined;
 }
@@ -35,11 +35,11 @@ export async function createBrand(
   return ctx.write((tx) => addBrand(ctx, tx, input));
 }
 
-/** The brand and its first version, as part of the caller's transaction. */
+/** Adds a brand and its first version in the caller's transaction. */
 export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<BrandWithVersion> {
   const { organizationId, userId } = ctx.caller;
   const { extractionId = null } = input;
-  // The extraction before the organisation, as a claim takes them: two orders would deadlock.
+  // Locks the extraction before the organisation, in the same order as a claim, because two orders would deadlock.
   const extraction = extractionId && requireReady(await lockExtraction(tx, organizationId, extractionId));
   await checkRoom(tx, organizationId, ctx.settings.maxBrands);
   await requireVersion(tx, organizationId, ctx.settings);
@@ -71,11 +71,11 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
     })
     .returning();
   const provenance = {
-    ...(extraction ? keptProvenance(extraction, input.document) : deriveProvenance(input.document)),
+    ...(extraction ? keepProvenance(extraction, input.document) : deriveProvenance(input.document)),
     ...completed,
     ...namedProvenance(input, completed),
   };
-  const bytes = versionSize({ document, tokens, provenance });
+  const bytes = countVersionBytes({ document, tokens, provenance });
   await addStoredBytes(tx, organizationId, bytes, ctx.settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
@@ -90,17 +90,17 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
       meta: extractionId ? { extractionId } : {},
     })
     .returning();
-  await noteAssets(tx, brand!, version!);
+  await linkAssets(tx, brand!, version!);
   if (extractionId) await linkToBrand(tx, extractionId, id);
   return { brand: brand!, version: version! };
 }
 
-/** Fields with the value that the extraction found keep its provenance; the sender edited the others. */
-function keptProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
-  return editedProvenance(provenance, document, sent);
+/** Fields that have the extracted value keep its provenance; the others were edited by the sender. */
+function keepProvenance({ document, provenance }: ReadyExtraction, sent: unknown): Provenance {
+  return deriveEditedProvenance(provenance, document, sent);
 }
 
-/** A name that is sent beside the document and fills a missing one counts as sent in the document. */
+/** If the name sent beside the document fills a missing one, it counts as part of the document. */
 function namedProvenance({ name, domain }: NewBrand, completed: Provenance): Provenance {
   const sent = { ...(name === undefined ? {} : { name }), ...(domain === undefined ? {} : { domain }) };
   const named = deriveProvenance({ $extensions: { 'studio.identity': sent } });

@@ -10,12 +10,12 @@ import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
-import { noteAssets } from './link-assets.ts';
+import { linkAssets } from './link-assets.ts';
 import { checkMeta } from './meta.ts';
-import { type BrandRow, type BrandWithVersion, currentVersion, type VersionRow } from './read.ts';
-import { versionSize } from './version-size.ts';
+import { type BrandRow, type BrandWithVersion, readCurrentVersion, type VersionRow } from './read.ts';
+import { countVersionBytes } from './version-size.ts';
 
-/** What may change on a brand beside its document. None of it makes a version. */
+/** Fields of a brand outside its document. A change of these makes no version. */
 export interface BrandFields {
   name?: string | undefined;
   domain?: string | undefined;
@@ -29,20 +29,21 @@ export type NewVersion = Pick<VersionRow, 'document' | 'tokens' | 'provenance'> 
 
 export interface Edit {
   brandId: string;
-  /** Versions one of which must be the current one, or null for any. */
+  /** The current version must be one of these; null allows any. */
   expected: readonly number[] | null;
   fields?: BrandFields;
-  /** Whether a version is made also when it equals the current one. */
+  /** Whether a version is made even if it equals the current one. */
   always?: boolean;
-  /** The extraction that the new version takes over from, where it does from one. */
+  /** The extraction that the new version takes values from, if any. */
   extractionId?: string;
-  /** Makes the new version from the one that is current once the brand is locked; null keeps the document. */
+  /** Makes the new version from the current one after the brand is locked; null keeps the document. */
   next(tx: Db, brand: BrandRow, current: VersionRow): Promise<NewVersion | null>;
 }
 
 /**
- * Every change of a brand. The brand's row is locked while its next version is made, so that numbers have no
- * gap, each version names its true parent, and no change is made from a document that is no longer current.
+ * All changes of a brand go through this. The brand's row is locked while its next version is made, so that version
+ * numbers have no gap, each version names its true parent, and no change is based on a document that is no longer
+ * current.
  */
 export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:write');
@@ -50,7 +51,7 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
   return ctx.write(async (tx) => {
     const brand = await lockBrand(tx, ctx.caller.organizationId, edit.brandId);
     checkExpected(brand, edit.expected);
-    const current = await currentVersion(tx, brand);
+    const current = await readCurrentVersion(tx, brand);
     await yieldToOthers(current.bytes);
     const next = await edit.next(tx, brand, current);
     await yieldToOthers(current.bytes);
@@ -105,7 +106,7 @@ async function addVersion(
   next: NewVersion,
 ): Promise<VersionRow> {
   await requireVersion(tx, brand.organizationId, settings);
-  const bytes = versionSize(next);
+  const bytes = countVersionBytes(next);
   await addStoredBytes(tx, brand.organizationId, bytes, settings.quotas.storedBytes);
   const [version] = await tx
     .insert(brandVersions)
@@ -118,7 +119,7 @@ async function addVersion(
       ...next,
     })
     .returning();
-  await noteAssets(tx, brand, version!);
+  await linkAssets(tx, brand, version!);
   return version!;
 }
 

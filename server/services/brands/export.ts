@@ -14,6 +14,6 @@ export async function exportBrandFile(
   requireScope(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, brandId);
   const { version, document, tokens } = await findVersion(ctx.db, brandId, toVersionKey(brand, number));
-  // A version is headed with the name it had, not with what the brand is listed as today.
+  // A version is exported under its own name, not under the brand's present name.
   return exportBrand(format, { name: tokens.name || brand.name, version, document, tokens });
 }

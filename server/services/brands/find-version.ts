@@ -5,19 +5,19 @@ import { brandVersions } from '../../db/schema.ts';
 
 export type VersionRow = typeof brandVersions.$inferSelect;
 
-/** One version of a brand: by its id, or by its number. */
+/** Identifies a version of a brand: by its id, or by its number. */
 export type VersionKey = { id: string } | { number: number };
 
 type Columns = { [Name in keyof VersionRow]?: true };
 
-/** The version that a number names; without a number the current one. */
+/** The key of the version with a number; without a number, of the current version. */
 export function toVersionKey(brand: { currentVersionId: string }, number: number | undefined): VersionKey {
   return number === undefined ? { id: brand.currentVersionId } : { number };
 }
 
 /**
- * The one way to look up a version. It is always looked up within its brand, so that the id of a version of another
- * organisation finds nothing. Versions are large: name the columns that are needed.
+ * The only way to look up a version. The lookup is always within its brand, so that the id of another organisation's
+ * version finds nothing. Versions are large: name only the columns that are needed.
  */
 export async function findVersion(db: Db, brandId: string, key: VersionKey): Promise<VersionRow>;
 export async function findVersion<Chosen extends Columns>(

@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
 import { MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 
-/** The name in the document must follow the same rule as a name that is sent beside it. */
+/** The name in the document follows the same rule as the name beside it. */
 export function checkName(name: string): string {
   if (name.trim() === '') throw invalid('name', 'give name, or studio.identity.name in the document');
   return checkLabel('name', name, MAX_NAME);

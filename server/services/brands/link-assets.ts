@@ -4,15 +4,19 @@ import type { Db } from '../../db/database.ts';
 import { assets, brandAssets } from '../../db/schema.ts';
 import type { BrandRow, VersionRow } from './read.ts';
 
-/** Links the assets that a new version names, as values or as alternatives, to the brand, so that they never expire. */
-export async function noteAssets(
+/**
+ * Links the assets that a new version references, as values or as alternatives, to the brand, so that they never
+ * expire.
+ */
+export async function linkAssets(
   tx: Db,
   { id: brandId, organizationId }: Pick<BrandRow, 'id' | 'organizationId'>,
   { document, provenance }: Pick<VersionRow, 'document' | 'provenance'>,
 ): Promise<void> {
   const ids = [...collectAssetIds([document, provenance])];
   if (ids.length === 0) return;
-  // Locked before they are linked: an asset that expires at this moment is left out instead of breaking the foreign key.
+  // Locked before they are linked: an asset that expires at this moment is left out instead of violating the foreign
+  // key.
   const known = await tx
     .select({ assetId: assets.id })
     .from(assets)

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lt, lte } from 'drizzle-orm';
 import { brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeNumber, fittingCount, makePage, type PageRequest } from '../pages.ts';
+import { decodeNumber, makeSizedPage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import { findBrand } from './read.ts';
 
-/** Newest first. Pages run along the version numbers, so that a page costs the same whatever came before. */
+/** Newest first. Pages follow the version numbers, so that every page costs the same. */
 export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }: PageRequest) {
   requireScope(ctx.caller, 'brands:read');
   await findBrand(ctx.db, ctx.caller.organizationId, brandId);
@@ -20,11 +20,7 @@ export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }:
     )
     .orderBy(desc(brandVersions.version))
     .limit(limit + 1);
-  const fitting = fittingCount(
-    positions.map(({ bytes }) => bytes),
-    limit,
-  );
-  const { rows: kept, nextCursor } = makePage(positions, fitting, ({ version }) => String(version));
+  const { rows: kept, nextCursor } = makeSizedPage(positions, limit, ({ version }) => String(version));
   if (kept.length === 0) return { rows: [], nextCursor };
   const rows = await ctx.db.query.brandVersions.findMany({
     where: and(

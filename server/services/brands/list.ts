@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brands, brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, fittingCount, makePage, type PageRequest } from '../pages.ts';
+import { decodeCursor, makeSizedPage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { BrandRow, BrandWithVersion } from './read.ts';
 
@@ -28,11 +28,7 @@ export async function listBrands(
     )
     .orderBy(desc(brands.id))
     .limit(limit + 1);
-  const fitting = fittingCount(
-    positions.map(({ bytes }) => bytes),
-    limit,
-  );
-  const { rows: kept, nextCursor } = makePage(positions, fitting, ({ id }) => id);
+  const { rows: kept, nextCursor } = makeSizedPage(positions, limit, ({ id }) => id);
   if (kept.length === 0) return { rows: [], nextCursor };
   const rows: BrandWithVersion[] = await ctx.db
     .select({ brand: brands, version: brandVersions })

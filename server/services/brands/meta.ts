@@ -1,17 +1,17 @@
 import { isSame } from '@livery/core/brand/provenance';
 import { AppError } from '@livery/core/errors';
 import { formatPath } from '@livery/core/issues';
-import { type BoundsIssue, findMapIssues, jsonBytes } from '@livery/core/limit-issues';
+import { countJsonBytes, findMapIssues, type LimitIssue } from '@livery/core/limit-issues';
 
-/** Notes on a brand or a version, as JSON in UTF-8. */
+/** The maximum size of the notes on a brand or a version, as JSON in UTF-8. */
 export const MAX_META_BYTES = 16 * 1024;
 
-export function findMetaIssues(meta: unknown): BoundsIssue[] {
-  if (jsonBytes(meta) <= MAX_META_BYTES) return findMapIssues(meta);
+export function findMetaIssues(meta: unknown): LimitIssue[] {
+  if (countJsonBytes(meta) <= MAX_META_BYTES) return findMapIssues(meta);
   return [{ path: [], message: `expected at most ${MAX_META_BYTES} bytes` }];
 }
 
-/** Notes that are sent back as they are stored are not judged, so that older ones over a limit do no harm. */
+/** Notes that are sent back unchanged are not checked, so that older notes over a limit cause no error. */
 export function checkMeta(
   meta: Record<string, unknown>,
   stored: Record<string, unknown>,

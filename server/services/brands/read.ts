@@ -10,7 +10,7 @@ export type { VersionRow } from './find-version.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
 
-/** A brand and the version that is current. */
+/** A brand with its current version. */
 export interface BrandWithVersion {
   brand: BrandRow;
   version: VersionRow;
@@ -19,7 +19,7 @@ export interface BrandWithVersion {
 export async function readBrand(ctx: Ctx, id: string): Promise<BrandWithVersion> {
   requireScope(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, id);
-  return { brand, version: await currentVersion(ctx.db, brand) };
+  return { brand, version: await readCurrentVersion(ctx.db, brand) };
 }
 
 /** A brand of another organisation is not found, as if it did not exist. */
@@ -31,7 +31,7 @@ export async function findBrand(db: Db, organizationId: string, id: string): Pro
   return brand;
 }
 
-export function currentVersion(db: Db, brand: BrandRow): Promise<VersionRow> {
+export function readCurrentVersion(db: Db, brand: BrandRow): Promise<VersionRow> {
   return findVersion(db, brand.id, { id: brand.currentVersionId });
 }
 
@@ -41,7 +41,7 @@ export async function readVersion(ctx: Ctx, brandId: string, versionId: string):
   return findVersion(ctx.db, brand.id, { id: versionId });
 }
 
-/** Throws for an archived brand: nothing is drawn with it, and its website is not read for it. */
+/** Throws for an archived brand: it cannot be used for renders or extractions. */
 export function refuseArchived({ status }: BrandRow): void {
   if (status !== 'archived') return;
   throw new AppError(

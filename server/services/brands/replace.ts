@@ -1,4 +1,4 @@
-import { editedProvenance } from '@livery/core/brand/provenance';
+import { deriveEditedProvenance } from '@livery/core/brand/provenance';
 import type { WriteCtx } from '../context.ts';
 import { prepareDocument } from '../documents/prepare.ts';
 import { type BrandFields, editBrand } from './edit.ts';
@@ -8,7 +8,7 @@ export interface BrandReplacement extends BrandFields {
   document: Record<string, unknown>;
 }
 
-/** Puts another document in the place of the current one; what it leaves out is completed by rule. */
+/** Replaces the current document; missing fields are completed by rule. */
 export function replaceBrand(
   ctx: WriteCtx<BrandWithVersion>,
   brandId: string,
@@ -24,7 +24,7 @@ export function replaceBrand(
       const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints, {
         stored: [current.document],
       });
-      const kept = editedProvenance(current.provenance, current.document, sent);
+      const kept = deriveEditedProvenance(current.provenance, current.document, sent);
       return { document, tokens, provenance: { ...kept, ...completed } };
     },
   });

@@ -4,7 +4,7 @@ import { editBrand } from './edit.ts';
 import { findVersion } from './find-version.ts';
 import type { BrandWithVersion } from './read.ts';
 
-/** Makes a new version with the document of an old one. Nothing that was saved meanwhile is lost. */
+/** Makes a new version with the document of an old one. Versions saved since then are kept. */
 export function restoreVersion(
   ctx: WriteCtx<BrandWithVersion>,
   brandId: string,

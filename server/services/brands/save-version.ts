@@ -9,7 +9,7 @@ export interface VersionToSave {
   meta?: Record<string, unknown> | undefined;
 }
 
-/** Saves a version, also one that equals the current one; what the document leaves out stays as it is. */
+/** Saves a version even if it equals the current one; fields that the document leaves out keep their value. */
 export function saveVersion(
   ctx: WriteCtx<BrandWithVersion>,
   brandId: string,

@@ -1,5 +1,5 @@
 import { mergeDocument } from '@livery/core/brand/merge';
-import { editedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
+import { deriveEditedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
 import type { Db } from '../../db/database.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { prepareDocument } from '../documents/prepare.ts';
@@ -12,11 +12,11 @@ export interface BrandPatch extends BrandFields {
 
 export interface UpdateOptions {
   expected: readonly number[] | null;
-  /** Whether fields that were completed by rule are completed again, from what the patch changes. */
+  /** Whether fields that were completed by rule are completed again from the patched document. */
   rederive: boolean;
 }
 
-/** Changes what a patch names and leaves the rest; a document that comes out as it was makes no version. */
+/** Changes the fields of a patch and keeps the rest; if the document does not change, no version is made. */
 export function updateBrand(
   ctx: WriteCtx<BrandWithVersion>,
   brandId: string,
@@ -36,7 +36,7 @@ export function updateBrand(
   });
 }
 
-/** The current document, or only what was sent of it, with a part of another laid over. */
+/** The current document, or only the fields that were sent, merged with the patch. */
 export async function patchVersion(
   ctx: Ctx,
   tx: Db,
@@ -48,11 +48,11 @@ export async function patchVersion(
   const merged = mergeDocument(sent ?? current.document, patch);
   const { document, tokens, completed } = await prepareDocument(ctx, tx, merged, brand, {
     stored: [current.document],
-    // Fields that are completed again were taken out of their token; the token is validated with them.
+    // Fields that are completed again were removed from their token; the token is validated with them.
     given: sent === undefined ? merged : mergeDocument(current.document, patch),
   });
-  // When fields are completed again, a field that the patch names is kept, even with its old value.
+  // When fields are completed again, a field that is in the patch is kept, even with its old value.
   const named = sent === undefined ? {} : patch;
-  const edited = editedProvenance(current.provenance, current.document, document, named);
+  const edited = deriveEditedProvenance(current.provenance, current.document, document, named);
   return { document, tokens, provenance: { ...edited, ...completed } };
 }

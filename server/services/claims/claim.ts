@@ -17,7 +17,7 @@ export interface Claim {
   name?: string | undefined;
 }
 
-/** Makes a brand of an extraction of any organisation. A token can be used for one brand. */
+/** Makes a brand from an extraction of any organisation. A claim token works for one brand. */
 export async function claimExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   { claimToken, name }: Claim,
@@ -25,7 +25,7 @@ export async function claimExtraction(
   requireScope(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {
     const claimed = await lockClaimed(tx, claimToken);
-    const own = await ownExtraction(ctx, tx, claimed);
+    const own = await toOwnExtraction(ctx, tx, claimed);
     const made = await addBrand(ctx, tx, { document: own.document, name, extractionId: own.id });
     await tx
       .update(extractions)
@@ -50,8 +50,8 @@ async function lockClaimed(tx: Db, claimToken: string): Promise<ReadyExtraction>
   return extraction;
 }
 
-/** The extraction, or a copy of it where it is another organisation's: what a brand came from must be readable. */
-async function ownExtraction(
+/** The extraction, or a copy if it belongs to another organisation: a brand's source must be readable. */
+async function toOwnExtraction(
   { caller, settings }: Ctx,
   tx: Db,
   claimed: ReadyExtraction,
@@ -59,7 +59,7 @@ async function ownExtraction(
   const { organizationId, userId, keyId } = caller;
   if (claimed.organizationId === organizationId) return claimed;
   const id = newId();
-  // Before the counter of its stored bytes, as everywhere: two orders would deadlock.
+  // Locked before the counter of its stored bytes, as everywhere, because two orders would deadlock.
   await lockOrganization(tx, organizationId);
   const owner = { organizationId, maxStoredBytes: settings.quotas.storedBytes, extractionId: id };
   const now = new Date();

@@ -10,7 +10,7 @@ export async function readBalance(db: Db, organizationId: string): Promise<numbe
   return account?.balance ?? 0;
 }
 
-/** What a key can still spend: the balance, or less where its own cap leaves less. */
+/** What a key can still spend: the balance, or less if the key has a lower cap. */
 export async function readSpendable(db: Db, caller: Caller): Promise<number> {
   const key = await db.query.apiKeys.findFirst({ where: eq(apiKeys.id, caller.keyId) });
   const balance = await readBalance(db, caller.organizationId);

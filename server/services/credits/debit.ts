@@ -11,7 +11,9 @@ export interface Charge {
   credits: number;
 }
 
-/** Debits the price of a whole batch, or nothing. The condition of the update keeps the balance from being negative. */
+/**
+ * Debits the price of a whole batch, or nothing. The condition of the update keeps the balance from becoming negative.
+ */
 export async function debitBatch(
   tx: Db,
   caller: Caller,
@@ -47,7 +49,7 @@ export async function debitBatch(
   return required;
 }
 
-/** A key with a cap spends no more than it, whatever the organisation still has. */
+/** A key with a cap spends no more than that, whatever the organisation's balance is. */
 async function spendFromKey(tx: Db, caller: Caller, required: number): Promise<void> {
   const [key] = await tx
     .update(apiKeys)

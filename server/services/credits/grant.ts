@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 
 export interface Grant {
   organizationId: string;
-  /** A negative amount is an adjustment, which may not take more than the balance. */
+  /** A negative amount is an adjustment, which must not exceed the balance. */
   amount: number;
   note?: string | undefined;
 }
@@ -29,7 +29,7 @@ export async function grantCredits(db: Db, { organizationId, amount, note }: Gra
       .where(
         and(
           eq(creditAccounts.organizationId, organizationId),
-          // As a wide number: the sum itself may be more than the column holds.
+          // As bigint, because the sum may exceed the column's range.
           sql`${creditAccounts.balance}::bigint + ${amount} between 0 and ${MAX_BALANCE}`,
         ),
       )
@@ -45,7 +45,7 @@ export async function grantCredits(db: Db, { organizationId, amount, note }: Gra
           `The balance is ${current.balance}; with ${amount} more it would pass ${MAX_BALANCE}, the most that can be kept.`,
         );
       }
-      throw new AppError('insufficient_credits', `Only ${current.balance} credits are there to take.`, {
+      throw new AppError('insufficient_credits', `Only ${current.balance} credits can be taken.`, {
         required: -amount,
         balance: current.balance,
       });

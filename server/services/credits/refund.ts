@@ -11,11 +11,11 @@ export interface RefundedRender {
 }
 
 /**
- * Gives back what a render cost, or a part of it. A unique index lets one refund a render stand, so a second one throws;
+ * Refunds the price of a render, or a part of it. A unique index allows one refund per render, so a second one throws;
  * a refund of 0 is recorded too, so that every failed render has one.
  */
 export async function refundRender(tx: Db, render: RefundedRender, amount: number): Promise<void> {
-  // The key before the account, as a debit takes them: two orders would deadlock.
+  // Locks the key before the account, in the same order as a debit, because two orders would deadlock.
   if (render.apiKeyId) {
     await tx
       .update(apiKeys)

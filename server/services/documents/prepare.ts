@@ -3,13 +3,13 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/document-issues';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
-import { pathOwners } from '@livery/core/brand/path-owners';
+import { createOwnerFinder } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import { type Issue, MAX_ISSUES } from '@livery/core/issues';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
-import { brokenRefs, factsOfAssets } from '../assets/facts.ts';
+import { findBrokenRefs, readAssetFacts } from '../assets/facts.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
@@ -17,11 +17,11 @@ import { yieldToOthers } from './yield-to-others.ts';
 export interface PreparedDocument {
   document: BrandDocument;
   tokens: DerivedTokens;
-  /** Of the fields that were completed. */
+  /** The provenance of the completed fields. */
   completed: Provenance;
 }
 
-/** Whose assets the document may name, and how large it may be. */
+/** The organisation whose assets the document may reference, and the size limit. */
 export interface DocumentOwner extends Pick<Ctx, 'settings'> {
   caller: Pick<Caller, 'organizationId'>;
 }
@@ -29,7 +29,7 @@ export interface DocumentOwner extends Pick<Ctx, 'settings'> {
 export interface Judging {
   /** Values that one of these documents has at the same path are not validated again. */
   stored?: StoredDocuments;
-  /** The document whose tokens must be complete, where it is not the one that is completed. */
+  /** The document whose tokens must be complete, if it differs from the one that is completed. */
   given?: unknown;
 }
 
@@ -44,17 +44,17 @@ export async function prepareDocument(
   const bytes = checkSize(sent, settings.maxDocumentBytes);
   const oversize = findSizeIssues(sent, stored);
   if (oversize.length > 0) throw invalidDocument(oversize);
-  const assets = await factsOfAssets(db, caller.organizationId, sent);
+  const assets = await readAssetFacts(db, caller.organizationId, sent);
   await yieldToOthers(bytes);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
   const incomplete = findIncompleteTokens(given);
   await yieldToOthers(bytes);
-  const issues = [...brokenRefs(document, assets), ...findDocumentIssues(document, stored)];
+  const issues = [...findBrokenRefs(document, assets), ...findDocumentIssues(document, stored)];
   if (incomplete.length + issues.length > 0) {
-    throw invalidDocument(onePerPath([...incomplete, ...worthReporting(issues, provenance)]));
+    throw invalidDocument(onePerPath([...incomplete, ...selectReportable(issues, provenance)]));
   }
   checkSize(document, settings.maxDocumentBytes);
-  // The schema changes nothing, so what is stored is what was sent, in the order it was sent.
+  // The schema changes nothing, so the document is stored as it was sent, in the same order.
   const whole = document as BrandDocument;
   await yieldToOthers(bytes);
   const tokens = deriveTokens(whole);
@@ -63,13 +63,13 @@ export async function prepareDocument(
 }
 
 /**
- * The issues that the sender can fix. A completed field is invalid only because the field it was derived from is, and an
- * asset that does not exist also lacks everything that would be read from its file.
+ * The issues that the sender can fix. A completed field is invalid only because its source field is, and an asset that
+ * does not exist also lacks everything that would be read from its file.
  */
-function worthReporting(issues: Issue[], completed: Provenance): Issue[] {
-  const findFilled = pathOwners(Object.keys(completed));
+function selectReportable(issues: Issue[], completed: Provenance): Issue[] {
+  const findFilled = createOwnerFinder(Object.keys(completed));
   const isRef = ({ path }: Issue) => path.endsWith('.$asset');
-  const findLost = pathOwners(issues.filter(isRef).map(({ path }) => toItem(path)));
+  const findLost = createOwnerFinder(issues.filter(isRef).map(({ path }) => toItem(path)));
   const sent = issues.filter(
     (issue) => findFilled(issue.path) === null && (isRef(issue) || findLost(issue.path) === null),
   );
@@ -82,7 +82,7 @@ function onePerPath(issues: Issue[]): Issue[] {
   return [...first.values()].slice(0, MAX_ISSUES);
 }
 
-/** The item of a list that a reference stands in: `….confirmed[0].` of `….confirmed[0].src.$asset`. */
+/** The list item that contains a reference: `….confirmed[0].` of `….confirmed[0].src.$asset`. */
 function toItem(path: string): string {
   return path.slice(0, path.lastIndexOf(']') + 1) || path;
 }
@@ -91,7 +91,7 @@ function invalidDocument(issues: Issue[]): AppError {
   return new AppError('document_invalid', 'The brand document is not valid.', issues);
 }
 
-/** Answers the size of the document in bytes. */
+/** Returns the size of the document in bytes. */
 function checkSize(document: unknown, maxBytes: number): number {
   const bytes = Buffer.byteLength(JSON.stringify(document));
   if (bytes <= maxBytes) return bytes;

@@ -1,6 +1,6 @@
 import type { Watcher } from './watch.ts';
 
-/** A follower of rows until all of them have ended. */
+/** A subscriber that follows rows until all of them have ended. */
 export interface Follower<Row> {
   /** The rows that changed, and all rows. The first call has all rows in both. */
   news(changed: Row[], all: Row[]): void;
@@ -15,7 +15,10 @@ export interface Followed<Row> {
   hasEnded(row: Row): boolean;
 }
 
-/** Reports the state of rows that were just read, then every change, until all have ended. Returns how to leave. */
+/**
+ * Reports the state of rows that were just read, then every change, until all have ended. Returns a function that
+ * unsubscribes.
+ */
 export function follow<Row extends { id: string }>(
   { watcher, toState, hasEnded }: Followed<Row>,
   rows: readonly Row[],

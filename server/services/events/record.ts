@@ -12,7 +12,7 @@ export interface NewEvent {
   payload: (typeof events.$inferInsert)['payload'];
 }
 
-/** Stores an event and queues its deliveries in the transaction of what happened, so that neither exists without it. */
+/** Stores an event and queues its deliveries in the transaction of the change, so that neither exists without it. */
 export async function recordEvent(app: App, tx: Db, { organizationId, type, payload }: NewEvent) {
   const id = prefixedId('evt');
   await tx.insert(events).values({ id, organizationId, type, payload });
@@ -31,7 +31,7 @@ export async function recordEvent(app: App, tx: Db, { organizationId, type, payl
       ),
     )
     .orderBy(asc(webhooks.id))
-    // Waits for an endpoint that is being removed: a delivery to it would roll back the end of the render.
+    // Waits for a concurrent removal of the endpoint: a delivery to it would roll back the end of the render.
     .for('key share');
   await queueDeliveries(app, tx, { eventId: id, to });
 }

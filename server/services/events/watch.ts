@@ -1,11 +1,11 @@
 import { describeError, type Logger } from '../../platform/logger.ts';
 
-/** How long a change stays unnoticed at most; a video reports its progress about as often. */
+/** How long a change stays undetected at most; a video reports its progress about as often. */
 const PAUSE_MS = 250;
 
 /** A subscriber to changes of some rows. */
 export interface Watch<Row> {
-  /** Rows as they are now, after something about them changed that a caller can see. */
+  /** The current rows, after a change that a caller can see. */
   changed(rows: Row[]): void;
   /** The service stops: no further change will be reported. */
   stopped(): void;
@@ -16,22 +16,22 @@ export interface Watch<Row> {
  * any process and on either database. All subscribers together cost one query; without subscribers there is none.
  */
 export interface Watcher<Row> {
-  /** Subscribes from a state that the caller has just read. Returns how to unsubscribe. */
+  /** Subscribes from a state that the caller has just read. Returns a function that unsubscribes. */
   watch(rows: readonly Row[], watch: Watch<Row>): () => void;
-  /** Ends every subscription, and any later one at once. */
+  /** Ends every subscription, and later ones at once. */
   stop(): Promise<void>;
 }
 
-/** What kind of rows is watched, and how they are read. */
+/** Which rows are watched, and how they are read. */
 export interface Watchable<Row> {
-  /** Equal for two states between which a caller sees no difference. */
+  /** Equal for two states that look the same to a caller. */
   toState(row: Row): string;
   /** The rows among these ids whose state differs from the known one. */
   readChanged(known: ReadonlyMap<string, string | null>): Promise<Row[]>;
 }
 
 interface Watched<Row> {
-  /** The state that was reported last; null when the subscribers know different states. */
+  /** The state that was reported last; null if the subscribers know different states. */
   known: string | null;
   watches: Set<Watch<Row>>;
 }
@@ -58,14 +58,14 @@ export function createWatcher<Row extends { id: string }>(
   };
 
   const look = async () => {
-    // A subscriber that comes while the query runs has read a newer state, and is notified by the next query.
+    // A subscriber that arrives while the query runs has read a newer state, and is notified by the next query.
     const round = new Map([...watched].map(([id, { watches }]) => [id, [...watches]]));
     try {
       const rows = await readChanged(new Map([...watched].map(([id, { known }]) => [id, known])));
       failing = false;
       notify(round, rows);
     } catch (cause) {
-      // The next query may succeed; a database that stays away is logged once.
+      // The next query may succeed; a database that stays unavailable is logged once.
       if (!failing) log.warn({ error: describeError(cause) }, 'the state of followed rows could not be read');
       failing = true;
     }
@@ -103,7 +103,7 @@ export function createWatcher<Row extends { id: string }>(
       }
       for (const row of rows) {
         const entry = watched.get(row.id) ?? { known: toState(row), watches: new Set() };
-        // Subscribers know different states: all are notified of the next one, and each ignores what it knows.
+        // Subscribers know different states: all are notified of the next one, and each ignores what it already knows.
         if (entry.known !== toState(row)) entry.known = null;
         entry.watches.add(watch);
         watched.set(row.id, entry);

@@ -3,15 +3,15 @@ import type { Extracted } from '../../extract/contracts.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {
-  changed,
   color,
-  ended,
+  createStandInExtractor,
   endless,
-  extracted,
-  standInExtractor,
+  extractAndWait,
+  waitForExtraction,
+  withChange,
 } from '../../testing/stand-in-extractor.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 let url: string;
@@ -36,12 +36,12 @@ const taglineIs = (tagline: string) => ({ document: { $extensions: { 'studio.ide
 
 /** A brand that was made from the site as it is at first. */
 async function newBrand() {
-  const { claimToken } = await extracted(client, url);
+  const { claimToken } = await extractAndWait(client, url);
   const { body } = await client.post('/claims', { claimToken });
   return body;
 }
 
-const readAgain = (brandId: string) => extracted(client, url, `/brands/${brandId}/extractions`);
+const readAgain = (brandId: string) => extractAndWait(client, url, `/brands/${brandId}/extractions`);
 const makeDiff = async (brandId: string, id: string) =>
   (await client.get(`/brands/${brandId}/extractions/${id}/diff`)).body;
 const apply = (brandId: string, id: string, body?: object, headers = {}) =>
@@ -55,13 +55,13 @@ describe('reading a brand’s site again', () => {
     const brand = await newBrand();
     const { status, body } = await client.call('POST', `/brands/${brand.id}/extractions`);
     expect([status, body.cached]).toEqual([202, true]);
-    expect(await ended(client, body.id)).toMatchObject({ url, brandId: brand.id });
+    expect(await waitForExtraction(client, body.id)).toMatchObject({ url, brandId: brand.id });
     const listed = (await client.get(`/extractions?brandId=${brand.id}`)).body.extractions;
     expect(listed.map(({ id }: { id: string }) => id)).toEqual([body.id, brand.extractionId]);
     const forced = await client.post(`/brands/${brand.id}/extractions`, { refresh: true });
     expect(forced.body).toMatchObject({ status: 'queued', cached: false });
     const elsewhere = await client.post(`/brands/${brand.id}/extractions`, { url: 'elsewhere.example' });
-    expect((await ended(client, elsewhere.body.id)).url).toBe('https://elsewhere.example/');
+    expect((await waitForExtraction(client, elsewhere.body.id)).url).toBe('https://elsewhere.example/');
   });
 
   test('needs somewhere to read', async () => {
@@ -110,7 +110,7 @@ describe('the diff', () => {
     const { body: edited } = await client.patch(`/brands/${brand.id}`, { document: mono });
     browser.sites.set(
       url,
-      changed((found) => {
+      withChange((found) => {
         primaryIs('#0055aa')(found);
         (found.document.$extensions as Record<string, object>)['studio.identity'] = {
           name: 'Fieldnote',
@@ -189,7 +189,7 @@ describe('the diff', () => {
 
   test('and apply take one that was made for no brand', async () => {
     const brandId = await client.createBrand();
-    const { id } = await extracted(client, url);
+    const { id } = await extractAndWait(client, url);
     expect((await diffCall(brandId, id)).status).toBe(200);
     expect((await apply(brandId, id)).status).toBe(200);
     expect((await client.get(`/extractions/${id}`)).body.brandId).toBe(brandId);
@@ -200,7 +200,7 @@ describe('applying', () => {
   test('takes what the site changed, keeps what the person edited, and makes one version', async () => {
     const brand = await newBrand();
     const { body: edited } = await client.patch(`/brands/${brand.id}`, taglineIs('Mine'));
-    browser.sites.set(url, changed(primaryIs('#0055aa')));
+    browser.sites.set(url, withChange(primaryIs('#0055aa')));
     const again = await readAgain(brand.id);
     const { status, body, headers } = await apply(brand.id, again.id);
     expect(status).toBe(200);
@@ -233,7 +233,7 @@ describe('applying', () => {
   test('goes by the choices', async () => {
     const brand = await newBrand();
     await client.patch(`/brands/${brand.id}`, taglineIs('Mine'));
-    browser.sites.set(url, changed(primaryIs('#0055aa')));
+    browser.sites.set(url, withChange(primaryIs('#0055aa')));
     const again = await readAgain(brand.id);
     const choices = { [TAGLINE]: 'extracted', [PRIMARY]: 'current' };
     const { body } = await apply(brand.id, again.id, { choices });
@@ -284,11 +284,11 @@ describe('applying', () => {
   });
 
   test('an edited brand that was saved from an extraction loses nothing by default', async () => {
-    const { id, document } = await extracted(client, url);
+    const { id, document } = await extractAndWait(client, url);
     const mine = structuredClone(document);
     mine.color.light.primary = color('#00aa55');
     const { body: brand } = await client.post('/brands', { document: mine, extractionId: id });
-    browser.sites.set(url, changed(primaryIs('#0055aa')));
+    browser.sites.set(url, withChange(primaryIs('#0055aa')));
     const { body } = await apply(brand.id, (await readAgain(brand.id)).id);
     expect(body.document.color.light.primary.$value.hex).toBe('#00aa55');
     expect(body.provenance[PRIMARY]).toMatchObject({ source: 'user' });

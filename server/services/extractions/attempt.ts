@@ -2,7 +2,7 @@ import {
   type ExtractionFailure,
   type ExtractionStage,
   extractionFailures,
-  extractionProgress,
+  toExtractionProgress,
 } from '@livery/core/extraction-states';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -18,7 +18,7 @@ import { type GatheredResult, storeResult } from './store-result.ts';
 export interface ExtractionProgress {
   stage: ExtractionStage;
   progress: number;
-  /** Absent where nothing new was found. */
+  /** Missing if nothing new was found. */
   findings?: StoredFindings;
 }
 
@@ -39,7 +39,7 @@ export const extractionLease = createLease<ExtractionRow, GatheredResult, Stored
   table: extractions,
   limits: extractionLimits,
   runningStatus: 'running',
-  beginning: { stage: firstStage, progress: extractionProgress(firstStage) },
+  beginning: { stage: firstStage, progress: toExtractionProgress(firstStage) },
   changed,
   hasEnded,
   pickJob: () => extractJob,
@@ -62,8 +62,8 @@ async function endAsCompleted(app: App, tx: Db, row: ExtractionRow, gathered: Ga
 }
 
 /**
- * Ends an extraction as failed; stage and progress stay, to show how far it came. The caller has locked the row, has seen
- * that it is open, and ends the queue's job in the same transaction.
+ * Ends an extraction as failed; stage and progress stay, to show how far it came. The caller has locked the row, has
+ * checked that it is open, and ends the queue's job in the same transaction.
  */
 export async function endAsFailed(tx: Db, row: ExtractionRow, error: StoredFailure): Promise<ExtractionRow> {
   const [ended] = await tx

@@ -1,5 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assets, extractions } from '../../db/schema.ts';
@@ -9,14 +8,11 @@ import { createMetrics } from '../../metrics/metrics.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {
-  changed,
-  color,
-  ended,
+  createStandInExtractor,
   endless,
-  extracted,
-  type Reading,
+  extractAndWait,
   readWell,
-  standInExtractor,
+  waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
 import { extractionLimits } from '../attempts/limits.ts';
 import {
@@ -27,21 +23,17 @@ import {
   startAttempt,
   toFailure,
 } from './attempt.ts';
-import { gatherResult } from './gather.ts';
+import { gatherWell, submitUnclaimed } from './testing/unclaimed.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
-let organizationId: string;
 beforeAll(async () => {
-  service = await startService(
-    { LIVERY_EXTRACTORS: '2', LIVERY_MAX_UPLOAD_BYTES: '1000000' },
-    browser.options,
-  );
+  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
 });
 afterAll(() => service.remove());
 beforeEach(async () => {
-  ({ client, organizationId } = await service.newOrganization());
+  ({ client } = await service.newOrganization());
 });
 
 let sites = 0;
@@ -50,17 +42,7 @@ const findRow = async (id: string) =>
   (await service.app.db.query.extractions.findFirst({ where: eq(extractions.id, id) }))!;
 const claim = { id: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f', retryCount: 0 };
 
-/** An extraction whose job no worker of this process will ever claim. */
-async function locked(url = newSite()): Promise<string> {
-  const before = service.app.queue.enqueue;
-  const enqueue = vi.spyOn(service.app.queue, 'enqueue').mockImplementation((tx, contract, jobs) => {
-    const later = jobs.map((job) => ({ ...job, startAfter: new Date(Date.now() + 3_600_000) }));
-    return before.call(service.app.queue, tx, contract, later);
-  });
-  const { body } = await client.post('/extractions', { url });
-  enqueue.mockRestore();
-  return body.id;
-}
+const locked = (url = newSite()) => submitUnclaimed(service.app, client, url);
 
 async function queueState(id: string): Promise<string | undefined> {
   const { engineJobId } = await findRow(id);
@@ -70,24 +52,7 @@ async function queueState(id: string): Promise<string | undefined> {
 
 const scratch = async () =>
   (await readdir(service.app.scratchDir)).filter((name) => name.startsWith('extraction-'));
-
-async function gathered(id: string, folder: string, maxMs?: number) {
-  const { url, organizationId } = await findRow(id);
-  const { signal } = new AbortController();
-  const found = await readWell({ url, organizationId, folder, signal, onProgress() {} });
-  return gatherResult(service.app, found, { organizationId, signal, ...(maxMs !== undefined && { maxMs }) });
-}
-
-test('files that there is no time to look into are left out, with a warning each', async () => {
-  const { taken, warnings, document } = await gathered(await locked(), service.app.scratchDir, 0);
-  expect(taken.size).toBe(0);
-  expect(warnings).toHaveLength(3);
-  expect(warnings[0]).toMatchObject({
-    code: 'file_refused',
-    message: expect.stringMatching(/took too long/),
-  });
-  expect(JSON.stringify(document)).not.toContain('ast_file');
-});
+const gathered = async (id: string) => gatherWell(service.app, await findRow(id));
 
 describe('a worker that was lost', () => {
   test('changes nothing when it comes back after another took over', async () => {
@@ -97,7 +62,7 @@ describe('a worker that was lost', () => {
     expect(await reportProgress(service.app, lost, { stage: 'deciding', progress: 0.9 })).toBe(false);
     const failure = { failure: toFailure('internal'), permanent: true };
     expect(await failAttempt(service.app, lost, failure, claim)).toBe('stale');
-    const result = await gathered(id, service.app.scratchDir);
+    const result = await gathered(id);
     const before = await service.app.db.$count(assets);
     expect(await completeAttempt(service.app, lost, result, claim)).toBe(false);
     expect(await service.app.db.$count(assets)).toBe(before);
@@ -128,7 +93,7 @@ describe('a worker that was lost', () => {
     const id = await locked();
     const attempt = (await startAttempt(service.app, id, claim))!;
     await client.call('POST', `/extractions/${id}/cancel`);
-    const result = await gathered(id, service.app.scratchDir);
+    const result = await gathered(id);
     expect(await completeAttempt(service.app, attempt, result, claim)).toBe(false);
     expect(await startAttempt(service.app, id, claim)).toBeNull();
     expect(await findRow(id)).toMatchObject({
@@ -159,9 +124,9 @@ describe('a failure', () => {
     return url;
   };
 
-  test('that may pass is tried once more', async () => {
+  test('that is retryable is attempted once more', async () => {
     const url = failing(() => new ExtractionError('crashed'), 1);
-    const { id, status } = await extracted(client, url);
+    const { id, status } = await extractAndWait(client, url);
     expect(status).toBe('ready');
     expect(await findRow(id)).toMatchObject({ attempts: 1, workerLosses: 0 });
     expect(browser.opened(url)).toBe(2);
@@ -169,37 +134,37 @@ describe('a failure', () => {
 
   test('of a browser that was shared takes none of its tries', async () => {
     const url = failing(() => new BrowserLost(), 2);
-    const { id, status } = await extracted(client, url);
+    const { id, status } = await extractAndWait(client, url);
     expect(status).toBe('ready');
     expect(await findRow(id)).toMatchObject({ attempts: 0, workerLosses: 2 });
   });
 
   test('that is permanent is reported', async () => {
     const url = failing(() => new ExtractionError('crashed'), 9);
-    expect(await extracted(client, url)).toMatchObject({ status: 'failed', error: { code: 'crashed' } });
+    expect(await extractAndWait(client, url)).toMatchObject({ status: 'failed', error: { code: 'crashed' } });
     expect(browser.opened(url)).toBe(2);
   });
 
   test('of ours says nothing of what is inside', async () => {
     const url = failing(() => new Error('at /srv/secret: ECONNREFUSED 10.0.0.3'), 9);
-    const { error } = await extracted(client, url);
+    const { error } = await extractAndWait(client, url);
     expect(error).toEqual(toFailure('internal'));
     expect(browser.opened(url)).toBe(2);
   });
 
   test('of the storage is not the site’s', async () => {
     const put = vi.spyOn(service.app.storage, 'put').mockRejectedValueOnce(new Error('the storage is away'));
-    const { status } = await extracted(client, newSite());
+    const { status } = await extractAndWait(client, newSite());
     put.mockRestore();
     expect(status).toBe('ready');
   });
 
   test('leaves no file behind, nor does anything else', async () => {
-    await extracted(
+    await extractAndWait(
       client,
       failing(() => new ExtractionError('blocked'), 9),
     );
-    await extracted(client, newSite());
+    await extractAndWait(client, newSite());
     const url = newSite();
     browser.sites.set(url, endless);
     const { body } = await client.post('/extractions', { url });
@@ -209,119 +174,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a file that is not taken', () => {
-  /** A site one of whose files is not what it should be. */
-  const broken =
-    (name: string, bytes: string | Buffer): Reading =>
-    async (request) => {
-      const found = await readWell(request);
-      await writeFile(join(request.folder, name), bytes);
-      return found;
-    };
-
-  test.each([
-    [
-      'a logo with a script in it',
-      'logo.svg',
-      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
-    ],
-    ['a logo that is a web page', 'logo.svg', '<!doctype html><p>Not found</p>'],
-    ['an empty logo', 'logo.svg', ''],
-    ['a logo larger than is allowed', 'logo.svg', `<svg>${' '.repeat(1_000_001)}</svg>`],
-  ])('costs itself alone: %s', async (_, name, bytes) => {
-    const url = newSite();
-    browser.sites.set(url, broken(name, bytes));
-    const { status, document, provenance, warnings } = await extracted(client, url);
-    expect(status).toBe('ready');
-    expect(warnings).toEqual([
-      { code: 'file_refused', message: expect.stringContaining(`${url}#inline-svg: `) },
-    ]);
-    expect(document.$extensions['studio.logos'].confirmed).toEqual([]);
-    expect(document.font.heading.$extensions['studio.fontRole'].files).toHaveLength(1);
-    expect(provenance['$extensions.studio.logos.confirmed'].alternatives).toEqual([]);
-  });
-
-  test('an image in the place of a font file leaves the family', async () => {
-    const url = newSite();
-    browser.sites.set(
-      url,
-      changed((found) => {
-        found.files[1]!.file = found.files[2]!.file;
-      }),
-    );
-    const { status, document, warnings } = await extracted(client, url);
-    expect([status, warnings.length]).toEqual(['ready', 1]);
-    expect(document.font.heading).toMatchObject({
-      $value: ['Inter'],
-      $extensions: { 'studio.fontRole': { files: [] } },
-    });
-  });
-
-  test('a screenshot that is broken leaves evidence without a crop', async () => {
-    const url = newSite();
-    browser.sites.set(url, broken('shot.png', Buffer.from('89504e470d0a1a0a00', 'hex')));
-    const { document, evidence } = await extracted(client, url);
-    expect(evidence).toMatchObject([{ note: expect.stringContaining('#cf4647'), crop: null }]);
-    expect(document.$extensions['studio.assets'].screenshots).toEqual([]);
-  });
-
-  test('files that nothing names are not stored', async () => {
-    const url = newSite();
-    browser.sites.set(
-      url,
-      changed((found) => {
-        found.files.push({ ...found.files[0]!, ref: 'ast_file-9' });
-      }),
-    );
-    await extracted(client, url);
-    expect(await service.app.db.$count(assets, eq(assets.organizationId, organizationId))).toBe(3);
-  });
-});
-
-test('values that the format does not allow are dropped with a warning, and the rest is kept', async () => {
-  const url = newSite();
-  browser.sites.set(
-    url,
-    changed(({ document, provenance }) => {
-      Object.assign(document, {
-        radius: { md: { $type: 'dimension', $value: { value: -3, unit: 'px' } } },
-        gradient: { hero: { $type: 'gradient', $value: [{ color: 1, position: 0 }] } },
-      });
-      const extensions = document.$extensions as Record<string, object>;
-      extensions['studio.assets'] = { ...extensions['studio.assets'], pressKitUrl: 'press' };
-      provenance['color.light.primary']!.confidence = 7;
-      provenance['radius.md'] = { source: 'extracted', confidence: 1, alternatives: [], evidenceIds: [] };
-      (document.color as { light: object }).light = { primary: color('#cf4647'), accent: { $value: 'pink' } };
-    }),
-  );
-  const { status, document, provenance, warnings } = await extracted(client, url);
-  expect(status).toBe('ready');
-  expect(warnings.map(({ code }: { code: string }) => code)).toEqual(warnings.map(() => 'field_dropped'));
-  expect(JSON.stringify(warnings)).toMatch(/radius\.md.*pressKitUrl|pressKitUrl.*radius\.md/);
-  expect(document.color.light.primary.$value.hex).toBe('#cf4647');
-  expect(document.$extensions['studio.assets']).toMatchObject({ pressKitUrl: null, screenshots: [{}] });
-  expect(provenance['radius.md'].source).not.toBe('extracted');
-  expect(provenance['color.light.primary'].confidence).toBe(1);
-});
-
-test('a document without a name is called by its address', async () => {
-  browser.sites.set(
-    'https://www.unnamed.example/',
-    changed(({ document, provenance }) => {
-      delete (document.$extensions as Record<string, unknown>)['studio.identity'];
-      delete provenance['$extensions.studio.identity.name'];
-    }),
-  );
-  const { document, provenance } = await extracted(client, 'https://www.unnamed.example/');
-  expect(document.$extensions['studio.identity']).toMatchObject({
-    name: 'unnamed.example',
-    domain: 'unnamed.example',
-  });
-  expect(provenance['$extensions.studio.identity.name']).toMatchObject({ source: 'default' });
-});
-
 test('the queue’s job ends with the extraction', async () => {
-  const { id } = await extracted(client, newSite());
+  const { id } = await extractAndWait(client, newSite());
   expect(await queueState(id)).toBe('completed');
 });
 
@@ -357,6 +211,6 @@ test('a stop in the middle hands the extraction back, and the next start reads i
   await service.app.db.execute(
     sql`update pgboss.job set start_after = now() where id = ${(await findRow(id)).engineJobId}`,
   );
-  expect(await ended(client, id)).toMatchObject({ status: 'ready' });
+  expect(await waitForExtraction(client, id)).toMatchObject({ status: 'ready' });
   expect(await findRow(id)).toMatchObject({ workerLosses: 1, attempts: 0 });
 });

@@ -5,9 +5,14 @@ import { assets, extractions } from '../../db/schema.ts';
 import { ExtractionError } from '../../extract/contracts.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { ended, endless, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import {
+  createStandInExtractor,
+  endless,
+  extractAndWait,
+  waitForExtraction,
+} from '../../testing/stand-in-extractor.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 let other: ApiClient;
@@ -37,7 +42,7 @@ async function age(id: string, hours: number): Promise<void> {
 describe('a site that was read lately', () => {
   test('is not read again for any caller, and the copy belongs to the caller', async () => {
     const url = newSite();
-    const first = await extracted(client, url);
+    const first = await extractAndWait(client, url);
     const answer = await other.post('/extractions', { url });
     expect(answer).toMatchObject({ status: 202, body: { status: 'ready', cached: true } });
     expect(answer.body.id).not.toBe(first.id);
@@ -61,7 +66,7 @@ describe('a site that was read lately', () => {
 
   test('is the same site however it is written', async () => {
     const url = newSite();
-    await extracted(client, url);
+    await extractAndWait(client, url);
     const spelled = `  ${new URL(url).host.toUpperCase()}/?utm_source=mail#top`;
     expect((await other.post('/extractions', { url: spelled })).body.cached).toBe(true);
     expect((await other.post('/extractions', { url: `${url}about` })).body.cached).toBe(false);
@@ -69,16 +74,16 @@ describe('a site that was read lately', () => {
 
   test('is read again when that is asked for', async () => {
     const url = newSite();
-    await extracted(client, url);
+    await extractAndWait(client, url);
     const { body } = await other.post('/extractions', { url, refresh: true });
     expect(body).toMatchObject({ status: 'queued', cached: false });
-    await ended(other, body.id);
+    await waitForExtraction(other, body.id);
     expect(browser.opened(url)).toBe(2);
   });
 
   test('is read again after a day, and copies do not make it young', async () => {
     const url = newSite();
-    const { id } = await extracted(client, url);
+    const { id } = await extractAndWait(client, url);
     await age(id, 23);
     expect((await other.post('/extractions', { url })).body.cached).toBe(true);
     await age(id, 25);
@@ -90,7 +95,7 @@ describe('a site that was read lately', () => {
     browser.sites.set(url, async () => {
       throw new ExtractionError('unreachable');
     });
-    await extracted(client, url);
+    await extractAndWait(client, url);
     expect((await client.post('/extractions', { url })).body).toMatchObject({
       status: 'queued',
       cached: false,
@@ -99,7 +104,7 @@ describe('a site that was read lately', () => {
 
   test('sends its events at once', async () => {
     const url = newSite();
-    await extracted(client, url);
+    await extractAndWait(client, url);
     const { id } = (await other.post('/extractions', { url })).body;
     const { body } = await other.get(`/extractions/${id}/events`);
     expect(body).toContain('"status":"ready"');
@@ -110,7 +115,7 @@ describe('a site that was read lately', () => {
 
 describe('a claim', () => {
   test('makes a brand in another organisation, with assets and an extraction of its own', async () => {
-    const first = await extracted(client, newSite());
+    const first = await extractAndWait(client, newSite());
     const { status, body, headers } = await other.post('/claims', { claimToken: first.claimToken });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
@@ -138,7 +143,7 @@ describe('a claim', () => {
   });
 
   test('in the organisation that asked for it uses what is there', async () => {
-    const first = await extracted(client, newSite());
+    const first = await extractAndWait(client, newSite());
     const { body } = await client.post('/claims', { claimToken: first.claimToken, name: 'Field Note Ltd' });
     expect(body).toMatchObject({ name: 'Field Note Ltd', extractionId: first.id, document: first.document });
     expect(body.provenance['$extensions.studio.identity.name']).toMatchObject({ source: 'extracted' });
@@ -146,7 +151,7 @@ describe('a claim', () => {
   });
 
   test('is good once', async () => {
-    const { claimToken } = await extracted(client, newSite());
+    const { claimToken } = await extractAndWait(client, newSite());
     expect((await other.post('/claims', { claimToken })).status).toBe(201);
     for (const who of [client, other]) {
       expect(await who.post('/claims', { claimToken })).toMatchObject({
@@ -157,7 +162,7 @@ describe('a claim', () => {
   });
 
   test('of ten at once is good once, and leaves nothing of the others', async () => {
-    const { claimToken } = await extracted(client, newSite());
+    const { claimToken } = await extractAndWait(client, newSite());
     const claimants = [client, other];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => claimants[index % 2]!.post('/claims', { claimToken })),
@@ -191,7 +196,7 @@ describe('a claim', () => {
   });
 
   test('that finds no room leaves the token good', async () => {
-    const { claimToken } = await extracted(client, newSite());
+    const { claimToken } = await extractAndWait(client, newSite());
     for (let brand = 0; brand < 3; brand++) await other.createBrand();
     expect(await other.post('/claims', { claimToken })).toMatchObject({
       status: 422,
@@ -202,7 +207,7 @@ describe('a claim', () => {
 });
 
 test('of a claim token only the hash is kept', async () => {
-  const { id, claimToken } = await extracted(client, newSite());
+  const { id, claimToken } = await extractAndWait(client, newSite());
   const row = await service.app.db.query.extractions.findFirst({ where: eq(extractions.id, id) });
   expect(JSON.stringify(row)).not.toContain(claimToken.slice(4));
   expect(row!.claimHash).toMatch(/^[0-9a-f]{64}$/);

@@ -6,7 +6,7 @@ import { type ReadyExtraction, requireReady } from './read.ts';
 /** How long a result is reused for the same site. */
 const CACHE_HOURS = 24;
 
-/** The newest extraction of a site by any organisation. Copies do not count, or a result would never expire. */
+/** The newest extraction of a site by any organisation. Copies do not count, otherwise a result would never expire. */
 export async function findCached(tx: Db, url: string): Promise<ReadyExtraction | null> {
   const [row] = await tx
     .select()

@@ -3,7 +3,7 @@ import { normalizeUrl } from '@livery/extraction/normalize-url';
 import { UrlNotAllowed } from '../../net/fetch-failed.ts';
 import type { App } from '../context.ts';
 
-/** The one spelling of a site's address. What its name resolves to is looked at when it is opened. */
+/** The canonical spelling of a site's address. Its addresses are checked when it is opened. */
 export function checkSiteUrl({ guard }: Pick<App, 'guard'>, text: string): string {
   const normal = normalizeUrl(text);
   if ('problem' in normal) {

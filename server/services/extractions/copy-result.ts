@@ -7,8 +7,8 @@ import type { AssetOwner } from '../assets/create.ts';
 import type { ReadyExtraction } from './read.ts';
 
 /**
- * The result of an extraction as an organisation's own: with its own records of the assets, so that nothing of
- * another's is named, and nothing of it is touched when that one goes.
+ * Copies the result of an extraction for an organisation, with its own records of the assets, so that it references
+ * nothing of the other organisation and survives the removal of the original.
  */
 export async function copyResult(tx: Db, from: ReadyExtraction, owner: AssetOwner) {
   const { document, provenance, evidence, warnings, findings, bytes } = from;

@@ -1,10 +1,10 @@
 import type { StoredFindings } from '../../db/schema.ts';
 import type { PartialFindings } from '../../extract/contracts.ts';
 
-/** They come from a page and go to a page, by the second: so much of each and no more. */
+/** Limits of the partial findings: untrusted page content that is sent to clients every second. */
 const MAX = { name: 200, colors: 12, fonts: 8, family: 120, screenshot: 300_000 };
 
-/** The findings as the API shows them: what is not known yet is null. */
+/** The findings as the API shows them; null for what is not known yet. */
 export function presentFindings({ name, colors, fonts, screenshot }: StoredFindings) {
   return {
     name: name ?? null,

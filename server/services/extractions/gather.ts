@@ -4,12 +4,12 @@ import { AppError } from '@livery/core/errors';
 import { dropAssets } from '@livery/extraction/rewrite-assets';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
-import { type TakenFile, takeFile } from '../assets/take.ts';
+import { type StoredAsset, storeReceived } from '../assets/store-received.ts';
 import type { App } from '../context.ts';
 
-/** Files of one extraction that are looked into at once: what strangers upload meanwhile waits for no more. */
+/** Files of one extraction that are inspected concurrently, so that uploads need not wait for more. */
 const AT_ONCE = 2;
-/** More than any brand is made of. */
+/** More than any brand has. */
 const MAX_FILES = 150;
 
 /** A site may have dozens of files that take ten seconds each, while its job occupies a lane that all tenants share. */
@@ -18,17 +18,17 @@ const MAX_MS = 60_000;
 export interface GatherOptions {
   organizationId: string;
   signal: AbortSignal;
-  /** For all files together; what has not been looked into by then is left out. */
+  /** The time limit for all files together; files that are not inspected by then are left out. */
   maxMs?: number;
 }
 
-/** What an extractor found, with its files stored and what cannot be used left out. */
+/** The result of an extractor, with its files stored and unusable files left out. */
 export interface GatheredResult extends Omit<Extracted, 'files'> {
-  /** By the reference that stands for each. */
-  taken: ReadonlyMap<string, TakenFile>;
+  /** By the file's ref. */
+  taken: ReadonlyMap<string, StoredAsset>;
 }
 
-/** Looks into the files of an extraction and stores them. A file that is not taken costs what it stood for, no more. */
+/** Inspects and stores the files of an extraction. A refused file only removes the fields that reference it. */
 export async function gatherResult(
   app: App,
   { files, ...found }: Extracted,
@@ -58,9 +58,9 @@ async function takeFiles(
   share: InspectShare & { signal: AbortSignal },
   maxMs: number,
 ) {
-  const taken = new Map<string, TakenFile>();
+  const taken = new Map<string, StoredAsset>();
   const warnings: { code: string; message: string }[] = [];
-  // By path: storing moves a file away, and several references may stand for one.
+  // By path: storing moves a file away, and several refs may name the same file.
   const waiting = Map.groupBy(files, ({ file }) => file).values();
   let failed = false;
   const start = performance.now();
@@ -75,7 +75,7 @@ async function takeFiles(
       }
       try {
         await checkSize(file, app.settings.maxUploadBytes);
-        const stored = await takeFile(app, file, share);
+        const stored = await storeReceived(app, file, share);
         for (const { ref } of alike) taken.set(ref, stored);
       } catch (cause) {
         failed ||= !isRefusal(cause);
@@ -84,7 +84,7 @@ async function takeFiles(
       }
     }
   };
-  // All of them, also when one fails: the folder goes next, and nobody may still be writing into it.
+  // Waits for all, even if one fails: the folder is removed next, and nothing may still be writing to it.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const broken = ends.find((end) => end.status === 'rejected');
   if (broken) throw broken.reason;
@@ -96,7 +96,7 @@ async function checkSize({ file }: { file: string }, maxBytes: number): Promise<
   if (size > maxBytes) throw new AppError('content_invalid', 'The file is larger than is allowed.');
 }
 
-/** The file's own fault; a reader that is busy or a storage that is away is not. */
+/** The file is at fault; a busy inspector or an unavailable storage is not. */
 function isRefusal(cause: unknown): cause is AppError {
   return (
     cause instanceof AppError && (cause.code === 'content_invalid' || cause.code === 'unsupported_media_type')

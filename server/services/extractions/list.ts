@@ -2,7 +2,7 @@ import type { ExtractionStatus } from '@livery/core/extraction-states';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, fittingCount, makePage, type Page, type PageRequest } from '../pages.ts';
+import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { ExtractionRow } from './read.ts';
 
@@ -30,11 +30,7 @@ export async function listExtractions(
     )
     .orderBy(desc(extractions.id))
     .limit(limit + 1);
-  const fitting = fittingCount(
-    positions.map(({ bytes }) => bytes),
-    limit,
-  );
-  const { rows: kept, nextCursor } = makePage(positions, fitting, ({ id }) => id);
+  const { rows: kept, nextCursor } = makeSizedPage(positions, limit, ({ id }) => id);
   if (kept.length === 0) return { rows: [], nextCursor };
   const rows = await ctx.db.query.extractions.findMany({
     where: inArray(

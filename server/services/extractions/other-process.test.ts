@@ -5,11 +5,11 @@ import { type Running, start } from '../../start.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';
 import { openEvents } from '../../testing/event-reader.ts';
-import { endless, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import { createStandInExtractor, endless, extractAndWait } from '../../testing/stand-in-extractor.ts';
 
 /** Two services that share nothing but database and storage; the embedded database has one process. */
 describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a site that another process reads', () => {
-  const browser = standInExtractor();
+  const browser = createStandInExtractor();
   let environment: TestEnvironment;
   let api: Running;
   let worker: Running;
@@ -41,7 +41,7 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a site that another proces
 
   test('is answered here', async () => {
     expect(api.extractor).toBeNull();
-    expect(await extracted(client, 'https://one.example/')).toMatchObject({ status: 'ready' });
+    expect(await extractAndWait(client, 'https://one.example/')).toMatchObject({ status: 'ready' });
   });
 
   test('is stopped there soon after it is cancelled here, and reported here', async () => {

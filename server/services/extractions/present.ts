@@ -4,7 +4,7 @@ import { presentFindings } from './findings.ts';
 import type { ExtractionRow } from './read.ts';
 import type { AcceptedExtraction } from './submit.ts';
 
-/** An extraction as the API shows it. The result is null until all of it is known. */
+/** An extraction as the API shows it. The result is null until the extraction is complete. */
 export function presentExtraction(row: ExtractionRow) {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function presentExtraction(row: ExtractionRow) {
   };
 }
 
-/** What each event of an extraction carries. */
+/** The data of each event of an extraction. */
 export function presentProgress({ id, status, stage, progress, findings, error }: ExtractionRow) {
   const stageText = extractionStageTexts[stage];
   return { id, status, stage, stageText, progress, findings: presentFindings(findings), error };

@@ -7,7 +7,7 @@ import { requireScope } from '../scopes.ts';
 
 export type ExtractionRow = typeof extractions.$inferSelect;
 
-/** An extraction that is ready, with its whole result. */
+/** A completed extraction with its whole result. */
 export type ReadyExtraction = ExtractionRow & {
   [Member in 'document' | 'tokens' | 'provenance' | 'evidence' | 'warnings']: NonNullable<
     ExtractionRow[Member]
@@ -28,7 +28,7 @@ export async function findExtraction(db: Db, organizationId: string, id: string)
   return row;
 }
 
-/** The same inside a write that will change it: locked until the write ends. */
+/** Finds it and locks it until the write ends. */
 export async function lockExtraction(tx: Db, organizationId: string, id: string): Promise<ExtractionRow> {
   const [row] = await tx
     .select()
@@ -39,7 +39,7 @@ export async function lockExtraction(tx: Db, organizationId: string, id: string)
   return row;
 }
 
-/** Throws where there is no result to work with. */
+/** Throws if there is no result yet. */
 export function requireReady(row: ExtractionRow): ReadyExtraction {
   if (row.status === 'ready') return row as ReadyExtraction;
   const message =

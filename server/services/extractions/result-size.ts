@@ -6,8 +6,8 @@ type Result = Pick<
   'document' | 'tokens' | 'provenance' | 'evidence' | 'warnings'
 >;
 
-/** The size of an extraction's result as JSON in an answer, in bytes. */
-export function resultSize({ document, tokens, provenance, evidence, warnings }: Result): number {
+/** The size of an extraction's result as JSON in a response, in bytes. */
+export function countResultBytes({ document, tokens, provenance, evidence, warnings }: Result): number {
   return Buffer.byteLength(
     JSON.stringify([document, tokens, provenance, presentEvidence(evidence ?? []), warnings]),
   );

@@ -6,7 +6,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { start } from '../../start.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { makeTestEnvironment } from '../../testing/database.ts';
-import { extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import { createStandInExtractor, extractAndWait } from '../../testing/stand-in-extractor.ts';
 
 test('no claim token, key or address with a secret in it reaches the log', async () => {
   const lines: string[] = [];
@@ -17,7 +17,7 @@ test('no claim token, key or address with a secret in it reaches the log', async
     },
   });
   const environment = await makeTestEnvironment();
-  const browser = standInExtractor();
+  const browser = createStandInExtractor();
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -30,8 +30,8 @@ test('no claim token, key or address with a secret in it reaches the log', async
   browser.sites.set(url, async () => {
     throw new ExtractionError('blocked');
   });
-  const failed = await extracted(client, url);
-  const { claimToken } = await extracted(client, 'https://other.example/');
+  const failed = await extractAndWait(client, url);
+  const { claimToken } = await extractAndWait(client, 'https://other.example/');
   await client.post('/claims', { claimToken });
   await client.post('/claims', { claimToken });
   await running.stop();

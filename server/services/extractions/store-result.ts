@@ -2,7 +2,7 @@ import { collectAssetIds, renameAssetIds } from '@livery/core/brand/asset-refs';
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
 import { listFields } from '@livery/core/brand/fields';
-import { pathOwners } from '@livery/core/brand/path-owners';
+import { createOwnerFinder } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import type { Issue } from '@livery/core/issues';
 import { isObject, type Json } from '@livery/core/json/value';
@@ -16,7 +16,7 @@ import type { App } from '../context.ts';
 import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../documents/prepare.ts';
 import type { GatheredResult } from './gather.ts';
 import type { ExtractionRow } from './read.ts';
-import { resultSize } from './result-size.ts';
+import { countResultBytes } from './result-size.ts';
 
 export type { GatheredResult };
 
@@ -25,7 +25,7 @@ const MAX_ROUNDS = 3;
 
 const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternatives: [], evidenceIds: [] };
 
-/** Records the files as assets of the organisation and makes the document whole, as one that was sent would be. */
+/** Records the files as assets of the organisation and completes the document like one that was sent. */
 export async function storeResult(
   app: App,
   tx: Db,
@@ -34,11 +34,11 @@ export async function storeResult(
 ) {
   const refs = [...gathered.taken.keys()];
   const records = refs.map((ref) => gathered.taken.get(ref)!.record);
-  // Counted and never refused: the site has been read. What all that are open may bring is bounded.
+  // Counted and never refused, because the site has been read. The limit on open extractions bounds the total.
   const rows = await recordAssets(tx, { organizationId, extractionId }, records);
   const ids = new Map(refs.map((ref, index) => [ref, rows[index]!.id]));
-  const evidence = storedEvidence(gathered, ids);
-  const extracted = extractedProvenance(gathered, ids, evidence.names);
+  const evidence = toStoredEvidence(gathered, ids);
+  const extracted = toStoredProvenance(gathered, ids, evidence.names);
   const sent = withProvenance(replaceAssets(gathered.document, ids), extracted);
   const owner = { caller: { organizationId }, settings: app.settings };
   const { prepared, kept, dropped } = await prepareSound(owner, tx, sent, readHints(gathered, url));
@@ -47,10 +47,10 @@ export async function storeResult(
   const { tokens } = prepared;
   const warnings = [...gathered.warnings, ...dropped];
   const result = { document, tokens, provenance, evidence: evidence.rows, warnings };
-  return { ...result, bytes: resultSize(result) };
+  return { ...result, bytes: countResultBytes(result) };
 }
 
-/** A brand needs a name: where the site shows none, its domain is used. */
+/** A brand needs a name: if the site shows none, its domain is used. */
 function readHints({ url: reached }: GatheredResult, url: string) {
   const { hostname } = URL.parse(reached) ?? new URL(url);
   const domain = hostname.replace(/^www\./, '');
@@ -84,10 +84,10 @@ async function prepareSound(
 }
 
 /**
- * Gives evidence ids that no other extraction uses: a brand may have fields of several extractions, and the evidence of one
- * must not be taken for that of another.
+ * Creates evidence ids that no other extraction uses: a brand may have fields of several extractions, and their
+ * evidence must not be mixed up.
  */
-function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, string>) {
+function toStoredEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, string>) {
   const prefix = `evd_${randomText(10)}`;
   const names = new Map(evidence.map(({ id }, index) => [id, `${prefix}_${index + 1}`]));
   const rows = evidence.map(
@@ -101,7 +101,7 @@ function storedEvidence({ evidence }: GatheredResult, ids: ReadonlyMap<string, s
 }
 
 /** The provenance of the extractor with stored ids: evidence and assets that were not stored are left out. */
-function extractedProvenance(
+function toStoredProvenance(
   { provenance }: GatheredResult,
   ids: ReadonlyMap<string, string>,
   evidence: ReadonlyMap<string, string>,
@@ -116,11 +116,11 @@ function extractedProvenance(
   return Object.fromEntries(entries);
 }
 
-/** The provenance of every field that the document has, and of no other. */
+/** The provenance of every field in the document, and of no other. */
 function deriveProvenance(document: Json, extracted: Provenance): Provenance {
   const fields = new Set(listFields(document).keys());
   const provenance: Provenance = Object.fromEntries([...fields].map((path) => [path, found]));
-  const findOwner = pathOwners(fields);
+  const findOwner = createOwnerFinder(fields);
   for (const [path, entry] of Object.entries(extracted)) {
     if (findOwner(path) !== null) provenance[path] = entry;
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { jobPriority } from '@livery/core/queue-priority';
+import { computeJobPriority } from '@livery/core/queue-priority';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
@@ -16,12 +16,12 @@ import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import { copyResult } from './copy-result.ts';
 import type { ExtractionRow } from './read.ts';
 
-/** When an organisation at its limit of open extractions may try again: about as long as one takes. */
+/** When an organisation at its limit of open extractions may retry: about as long as one takes. */
 const RETRY_AFTER_S = 15;
 
 export interface ExtractionRequest {
   url: string;
-  /** Whether the site is read again although it was read lately. */
+  /** Whether the site is read again although there is a recent result. */
   refresh?: boolean | undefined;
   /** The brand that the result is meant for. */
   brandId?: string | undefined;
@@ -29,11 +29,11 @@ export interface ExtractionRequest {
 
 export interface AcceptedExtraction {
   extraction: ExtractionRow;
-  /** In this answer and nowhere else: only its hash is kept. */
+  /** Returned only here, because only its hash is stored. */
   claimToken: string;
 }
 
-/** Records an extraction and queues it in one transaction; a site that was read lately is not read again. */
+/** Records an extraction and queues it in one transaction; a recent result of the same site is reused. */
 export async function submitExtraction(
   ctx: WriteCtx<AcceptedExtraction>,
   { url: askedUrl, refresh = false, brandId }: ExtractionRequest,
@@ -54,7 +54,7 @@ export async function submitExtraction(
   };
   await requireStorage(ctx);
   return ctx.write(async (tx) => {
-    // The extraction before the organisation, as a claim takes them: two orders would deadlock.
+    // Locks the extraction before the organisation, in the same order as a claim, because two orders would deadlock.
     const cached = refresh ? null : await findCached(tx, url);
     await requireExtraction(tx, organizationId, ctx.settings);
     if (!cached) return { extraction: await enqueue(ctx, tx, row), claimToken };
@@ -81,12 +81,12 @@ async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): 
     .values({ ...row, engineJobId })
     .returning();
   const payload = { extractionId: extraction!.id };
-  const priority = jobPriority(Date.now(), open);
+  const priority = computeJobPriority(Date.now(), open);
   await ctx.queue.enqueue(tx, extractJob, [{ id: engineJobId, payload, priority, group: organizationId }]);
   return extraction!;
 }
 
-/** Counts the open extractions of the organisation, and throws when it may not have one more. */
+/** Counts the open extractions of the organisation, and throws at the limit. */
 async function checkRoom(tx: Db, organizationId: string, max: number): Promise<number> {
   await lockOrganization(tx, organizationId);
   const [row] = await tx

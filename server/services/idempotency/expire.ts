@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { idempotencyRecords } from '../../db/schema.ts';
 
-/** Drops the answers that no repeat can ask for any more. */
+/** Deletes stored responses after the time in which a repeat may use them. */
 export async function expireAnswers(db: Db, hours: number): Promise<number> {
   const rows = await db
     .delete(idempotencyRecords)

@@ -7,11 +7,11 @@ import type { Vault } from '../../secrets/vault.ts';
 export interface IdempotentRequest {
   keyId: string;
   key: string;
-  /** Of method, path, query and body: the same key with another request is a mistake, not a repeat. */
+  /** The hash of method, path, query and body: the same key with another request is a mistake, not a repeat. */
   requestHash: string;
-  /** For how long a repeat gets the first answer. */
+  /** How long a repeat gets the first response. */
   keptHours: number;
-  /** Called with the size of the answer that is stored. */
+  /** Called with the size of the stored response. */
   noteStored?: (bytes: number) => void;
 }
 
@@ -20,7 +20,7 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-/** The answer an earlier, equal request got, or null. */
+/** The response of an earlier, equal request, or null. */
 export async function findStoredAnswer(
   vault: Vault,
   db: Db,
@@ -40,8 +40,8 @@ export async function findStoredAnswer(
 }
 
 /**
- * Takes the key for this transaction. The lock falls with the transaction, so a process that dies in the
- * middle leaves neither the write nor a key that stays taken.
+ * Locks the key for this transaction. The lock ends with the transaction, so a process that dies midway leaves neither
+ * the write nor a locked key.
  */
 export async function lockKey(tx: Db, { keyId, key }: IdempotentRequest): Promise<void> {
   const result = await tx.execute(
@@ -51,7 +51,7 @@ export async function lockKey(tx: Db, { keyId, key }: IdempotentRequest): Promis
   if (!row?.locked) throw inProgress();
 }
 
-/** Stores the answer with the write it answers. */
+/** Stores the response in the transaction of its write. */
 export async function storeAnswer(
   vault: Vault,
   tx: Db,
@@ -72,12 +72,15 @@ export async function storeAnswer(
 
 type AnsweredKey = Pick<IdempotentRequest, 'keyId' | 'key'>;
 
-/** All answers are sealed, so that none with a secret or a claim token is overlooked; what is stored is a JSON string. */
+/**
+ * All responses are sealed, so that none with a secret or a claim token is overlooked; a sealed response is stored as a
+ * JSON string.
+ */
 export function sealAnswer(vault: Vault, request: AnsweredKey, body: unknown): string {
   return vault.seal('idempotent-answer', findOwner(request), JSON.stringify(body));
 }
 
-/** An answer is an object; a string is one that was sealed. */
+/** An object is a response in clear text; a string is a sealed one. */
 function openAnswer(vault: Vault, request: AnsweredKey, stored: unknown): unknown {
   if (typeof stored !== 'string') return stored;
   return JSON.parse(vault.open('idempotent-answer', findOwner(request), stored));

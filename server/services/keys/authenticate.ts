@@ -6,7 +6,7 @@ import { apiKeys } from '../../db/schema.ts';
 import type { App, Caller } from '../context.ts';
 import { hashKey, isPlausibleKey } from './format.ts';
 
-/** Who a key speaks for. Unknown, revoked and expired keys all get the same answer. */
+/** Finds the caller of a key. Unknown, revoked and expired keys all get the same error. */
 export async function authenticate(app: App, key: string, source: RenderSource): Promise<Caller> {
   const hash = hashKey(key);
   const isOwnerSetting = app.settings.ownerKey === key;

@@ -4,21 +4,21 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, member } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashKey, keyPrefix, makeKey } from './format.ts';
+import { hashKey, makeKey, toKeyPrefix } from './format.ts';
 
 export interface NewKey {
   organizationId: string;
-  /** The person the key acts as; the organisation's first member when left out. */
+  /** The person the key acts as; by default the organisation's first member. */
   userId?: string | undefined;
   name: string;
   scopes?: readonly Scope[] | undefined;
   expiresAt?: Date | null | undefined;
   spendCap?: number | null | undefined;
-  /** A key that was chosen elsewhere (the owner's setting); made here otherwise. */
+  /** A key that was chosen elsewhere (the owner's setting); by default a new one. */
   key?: string | undefined;
 }
 
-/** The key itself is in the answer and nowhere else: only its hash is kept. */
+/** Returns the key itself, which is not stored: only its hash is. */
 export async function createKey(db: Db, input: NewKey) {
   const owner = await db.query.member.findFirst({
     where: and(
@@ -36,7 +36,7 @@ export async function createKey(db: Db, input: NewKey) {
       organizationId: input.organizationId,
       userId: owner.userId,
       name: input.name,
-      prefix: keyPrefix(key),
+      prefix: toKeyPrefix(key),
       hash: hashKey(key),
       scopes: [...(input.scopes ?? allScopes)],
       expiresAt: input.expiresAt ?? null,

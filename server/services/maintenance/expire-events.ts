@@ -4,7 +4,7 @@ import { deliveries, events } from '../../db/schema.ts';
 
 const AT_ONCE = 1000;
 
-/** Drops events of long ago and their deliveries; one that is still on its way is kept until it has arrived. */
+/** Deletes old events and their deliveries; a pending delivery is kept until it ends. */
 export async function expireEvents(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   let dropped = 0;
   for (;;) {
@@ -18,8 +18,8 @@ export async function expireEvents(db: Db, days: number, signal?: AbortSignal): 
 async function dropSome(tx: Db, days: number) {
   const settled = sql`not exists (select 1 from ${deliveries}
       where ${deliveries.eventId} = ${events.id} and ${deliveries.status} = 'pending')`;
-  // Locked before they are checked again: a delivery that is just being made locks its event too, and an
-  // endpoint that is just being removed goes over the same deliveries.
+  // Locked before they are checked again: a concurrent new delivery locks its event too, and the concurrent removal of
+  // an endpoint deletes the same deliveries.
   const old = await tx
     .select({ id: events.id })
     .from(events)

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assets, extractions, organizationUsage, renders, storageChecks } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { changed, extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
-import { assetKeys } from '../assets/keys.ts';
+import { createStandInExtractor, extractAndWait, withChange } from '../../testing/stand-in-extractor.ts';
+import { listAssetKeys } from '../assets/keys.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 let organizationId: string;
@@ -39,13 +39,13 @@ async function readSite(of = client) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${100 + sites} 10"><path d="M0 0h40v10z"/></svg>`;
   let file = '';
   browser.sites.set(url, async (request) => {
-    const found = await changed(({ files }) => {
+    const found = await withChange(({ files }) => {
       file = files[0]!.file;
     })(request);
     await writeFile(file, svg);
     return found;
   });
-  return extracted(of, url);
+  return extractAndWait(of, url);
 }
 
 const age = (id: string, days: number) =>
@@ -74,7 +74,7 @@ test('an old extraction without a brand goes with its records and files; a young
   timeout: 120_000,
 }, async () => {
   const [old, young] = [await readSite(), await readSite()];
-  const files = (await listRecords(old.id)).flatMap(assetKeys);
+  const files = (await listRecords(old.id)).flatMap(listAssetKeys);
   const own = (await listRecords(old.id)).find(({ vector }) => vector)!;
   expect(await listRecords(old.id)).toHaveLength(3);
   const before = await used();
@@ -101,7 +101,7 @@ test('an old extraction without a brand goes with its records and files; a young
 test('a failed one goes too, and one that is still read does not', async () => {
   const url = newSite();
   browser.sites.set(url, () => Promise.reject(new Error('It breaks')));
-  const failed = await extracted(client, url);
+  const failed = await extractAndWait(client, url);
   expect(failed.status).toBe('failed');
   await age(failed.id, 31);
   const { db } = service.app;

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { assets, brandAssets, extractions, renders } from '../../db/schema.ts';
-import { assetKeys } from '../assets/keys.ts';
+import { listAssetKeys } from '../assets/keys.ts';
 import { checkSoon } from '../assets/storage-checks.ts';
 import type { App } from '../context.ts';
-import { assetBytes, removeStoredBytes } from '../quotas/stored-bytes.ts';
+import { removeStoredBytes, sumAssetBytes } from '../quotas/stored-bytes.ts';
 
-/** Each has a transaction of its own, so that no lock is held longer than one of them takes. */
+/** Each is deleted in its own transaction, so that locks are short. */
 const AT_ONCE = 100;
 
 /**
- * Drops extractions of long ago that no brand was made of, with their assets. One whose asset a brand names, in any
- * version, stays whole, and so does one whose asset a render is waiting for. Files go by `removeUnusedFiles`.
+ * Deletes old extractions that no brand was made from, with their assets. An extraction is kept if any version of a
+ * brand references one of its assets, or if a render is waiting for one. `removeUnusedFiles` deletes the files.
  */
 export async function expireExtractions(
   { db }: Pick<App, 'db'>,
@@ -32,7 +32,7 @@ export async function expireExtractions(
       if (await db.transaction((tx) => drop(tx, id, days))) here++;
     }
     dropped += here;
-    // Those that are locked now are left to the next round.
+    // Locked extractions are left to the next round.
     if (old.length < AT_ONCE || here === 0) return dropped;
   }
 }
@@ -55,8 +55,8 @@ async function drop(tx: Db, id: string, days: number): Promise<boolean> {
       .for('update', { skipLocked: true });
     if (locked.length < ids.length) return false;
     await tx.delete(assets).where(inArray(assets.id, ids));
-    await checkSoon(tx, found.flatMap(assetKeys));
-    const bytes = found.reduce((sum, asset) => sum + assetBytes(asset), 0);
+    await checkSoon(tx, found.flatMap(listAssetKeys));
+    const bytes = found.reduce((sum, asset) => sum + sumAssetBytes(asset), 0);
     await removeStoredBytes(tx, row.organizationId, bytes);
   }
   await tx.delete(extractions).where(eq(extractions.id, id));

@@ -6,9 +6,10 @@ import { removeStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
 const AT_ONCE = 100;
 
 /**
- * Removes the files of renders that ended long ago and are not public. Rows are marked first, so that nobody
- * publishes what is going; then the files go, outside of any transaction; then the rows forget them. A round that
- * is cut off leaves marked rows, which the next one finds again, and never a file that nothing knows of.
+ * Removes the files of renders that ended long ago and are not public. First the rows are marked, so that nobody
+ * publishes a file that is being removed; then the files are removed outside of any transaction; then the rows drop
+ * their references. An interrupted round leaves marked rows, which the next one finds again, and never a file without a
+ * row.
  */
 export async function expireFiles(
   { db, storage }: Pick<App, 'db' | 'storage'>,
@@ -50,7 +51,9 @@ async function mark(db: App['db'], days: number) {
     .returning({ id: renders.id, outputKey: renders.outputKey, poster: renders.poster });
 }
 
-/** Another process may be removing the same files: only the one that finds them still recorded takes them off the count. */
+/**
+ * Another process may be removing the same files: only the one that finds them still recorded subtracts their bytes.
+ */
 async function forget(tx: App['db'], id: string): Promise<void> {
   const [row] = await tx.select().from(renders).where(eq(renders.id, id)).for('update');
   if (!row?.outputKey) return;

@@ -4,8 +4,8 @@ import { assets, storageChecks } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 
 /**
- * Removes asset files that no record of any organisation names. The row of a file is locked while it is looked at: an
- * upload of the same bytes waits for it before it stores them again, or has put the check off before it began.
+ * Removes asset files that no record of any organisation references. The row of a file is locked during its check: an
+ * upload of the same bytes waits for the lock before it stores them again, or has postponed the check beforehand.
  */
 export async function removeUnusedFiles(
   { db, storage }: Pick<App, 'db' | 'storage'>,
@@ -20,7 +20,7 @@ export async function removeUnusedFiles(
   }
 }
 
-/** One file in each transaction, so that a storage that is slow locks one upload out at most. */
+/** One file per transaction, so that a slow storage blocks one upload at most. */
 async function checkNext(tx: Db, storage: App['storage']): Promise<'none' | 'kept' | 'removed'> {
   const [due] = await tx
     .select({ key: storageChecks.storageKey })

@@ -11,8 +11,8 @@ import { removeUnusedFiles } from './remove-unused-files.ts';
 const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Everything that has to be done now and then. Any number of processes may do it at once. */
-export async function tidyUp(app: App, database: Database, signal?: AbortSignal): Promise<void> {
+/** All regular maintenance. Any number of processes may run it at once. */
+export async function runMaintenance(app: App, database: Database, signal?: AbortSignal): Promise<void> {
   const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
   const steps: Record<string, () => Promise<unknown>> = {
     answers: () => expireAnswers(app.db, idempotencyHours),
@@ -26,19 +26,19 @@ export async function tidyUp(app: App, database: Database, signal?: AbortSignal)
   };
   for (const [step, run] of Object.entries(steps)) {
     if (signal?.aborted) return;
-    // One that fails, such as a storage that is away, keeps none of the others from being done.
+    // A failed step, for example because the storage is unavailable, does not stop the others.
     await run().catch((cause) => {
-      if (!signal?.aborted) app.log.warn({ step, error: describeError(cause) }, 'housekeeping failed');
+      if (!signal?.aborted) app.log.warn({ step, error: describeError(cause) }, 'maintenance failed');
     });
   }
 }
 
-/** Tidies up soon after the start and each hour, in every process, since each may be the only one. */
-export function runMaintenance(app: App, database: Database): () => Promise<void> {
+/** Runs maintenance soon after the start and then every hour, in every process, because each may be the only one. */
+export function startMaintenance(app: App, database: Database): () => Promise<void> {
   const stopping = new AbortController();
   let round = Promise.resolve();
   const tidy = () => {
-    round = round.then(() => tidyUp(app, database, stopping.signal));
+    round = round.then(() => runMaintenance(app, database, stopping.signal));
   };
   const first = setTimeout(tidy, FIRST_MS);
   const timer = setInterval(tidy, EVERY_MS);

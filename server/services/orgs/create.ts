@@ -4,7 +4,7 @@ import { newId, randomText } from '../../platform/ids.ts';
 import { grantCredits } from '../credits/grant.ts';
 import { ensureUser } from '../users/create.ts';
 
-/** What a new organisation can try the service with. */
+/** The credits with which a new organisation can try the service. */
 export const WELCOME_CREDITS = 200;
 
 export interface NewOrganization {
@@ -28,7 +28,7 @@ export async function createOrganization(db: Db, { name, ownerEmail }: NewOrgani
   });
 }
 
-/** Readable, and unique by its random end. */
+/** A readable slug, unique by its random end. */
 function toSlug(name: string): string {
   const words = name
     .toLowerCase()

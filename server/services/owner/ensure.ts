@@ -8,16 +8,16 @@ import { createOrganization } from '../orgs/create.ts';
 import { readOwnerKey, writeOwnerKey } from './key-file.ts';
 
 /**
- * The first start makes an owner, an organisation and a key. A later start with another LIVERY_OWNER_KEY
- * adds that key to the first organisation. Answers the key that was made here, as long as its file is there and it
- * is valid; null otherwise: one that the operator chose is known already and does not belong in a log.
+ * The first start creates an owner, an organisation and a key. A later start with another LIVERY_OWNER_KEY adds that
+ * key to the first organisation. Returns the created key, as long as its file exists and it is valid; null otherwise: a
+ * key that the operator chose is already known and does not belong in a log.
  */
 export async function ensureOwner(
   db: Db,
   settings: Pick<Settings, 'ownerEmail' | 'ownerKey' | 'dataDir'>,
 ): Promise<string | null> {
   await db.transaction(async (tx) => {
-    // Several processes may start on a new database at once; one of them makes the owner.
+    // Several processes may start on a new database at once; only one of them creates the owner.
     await tx.execute(sql`select pg_advisory_xact_lock(727001455)`);
     const anyKey = await tx.query.apiKeys.findFirst({
       where: settings.ownerKey ? eq(apiKeys.hash, hashKey(settings.ownerKey)) : undefined,
@@ -27,13 +27,13 @@ export async function ensureOwner(
     const organizationId =
       first?.id ?? (await createOrganization(tx, { name: 'Livery', ownerEmail: settings.ownerEmail })).id;
     const { key } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
-    // Before the commit: a start that is cut off in between leaves a file without a key, and the next makes both again.
+    // Before the commit: an interrupted start leaves a file without a key, and the next start creates both again.
     if (!settings.ownerKey) await writeOwnerKey(settings.dataDir, key);
   });
-  return settings.ownerKey ? null : validKeyInFile(db, settings.dataDir);
+  return settings.ownerKey ? null : readValidKey(db, settings.dataDir);
 }
 
-async function validKeyInFile(db: Db, dataDir: string): Promise<string | null> {
+async function readValidKey(db: Db, dataDir: string): Promise<string | null> {
   const key = await readOwnerKey(dataDir);
   if (!key) return null;
   const row = await db.query.apiKeys.findFirst({

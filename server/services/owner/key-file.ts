@@ -2,15 +2,15 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectory } from '../../platform/make-directory.ts';
 
-/** Where the key of the owner lies until the operator removes it. */
-export function ownerKeyFile(dataDir: string): string {
+/** The path of the owner's key, which stays there until the operator removes it. */
+export function toOwnerKeyPath(dataDir: string): string {
   return join(dataDir, 'owner-key');
 }
 
-/** Readable by this user alone, and on the disk before this ends: the key is nowhere else. */
+/** Readable by this user only, and synced to disk before this returns, because the key is stored nowhere else. */
 export async function writeOwnerKey(dataDir: string, key: string): Promise<void> {
   await makeDirectory(dataDir);
-  const file = ownerKeyFile(dataDir);
+  const file = toOwnerKeyPath(dataDir);
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
   const handle = await open(partial, 'wx', 0o600);
@@ -23,9 +23,9 @@ export async function writeOwnerKey(dataDir: string, key: string): Promise<void>
   await rename(partial, file);
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function readOwnerKey(dataDir: string): Promise<string | null> {
-  const text = await readFile(ownerKeyFile(dataDir), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const text = await readFile(toOwnerKeyPath(dataDir), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return '';
     throw cause;
   });

@@ -12,7 +12,7 @@ export interface ReachedLimit {
   used: number;
 }
 
-/** The error for every quota that an organisation has used up. */
+/** The error for any quota that an organisation has used up. */
 export function limitReached(reached: ReachedLimit, message: string): AppError {
   return new AppError('limit_reached', message, { ...reached });
 }

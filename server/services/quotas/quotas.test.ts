@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { brandVersions, extractions, organizationUsage } from '../../db/schema.ts';
 import { type ApiAnswer, type ApiClient, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { extracted, standInExtractor } from '../../testing/stand-in-extractor.ts';
+import { createStandInExtractor, extractAndWait } from '../../testing/stand-in-extractor.ts';
 import { reconcileUsage } from './reconcile.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +13,7 @@ const woff2 = () => readFile(require.resolve('@fontsource/inter/files/inter-lati
 const svg = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/><desc>${text}</desc></svg>`;
 
-const browser = standInExtractor();
+const browser = createStandInExtractor();
 let service: TestService;
 let client: ApiClient;
 let organizationId: string;
@@ -108,7 +108,7 @@ describe('stored bytes', () => {
   test('when they are used up, renders, extractions and copies are refused, and 0 lifts the quota', async () => {
     const site = newSite();
     const { client: other } = await service.newOrganization();
-    const made = await extracted(other, site);
+    const made = await extractAndWait(other, site);
     const brandId = await client.createBrand();
     await client.upload(svg('full'), 'full.svg');
     limit({ storedBytes: await used() });
@@ -137,7 +137,7 @@ describe('stored bytes', () => {
 
   test('a result that is read in the end is kept and counted, also past the quota', async () => {
     limit({ storedBytes: 10 });
-    const { status, document } = await extracted(client, newSite());
+    const { status, document } = await extractAndWait(client, newSite());
     expect([status, document !== null]).toEqual(['ready', true]);
     expect(await used()).toBeGreaterThan(10);
     await expectCounted();
@@ -158,7 +158,7 @@ describe('stored bytes', () => {
 describe('extractions a day', () => {
   test('are limited exactly, cached ones included, and free again after 24 hours', async () => {
     const site = newSite();
-    await extracted(client, site);
+    await extractAndWait(client, site);
     limit({ extractionsPerDay: 3 });
     const asked = Array.from({ length: 5 }, () => client.post('/extractions', { url: site }));
     const answers = await Promise.all(asked);
@@ -176,7 +176,7 @@ describe('extractions a day', () => {
 
   test('are not used up by claims, nor by others', async () => {
     const { client: other } = await service.newOrganization();
-    const made = await extracted(other, newSite());
+    const made = await extractAndWait(other, newSite());
     limit({ extractionsPerDay: 1 });
     expect((await client.post('/claims', { claimToken: made.claimToken })).status).toBe(201);
     expect((await client.post('/extractions', { url: newSite() })).status).toBe(202);

@@ -9,7 +9,7 @@ import { limitReached } from './limit-reached.ts';
 
 type Quotas = Pick<Settings, 'quotas'>;
 
-/** Cached results count; the copy that a claim makes does not, since nobody asked for a site to be read. */
+/** Cached results count; the copy that a claim makes does not, because it does not read a site. */
 export async function requireExtraction(tx: Db, organizationId: string, { quotas }: Quotas): Promise<void> {
   const limit = quotas.extractionsPerDay;
   if (limit === 0) return;
@@ -36,7 +36,7 @@ export async function requireVersion(tx: Db, organizationId: string, { quotas }:
   const limit = quotas.versionsPerHour;
   if (limit === 0) return;
   await lockOrganization(tx, organizationId);
-  // Counted brand by brand along an index, and only where a brand has changed lately: a join would read every version.
+  // Counted per brand along an index, and only for brands that changed recently: a join would read every version.
   const versions = sql`(select count(*) from ${brandVersions}
     where ${brandVersions.brandId} = "brands"."id" and ${brandVersions.createdAt} > now() - interval '1 hour')`;
   const [row] = await tx

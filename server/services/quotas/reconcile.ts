@@ -6,8 +6,8 @@ import type { App } from '../context.ts';
 const AT_ONCE = 100;
 
 /**
- * Compares the count of stored bytes with the sum of the records, once a day for each organisation. They differ only
- * where somebody changed records by hand; the sum counts then.
+ * Compares the counter of stored bytes with the sum of the records, once a day for each organisation. They differ only
+ * if somebody changed records by hand; then the counter is set to the sum.
  */
 export async function reconcileUsage(
   { db, log }: Pick<App, 'db' | 'log'>,
@@ -32,7 +32,10 @@ export async function reconcileUsage(
   }
 }
 
-/** Answers by how much the count was wrong. The counter is locked: a write that the sum does not see adds its bytes after this commit. */
+/**
+ * Returns the error of the counter. The counter is locked: a write that the sum does not include adds its bytes after
+ * this commit.
+ */
 async function reconcile(tx: Db, organizationId: string): Promise<number> {
   const [counted] = await tx
     .select()
@@ -40,7 +43,7 @@ async function reconcile(tx: Db, organizationId: string): Promise<number> {
     .where(eq(organizationUsage.organizationId, organizationId))
     .for('update');
   if (!counted) return 0;
-  const storedBytes = await sumOfRecords(tx, organizationId);
+  const storedBytes = await sumRecords(tx, organizationId);
   await tx
     .update(organizationUsage)
     .set({ storedBytes, reconciledAt: sql`now()` })
@@ -48,7 +51,7 @@ async function reconcile(tx: Db, organizationId: string): Promise<number> {
   return storedBytes - counted.storedBytes;
 }
 
-async function sumOfRecords(tx: Db, organizationId: string): Promise<number> {
+async function sumRecords(tx: Db, organizationId: string): Promise<number> {
   const variants = sql`coalesce((select sum((variant->>'bytes')::bigint)
     from json_array_elements(${assets.variants}) as variant
     where variant->>'storageKey' <> ${assets.storageKey}), 0)`;

@@ -4,17 +4,17 @@ import { type assets, organizationUsage, type renders } from '../../db/schema.ts
 import type { Ctx } from '../context.ts';
 import { limitReached } from './limit-reached.ts';
 
-/** 0 is no limit. */
+/** 0 means no limit. */
 const NO_LIMIT = 0;
 
 type AssetFiles = Pick<typeof assets.$inferInsert, 'bytes' | 'storageKey' | 'variants'>;
 type RenderFiles = Pick<typeof renders.$inferSelect, 'bytes' | 'poster'>;
 
 /**
- * Each record counts in full, also where equal bytes are stored once: a count by stored files would reveal whether
- * another organisation has the same file.
+ * Each record counts in full, even if equal bytes are stored once: a count by stored files would reveal whether another
+ * organisation has the same file.
  */
-export function assetBytes({ bytes, storageKey, variants = [] }: AssetFiles): number {
+export function sumAssetBytes({ bytes, storageKey, variants = [] }: AssetFiles): number {
   const others = variants.filter((variant) => variant.storageKey !== storageKey);
   return others.reduce((sum, variant) => sum + variant.bytes, bytes);
 }
@@ -24,7 +24,7 @@ export function renderBytes({ bytes, poster }: RenderFiles): number {
 }
 
 /**
- * Counts files that a transaction records. The update locks the organisation's counter until that transaction ends, so
+ * Adds files that a transaction records. The update locks the organisation's counter until that transaction ends, so
  * the second of two concurrent uploads sees the bytes of the first.
  */
 export async function addStoredBytes(
@@ -48,7 +48,7 @@ export async function addStoredBytes(
   if (!row) throw full(limit, await readStoredBytes(tx, organizationId));
 }
 
-/** Counts files that a transaction forgets. */
+/** Subtracts files whose records a transaction removes. */
 export async function removeStoredBytes(tx: Db, organizationId: string, bytes: number): Promise<void> {
   await tx
     .update(organizationUsage)
@@ -63,7 +63,7 @@ export async function readStoredBytes(db: Db, organizationId: string): Promise<n
   return row?.storedBytes ?? 0;
 }
 
-/** Refuses before work is done for files that could not be kept; what is recorded in the end is checked again. */
+/** Refuses early, before files are received that would exceed the quota; recording them checks it again. */
 export async function requireStorage({ db, settings, caller }: Ctx, bytes = 1): Promise<void> {
   const limit = settings.quotas.storedBytes;
   if (limit === NO_LIMIT) return;

@@ -9,14 +9,14 @@ import { removeScratch } from '../assets/scratch.ts';
 import type { App } from '../context.ts';
 import { readSize } from './image-size.ts';
 
-/** Why an address gave no image, as a message for the caller who sent it. */
+/** Why an address has no usable image, as a message for the caller who sent it. */
 export class NoImage extends Error {}
 
 /** Long enough that all variants of a batch show the same image and download it once. */
 const KEPT_MS = 60_000;
 
 export interface FetchedImages {
-  /** Throws `NoPicture`. */
+  /** Throws `NoImage`. */
   image(organizationId: string, url: string): Promise<ImageFile>;
 }
 
@@ -32,16 +32,16 @@ export function createFetchedImages(
       const file = join(app.scratchDir, newId());
       const fetching = fetchImage(app, organizationId, url, file);
       kept.set(key, fetching);
-      const forget = () => {
+      const expireLater = () => {
         setTimeout(() => {
           kept.delete(key);
-          // A job that was handed the file at the last moment still reads it.
+          // A job that received the path just before the expiry still reads the file.
           setTimeout(() => void removeScratch(file), KEPT_MS * 2).unref();
         }, KEPT_MS).unref();
       };
-      fetching.then(forget, (cause) => {
-        // What may pass is not remembered: the render is tried again.
-        if (cause instanceof NoImage) forget();
+      fetching.then(expireLater, (cause) => {
+        // A retryable failure is not cached: the retry of the render downloads again.
+        if (cause instanceof NoImage) expireLater();
         else kept.delete(key);
       });
       return fetching;
@@ -72,13 +72,13 @@ async function fetchImage(
     await rm(file, { force: true });
     if (cause instanceof LookupsFull) throw cause;
     if (cause instanceof FetchFailed) throw new NoImage(asClause(cause.message));
-    // A file that cannot be looked into just now may be another time; the render is tried again.
+    // A busy inspector is a retryable failure.
     if (cause instanceof AppError && cause.code !== 'unavailable') throw new NoImage(asClause(cause.message));
     throw cause;
   }
 }
 
-/** A sentence as the end of another. */
+/** A sentence as the end of another one. */
 function asClause(sentence: string): string {
   return (sentence[0]?.toLowerCase() ?? '') + sentence.slice(1).replace(/\.$/, '');
 }

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { assetFileUrl } from '@livery/core/tokens/fonts';
+import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import { type ImageFile, imageReplaced, type RenderAssets } from '@livery/engine/contracts';
 import { type ImageRef, imagesIn } from '@livery/templates/content';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -35,9 +35,9 @@ export function createAssetLoader(app: Omit<App, 'assetLoader'>): AssetLoader {
 
     for (const id of fontIds) {
       const asset = known.get(id);
-      const url = assetFileUrl(id);
+      const url = toAssetFileUrl(id);
       if (!asset) continue;
-      // The plain form: every engine reads it, and it is unpacked once instead of at each use.
+      // The uncompressed variant: every engine reads it, and it is unpacked once instead of at each use.
       renderAssets.fonts[url] = await files.path(asset.variants[0] ?? asset);
     }
     for (const logo of [...logos].sort((a, b) => Number(b.default) - Number(a.default))) {

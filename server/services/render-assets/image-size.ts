@@ -1,4 +1,4 @@
-/** A drawing may have no size of its own: then only its proportions count, or none at all. */
+/** An SVG may have no size: then it has only proportions, or neither. */
 export function readSize(image: {
   width: number | null;
   height: number | null;

@@ -11,10 +11,10 @@ interface Stored {
   bytes: number;
 }
 
-/** Kept on this machine for the next render of the same brand; the oldest give way. */
+/** Kept on this machine for the next render of the same brand; the oldest are removed first. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Stored files as files of this machine, each brought once and named by its hash. */
+/** Local copies of stored files, each downloaded once and named by its hash. */
 export interface LocalFiles {
   path(file: Stored): Promise<string>;
 }
@@ -41,7 +41,7 @@ export function createLocalFiles({ storage, scratchDir }: Pick<App, 'storage' | 
 
   const makeRoom = () => {
     for (const [sha256, { bytes }] of known) {
-      // Few enough that none of them can be in a drawing that is under way.
+      // Few enough files that none can be in use by a running render.
       if (total <= MAX_BYTES || known.size <= 64) return;
       known.delete(sha256);
       total -= bytes;

@@ -26,7 +26,7 @@ export const renderLease = createLease<RenderRow, FinishedFile, string>({
   table: renders,
   limits: renderLimits,
   runningStatus: 'rendering',
-  // A cancel charges by the progress of the row, so an attempt that is gone must leave none.
+  // A cancel charges by the progress of the row, so a new attempt must not inherit any.
   beginning: { stage: 'preparing', progress: stageProgress.preparing },
   hasEnded: ({ status }) => isTerminal(status),
   pickJob: pickRenderJob,
@@ -58,7 +58,8 @@ async function endAsCompleted(app: App, tx: Db, row: RenderRow, file: FinishedFi
 
 /**
  * Ends a render as failed: the row, its refund and its event commit together. A render that fails by itself is refunded
- * in full. The caller has locked the row, has seen that it is open, and ends the queue's job in the same transaction.
+ * in full. The caller has locked the row, has checked that it is open, and ends the queue's job in the same
+ * transaction.
  */
 export async function endAsFailed(
   app: App,

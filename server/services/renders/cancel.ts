@@ -10,8 +10,8 @@ import { lockRender } from './lock.ts';
 import type { RenderRow } from './read.ts';
 
 /**
- * Ends a render that has not ended yet. Its undrawn share is refunded and its event is sent at once; the worker that
- * draws it learns of it by its heartbeat and stops.
+ * Ends a render that has not ended yet. Its undrawn share is refunded and its event is sent at once; the heartbeat of
+ * the worker that draws it detects the cancel and stops it.
  */
 export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promise<RenderRow> {
   requireScope(ctx.caller, 'renders:write');
@@ -30,7 +30,10 @@ export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promis
   });
 }
 
-/** The caller has locked the row, so its progress is the last that was reported, and no completion comes in between. */
+/**
+ * The caller has locked the row, so its progress is the last that was reported, and it cannot be completed
+ * concurrently.
+ */
 export async function endAsCancelled(ctx: Ctx, tx: Db, row: RenderRow): Promise<RenderRow> {
   const render = await endAsFailed(ctx, tx, row, CANCELLED, cancelRefund(row));
   await ctx.queue.cancel(tx, pickRenderJob(row), row.engineJobId);

@@ -6,7 +6,7 @@ import { assets } from '../../db/schema.ts';
 import { UrlNotAllowed } from '../../net/fetch-failed.ts';
 import type { Ctx } from '../context.ts';
 
-/** Refuses images that can never be drawn before anything is debited: unknown assets, forbidden addresses. */
+/** Refuses images that can never be drawn (unknown assets, forbidden addresses) before anything is debited. */
 export async function checkImages(ctx: Ctx, template: Template, content: unknown): Promise<void> {
   const refs = imagesIn(template.content, content);
   const ids = refs.map(({ ref }) => ref).filter((ref) => ref.startsWith('ast_'));

@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { CANCELLED } from '@livery/core/render-states';
 import type { RenderRow } from './read.ts';
 
-/** A render whose file is there. */
+/** A render that has its file. */
 export type FinishedRender = RenderRow &
   Record<'outputKey' | 'contentType' | 'sha256', string> & { bytes: number; finishedAt: Date };
 
@@ -10,14 +10,14 @@ export function hasFile(render: RenderRow): render is FinishedRender {
   return render.status === 'completed' && render.outputKey !== null && !render.expired;
 }
 
-/** Throws the reason when there is no file: not finished yet, failed, or removed. */
+/** Throws the reason why there is no file: not finished yet, failed, or removed. */
 export function requireFile(render: RenderRow): asserts render is FinishedRender {
   if (hasFile(render)) return;
   if (render.status === 'completed') throw fileRemoved();
-  throw new AppError('render_not_ready', whyNot(render), { status: render.status });
+  throw new AppError('render_not_ready', explainMissingFile(render), { status: render.status });
 }
 
-function whyNot({ status, error }: RenderRow): string {
+function explainMissingFile({ status, error }: RenderRow): string {
   if (status !== 'failed') return 'This render has not finished yet.';
   return error === CANCELLED
     ? 'This render was cancelled; it has no file.'

@@ -14,7 +14,7 @@ export interface RenderFilter {
   status?: RenderStatus | undefined;
 }
 
-/** Newest first, along the ids: they sort by time and are unique, so pages meet within a batch as well. */
+/** Newest first, by id: ids sort by time and are unique, so a page may end within a batch. */
 export async function listRenders(
   ctx: Ctx,
   { limit, cursor, batchId, brandId, templateId, kind, status }: PageRequest & RenderFilter,

@@ -1,6 +1,6 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
 
-/** The mode that was asked for, else the one the brand prefers. */
+/** The requested mode, otherwise the one that the brand prefers. */
 export function pickMode(
   tokens: DerivedTokens,
   asked: 'light' | 'dark' | null | undefined,

@@ -11,7 +11,7 @@ export interface Published {
   url: string;
 }
 
-/** Makes the file of a render readable to anyone who has its link. One that is public already keeps its link. */
+/** Makes the file of a render readable to anyone who has its link. A public render keeps its link. */
 export async function publishRender(ctx: WriteCtx<Published>, id: string): Promise<Published> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
@@ -19,10 +19,10 @@ export async function publishRender(ctx: WriteCtx<Published>, id: string): Promi
     requireFile(render);
     const publicId = render.publicId ?? prefixedId('pub');
     if (!render.publicId) await tx.update(renders).set({ publicId }).where(eq(renders.id, id));
-    return { publicId, url: publicUrl(ctx.settings.baseUrl, publicId) };
+    return { publicId, url: makePublicUrl(ctx.settings.baseUrl, publicId) };
   });
 }
 
-export function publicUrl(baseUrl: string, publicId: string): string {
+export function makePublicUrl(baseUrl: string, publicId: string): string {
   return `${baseUrl}/p/${publicId}`;
 }

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import type { StoredFile } from '../stored-file.ts';
-import { fileBase } from './file-name.ts';
+import { makeFileBase } from './file-name.ts';
 import { type FinishedRender, requireFile } from './finished.ts';
 import { readRender } from './read.ts';
 
-/** Where the finished file is and how it should be sent. */
+/** The finished file and how to send it. */
 export async function readRenderFile(ctx: Ctx, id: string): Promise<StoredFile> {
   const { render, brandName } = await readFinished(ctx, id);
   return findFile(render, brandName);
@@ -27,12 +27,12 @@ export function findFile(render: FinishedRender, brandName: string): StoredFile 
     contentType: render.contentType,
     bytes: render.bytes,
     sha256: render.sha256,
-    fileName: `${fileBase(brandName, render)}.${render.meta.output}`,
+    fileName: `${makeFileBase(brandName, render)}.${render.meta.output}`,
   };
 }
 
 export function makePoster(render: FinishedRender, brandName: string): StoredFile | null {
-  return render.poster && { ...render.poster, fileName: `${fileBase(brandName, render)} poster.jpg` };
+  return render.poster && { ...render.poster, fileName: `${makeFileBase(brandName, render)} poster.jpg` };
 }
 
 async function readFinished(ctx: Ctx, id: string) {

@@ -7,13 +7,13 @@ import type { App } from '../context.ts';
 import { type FinishedRender, hasFile } from './finished.ts';
 import { pickMode } from './pick-mode.ts';
 
-/** A render that anyone may see, as long as it is published. */
+/** A published render, which anyone with its link may see. */
 export interface PublicRender {
   render: FinishedRender;
   brandName: string;
 }
 
-/** The unguessable id is the permission: anyone with the link may see it. Renders of an archived brand stay public. */
+/** The unguessable id is the permission. Renders of an archived brand stay public. */
 export async function readPublic(app: App, publicId: string): Promise<PublicRender> {
   const [row] = await app.db
     .select({ render: renders, brandName: brands.name })
@@ -24,7 +24,7 @@ export async function readPublic(app: App, publicId: string): Promise<PublicRend
   return { render: row.render, brandName: row.brandName };
 }
 
-/** The tokens a public render was drawn with, and the mode. */
+/** The tokens and the mode that a public render was drawn with. */
 export async function readPublicLook(
   app: App,
   render: FinishedRender,

@@ -10,7 +10,7 @@ export async function recordRenderEvent(app: App, tx: Db, type: EventType, rende
   await recordEvent(app, tx, { organizationId: render.organizationId, type, payload });
 }
 
-/** Where the file can be downloaded with a key; null where there is none. */
+/** The URL that serves the file to a client with a key; null if there is no file. */
 function makeFileUrl({ settings }: App, render: RenderRow): string | null {
   return render.outputKey === null ? null : `${settings.baseUrl}/api/v1/renders/${render.id}/file`;
 }

@@ -4,7 +4,7 @@ import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { lockRender } from './lock.ts';
 
-/** Revokes the public link for good: publishing again makes another one. */
+/** Revokes the public link permanently: publishing again makes another link. */
 export async function unpublishRender(ctx: WriteCtx<null>, id: string): Promise<null> {
   requireScope(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {

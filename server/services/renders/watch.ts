@@ -20,7 +20,7 @@ const visible = {
 
 type VisibleState = Pick<RenderRow, keyof typeof visible>;
 
-/** Equal for two states between which a caller sees no difference. */
+/** Equal for two states that look the same to a caller. */
 function toState({ status, stage, progress, error, publicId }: VisibleState): string {
   return JSON.stringify([status, stage, progress, error, publicId]);
 }
@@ -44,7 +44,7 @@ async function readChanged(db: Db, known: ReadonlyMap<string, string | null>): P
   return db.query.renders.findMany({ where: among(changed) });
 }
 
-/** One parameter however many they are; a list of them ends at 65535. */
+/** One array parameter, because a list of parameters is limited to 65535. */
 function among(ids: string[]) {
   return sql`${renders.id} = any(${sql.param(ids)}::uuid[])`;
 }

@@ -6,14 +6,13 @@ import type { Vault } from '../../secrets/vault.ts';
 import { newSecret, sealSecret } from '../webhooks/secret.ts';
 
 export interface ResetSecret {
-  /** Endpoints whose secret was lost: they have a new one and are switched off. */
+  /** Endpoints whose secret was lost: each has a new secret and is switched off. */
   switchedOff: { id: string; organizationId: string; url: string }[];
 }
 
 /**
- * Starts over with another secret after the old one was lost. What it sealed cannot be read any more: such endpoints get
- * new secrets and are switched off, so that nothing is sent with a signature that their receivers would refuse, and
- * stored answers are dropped.
+ * Replaces a lost secret. Values that it sealed can no longer be read: such endpoints get new secrets and are switched
+ * off, so that nothing is sent with a signature that their receivers would refuse, and stored responses are deleted.
  */
 export async function resetSecret(db: Db, vault: Vault): Promise<ResetSecret> {
   return db.transaction(async (tx) => {

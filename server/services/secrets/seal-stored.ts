@@ -9,7 +9,7 @@ import { sealSecret } from '../webhooks/secret.ts';
 const AT_ONCE = 100;
 const SEALED = 'enc:%';
 
-/** Seals what an earlier version stored in clear. Any number of processes may do it at once. */
+/** Seals values that an earlier version stored in clear text. Any number of processes may run it at once. */
 export async function sealStored({ db, vault }: Pick<App, 'db' | 'vault'>): Promise<number> {
   return (
     (await inRounds(db, (tx) => sealWebhooks(tx, vault))) +
@@ -47,7 +47,7 @@ async function sealWebhooks(tx: Db, vault: Vault): Promise<number> {
   return rows.length;
 }
 
-/** A sealed answer is a JSON string; one in clear is an object. */
+/** A sealed response is a JSON string; one in clear text is an object. */
 async function sealAnswers(tx: Db, vault: Vault): Promise<number> {
   const rows = await tx
     .select()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { user } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The person with this address; made when there is none yet. */
+/** The person with this mail address, created if there is none yet. */
 export async function ensureUser(db: Db, input: { email: string; name?: string | undefined }) {
   const email = input.email.trim().toLowerCase();
   const name = input.name ?? email.slice(0, email.indexOf('@'));

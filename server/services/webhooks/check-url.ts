@@ -3,7 +3,7 @@ import { queueFullError } from '@livery/core/fair-queue';
 import { FetchFailed, LookupsFull, UrlNotAllowed } from '../../net/fetch-failed.ts';
 import type { Ctx } from '../context.ts';
 
-/** Refuses an address that is not on the public internet now. Each delivery looks again when it connects. */
+/** Refuses an address that is not on the public internet now. Each delivery checks again when it connects. */
 export async function checkEndpointUrl(
   { guard, caller, signal }: Pick<Ctx, 'guard' | 'caller' | 'signal'>,
   text: string,

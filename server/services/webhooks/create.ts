@@ -5,7 +5,7 @@ import { lockOrganization } from '../orgs/lock.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';
-import { allWebhooks } from './list.ts';
+import { listAllWebhooks } from './list.ts';
 import type { WebhookRow } from './read.ts';
 import { newSecret, sealSecret } from './secret.ts';
 
@@ -18,7 +18,7 @@ export interface RegisteredWebhook {
   /** All endpoints of the organisation, the new one last. */
   webhooks: WebhookRow[];
   created: WebhookRow;
-  /** Of the new one, in this answer and nowhere else: the row holds it sealed. */
+  /** The secret of the new endpoint, returned only here: the row stores it sealed. */
   secret: string;
 }
 
@@ -32,7 +32,7 @@ export async function createWebhook(
   const limit = ctx.settings.webhooks.max;
   return ctx.write(async (tx) => {
     await lockOrganization(tx, organizationId);
-    const before = await allWebhooks(tx, organizationId);
+    const before = await listAllWebhooks(tx, organizationId);
     if (before.length >= limit) {
       const message = `An organisation may have at most ${limit} webhook endpoints.`;
       throw limitReached({ quota: 'webhooks', limit, used: before.length }, message);

@@ -3,8 +3,8 @@ import { type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostAnswer, postTo } from '../../net/post.ts';
 import type { App } from '../context.ts';
-import { eventBody } from './event-body.ts';
-import { giveUp, recordTry } from './record-try.ts';
+import { serializeEvent } from './event-body.ts';
+import { giveUp, recordAttempt } from './record-attempt.ts';
 import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -25,7 +25,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .where(eq(deliveries.id, deliveryId));
-  // The endpoint was removed, or a worker that was taken for lost has delivered it after all.
+  // The endpoint was removed, or a worker that was considered lost has delivered it after all.
   if (found?.deliveries.status !== 'pending') return 'dropped';
   const { deliveries: delivery, webhooks: webhook, events: event } = found;
   const at = new Date();
@@ -33,7 +33,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     await giveUp(app, delivery, claim);
     return 'dropped';
   }
-  const body = eventBody(event);
+  const body = serializeEvent(event);
   const headers = signedHeaders({
     eventId: event.id,
     type: event.type,
@@ -54,11 +54,11 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
   });
   const durationMs = Math.round(performance.now() - begun);
   const latest = { at: at.toISOString(), durationMs, ...describeOutcome(outcome) };
-  await recordTry(app, delivery, latest, claim);
+  await recordAttempt(app, delivery, latest, claim);
   return latest.error === null ? 'taken' : 'refused';
 }
 
-/** An outcome as the delivery log stores it. */
+/** An outcome in the form of the delivery log. */
 function describeOutcome(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
   if (outcome instanceof FetchFailed)
     return { responseStatus: null, responseBody: null, error: outcome.message };

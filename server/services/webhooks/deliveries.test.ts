@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandVersions, webhooks } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { type Received, type Receiver, startReceiver } from '../../testing/receiver.ts';
+import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { readSettledLog } from './testing/delivery-log.ts';
+import { readSignatures, signAsLivery, signAsStandard } from './testing/signatures.ts';
 
 let service: TestService;
 let client: ApiClient;
@@ -38,38 +39,9 @@ async function render(): Promise<string> {
   return body.jobs[0].id;
 }
 
-/** The log of the endpoint once nothing is on its way any more. */
-async function settledLog(id = endpoint.id, count = 1) {
-  return vi.waitFor(
-    async () => {
-      const { body } = await client.get(`/webhooks/${id}/deliveries`);
-      expect(body.deliveries).toHaveLength(count);
-      for (const delivery of body.deliveries) expect(delivery.status).not.toBe('pending');
-      return body.deliveries;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
-}
+const settledLog = (id = endpoint.id, count = 1) => readSettledLog(client, id, count);
 
 const isActive = async () => (await client.get(`/webhooks/${endpoint.id}`)).body.active;
-
-/** The check that the documentation gives to receivers. */
-function signatures(received: Received): string[] {
-  return [...String(received.headers['x-studio-signature']).matchAll(/v1=([0-9a-f]{64})/g)].map(
-    (match) => match[1]!,
-  );
-}
-
-function expected(received: Received, secret: string): string {
-  const [, t] = /^t=(\d+),/.exec(String(received.headers['x-studio-signature']))!;
-  return createHmac('sha256', secret).update(`${t}.${received.body}`).digest('hex');
-}
-
-function expectedStandard(received: Received, secret: string): string {
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const { 'webhook-id': id, 'webhook-timestamp': t } = received.headers;
-  return `v1,${createHmac('sha256', key).update(`${id}.${t}.${received.body}`).digest('base64')}`;
-}
 
 test('a finished render is delivered, signed in both ways, with the job and the URL of its file', async () => {
   const id = await render();
@@ -87,8 +59,8 @@ test('a finished render is delivered, signed in both ways, with the job and the 
     'x-studio-event-id': received!.event.id,
     'webhook-id': received!.event.id,
   });
-  expect(signatures(received!)).toEqual([expected(received!, endpoint.secret)]);
-  expect(received!.headers['webhook-signature']).toBe(expectedStandard(received!, endpoint.secret));
+  expect(readSignatures(received!)).toEqual([signAsLivery(received!, endpoint.secret)]);
+  expect(received!.headers['webhook-signature']).toBe(signAsStandard(received!, endpoint.secret));
   const [, t] = /^t=(\d+),/.exec(String(received!.headers['x-studio-signature']))!;
   expect(received!.headers['webhook-timestamp']).toBe(t);
   expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(10);
@@ -133,7 +105,7 @@ test('what is not taken is sent again: same id, same body, newly signed', async 
   await render();
   const received = await receiver.waitFor(3);
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
-  for (const each of received) expect(signatures(each)).toEqual([expected(each, endpoint.secret)]);
+  for (const each of received) expect(readSignatures(each)).toEqual([signAsLivery(each, endpoint.secret)]);
   const [delivery] = await settledLog();
   expect(delivery).toMatchObject({
     status: 'delivered',
@@ -224,7 +196,7 @@ test('a test event is marked as one, sent once, and also while the endpoint is s
   const [received] = await receiver.waitFor(1);
   expect(received!.event).toMatchObject({ id: body.eventId, test: true, type: 'render.completed' });
   expect(received!.event.data).toMatchObject({ status: 'completed', templateId: 'proof-quote' });
-  expect(signatures(received!)).toEqual([expected(received!, endpoint.secret)]);
+  expect(readSignatures(received!)).toEqual([signAsLivery(received!, endpoint.secret)]);
   receiver.answer = (response) => response.writeHead(500).end();
   await client.post(`/webhooks/${endpoint.id}/test`, undefined);
   const log = await settledLog(endpoint.id, 2);
@@ -256,16 +228,19 @@ describe('a new secret', () => {
     expect(body.secret).not.toBe(endpoint.secret);
     await render();
     const [both] = await receiver.waitFor(1);
-    expect(signatures(both!)).toEqual([expected(both!, body.secret), expected(both!, endpoint.secret)]);
+    expect(readSignatures(both!)).toEqual([
+      signAsLivery(both!, body.secret),
+      signAsLivery(both!, endpoint.secret),
+    ]);
     expect(String(both!.headers['webhook-signature']).split(' ')).toEqual([
-      expectedStandard(both!, body.secret),
-      expectedStandard(both!, endpoint.secret),
+      signAsStandard(both!, body.secret),
+      signAsStandard(both!, endpoint.secret),
     ]);
     const again = await client.post(`/webhooks/${endpoint.id}/rotate-secret`, undefined);
     await client.post(`/webhooks/${endpoint.id}/test`, undefined);
     const [, three] = await receiver.waitFor(2);
-    expect(signatures(three!)).toEqual(
-      [again.body.secret, body.secret, endpoint.secret].map((secret) => expected(three!, secret)),
+    expect(readSignatures(three!)).toEqual(
+      [again.body.secret, body.secret, endpoint.secret].map((secret) => signAsLivery(three!, secret)),
     );
     await service.app.db
       .update(webhooks)
@@ -273,7 +248,7 @@ describe('a new secret', () => {
       .where(eq(webhooks.id, endpoint.id));
     await render();
     const [, , one] = await receiver.waitFor(3);
-    expect(signatures(one!)).toEqual([expected(one!, again.body.secret)]);
+    expect(readSignatures(one!)).toEqual([signAsLivery(one!, again.body.secret)]);
   });
 });
 

@@ -2,9 +2,9 @@ import type { events } from '../../db/schema.ts';
 
 type EventRow = typeof events.$inferSelect;
 
-/** What is posted for an event: the same bytes at every try. */
-export function eventBody({ id, type, test, payload, createdAt }: EventRow): string {
-  // Of the event, not of the render: the record of a render has no such member.
+/** The request body for an event: the same bytes at every attempt. */
+export function serializeEvent({ id, type, test, payload, createdAt }: EventRow): string {
+  // Belongs to the event: the API's record of a render has no such member.
   const { creditsRefunded, ...data } = payload;
   const refund = creditsRefunded === undefined ? {} : { creditsRefunded };
   return JSON.stringify({

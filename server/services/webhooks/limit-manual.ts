@@ -6,7 +6,7 @@ import { lockOrganization } from '../orgs/lock.ts';
 
 /** How many manual deliveries of an organisation may wait at once: they cost nothing, and each may take ten seconds. */
 const MAX = 20;
-/** After this time some of them have ended, even when the endpoint does not answer. */
+/** After this time some of them have ended, even if the endpoint does not answer. */
 const RETRY_AFTER_S = 10;
 
 /** Refuses one more manual delivery while many wait. Takes the organisation's lock, so it comes before the endpoint's. */

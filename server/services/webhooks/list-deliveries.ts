@@ -15,7 +15,7 @@ export interface DeliveryFilter extends PageRequest {
   status?: DeliveryRow['status'] | undefined;
 }
 
-/** The log of an endpoint, newest first. */
+/** The delivery log of an endpoint, newest first. */
 export async function listDeliveries(ctx: Ctx, webhookId: string, { limit, cursor, status }: DeliveryFilter) {
   // Deliveries contain renders, so reading them needs renders:read.
   requireScope(ctx.caller, 'renders:read');

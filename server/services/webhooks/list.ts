@@ -6,7 +6,7 @@ import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { WebhookRow } from './read.ts';
 
-/** Oldest first, as they were registered. */
+/** In the order of their registration. */
 export async function listWebhooks(ctx: Ctx, { limit, cursor }: PageRequest) {
   requireScope(ctx.caller, 'webhooks:write');
   const rows = await ctx.db.query.webhooks.findMany({
@@ -20,7 +20,7 @@ export async function listWebhooks(ctx: Ctx, { limit, cursor }: PageRequest) {
   return makePage(rows, limit, ({ id }) => id);
 }
 
-export function allWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {
+export function listAllWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {
   return db.query.webhooks.findMany({
     where: eq(webhooks.organizationId, organizationId),
     orderBy: asc(webhooks.id),

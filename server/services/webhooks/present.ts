@@ -2,7 +2,7 @@ import type { LoggedDelivery } from './list-deliveries.ts';
 import type { WebhookRow } from './read.ts';
 import type { RotatedWebhook } from './rotate-secret.ts';
 
-/** An endpoint as lists show it: its secret is shown only when it is created. */
+/** An endpoint as lists show it, without its secret, which only its creation returns. */
 export function presentWebhook({ id, url, events, active, createdAt }: WebhookRow) {
   return { id, url, events, active, createdAt: createdAt.toISOString() };
 }

@@ -15,12 +15,12 @@ export interface NewDeliveries {
   manual?: boolean;
 }
 
-/** Deliveries to endpoints that take them; a lane is kept free for these. */
-export const PROMPT = 0;
-/** To endpoints that have been failing, and tries after the first: they must not delay the others. */
-const PATIENT = -1;
+/** The priority of deliveries to working endpoints; some lanes take only these. */
+export const NORMAL_PRIORITY = 0;
+/** The priority of deliveries to failing endpoints, and of retries: they must not delay the others. */
+const LOW_PRIORITY = -1;
 
-/** Sends an event to endpoints as soon as the caller's transaction has committed. */
+/** Queues an event for endpoints in the caller's transaction. */
 export async function queueDeliveries(
   app: Pick<App, 'queue'>,
   tx: Db,
@@ -37,14 +37,14 @@ export async function queueDeliveries(
     rows.map((row, index) => ({
       id: newId(),
       payload: { deliveryId: row.id },
-      priority: to[index]!.failingSince ? PATIENT : PROMPT,
+      priority: to[index]!.failingSince ? LOW_PRIORITY : NORMAL_PRIORITY,
       group: to[index]!.organizationId,
     })),
   );
   return rows;
 }
 
-/** Queues the next try at a delivery. */
+/** Queues the next attempt of a delivery. */
 export async function queueRetry(
   app: Pick<App, 'queue'>,
   tx: Db,
@@ -53,6 +53,6 @@ export async function queueRetry(
   startAfter: Date,
 ): Promise<void> {
   await app.queue.enqueue(tx, deliveryJob, [
-    { id: newId(), payload: { deliveryId }, priority: PATIENT, startAfter, group: organizationId },
+    { id: newId(), payload: { deliveryId }, priority: LOW_PRIORITY, startAfter, group: organizationId },
   ]);
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { readWebhook } from './read.ts';
 
-/** A delivery with the event it carries. */
+/** A delivery with its event. */
 export async function readDelivery(ctx: Ctx, webhookId: string, id: string) {
   // Deliveries contain renders, so reading them needs renders:read.
   requireScope(ctx.caller, 'renders:read');

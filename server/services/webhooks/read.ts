@@ -14,7 +14,7 @@ export async function readWebhook(ctx: Ctx, id: string): Promise<WebhookRow> {
   return row;
 }
 
-/** The same inside a write; the row is locked until the write ends. */
+/** Finds an endpoint and locks it until the write ends. */
 export async function lockWebhook(ctx: Ctx, tx: Db, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(ofCaller(ctx, id)).for('update');
   if (!row) throw notFound('The webhook endpoint');

@@ -6,7 +6,7 @@ import { queueDeliveries } from './queue-deliveries.ts';
 import { lockWebhook } from './read.ts';
 import { findDelivery } from './read-delivery.ts';
 
-/** Sends an event once more, under its old id. It is a delivery of its own, so the log keeps both. */
+/** Sends an event again under its original id, as a new delivery, so that the log keeps both. */
 export async function redeliver(
   ctx: WriteCtx<LoggedDelivery>,
   webhookId: string,

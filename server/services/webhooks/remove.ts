@@ -4,7 +4,7 @@ import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { lockWebhook } from './read.ts';
 
-/** Forgets an endpoint, its log, and what was on its way to it. */
+/** Deletes an endpoint, its delivery log and its pending deliveries. */
 export async function removeWebhook(ctx: WriteCtx<null>, id: string): Promise<null> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {

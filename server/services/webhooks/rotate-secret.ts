@@ -3,26 +3,26 @@ import { webhooks } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
 import { lockWebhook, type WebhookRow } from './read.ts';
-import { newSecret, sealSecret, validSecrets } from './secret.ts';
+import { listValidSecrets, newSecret, sealSecret } from './secret.ts';
 
 const OVERLAP_MS = 24 * 3600 * 1000;
-/** Each signs every delivery, and headers have an end. */
+/** Every secret adds a signature to each delivery, and the size of headers is limited. */
 const MAX_PREVIOUS_SECRETS = 5;
 
 export interface RotatedWebhook {
   webhook: WebhookRow;
-  /** In this answer and nowhere else: the row holds it sealed. */
+  /** Returned only here: the row stores it sealed. */
   secret: string;
 }
 
-/** Gives an endpoint a new secret. The old one signs beside it for a day, so that receivers can change over. */
+/** Gives an endpoint a new secret. The old secret also signs for one more day, so that receivers can switch over. */
 export async function rotateSecret(ctx: WriteCtx<RotatedWebhook>, id: string): Promise<RotatedWebhook> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
     const webhook = await lockWebhook(ctx, tx, id);
     const now = Date.now();
     const replaced = { secret: webhook.secret, expiresAt: new Date(now + OVERLAP_MS).toISOString() };
-    const previousSecrets = [replaced, ...validSecrets(webhook, now)].slice(0, MAX_PREVIOUS_SECRETS);
+    const previousSecrets = [replaced, ...listValidSecrets(webhook, now)].slice(0, MAX_PREVIOUS_SECRETS);
     const secret = newSecret();
     const [row] = await tx
       .update(webhooks)

@@ -8,7 +8,7 @@ import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { lockWebhook } from './read.ts';
 
-/** Sends an endpoint an event of a render that never was, marked as a test. */
+/** Sends an endpoint an event of an invented render, marked as a test. */
 export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string): Promise<LoggedDelivery> {
   requireScope(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {

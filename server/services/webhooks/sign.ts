@@ -4,14 +4,14 @@ export interface SignedMessage {
   eventId: string;
   type: string;
   body: string;
-  /** Newest first; a secret that is being replaced signs as well. */
+  /** Newest first; a replaced secret that is still valid signs as well. */
   secrets: string[];
   now: Date;
 }
 
 /**
- * The headers that let a receiver know who sent a body and when. Two schemes side by side: ours, keyed with the
- * whole secret as text, and that of https://www.standardwebhooks.com, keyed with the bytes the secret encodes.
+ * The headers that prove to a receiver who sent a body and when. They contain two signatures: ours, keyed with the
+ * secret as text, and that of https://www.standardwebhooks.com, keyed with the decoded secret.
  */
 export function signedHeaders({ eventId, type, body, secrets, now }: SignedMessage): Record<string, string> {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -7,7 +7,7 @@ import { lockWebhook, readWebhook, type WebhookRow } from './read.ts';
 
 export type WebhookChange = Partial<NewWebhook> & { active?: boolean | undefined };
 
-/** Changes an endpoint. Switched on again, it starts with a clean slate. */
+/** Changes an endpoint. Switching it on again resets its failures. */
 export async function updateWebhook(
   ctx: WriteCtx<WebhookRow>,
   id: string,

@@ -13,6 +13,8 @@ export interface Box {
 export interface Stage extends Omit<SceneInput<unknown>, 'content'> {
   width: number;
   height: number;
+  /** The whole canvas. */
+  canvas: Box;
   /** Whether the canvas is clearly wider than high: layouts then are side by side instead of stacked. */
   wide: boolean;
   margin: number;
@@ -43,6 +45,7 @@ export function makeStage<Content>({ content: _, ...input }: SceneInput<Content>
     ...input,
     width,
     height,
+    canvas: { x: 0, y: 0, width, height },
     wide: width > height * 1.2,
     margin,
     safe,

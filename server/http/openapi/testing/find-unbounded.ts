@@ -34,8 +34,8 @@ interface Operation {
 const fixedFormats = ['uuid', 'date', 'date-time', 'binary'];
 
 /**
- * The strings, lists and maps without a maximum in what an API takes: the parameters and bodies of an OpenAPI
- * document, or the JSON Schema under `input`. Each as the place where it stands.
+ * The paths of strings, lists and maps without a maximum in the input of an API: the parameters and bodies of an
+ * OpenAPI document, or the JSON Schema under `input`.
  */
 export function findUnbounded(document: object): string[] {
   const found = new Set<string>();
@@ -46,32 +46,32 @@ export function findUnbounded(document: object): string[] {
   };
   const root = input ?? document;
 
-  const walk = (given: Schema, place: string): void => {
+  const walk = (given: Schema, path: string): void => {
     const schema = given.$ref ? resolve(root, given.$ref) : given;
     if (seen.has(schema) || schema.readOnly) return;
     seen.add(schema);
-    if (!isBounded(schema)) found.add(place);
-    for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, `${place}.${name}`);
-    // The bound of a map holds for all that is in it.
+    if (!isBounded(schema)) found.add(path);
+    for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, `${path}.${name}`);
+    // The limit of a map covers everything in it.
     const { additionalProperties: others, 'x-max-bytes': maxBytes } = schema;
-    if (typeof others === 'object' && maxBytes === undefined) walk(others, `${place}.*`);
-    if (schema.items) walk(schema.items, `${place}[]`);
-    for (const item of schema.prefixItems ?? []) walk(item, `${place}[]`);
-    // A part of `allOf` without a type only narrows what stands beside it.
+    if (typeof others === 'object' && maxBytes === undefined) walk(others, `${path}.*`);
+    if (schema.items) walk(schema.items, `${path}[]`);
+    for (const item of schema.prefixItems ?? []) walk(item, `${path}[]`);
+    // A part of `allOf` without a type only narrows the other parts.
     const parts = (schema.allOf ?? []).filter(({ $ref, type }) => $ref ?? type);
     const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...parts];
-    for (const choice of choices) walk(choice, place);
+    for (const choice of choices) walk(choice, path);
   };
 
   if (input) walk(input, 'input');
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
-      const place = `${method.toUpperCase()} ${path}`;
+      const operation = `${method.toUpperCase()} ${path}`;
       for (const parameter of parameters) {
         const { name, schema } = '$ref' in parameter ? resolve<Parameter>(root, parameter.$ref) : parameter;
-        walk(schema, `${place} ?${name}`);
+        walk(schema, `${operation} ?${name}`);
       }
-      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, place);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, operation);
     }
   }
   return [...found];
@@ -93,7 +93,7 @@ function isBounded(schema: Schema): boolean {
   return !types.includes('object') || isClosed(schema) || hasMapBound(schema);
 }
 
-/** Whether there is a maximum for each type of value that may stand there. */
+/** Whether each allowed type of value has a maximum. */
 function isAnyBounded(schema: Schema): boolean {
   return schema.maxLength !== undefined && schema.maxItems !== undefined && hasMapBound(schema);
 }
@@ -102,12 +102,12 @@ function isShort({ maxLength, format = '', pattern = '' }: Schema): boolean {
   return maxLength !== undefined || fixedFormats.includes(format) || isFixedPattern(pattern);
 }
 
-/** Whether a pattern is anchored and repeats nothing without end. */
+/** Whether a pattern is anchored and has no unlimited repetition. */
 function isFixedPattern(pattern: string): boolean {
   return /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern);
 }
 
-/** Members that an object does not know are dropped or refused. */
+/** Whether unknown members of an object are dropped or refused. */
 function isClosed({ properties, additionalProperties }: Schema): boolean {
   return properties !== undefined && (additionalProperties ?? false) === false;
 }

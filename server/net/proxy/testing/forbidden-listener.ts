@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { type AddressInfo, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Listens on this machine for what must never come: a connection or a datagram. */
+/** Listens on this machine for connections and datagrams that must never arrive. */
 export async function listenForbidden(): Promise<{ port: number; seen: string[] }> {
   const seen: string[] = [];
   const onConnection = (over: string) =>
@@ -14,7 +14,7 @@ export async function listenForbidden(): Promise<{ port: number; seen: string[] 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const other = onConnection('TCP over IPv6');
-  // A machine may have no IPv6; then nothing can come that way.
+  // Without IPv6 on this machine, nothing can arrive that way.
   await new Promise<void>((resolve) => {
     other.once('error', () => resolve());
     other.listen(port, '::1', resolve);

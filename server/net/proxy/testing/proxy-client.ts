@@ -4,7 +4,7 @@ import { createGuard, type GuardOptions } from '../../guard.ts';
 import { type GuardingProxy, startGuardingProxy } from '../guarding-proxy.ts';
 import type { ProxySession } from '../session.ts';
 
-/** Hosts of the tests: one that the guard allows, and some that lead to this machine by their names. */
+/** The hosts of the tests: one that the guard allows, and some that resolve to this machine. */
 const zone: Record<string, string> = {
   'site.example': '127.0.0.1',
   'loopback.example': '127.0.0.1',
@@ -12,7 +12,7 @@ const zone: Record<string, string> = {
   'private.example': '10.0.0.1',
 };
 
-/** A proxy whose names resolve here, or to nothing; no test leaves this machine. */
+/** A proxy whose names resolve to this machine or to nothing; no test leaves this machine. */
 export async function startTestProxy(resolve?: GuardOptions['resolve']) {
   const asked: string[] = [];
   const guard = createGuard({
@@ -35,9 +35,9 @@ export function authorization({ username, password }: Pick<ProxySession, 'userna
 }
 
 export interface ProxyAnswer {
-  /** 0 where the connection was closed without one. */
+  /** 0 if the connection was closed without a response. */
   status: number;
-  /** Status line and headers as they came. */
+  /** The status line and headers as received. */
   head: string;
   headers: Record<string, string>;
   body: string;
@@ -50,8 +50,8 @@ export function openSocket(port: number): Socket {
   return socket;
 }
 
-/** Sends this, byte for byte, and reads until the proxy closes the connection. */
-export function sayTo(proxy: GuardingProxy, text: string): Promise<ProxyAnswer> {
+/** Sends the text byte for byte, and reads until the proxy closes the connection. */
+export function sendRaw(proxy: GuardingProxy, text: string): Promise<ProxyAnswer> {
   const socket = openSocket(proxy.port);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -74,10 +74,10 @@ export function ask(
     'Proxy-Authorization': authorization(session),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`);
-  return sayTo(proxy, `${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return sendRaw(proxy, `${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** A tunnel as the proxy answers it; the socket stays open while the tunnel stands. */
+/** Opens a tunnel and returns the proxy's response; the socket stays open with the tunnel. */
 export async function openTunnelTo(proxy: GuardingProxy, session: ProxySession, authority: string) {
   const socket = openSocket(proxy.port);
   socket.write(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { creditLedger, events, renders } from '../../../db/schema.ts';
-import { eventBody } from '../../webhooks/event-body.ts';
+import { serializeEvent } from '../../webhooks/event-body.ts';
 
 /** The ledger entries and the events of renders, by id. */
 export async function findAccounts(db: Db, ids: string[]) {
@@ -24,14 +24,17 @@ export async function findAccounts(db: Db, ids: string[]) {
 export const cancelledOnce = { moved: ['debit', 'refund'], events: ['render.failed'] };
 export const completedOnce = { moved: ['debit'], events: ['render.completed'] };
 
-/** What a render that ended badly gave back. Throws where its row, its ledger, its event and its body do not agree. */
+/**
+ * The refund of a render that failed or was cancelled. Throws if its row, its ledger, its event and its body do not
+ * agree.
+ */
 export async function readRefund(db: Db, id: string): Promise<number> {
   const row = await db.query.renders.findFirst({ where: eq(renders.id, id) });
   const ledger = await db.query.creditLedger.findMany({
     where: and(eq(creditLedger.renderId, id), eq(creditLedger.type, 'refund')),
   });
   const recorded = await db.query.events.findMany({ where: eq(sql`${events.payload}->>'id'`, id) });
-  const bodies = recorded.map((event) => JSON.parse(eventBody(event)));
+  const bodies = recorded.map((event) => JSON.parse(serializeEvent(event)));
   const refunds = [
     ...ledger.map(({ amount }) => amount),
     ...bodies.map(({ refunded, creditsRefunded }) => (refunded ? creditsRefunded : null)),

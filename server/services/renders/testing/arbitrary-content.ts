@@ -1,7 +1,7 @@
 import { VISIBLE } from '@livery/templates/content';
 import fc from 'fast-check';
 
-/** Contents made from a published content schema alone, as somebody would who knows nothing else of the service. */
+/** Contents generated from a published content schema alone, as a client without other knowledge would make them. */
 
 export interface JsonSchema {
   type?: string;
@@ -19,7 +19,7 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** Values that the schema allows, but for the rules that hold between several fields. */
+/** Values that the schema allows, except for rules between several fields. */
 export function readContent(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'object') return makeObject(schema);
@@ -109,7 +109,7 @@ const odd: unknown[] = [
   { deep: [{ deeper: 'x'.repeat(5001) }] },
 ];
 
-/** A content with one place of it changed: replaced by something odd, taken away, doubled, or given a new member. */
+/** A content with one value changed: replaced by something odd, removed, duplicated, or given a new member. */
 export function mutated(content: unknown, pick: number, what: number): unknown {
   const copy = structuredClone(content);
   const paths = listFieldPaths(copy);

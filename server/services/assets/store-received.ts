@@ -2,28 +2,28 @@ import type { assets } from '../../db/schema.ts';
 import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
 import type { App } from '../context.ts';
-import { assetKey } from './keys.ts';
+import { toAssetKey } from './keys.ts';
 import { expectRecords } from './storage-checks.ts';
 
-/** A file in the scratch folder, as it was received. */
+/** A received file in the scratch folder. */
 export interface ReceivedFile {
   file: string;
   name: string | null;
   sourceUrl: string | null;
 }
 
-/** The record of a file except its owner. */
-export interface TakenFile {
+/** The record of a file without its owner. */
+export interface StoredAsset {
   record: Omit<typeof assets.$inferInsert, 'id' | 'organizationId' | 'extractionId' | 'createdAt'>;
   warnings: InspectionWarning[];
 }
 
-/** Looks into a file and stores it under its hash. Throws an `AppError` where it is not taken. */
-export async function takeFile(
+/** Inspects a file and stores it under its hash. Throws an `AppError` if it is refused. */
+export async function storeReceived(
   app: Pick<App, 'db' | 'inspector' | 'storage' | 'settings'>,
   received: ReceivedFile,
   share: InspectShare,
-): Promise<TakenFile> {
+): Promise<StoredAsset> {
   // The sender chose the name of an upload, so it must match the type; the end of a URL means nothing.
   const name = received.sourceUrl === null ? received.name : null;
   const maxPixels = app.settings.maxImagePixels;
@@ -35,15 +35,15 @@ export async function takeFile(
   return { record, warnings };
 }
 
-/** Equal bytes have one key, so they are stored once however often they are sent. */
+/** Equal bytes have one key, so they are stored once however often they are uploaded. */
 async function storeFiles({ db, storage }: Pick<App, 'db' | 'storage'>, inspection: Inspection) {
   const plain = inspection.kind === 'font' ? (inspection.plain ?? null) : null;
-  const storageKey = assetKey(inspection.sha256);
-  await expectRecords(db, [storageKey, ...(plain ? [assetKey(plain.sha256)] : [])]);
+  const storageKey = toAssetKey(inspection.sha256);
+  await expectRecords(db, [storageKey, ...(plain ? [toAssetKey(plain.sha256)] : [])]);
   await storage.put(storageKey, inspection.file);
   if (inspection.kind !== 'font') return { storageKey, variants: [] };
   const { contentType, bytes, sha256 } = plain ?? inspection;
-  if (plain) await storage.put(assetKey(sha256), plain.file);
-  const variant = { name: 'ttf' as const, storageKey: assetKey(sha256), contentType, bytes, sha256 };
+  if (plain) await storage.put(toAssetKey(sha256), plain.file);
+  const variant = { name: 'ttf' as const, storageKey: toAssetKey(sha256), contentType, bytes, sha256 };
   return { storageKey, variants: [variant] };
 }

@@ -12,10 +12,10 @@ const GONE = 410;
 type QueueClaim = { id: string; retryCount: number };
 
 /**
- * Records an attempt and its consequence in one transaction with the queue's job: delivered, attempted again later, or
+ * Records an attempt and its consequence in one transaction with the queue's job: delivered, queued for a retry, or
  * given up.
  */
-export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry, claim: QueueClaim) {
+export async function recordAttempt(app: App, seen: DeliveryRow, latest: DeliveryTry, claim: QueueClaim) {
   await inOrder(app, seen, claim, async (tx, webhook, delivery) => {
     const tries = [...delivery.tries, latest];
     if (latest.error === null) {
@@ -24,7 +24,7 @@ export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry
       return;
     }
     const failingSince = webhook.failingSince ?? new Date(latest.at);
-    const { delayMs, switchOff } = afterFailure({
+    const { delayMs, switchOff } = decideAfterFailure({
       mayRetry: webhook.active && !delivery.manual,
       failingSince,
       tries,
@@ -45,7 +45,7 @@ export async function recordTry(app: App, seen: DeliveryRow, latest: DeliveryTry
   });
 }
 
-/** Gives up a delivery whose endpoint was switched off while it waited. */
+/** Gives up a delivery whose endpoint was switched off while it was pending. */
 export async function giveUp(app: App, seen: DeliveryRow, claim: QueueClaim) {
   await inOrder(app, seen, claim, async (tx, webhook, delivery) => {
     if (webhook.active) await queueRetry(app, tx, webhook, delivery, new Date());
@@ -64,10 +64,10 @@ async function inOrder(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     await app.queue.finish(tx, deliveryJob, claim);
-    // The endpoint before its delivery, as its removal takes them: two orders would deadlock.
+    // Locks the endpoint before its delivery, in the same order as its removal, because two orders would deadlock.
     const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, seen.webhookId)).for('update');
     const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, seen.id)).for('update');
-    // Another worker was faster: this attempt was a repeat.
+    // Another worker was faster: this attempt was a duplicate.
     if (!webhook || delivery?.status !== 'pending' || delivery.tries.length !== seen.tries.length) return;
     await work(tx, webhook, delivery);
   });
@@ -81,11 +81,12 @@ interface Failure {
 }
 
 /** The delay before the next attempt, or null for none, and whether the endpoint is switched off. */
-function afterFailure({ mayRetry, failingSince, tries, delaysS }: Failure) {
+function decideAfterFailure({ mayRetry, failingSince, tries, delaysS }: Failure) {
   if (tries.at(-1)!.responseStatus === GONE) return { delayMs: null, switchOff: true };
   if (!mayRetry) return { delayMs: null, switchOff: false };
   const delayMs = retryDelayMs(delaysS, tries.length, Math.random());
-  // Given up, and no other delivery succeeded since its first attempt: nothing listens there any more.
+  // The delivery is given up, and no other delivery has succeeded since its first attempt: the endpoint no longer
+  // works.
   const deaf = failingSince <= new Date(tries[0]!.at);
   return { delayMs, switchOff: delayMs === null && deaf };
 }
