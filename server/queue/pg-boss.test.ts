@@ -41,7 +41,7 @@ test('jobs are handed out by priority, once each, without those that were cancel
   const jobs = renders(1, 3, 2, 4);
   await database.db.transaction(async (tx) => {
     await queue.enqueue(tx, renderJob, jobs);
-    await queue.cancel(tx, renderJob, jobs[3]!.id);
+    await queue.cancel(tx, renderJob, [jobs[3]!.id]);
   });
   const handled: string[] = [];
   await queue.work(renderJob, { concurrency: 1 }, async ({ id }) => void handled.push(id));

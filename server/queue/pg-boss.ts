@@ -71,8 +71,8 @@ export async function startQueue(
     async finish(tx, contract, { id, retryCount }) {
       await boss.complete(contract.queue, { id, retryCount }, undefined, within(tx));
     },
-    async cancel(tx, contract, id) {
-      await boss.cancel(contract.queue, id, within(tx));
+    async cancel(tx, contract, ids) {
+      await boss.cancel(contract.queue, ids, within(tx));
     },
     async work(contract, { concurrency, pollSeconds = 1, lanesPerGroup, ...limits }, handler) {
       const groups = countGroups(lanesPerGroup);

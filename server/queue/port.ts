@@ -52,8 +52,8 @@ export interface Queue {
   ): Promise<void>;
   /** Marks a claimed job done as part of the caller's transaction; a stale claim changes nothing. */
   finish(tx: Db, contract: JobContract<object>, job: { id: string; retryCount: number }): Promise<void>;
-  /** Cancels a job that has not ended, as part of the caller's transaction. */
-  cancel(tx: Db, contract: JobContract<object>, id: string): Promise<void>;
+  /** Cancels jobs that have not ended, as part of the caller's transaction. */
+  cancel(tx: Db, contract: JobContract<object>, ids: string[]): Promise<void>;
   /** Starts handling jobs of one kind. */
   work<Payload extends object>(
     contract: JobContract<Payload>,

@@ -25,8 +25,7 @@ export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string
     const open = rows.filter(({ status }) => !isTerminal(status));
     if (open.length === 0)
       throw new AppError('already_finished', 'Every render of this batch has already ended.');
-    const cancelled: RenderRow[] = [];
-    for (const row of open) cancelled.push(await endAsCancelled(ctx, tx, row));
+    const cancelled = await endAsCancelled(ctx, tx, open);
     const now = new Map(cancelled.map((row) => [row.id, row]));
     return { batchId, cancelled, renders: rows.map((row) => now.get(row.id) ?? row) };
   });

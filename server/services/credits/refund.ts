@@ -3,37 +3,51 @@ import type { Db } from '../../db/database.ts';
 import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
-export interface RefundedRender {
-  id: string;
-  organizationId: string;
-  batchId: string;
-  apiKeyId: string | null;
+export interface Refund {
+  render: { id: string; organizationId: string; batchId: string; apiKeyId: string | null };
+  amount: number;
 }
 
 /**
- * Refunds the price of a render, or a part of it. A unique index allows one refund per render, so a second one throws;
- * a refund of 0 is recorded too, so that every failed render has one.
+ * Refunds what renders of one organisation cost, or a part of it. A unique index allows one refund a render, so a second
+ * one throws; a refund of 0 is recorded too, so that every failed render has one.
  */
-export async function refundRender(tx: Db, render: RefundedRender, amount: number): Promise<void> {
-  // Locks the key before the account, in the same order as a debit, because two orders would deadlock.
-  if (render.apiKeyId) {
+export async function refundRenders(tx: Db, refunds: Refund[]): Promise<void> {
+  const { organizationId } = refunds[0]!.render;
+  // The key before the account, as a debit takes them: two orders would deadlock.
+  for (const [id, amount] of sumByKey(refunds)) {
     await tx
       .update(apiKeys)
       .set({ spent: sql`greatest(0, ${apiKeys.spent} - ${amount})` })
-      .where(eq(apiKeys.id, render.apiKeyId));
+      .where(eq(apiKeys.id, id));
   }
+  const total = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const [account] = await tx
     .update(creditAccounts)
-    .set({ balance: sql`${creditAccounts.balance} + ${amount}` })
-    .where(eq(creditAccounts.organizationId, render.organizationId))
+    .set({ balance: sql`${creditAccounts.balance} + ${total}` })
+    .where(eq(creditAccounts.organizationId, organizationId))
     .returning();
-  await tx.insert(creditLedger).values({
-    id: newId(),
-    organizationId: render.organizationId,
-    type: 'refund',
-    amount,
-    balanceAfter: account!.balance,
-    batchId: render.batchId,
-    renderId: render.id,
-  });
+  let balance = account!.balance - total;
+  await tx.insert(creditLedger).values(
+    refunds.map(({ render, amount }) => {
+      balance += amount;
+      return {
+        id: newId(),
+        organizationId,
+        type: 'refund' as const,
+        amount,
+        balanceAfter: balance,
+        batchId: render.batchId,
+        renderId: render.id,
+      };
+    }),
+  );
+}
+
+/** The amounts by the key that paid, in one order: two refunds that take keys in different orders would deadlock. */
+function sumByKey(refunds: Refund[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const { render, amount } of refunds)
+    if (render.apiKeyId) sums.set(render.apiKeyId, (sums.get(render.apiKeyId) ?? 0) + amount);
+  return [...sums].sort(([one], [two]) => (one < two ? -1 : 1));
 }

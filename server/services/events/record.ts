@@ -6,17 +6,23 @@ import { prefixedId } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 
-export interface NewEvent {
+type Payload = (typeof events.$inferInsert)['payload'];
+
+export interface NewEvents {
   organizationId: string;
   type: EventType;
-  payload: (typeof events.$inferInsert)['payload'];
+  payloads: Payload[];
 }
 
-/** Stores an event and queues its deliveries in the transaction of the change, so that neither exists without it. */
-export async function recordEvent(app: App, tx: Db, { organizationId, type, payload }: NewEvent) {
-  const id = prefixedId('evt');
-  await tx.insert(events).values({ id, organizationId, type, payload });
-  const to = await tx
+/** Stores events and queues their deliveries in the transaction of what happened, so that neither exists without it. */
+export async function recordEvents(
+  app: App,
+  tx: Db,
+  { organizationId, type, payloads }: NewEvents,
+): Promise<void> {
+  const rows = payloads.map((payload) => ({ id: prefixedId('evt'), organizationId, type, payload }));
+  await tx.insert(events).values(rows);
+  const endpoints = await tx
     .select({
       id: webhooks.id,
       organizationId: webhooks.organizationId,
@@ -33,5 +39,9 @@ export async function recordEvent(app: App, tx: Db, { organizationId, type, payl
     .orderBy(asc(webhooks.id))
     // Waits for a concurrent removal of the endpoint: a delivery to it would roll back the end of the render.
     .for('key share');
-  await queueDeliveries(app, tx, { eventId: id, to });
+  await queueDeliveries(
+    app,
+    tx,
+    rows.flatMap(({ id: eventId }) => endpoints.map((webhook) => ({ eventId, webhook }))),
+  );
 }

@@ -23,7 +23,7 @@ export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string)
       throw new AppError('already_finished', `This extraction has already ${how}.`, { status: row.status });
     }
     const ended = await endAsFailed(tx, row, toFailure('cancelled'));
-    await ctx.queue.cancel(tx, extractJob, row.engineJobId!);
+    await ctx.queue.cancel(tx, extractJob, [row.engineJobId!]);
     return ended;
   });
 }

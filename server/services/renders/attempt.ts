@@ -1,16 +1,16 @@
 import { isTerminal, stageProgress } from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Poster, renders } from '../../db/schema.ts';
 import { deadRenderJob, pickRenderJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease } from '../attempts/lease.ts';
 import { renderLimits } from '../attempts/limits.ts';
 import type { App } from '../context.ts';
-import { refundRender } from '../credits/refund.ts';
+import { refundRenders } from '../credits/refund.ts';
 import { addStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
 import type { RenderRow } from './read.ts';
-import { recordRenderEvent } from './record-event.ts';
+import { recordRenderEvents } from './record-event.ts';
 
 export interface FinishedFile {
   outputKey: string;
@@ -53,27 +53,46 @@ async function endAsCompleted(app: App, tx: Db, row: RenderRow, file: FinishedFi
     .where(eq(renders.id, row.id))
     .returning();
   await addStoredBytes(tx, row.organizationId, renderBytes(render!));
-  await recordRenderEvent(app, tx, 'render.completed', render!);
+  await recordRenderEvents(app, tx, 'render.completed', [render!]);
+}
+
+/** A render that fails by itself is refunded in full. */
+async function endAsFailed(app: App, tx: Db, row: RenderRow, error: string): Promise<RenderRow> {
+  const [render] = await endAllAsFailed(app, tx, [{ row, creditsRefunded: row.credits }], error);
+  return render!;
+}
+
+export interface FailedRender {
+  row: RenderRow;
+  creditsRefunded: number;
 }
 
 /**
- * Ends a render as failed: the row, its refund and its event commit together. A render that fails by itself is refunded
- * in full. The caller has locked the row, has checked that it is open, and ends the queue's job in the same
- * transaction.
+ * Ends renders of one organisation as failed: the rows, their refunds and their events commit together, with a fixed
+ * number of statements for each amount that is refunded. The caller has locked the rows, has checked that they are open,
+ * and ends the queue's jobs in the same transaction.
  */
-export async function endAsFailed(
+export async function endAllAsFailed(
   app: App,
   tx: Db,
-  row: RenderRow,
+  failed: FailedRender[],
   error: string,
-  creditsRefunded: number = row.credits,
-): Promise<RenderRow> {
-  const [render] = await tx
-    .update(renders)
-    .set({ status: 'failed', error, creditsRefunded, attemptId: null, finishedAt: sql`now()` })
-    .where(eq(renders.id, row.id))
-    .returning();
-  await refundRender(tx, row, creditsRefunded);
-  await recordRenderEvent(app, tx, 'render.failed', render!);
-  return render!;
+): Promise<RenderRow[]> {
+  const ended = new Map<string, RenderRow>();
+  for (const [creditsRefunded, same] of Map.groupBy(failed, (one) => one.creditsRefunded)) {
+    const ids = same.map(({ row }) => row.id);
+    const rows = await tx
+      .update(renders)
+      .set({ status: 'failed', error, creditsRefunded, attemptId: null, finishedAt: sql`now()` })
+      .where(inArray(renders.id, ids))
+      .returning();
+    for (const row of rows) ended.set(row.id, row);
+  }
+  await refundRenders(
+    tx,
+    failed.map(({ row, creditsRefunded }) => ({ render: row, amount: creditsRefunded })),
+  );
+  const inOrder = failed.map(({ row }) => ended.get(row.id)!);
+  await recordRenderEvents(app, tx, 'render.failed', inOrder);
+  return inOrder;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { requireScope } from '../scopes.ts';
-import { endAsFailed } from './attempt.ts';
+import { endAllAsFailed } from './attempt.ts';
 import { lockRender } from './lock.ts';
 import type { RenderRow } from './read.ts';
 
@@ -26,16 +26,21 @@ export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promis
         },
       );
     }
-    return endAsCancelled(ctx, tx, row);
+    const [ended] = await endAsCancelled(ctx, tx, [row]);
+    return ended!;
   });
 }
 
 /**
- * The caller has locked the row, so its progress is the last that was reported, and it cannot be completed
- * concurrently.
+ * Ends renders of one batch. The caller has locked the rows, so their progress is the last that was reported, and none
+ * completes in between.
  */
-export async function endAsCancelled(ctx: Ctx, tx: Db, row: RenderRow): Promise<RenderRow> {
-  const render = await endAsFailed(ctx, tx, row, CANCELLED, cancelRefund(row));
-  await ctx.queue.cancel(tx, pickRenderJob(row), row.engineJobId);
-  return render;
+export async function endAsCancelled(ctx: Ctx, tx: Db, rows: RenderRow[]): Promise<RenderRow[]> {
+  const failed = rows.map((row) => ({ row, creditsRefunded: cancelRefund(row) }));
+  const ended = await endAllAsFailed(ctx, tx, failed, CANCELLED);
+  for (const [job, same] of Map.groupBy(rows, pickRenderJob)) {
+    const ids = same.map(({ engineJobId }) => engineJobId);
+    await ctx.queue.cancel(tx, job, ids);
+  }
+  return ended;
 }

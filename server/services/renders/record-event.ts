@@ -1,13 +1,22 @@
 import type { EventType } from '@livery/core/webhook-events';
 import type { Db } from '../../db/database.ts';
 import type { App } from '../context.ts';
-import { recordEvent } from '../events/record.ts';
+import { recordEvents } from '../events/record.ts';
 import { presentCancelled } from './present.ts';
 import type { RenderRow } from './read.ts';
 
-export async function recordRenderEvent(app: App, tx: Db, type: EventType, render: RenderRow): Promise<void> {
-  const payload = { ...presentCancelled(render), fileUrl: makeFileUrl(app, render) };
-  await recordEvent(app, tx, { organizationId: render.organizationId, type, payload });
+/** The renders are of one organisation. */
+export async function recordRenderEvents(
+  app: App,
+  tx: Db,
+  type: EventType,
+  renders: RenderRow[],
+): Promise<void> {
+  const payloads = renders.map((render) => ({
+    ...presentCancelled(render),
+    fileUrl: makeFileUrl(app, render),
+  }));
+  await recordEvents(app, tx, { organizationId: renders[0]!.organizationId, type, payloads });
 }
 
 /** The URL that serves the file to a client with a key; null if there is no file. */

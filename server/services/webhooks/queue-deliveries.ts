@@ -9,10 +9,9 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 
 type Recipient = Pick<WebhookRow, 'id' | 'organizationId' | 'failingSince'>;
 
-export interface NewDeliveries {
+export interface NewDelivery {
   eventId: string;
-  to: Recipient[];
-  manual?: boolean;
+  webhook: Recipient;
 }
 
 /** The priority of deliveries to working endpoints; some lanes take only these. */
@@ -24,22 +23,26 @@ const LOW_PRIORITY = -1;
 export async function queueDeliveries(
   app: Pick<App, 'queue'>,
   tx: Db,
-  { eventId, to, manual = false }: NewDeliveries,
+  to: NewDelivery[],
+  { manual = false }: { manual?: boolean } = {},
 ): Promise<DeliveryRow[]> {
   if (to.length === 0) return [];
   const rows = await tx
     .insert(deliveries)
-    .values(to.map(({ id: webhookId }) => ({ id: newId(), webhookId, eventId, manual })))
+    .values(to.map(({ eventId, webhook }) => ({ id: newId(), webhookId: webhook.id, eventId, manual })))
     .returning();
   await app.queue.enqueue(
     tx,
     deliveryJob,
-    rows.map((row, index) => ({
-      id: newId(),
-      payload: { deliveryId: row.id },
-      priority: to[index]!.failingSince ? LOW_PRIORITY : NORMAL_PRIORITY,
-      group: to[index]!.organizationId,
-    })),
+    rows.map((row, index) => {
+      const { failingSince, organizationId } = to[index]!.webhook;
+      return {
+        id: newId(),
+        payload: { deliveryId: row.id },
+        priority: failingSince ? LOW_PRIORITY : NORMAL_PRIORITY,
+        group: organizationId,
+      };
+    }),
   );
   return rows;
 }

@@ -17,7 +17,7 @@ export async function redeliver(
     await limitManual(tx, ctx.caller.organizationId);
     const webhook = await lockWebhook(ctx, tx, webhookId);
     const { event } = await findDelivery(tx, webhookId, deliveryId);
-    const [delivery] = await queueDeliveries(ctx, tx, { eventId: event.id, to: [webhook], manual: true });
+    const [delivery] = await queueDeliveries(ctx, tx, [{ eventId: event.id, webhook }], { manual: true });
     return { delivery: delivery!, event };
   });
 }

@@ -26,7 +26,7 @@ export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string)
         payload: sampleJob(ctx, type === 'render.failed'),
       })
       .returning();
-    const [delivery] = await queueDeliveries(ctx, tx, { eventId: id, to: [webhook], manual: true });
+    const [delivery] = await queueDeliveries(ctx, tx, [{ eventId: id, webhook }], { manual: true });
     return { delivery: delivery!, event: event! };
   });
 }
