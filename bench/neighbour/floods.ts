@@ -114,6 +114,42 @@ export const floodKinds: Record<string, FloodKind> = {
       };
     },
   },
+  'hanging-images': {
+    what: 'stills whose twelve images are on a host that says nothing',
+    async prepare(_url, tenant) {
+      const host = await startSilentHost();
+      const plain = batch(tenant.brandId);
+      const send = (turn: number, signal: AbortSignal) => {
+        const logos = Array.from({ length: 12 }, (_, index) => ({
+          name: `Customer ${index}`,
+          logo: `${host.url}/${turn}-${index}.png`,
+        }));
+        const content = { headline: 'They never answer', logos };
+        return postJson(
+          pickClient(tenant, turn),
+          '/renders',
+          { ...plain, templateId: 'proof-logos', content },
+          signal,
+        );
+      };
+      return {
+        start: async () => startFlood({ loops: 2, send, cleanUp: () => cancelRenders(tenant.clients[0]!) }),
+      };
+    },
+  },
+  cancels: {
+    what: 'batches of 20 stills that are cancelled at once',
+    async prepare(_url, tenant) {
+      const body = batch(tenant.brandId, Array(20).fill('story'));
+      const send = async (turn: number, signal: AbortSignal) => {
+        const client = pickClient(tenant, turn);
+        const { status, body: answer } = await client.post('/renders', body);
+        if (status !== 202) return status;
+        return postJson(client, `/batches/${answer.batchId}/cancel`, {}, signal);
+      };
+      return { start: async () => startFlood({ loops: 3, send }) };
+    },
+  },
   bodies: {
     what: 'bodies of 2 MB without a key',
     async prepare(url) {
@@ -132,6 +168,12 @@ export const floodKinds: Record<string, FloodKind> = {
     },
   },
 };
+
+async function cancelRenders(client: ApiClient): Promise<void> {
+  const { body } = await client.get('/renders?limit=100');
+  const open = body.renders.filter(({ status }: { status: string }) => /queued|rendering/.test(status));
+  for (const { id } of open) await client.post(`/renders/${id}/cancel`, undefined);
+}
 
 async function cancelExtractions(client: ApiClient): Promise<void> {
   const { body } = await client.get('/extractions?limit=100');

@@ -1,9 +1,9 @@
 import { setImmediate as setImmediateCallback } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { createFairQueue } from '@livery/core/fair-queue';
 import { freeBytes } from '../platform/disk-space.ts';
 import { readTurn } from '../platform/turns.ts';
+import { createSharedTurns } from './shared-turns.ts';
 
 /** Room for two segments of the write-ahead log, so that the database does not stop again at once. */
 const REOPEN_FREE_BYTES = 48 * 1024 * 1024;
@@ -89,12 +89,7 @@ export class EmbeddedClient {
    * There is one connection. In first-come order, each query of a request would wait behind a query of every request
    * that another organisation has under way; so organisations and jobs take turns.
    */
-  private readonly turns = createFairQueue({
-    maxRunning: 1,
-    maxRunningPerKey: 1,
-    maxWaiting: Number.POSITIVE_INFINITY,
-    maxWaitingPerKey: Number.POSITIVE_INFINITY,
-  });
+  private readonly turns = createSharedTurns();
 
   private constructor(folder: string, client: StoppablePglite) {
     this.folder = folder;

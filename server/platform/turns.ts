@@ -1,13 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const current = new AsyncLocalStorage<string>();
-
-/** Runs work, and everything it awaits, as the turn of a key: an organisation or a job. */
-export function takeTurnsAs<Result>(key: string, work: () => Result): Result {
-  return current.run(key, work);
+/** What work is done as: its key takes turns with other keys, its owner shares time with other owners. */
+export interface Turn {
+  /** An organisation or a job. */
+  key: string;
+  /** The organisation, where it is known. */
+  owner: string;
 }
 
-/** The key of the current work; work without a key shares the empty key. */
-export function readTurn(): string {
-  return current.getStore() ?? '';
+const current = new AsyncLocalStorage<Turn>();
+
+/** Runs work, and everything it awaits, as the turn of a key. */
+export function takeTurnsAs<Result>(key: string, work: () => Result, owner: string = key): Result {
+  return current.run({ key, owner }, work);
+}
+
+/** The turn of the current work; work without one shares the empty turn. */
+export function readTurn(): Turn {
+  return current.getStore() ?? { key: '', owner: '' };
 }

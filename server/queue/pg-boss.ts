@@ -35,8 +35,12 @@ export async function startQueue(
   log: Logger,
   { supervise = true }: { supervise?: boolean } = {},
 ): Promise<Queue> {
+  /** Wakes a lane that waits for jobs of a queue, by the queue. */
+  const wakers = new Map<string, (() => void)[]>();
   const boss = new PgBoss({
-    ...database.queueConnection,
+    ...wakeOneLane(database, (queue) => {
+      for (const wake of wakers.get(queue) ?? []) wake();
+    }),
     useListenNotify: true,
     supervise,
     superviseIntervalSeconds: SUPERVISE_SECONDS[database.kind],
@@ -83,10 +87,22 @@ export async function startQueue(
         includeMetadata: true as const,
         ...limits,
       };
+      const waiting = new Set<string>();
+      const wake = () => {
+        const [lane] = waiting;
+        if (lane) boss.notifyWorker(lane);
+      };
+      wakers.set(contract.queue, [...(wakers.get(contract.queue) ?? []), wake]);
       for (let lane = 0; lane < concurrency; lane++) {
         const worker = await boss.work(contract.queue, options, async ([job]) => {
           if (!job) return;
-          if (!groups.enter(job.groupId)) return postpone(database.db, job);
+          // The job may be one of many, and only one lane was woken for them.
+          waiting.delete(worker);
+          wake();
+          if (!groups.enter(job.groupId)) {
+            waiting.add(worker);
+            return postpone(database.db, job);
+          }
           let noteCut = () => {};
           try {
             const payload = contract.payload.parse(job.data);
@@ -95,17 +111,19 @@ export async function startQueue(
             };
             job.signal.addEventListener('abort', noteCut, { once: true });
             const claimed = { id: job.id, retryCount: job.retryCount, payload, signal: job.signal };
-            const handling = takeTurnsAs(`job ${job.id}`, () => handler(claimed));
+            const handling = takeTurnsAs(`job ${job.id}`, () => handler(claimed), job.groupId ?? undefined);
             running.add(handling);
             await handling.finally(() => running.delete(handling));
           } finally {
             // The signal also aborts after an ordinary end.
             job.signal.removeEventListener('abort', noteCut);
             groups.leave(job.groupId);
+            waiting.add(worker);
             // Without this the lane sleeps out its polling interval between two waiting jobs.
             boss.notifyWorker(worker);
           }
         });
+        waiting.add(worker);
       }
     },
     async depth(contract) {
@@ -124,6 +142,17 @@ export async function startQueue(
       return cut;
     },
   };
+}
+
+/**
+ * The connection of the queue. pg-boss wakes every lane of a queue for every job, and each looks for it with a query. The
+ * embedded database computes on the main thread, so there one lane is woken, which wakes the next when it finds a job.
+ */
+function wakeOneLane({ queueConnection }: Database, wake: (queue: string) => void) {
+  if (!('db' in queueConnection)) return queueConnection;
+  const { db, backend } = queueConnection;
+  const listen: typeof db.listen = (channel, _wakeAll, onReconnect) => db.listen!(channel, wake, onReconnect);
+  return { backend, db: { ...db, listen } };
 }
 
 /** Counts the jobs of each group that this process handles; without a limit every job enters. */

@@ -29,7 +29,7 @@ export function authenticateKey(limits: AddressLimits) {
     const hash = hashKey(key);
     // All unknown keys share one turn, so that guesses never outnumber tenants.
     const turn = known.has(hash) ? hash : 'unknown key';
-    const lookUp = () => takeTurnsAs(turn, () => authenticate(c.var.app, key, 'api'));
+    const lookUp = () => takeTurnsAs(turn, () => authenticate(c.var.app, key, 'api'), '');
     // Concurrent requests with the same unknown key share one lookup, which counts as one guess.
     const lookUpUnknown = () => {
       const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
