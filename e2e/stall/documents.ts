@@ -90,10 +90,17 @@ export const documents: Record<string, () => object> = {
     ),
   }),
   'deep members': () => ({ notes: list(140, () => deep(58)) }),
+  'deep members with long names': () => ({ notes: deepNames(58, 4600), remarks: deepNames(58, 4600) }),
 };
 
 function deep(levels: number): object {
   return levels === 0 ? {} : { a: deep(levels - 1) };
+}
+
+/** Values whose paths are as long as they may be: 58 names of almost the maximum length. */
+function deepNames(levels: number, values: number): object {
+  if (levels === 0) return Object.fromEntries(list(values, (index) => [index.toString(36), 0]));
+  return { [`k${levels}`.padEnd(MAX_MEMBER_NAME - 2, '.')]: deepNames(levels - 1, values) };
 }
 
 /** A document that is refused, and takes long to say why. */
