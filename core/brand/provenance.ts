@@ -70,8 +70,9 @@ export function editedProvenance(
  */
 export function withoutCompleted(document: unknown, provenance: Provenance): unknown {
   const keep = (schema: z.core.$ZodType | undefined, value: unknown, path: Path): unknown => {
-    // A `$value` is kept or removed as a whole.
-    if (!schema || !isObject(value) || path.at(-1) === '$value' || !hasMembers(schema)) return value;
+    // A `$value` is kept or removed as a whole, and provenance is no field.
+    if (path.at(-1) === '$value' || path[1] === 'studio.provenance') return value;
+    if (!schema || !isObject(value) || !hasMembers(schema)) return value;
     const members = Object.entries(value).filter(([name]) => {
       const key = formatPath([...path, name]);
       const source = Object.hasOwn(provenance, key) ? provenance[key]!.source : null;

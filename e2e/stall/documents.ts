@@ -116,5 +116,10 @@ export const refusedDocuments: Record<string, () => object> = {
   'wrong everywhere': () => ({
     gradient: Object.fromEntries(list(3000, (index) => [`g${index}`, { $type: 'gradient', $value: 1 }])),
   }),
+  'provenance entries to complete': () => ({
+    $extensions: {
+      'studio.provenance': Object.fromEntries(list(MAX_DOCUMENT_VALUES - 100, (index) => [`p${index}`, {}])),
+    },
+  }),
   'half a megabyte of one name': () => ({ gradient: { ['.'.repeat(BYTES)]: gradient } }),
 };
