@@ -34,7 +34,6 @@ export function fillExtensions(draft: Draft, hints: Identification): void {
   for (const view of ['desktop', 'mobile']) fill(`studio.assets/landingPageScreenshots/${view}`, null);
   fill('studio.colorRationale/light', '');
   fill('studio.colorRationale/dark', '');
-  fill('studio.provenance', {});
   fillProvenance(draft);
   fillItems(draft, 'studio.identity/quotes', () => ({ author: '', role: '', company: '' }));
   fillItems(draft, 'studio.identity/customers', () => ({ logo: null }));
@@ -61,16 +60,28 @@ export function fillLogos(draft: Draft, readFacts: (assetId: string) => ImageFac
   fillItems(draft, 'studio.logos/candidates', (logo) => ({ origin: 'upload', score: 0, ...readFile(logo) }));
 }
 
-/** Completes provenance entries that have only some of their members. */
+const missingInEntry: Record<string, () => unknown> = {
+  source: () => 'user',
+  confidence: () => 1,
+  alternatives: () => [],
+  evidenceIds: () => [],
+};
+
+/**
+ * Completes provenance entries that have only some of their members. Provenance is no field, so nothing is recorded of it;
+ * a document of empty entries would get thousands of new ones.
+ */
 function fillProvenance(draft: Draft): void {
-  const path = ['$extensions', 'studio.provenance'];
-  const entries = draft.at(...path);
+  const extensions = draft.at('$extensions');
+  if (!isObject(extensions)) return;
+  if (!Object.hasOwn(extensions, 'studio.provenance')) extensions['studio.provenance'] = {};
+  const entries = extensions['studio.provenance'];
   if (!isObject(entries)) return;
-  for (const field of Object.keys(entries)) {
-    draft.fill([...path, field, 'source'], 'user', byDefault);
-    draft.fill([...path, field, 'confidence'], 1, byDefault);
-    draft.fill([...path, field, 'alternatives'], [], byDefault);
-    draft.fill([...path, field, 'evidenceIds'], [], byDefault);
+  for (const entry of Object.values(entries)) {
+    if (!isObject(entry)) continue;
+    for (const [name, make] of Object.entries(missingInEntry)) {
+      if (!Object.hasOwn(entry, name)) entry[name] = make();
+    }
   }
 }
 

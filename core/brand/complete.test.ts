@@ -264,3 +264,15 @@ test('the provenance lists the completed fields and their sources, not the sent 
     from: ['color.light.primary.$value.hex'],
   });
 });
+
+test('provenance entries are completed, and have no provenance of their own', () => {
+  const entries = { 'color.light.primary': {}, mine: { source: 'extracted', alternatives: ['x'] }, wrong: 5 };
+  const { document, provenance } = completeDocument({ $extensions: { 'studio.provenance': entries } });
+  expect(document).toHaveProperty(['$extensions', 'studio.provenance'], {
+    'color.light.primary': { source: 'user', confidence: 1, alternatives: [], evidenceIds: [] },
+    mine: { source: 'extracted', confidence: 1, alternatives: ['x'], evidenceIds: [] },
+    wrong: 5,
+  });
+  expect(Object.keys(provenance).filter((path) => path.includes('provenance'))).toEqual([]);
+  expect(completeDocument({}).provenance).not.toHaveProperty(['$extensions.studio.provenance']);
+});

@@ -1,6 +1,11 @@
+import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
+import { readMembers } from '../json/schema-shape.ts';
 import { isObject, type Path } from '../json/value.ts';
+import { readMemberSchema } from '../json/walk.ts';
+import { brandDocumentSchema } from './document.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
+import { isMapOfTokens } from './field-location.ts';
 import { listFields } from './fields.ts';
 import { createOwnerFinder } from './path-owners.ts';
 
@@ -59,19 +64,30 @@ export function deriveEditedProvenance(
   return provenance;
 }
 
-/** A document without its completed fields, so that completion derives them again. */
+/**
+ * A document without its completed fields, so that completion derives them again. Only members of the schema are searched:
+ * completion fills no others, and a path for each of thousands of values deep inside unknown members takes long to build.
+ */
 export function withoutCompleted(document: unknown, provenance: Provenance): unknown {
-  const keep = (value: unknown, path: Path): unknown => {
-    // A `$value` is kept or removed as a whole.
-    if (!isObject(value) || path.at(-1) === '$value') return value;
+  const keep = (schema: z.core.$ZodType | undefined, value: unknown, path: Path): unknown => {
+    // A `$value` is kept or removed as a whole, and provenance is no field.
+    if (path.at(-1) === '$value' || path[1] === 'studio.provenance') return value;
+    if (!schema || !isObject(value) || !hasMembers(schema)) return value;
     const members = Object.entries(value).filter(([name]) => {
       const key = formatPath([...path, name]);
       const source = Object.hasOwn(provenance, key) ? provenance[key]!.source : null;
       return source !== 'derived' && source !== 'default';
     });
-    return Object.fromEntries(members.map(([name, member]) => [name, keep(member, [...path, name])]));
+    return Object.fromEntries(
+      members.map(([name, member]) => [name, keep(readMemberSchema(schema, name), member, [...path, name])]),
+    );
   };
-  return keep(document, []);
+  return keep(brandDocumentSchema, document, []);
+}
+
+/** Whether a schema knows members of its values: an object, or a map of objects such as `gradient`. */
+function hasMembers(schema: z.core.$ZodType): boolean {
+  return readMembers(schema) !== null || isMapOfTokens(schema);
 }
 
 /** Equality of JSON values; the order of members does not matter. */

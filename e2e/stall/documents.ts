@@ -90,10 +90,17 @@ export const documents: Record<string, () => object> = {
     ),
   }),
   'deep members': () => ({ notes: list(140, () => deep(58)) }),
+  'deep members with long names': () => ({ notes: deepNames(58, 4600), remarks: deepNames(58, 4600) }),
 };
 
 function deep(levels: number): object {
   return levels === 0 ? {} : { a: deep(levels - 1) };
+}
+
+/** Values whose paths are as long as they may be: 58 names of almost the maximum length. */
+function deepNames(levels: number, values: number): object {
+  if (levels === 0) return Object.fromEntries(list(values, (index) => [index.toString(36), 0]));
+  return { [`k${levels}`.padEnd(MAX_MEMBER_NAME - 2, '.')]: deepNames(levels - 1, values) };
 }
 
 /** A document that is refused, and takes long to say why. */
@@ -108,6 +115,11 @@ export const refusedDocuments: Record<string, () => object> = {
   }),
   'wrong everywhere': () => ({
     gradient: Object.fromEntries(list(3000, (index) => [`g${index}`, { $type: 'gradient', $value: 1 }])),
+  }),
+  'provenance entries to complete': () => ({
+    $extensions: {
+      'studio.provenance': Object.fromEntries(list(MAX_DOCUMENT_VALUES - 100, (index) => [`p${index}`, {}])),
+    },
   }),
   'half a megabyte of one name': () => ({ gradient: { ['.'.repeat(BYTES)]: gradient } }),
 };

@@ -11,20 +11,23 @@ export async function registerBrandFont(
   name: string,
   files: BrandFontFile[],
 ): Promise<UnicodeRanges | null> {
-  const coverage: UnicodeRanges = [];
+  let coverage: UnicodeRanges = [];
   for (const file of files) {
     const { bytes, readCoverage } = await source.readBrandFont(file.path);
     try {
+      // Read first: the renderer cannot forget a font, so a file that is not usable must not be registered.
+      const ranges = readCoverage();
+      if (ranges.length === 0) continue;
       await renderer.registerFont({
         name,
         data: bytes,
         style: file.style === 'italic' ? 'italic' : 'normal',
         ...(file.variable || file.weight === null ? {} : { weight: Number(file.weight) }),
-        ...(isSubset(file, files) ? { unicodeRange: readCoverage() } : {}),
+        ...(isSubset(file, files) ? { unicodeRange: ranges } : {}),
       });
-      coverage.push(...readCoverage());
+      coverage = [...coverage, ...ranges];
     } catch {
-      // The renderer cannot read this file. The caller warns when no file of the family is left.
+      // The file cannot be read. The caller warns when no file of the family is left.
     }
   }
   return coverage.length > 0 ? coverage : null;

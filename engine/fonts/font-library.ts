@@ -55,7 +55,11 @@ export async function createFontLibrary({
   const faceLists = new Map<string, Promise<BundledFace[]>>();
   let { renderer, measureText } = open();
   let registered = new Set<string>();
-  let brandFamilies = new Map<string, BrandFamily>();
+  /** By their files; null for files that the renderer cannot use. */
+  let brandFamilies = new Map<string, BrandFamily | null>();
+  /** Names that were given to the current renderer, also for families that were not usable after all. */
+  let namesInRenderer = 0;
+  let lastName = 0;
 
   const register = async ({ family }: BundledFont, face: BundledFace) => {
     if (registered.has(face.file)) return;
@@ -96,17 +100,22 @@ export async function createFontLibrary({
     return [...new Set([...families, ...rest])];
   };
 
-  const prepareBrandFamily = async (font: FontTokens, files: BrandFontFile[]) => {
+  const prepareBrandFamily = async (files: BrandFontFile[]) => {
     const key = JSON.stringify(
       files.map(({ path, weight, style, variable }) => [path, weight, style, variable]),
     );
-    const known = brandFamilies.get(key);
+    // The map of the renderer that the files are registered in, which another drawing may replace meanwhile.
+    const families = brandFamilies;
+    const known = families.get(key);
     if (known !== undefined) return known;
-    const name = `${familyName(font.family)} ${brandFamilies.size + 1}`;
+    // Counted before anything is awaited and never again, so that no two brands share a name: the renderer would draw
+    // the text of one with the font of the other.
+    lastName += 1;
+    namesInRenderer += 1;
+    const name = `Brand font ${lastName}`;
     const coverage = await registerBrandFont(renderer, source, name, files);
-    if (!coverage) return null;
-    const family = { name, coverage };
-    brandFamilies.set(key, family);
+    const family = coverage && { name, coverage };
+    families.set(key, family);
     return family;
   };
 
@@ -130,10 +139,11 @@ export async function createFontLibrary({
     },
     measurer: (families) => createTextMeasurer(measureText, families),
     async prepare(tokens, text, files) {
-      if (brandFamilies.size > MAX_BRAND_FAMILIES) {
+      if (namesInRenderer > MAX_BRAND_FAMILIES) {
         ({ renderer, measureText } = open());
         registered = new Set();
         brandFamilies = new Map();
+        namesInRenderer = 0;
         await registerBundled();
       }
       const warnings: Warning[] = [];
@@ -146,14 +156,18 @@ export async function createFontLibrary({
           const path = files[file.storageUrl];
           return path === undefined ? [] : [{ ...file, path }];
         });
-        const own = given.length > 0 ? await prepareBrandFamily(font, given) : null;
+        const own = given.length > 0 ? await prepareBrandFamily(given) : null;
         const known = own?.name ?? findBundled(font);
         if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
         // A scene reads the kind of font from the generic name at the end.
         const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }[kind];
         fonts[role] = { ...font, family: known ?? fallbacks[0]!, fallbacks: [...fallbacks, generic] };
       }
-      const undrawable = await findUndrawable(text, fonts, [...brandFamilies.values()]);
+      const undrawable = await findUndrawable(
+        text,
+        fonts,
+        [...brandFamilies.values()].filter((each) => each !== null),
+      );
       if (undrawable.length > 0) warnings.push(glyphMissing(undrawable));
       const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
       return { fonts, families, warnings: withoutRepeats(warnings) };

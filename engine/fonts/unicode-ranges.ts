@@ -7,13 +7,13 @@ export function hasCharacter(ranges: UnicodeRanges, code: number): boolean {
   return ranges.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Merges code points, in any order, into sorted ranges. */
-export function toRanges(codes: readonly number[]): UnicodeRanges {
-  const ranges: UnicodeRanges = [];
-  for (const code of [...codes].sort((a, b) => a - b)) {
-    const last = ranges[ranges.length - 1];
-    if (last && code <= last[1] + 1) last[1] = code;
-    else ranges.push([code, code]);
+/** Sorts ranges and merges those that touch or overlap. Ranges without a character are left out. */
+export function mergeRanges(ranges: UnicodeRanges): UnicodeRanges {
+  const merged: UnicodeRanges = [];
+  for (const [from, to] of ranges.filter(([from, to]) => from <= to).sort(([a], [b]) => a - b)) {
+    const last = merged.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
   }
-  return ranges;
+  return merged;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { beforeAll, expect, test } from 'vitest';
 import { decompress } from 'woff2-encoder';
+import { type CmapGroup, fontWithCmap } from '../testing/font-with-cmap.ts';
 import { inspectFont } from './font.ts';
 
 const require = createRequire(import.meta.url);
@@ -44,6 +45,17 @@ test.each([['head'], ['hmtx'], ['cmap'], ['glyf', 'loca']])(
     await expect(inspectFont(without(...tables), 'sfnt')).rejects.toThrow('cannot be read');
   },
 );
+
+test.each<[string, CmapGroup[]]>([
+  ['more characters than it has glyphs', [[0x20000, 0x10ffff, 0]]],
+  ['characters that Unicode does not have', [[0x41, 0xffffffff, 1]]],
+  ['no characters', []],
+])('a font whose character map has %s is refused', async (_, groups) => {
+  await expect(inspectFont(fontWithCmap(plain, groups), 'sfnt')).rejects.toMatchObject({
+    code: 'content_invalid',
+    message: expect.stringContaining('character map'),
+  });
+});
 
 test('a font without the table of its style is of the usual weight', async () => {
   const { info } = await inspectFont(without('OS/2'), 'sfnt');

@@ -2,6 +2,7 @@ import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import { Renderer } from '@takumi-rs/core';
 import { type Font, create as openFont } from 'fontkit';
 import { decompress } from 'woff2-encoder';
+import { readCoverage } from '../engine/adapters/font-coverage.ts';
 import { unsound } from './errors/file-refused.ts';
 import type { Group } from './sniff.ts';
 import { unpackWoff } from './woff.ts';
@@ -19,6 +20,7 @@ export interface InspectedFont {
 export async function inspectFont(data: Buffer, group: Group): Promise<InspectedFont> {
   const plain = await unpack(data, group);
   const info = readInfo(plain, group);
+  if (!hasCharacters(plain)) throw unmapped();
   const families = await new Renderer().registerFont({ data: plain }).catch(() => []);
   if (!families.some(({ faces }) => faces.length > 0)) throw damaged();
   return { info, plain };
@@ -54,6 +56,15 @@ function readInfo(plain: Buffer, group: Group): FontInfo {
     };
   } catch (cause) {
     throw cause instanceof RangeError || cause instanceof TypeError ? damaged() : (cause as Error);
+  }
+}
+
+/** The engine draws only with fonts whose characters it can list. */
+function hasCharacters(plain: Buffer): boolean {
+  try {
+    return readCoverage(plain).length > 0;
+  } catch {
+    return false;
   }
 }
 
@@ -117,4 +128,11 @@ function cleanName(name: unknown): string {
 
 function damaged(): Error {
   return unsound('The font cannot be read: it is damaged, cut off or of an unsupported type.');
+}
+
+function unmapped(): Error {
+  return unsound(
+    'The character map of the font cannot be used: it is empty or damaged, or it names characters or glyphs that do ' +
+      'not exist. Export the font again.',
+  );
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BundledFont } from '@livery/engine/fonts/bundled-fonts';
-import { allCharacters, toRanges, type UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
+import { allCharacters, type UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { BundledFace, FontSource } from '@livery/engine/ports';
-import * as fontkit from 'fontkit';
 import { RetryableError } from '../../children/messages.ts';
+import { readCoverage } from './font-coverage.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -54,9 +54,4 @@ function parseRanges(text: string): UnicodeRanges {
     const [from = '0', to = from] = range.trim().replace(/^U\+/i, '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
-}
-
-function readCoverage(data: Buffer): UnicodeRanges {
-  const font = fontkit.create(data);
-  return 'characterSet' in font ? toRanges(font.characterSet) : allCharacters;
 }

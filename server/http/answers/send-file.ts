@@ -83,9 +83,12 @@ export function parseRange(header: string, size: number): ByteRange | 'whole' | 
   return start > end || start >= size ? 'outside' : { start, end };
 }
 
-/** A plain name for old clients, and the true one in UTF-8 (RFC 6266). */
+/**
+ * A plain name for old clients, and the true one in UTF-8 (RFC 6266). Invisible characters are removed, because those that
+ * change the direction of text let `exe.png` be shown for `gnp.exe`.
+ */
 export function toDisposition(fileName: string, how: 'inline' | 'attachment' = 'inline'): string {
-  const safe = fileName.replace(/[/\\\p{Cc}]/gu, '-');
+  const safe = fileName.replace(/\p{Cf}/gu, '').replace(/[/\\\p{Cc}\p{Zl}\p{Zp}]/gu, '-');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'");
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,

@@ -42,11 +42,12 @@ export async function prepareDocument(
   { stored = [], given = sent }: Judging = {},
 ): Promise<PreparedDocument> {
   const bytes = checkSize(sent, settings.maxDocumentBytes);
-  const oversize = findSizeIssues(sent, stored);
-  if (oversize.length > 0) throw invalidDocument(oversize);
+  checkLimits(sent, stored);
   const assets = await readAssetFacts(db, caller.organizationId, sent);
   await yieldToOthers(bytes);
   const { document, provenance } = completeDocument(sent, { ...hints, assets });
+  // Completion adds values. A stored document beyond the limit could not be changed any more.
+  checkLimits(document, stored);
   const incomplete = findIncompleteTokens(given);
   await yieldToOthers(bytes);
   const issues = [...findBrokenRefs(document, assets), ...findDocumentIssues(document, stored)];
@@ -89,6 +90,11 @@ function toItem(path: string): string {
 
 function invalidDocument(issues: Issue[]): AppError {
   return new AppError('document_invalid', 'The brand document is not valid.', issues);
+}
+
+function checkLimits(document: unknown, stored: StoredDocuments): void {
+  const issues = findSizeIssues(document, stored);
+  if (issues.length > 0) throw invalidDocument(issues);
 }
 
 /** Returns the size of the document in bytes. */
