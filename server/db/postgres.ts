@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { migrationsDir } from '../platform/paths.ts';
 import type { Database, Db, SessionTimeouts } from './database.ts';
+import { explainingFailure } from './migration-failed.ts';
 import * as schema from './schema.ts';
 
 /** The advisory lock that every Livery takes while migrations run, so that one process runs them; any number would do. */
@@ -33,7 +34,9 @@ export async function openPostgres(
         // Another process may be migrating, and a migration of a large table may take its time.
         await client.query('set statement_timeout = 0; set lock_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(drizzle(client, { schema }), { migrationsFolder: migrationsDir });
+        await explainingFailure(() =>
+          migrate(drizzle(client, { schema }), { migrationsFolder: migrationsDir }),
+        );
       } finally {
         // Ends the session, and the lock with it, whatever state a failed migration left behind.
         client.release(true);
