@@ -64,16 +64,20 @@ test('a payload that breaks its contract reaches no handler', async () => {
   expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: whole }));
 });
 
-test('a stop aborts the handlers that do not end in time, and answers their jobs', async () => {
+test('a stop aborts the handlers that do not end in time, answers their jobs, and tells them that it stops', async () => {
   const own = await startQueue(database, createLogger('silent'), { supervise: false });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const id = newId();
   const payload = { deliveryId: crypto.randomUUID() };
-  await own.work(deliveryJob, { concurrency: 1 }, ({ signal }) => {
+  const answers: boolean[] = [];
+  await own.work(deliveryJob, { concurrency: 1 }, ({ signal, isStopping }) => {
+    answers.push(isStopping());
+    signal.addEventListener('abort', () => answers.push(isStopping()));
     begin();
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   await database.db.transaction((tx) => own.enqueue(tx, deliveryJob, [{ id, payload }]));
   await begun;
   expect(await own.stop(100)).toEqual([{ id, queue: 'delivery', payload }]);
+  expect(answers).toEqual([false, true]);
 });
