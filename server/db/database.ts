@@ -19,6 +19,6 @@ export interface Database {
   migrate(): Promise<void>;
   ping(): Promise<void>;
   /** Gives back the space of rows that updates left behind, where nothing does it by itself. */
-  vacuum(): Promise<void>;
+  vacuum(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
