@@ -6,7 +6,9 @@ import { presentCancelled } from './present.ts';
 import type { RenderRow } from './read.ts';
 
 export async function recordRenderEvent(app: App, tx: Db, type: EventType, render: RenderRow): Promise<void> {
-  const payload = { ...presentCancelled(render), fileUrl: makeFileUrl(app, render) };
+  const { content: _, ...meta } = render.meta;
+  // Without the content, which the render row holds for as long as its events are kept: `readEventBody` adds it.
+  const payload = { ...presentCancelled(render), meta, fileUrl: makeFileUrl(app, render) };
   await recordEvent(app, tx, { organizationId: render.organizationId, type, payload });
 }
 
