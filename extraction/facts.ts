@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { z } from 'zod';
 
 /**
@@ -5,7 +6,8 @@ import { z } from 'zod';
  * bound everything. The rules of this workspace see nothing but facts.
  */
 
-const short = (max: number) => z.string().transform((text) => text.slice(0, max));
+/** Pages may cut text within a character, and their scripts may write half a character. */
+const short = (max: number) => z.string().transform((text) => cutText(text, max).toWellFormed());
 /** An address that is too long becomes empty, because a cut address leads nowhere. Data URLs may be longer. */
 const address = (max: number) =>
   z.string().transform((url) => (url.length <= (url.startsWith('data:') ? 300_000 : max) ? url : ''));

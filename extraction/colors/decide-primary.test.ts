@@ -49,6 +49,12 @@ function readPrimary(page: Partial<PageFacts>, rest: Partial<SiteFacts> = {}): s
 
 const variable = (name: string, color: string, uses = 40) => ({ name, value: color, color, uses });
 
+test('the note on a button with a long label is not cut within an emoji', () => {
+  const site = makeSite({ ...emptyPage(), buttons: [button(brand, { text: `${'x'.repeat(39)}🚀 now` })] });
+  const { evidence } = decidePrimary(site, null, []).primary;
+  expect(evidence.map(({ note }) => note)).toContain(`${brand} fills the button “${'x'.repeat(39)}”`);
+});
+
 describe('the primary colour is', () => {
   test('the colour of buttons and links', () => {
     expect(readPrimary({ buttons: [button(brand)], colorUses: [colorUse('text', 'link', brand)] })).toBe(

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { isNeutral, lightness } from '../color-space/vividness.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { SiteFacts } from '../facts.ts';
@@ -100,7 +101,7 @@ function findNeutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral |
   if (value === null || score < 1) return null;
   const evidence = plain
     .slice(0, 3)
-    .map((button) => toEvidence(landing, button, `${value} fills the button “${button.text.slice(0, 40)}”`));
+    .map((button) => toEvidence(landing, button, `${value} fills the button “${cutText(button.text, 40)}”`));
   const confidence = Number(Math.min(0.9, 0.4 + score * 0.12).toFixed(3));
   return {
     score,

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { vividness } from '../color-space/vividness.ts';
 import { readColor } from '../css/parse-css.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
@@ -133,7 +134,7 @@ export function fromScheme(
     const amount =
       size * regionWeights[region] * (first ? 1.4 : 1) * vividness(background) * (text ? 1 : 0.4);
     const note = text
-      ? `${background} fills the button “${text.slice(0, 40)}”`
+      ? `${background} fills the button “${cutText(text, 40)}”`
       : `${background} fills a button`;
     signals.push({
       kind: 'action',

@@ -21,6 +21,11 @@ test('a note of any rule is cut at 160 characters, also that of a font with a lo
   expect(toEvidence(page, {}, 'x'.repeat(160)).note).toHaveLength(160);
 });
 
+test('a note never ends within an emoji, and half an emoji of the page does not reach it', () => {
+  expect(toEvidence(page, {}, `${'x'.repeat(158)}🚀🚀`).note).toBe(`${'x'.repeat(158)}…`);
+  expect(toEvidence(page, {}, 'go \ud83d now').note).toBe('go \ufffd now');
+});
+
 test('what the other theme shows is marked, so that no crop of a screenshot is made for it', () => {
   expect(toEvidence(page, { selector: 'a', inOtherTheme: true }, 'n').inOtherTheme).toBe(true);
   expect(toEvidence(page, { selector: 'a' }, 'n')).not.toHaveProperty('inOtherTheme');

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import type { Bounds } from '../facts.ts';
 import type { Evidence } from '../findings.ts';
 
@@ -14,11 +15,12 @@ export interface EvidenceElement {
 
 /** Notes quote the page, which may be of any length: each is cut, so that one page cannot fill the answer. */
 export function toEvidence(page: { url: string } | string, element: EvidenceElement, note: string): Evidence {
+  const wellFormed = note.toWellFormed();
   return {
     pageUrl: typeof page === 'string' ? page : page.url,
     selector: element.selector ?? '',
     rect: element.rect ?? null,
     ...(element.inOtherTheme !== undefined && { inOtherTheme: element.inOtherTheme }),
-    note: note.length > MAX_NOTE ? `${note.slice(0, MAX_NOTE - 1)}…` : note,
+    note: wellFormed.length > MAX_NOTE ? `${cutText(wellFormed, MAX_NOTE - 1)}…` : wellFormed,
   };
 }

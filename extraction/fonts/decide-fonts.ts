@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts, TextStyle } from '../facts.ts';
@@ -153,7 +154,7 @@ function finding(
   rule: RuleId,
 ): Finding<FontChoice> {
   const { sample, size } = best.style;
-  const note = `“${sample.slice(0, 60)}” in ${best.declared}, ${Math.round(size)} px`;
+  const note = `“${cutText(sample, 60)}” in ${best.declared}, ${Math.round(size)} px`;
   return {
     value: toChoice(best, all),
     // The computed family is certain; which text counts is not, so the confidence follows the agreement.

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { distance, hexToOklab } from '../color-space/oklab.ts';
 import { isDark, isNeutral, lightness } from '../color-space/vividness.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
@@ -66,7 +67,7 @@ export function decideLogos(
     rule: best.reasons.some((reason) => reason.startsWith('+')) ? 'logo-score' : 'logo-last-resort',
     alternatives: rest
       .slice(0, 3)
-      .map(({ src, origin, score }) => ({ src: src.slice(0, 500), origin, score })),
+      .map(({ src, origin, score }) => ({ src: cutText(src, 500), origin, score })),
     evidence: [toLogoEvidence(best)],
   };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
@@ -31,7 +32,7 @@ function decideCaseFor(
 ): Finding | null {
   const samples = styles.map((style): Sample<string> => {
     const value = readCase(style);
-    const note = `“${style.sample.slice(0, 60)}” ${value === 'none' ? 'as it is written' : `in ${value}`}`;
+    const note = `“${cutText(style.sample, 60)}” ${value === 'none' ? 'as it is written' : `in ${value}`}`;
     return { value, weight: score(style), evidence: toEvidence(page, style, note) };
   });
   const [best, ...others] = tally(samples, (value) => value);

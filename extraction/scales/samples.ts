@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import type { RuleId } from '../evidence/rules.ts';
 import type { BoxStyle, ButtonFact, PageFacts, TextStyle } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
@@ -68,7 +69,7 @@ export function isIcon({ text, rect }: ButtonFact): boolean {
 }
 
 export function describeButton({ text }: ButtonFact): string {
-  return text ? `button “${text.slice(0, 40)}”` : 'button';
+  return text ? `button “${cutText(text, 40)}”` : 'button';
 }
 
 /** Grows slowly with the count, because a hundred equal rows are one design decision. */

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
@@ -36,7 +37,7 @@ function addStyle(
   name: Name,
   { style, confidence, rule, others }: Choice,
 ): void {
-  const evidence = toEvidence(page, style, `“${style.sample.slice(0, 60)}” in ${toPixels(style.size)} px`);
+  const evidence = toEvidence(page, style, `“${cutText(style.sample, 60)}” in ${toPixels(style.size)} px`);
   const set = (path: string, value: unknown, alternatives: unknown[] = []) => {
     const finding: Finding = {
       value,

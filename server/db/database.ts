@@ -19,6 +19,6 @@ export interface Database {
   migrate(): Promise<void>;
   ping(): Promise<void>;
   /** Reclaims the space of dead rows, for the database that has no autovacuum. */
-  vacuum(): Promise<void>;
+  vacuum(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

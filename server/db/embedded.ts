@@ -11,7 +11,9 @@ import { PRIVATE_DIRECTORY } from '../platform/private-files.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedClient } from './embedded-client.ts';
+import { explainingFailure } from './migration-failed.ts';
 import * as schema from './schema.ts';
+import { vacuumTables } from './vacuum-tables.ts';
 
 /** PostgreSQL inside this process, its files in the data directory. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -25,9 +27,9 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       kind: 'embedded',
       db: db as unknown as Db,
       queueConnection: { db: fromPglite(client as unknown as PGlite), backend: 'pglite' },
-      migrate: () => migrate(db, { migrationsFolder: migrationsDir }),
+      migrate: () => explainingFailure(() => migrate(db, { migrationsFolder: migrationsDir })),
       ping: async () => void (await client.query('select 1')),
-      vacuum: async () => void (await client.exec('vacuum analyze')),
+      vacuum: (signal) => vacuumTables(client, signal),
       close: async () => {
         await client.close();
         unlock();

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { migrationsDir } from '../platform/paths.ts';
 import type { Database, Db, SessionTimeouts } from './database.ts';
+import { explainingFailure } from './migration-failed.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -36,7 +37,9 @@ export async function openPostgres(
         // Another process may be migrating, and the migration of a large table may take long.
         await client.query('set statement_timeout = 0; set lock_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(drizzle(client, { schema }), { migrationsFolder: migrationsDir });
+        await explainingFailure(() =>
+          migrate(drizzle(client, { schema }), { migrationsFolder: migrationsDir }),
+        );
       } finally {
         // Ends the session and thereby releases the lock, whatever state a failed migration left behind.
         client.release(true);

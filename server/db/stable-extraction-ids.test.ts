@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { migrationsDir } from '../platform/paths.ts';
+import { presentEvidence } from '../services/extractions/evidence.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
@@ -89,8 +90,36 @@ test('an unknown rule becomes other and keeps its sentence, also when the migrat
   expect(again!.evidence).toEqual(expected);
 });
 
-test('an empty list of evidence stays, and text that jsonb cannot hold stops nothing', async () => {
-  expect((await migrateRow('done', '[]')).evidence).toEqual([]);
-  const nul = JSON.stringify([{ ...makeEntry('e1', 'weighed evidence'), note: 'a\u0000b' }]);
-  expect((await migrateRow('reading the page', nul)).stage).toBe('reading-page');
+describe('evidence that the database cannot read', () => {
+  test.each([
+    ['half an emoji in a note', { ...makeEntry('e1', 'weighed evidence'), note: 'fills “Go \ud83d”' }],
+    ['half an emoji in the rule', makeEntry('e1', 'a rule with \ud83d')],
+    ['a NUL in a note', { ...makeEntry('e1', 'weighed evidence'), note: 'a\u0000b' }],
+  ])('%s: the entry stays and is shown as other, and its neighbours are converted', async (_, entry) => {
+    const old = [makeEntry('e0', 'weighed evidence'), entry, makeEntry('e2', 'tagline-hero')];
+    const { stage, evidence } = await migrateRow('reading the page', JSON.stringify(old));
+    expect(stage).toBe('reading-page');
+    expect(evidence).toEqual([makeEntry('e0', 'primary-score'), entry, makeEntry('e2', 'tagline-hero')]);
+    expect(presentEvidence(evidence!)[1]).toEqual({ ...entry, rule: 'other', ruleText: entry.rule });
+  });
+
+  test('a number that jsonb cannot hold stays', async () => {
+    const old = '[{"id":"e1","rule":"weighed evidence","crop":{"x":1e200000}}]';
+    expect((await migrateRow('done', old)).evidence).toMatchObject([{ rule: 'weighed evidence' }]);
+  });
+
+  test.each(['[]', 'null', '{}', '"text"', '["text", 1, null]'])(
+    '%s stays and shows no entry',
+    async (stored) => {
+      const { evidence } = await migrateRow('done', stored);
+      expect(evidence).toEqual(JSON.parse(stored));
+      expect(presentEvidence(evidence)).toEqual([]);
+    },
+  );
+
+  test('an entry without a rule has the rule other', async () => {
+    const { evidence } = await migrateRow('done', '[{"id":"e1"},{"id":"e2","rule":null}]');
+    const other = { rule: 'other', ruleText: 'A rule of an earlier version.' };
+    expect(presentEvidence(evidence)).toMatchObject([other, other]);
+  });
 });

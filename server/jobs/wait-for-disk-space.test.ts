@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
-const job = (signal: AbortSignal) => ({ id: 'job', retryCount: 0, payload: {}, signal });
+const job = (signal: AbortSignal) => ({
+  id: 'job',
+  retryCount: 0,
+  payload: {},
+  signal,
+  isStopping: () => false,
+});
 const diskWith = (hasRoom: boolean) => ({ diskSpace: { hasRoom: async () => hasRoom, noteFailure() {} } });
 
 test('a job runs at once where there is room', async () => {

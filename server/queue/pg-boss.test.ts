@@ -90,16 +90,20 @@ test('a group takes no more than its lanes; a job past them waits in the queue, 
   await vi.waitFor(async () => expect(await queue.depth(singleRenderJob)).toEqual({ waiting: 0, active: 0 }));
 });
 
-test('a stop aborts the handlers that do not end in time, and answers their jobs', async () => {
+test('a stop aborts the handlers that do not end in time, returns their jobs, and lets them know that it stops', async () => {
   const own = await startQueue(database, createLogger('silent'), { supervise: false });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const id = newId();
   const payload = { deliveryId: crypto.randomUUID() };
-  await own.work(deliveryJob, { concurrency: 1 }, ({ signal }) => {
+  const answers: boolean[] = [];
+  await own.work(deliveryJob, { concurrency: 1 }, ({ signal, isStopping }) => {
+    answers.push(isStopping());
+    signal.addEventListener('abort', () => answers.push(isStopping()));
     begin();
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   await database.db.transaction((tx) => own.enqueue(tx, deliveryJob, [{ id, payload }]));
   await begun;
   expect(await own.stop(100)).toEqual([{ id, queue: 'delivery', payload }]);
+  expect(answers).toEqual([false, true]);
 });

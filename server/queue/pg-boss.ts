@@ -110,8 +110,9 @@ export async function startQueue(
               if (stopping) cut.push({ id: job.id, queue: contract.queue, payload });
             };
             job.signal.addEventListener('abort', noteCut, { once: true });
-            const claimed = { id: job.id, retryCount: job.retryCount, payload, signal: job.signal };
-            const handling = takeTurnsAs(`job ${job.id}`, () => handler(claimed), job.groupId ?? undefined);
+            const { id, retryCount, signal } = job;
+            const claimed = { id, retryCount, payload, signal, isStopping: () => stopping };
+            const handling = takeTurnsAs(`job ${id}`, () => handler(claimed), job.groupId ?? undefined);
             running.add(handling);
             await handling.finally(() => running.delete(handling));
           } finally {

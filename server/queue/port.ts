@@ -32,6 +32,8 @@ export interface ClaimedJob<Payload extends object> {
   payload: Payload;
   /** Aborts when the claim is lost or the worker stops. */
   signal: AbortSignal;
+  /** Whether this process stops taking jobs, which tells a worker that stops from a claim that is lost. */
+  isStopping(): boolean;
 }
 
 /** A job that was still running when the stop timed out. The queue runs it again. */

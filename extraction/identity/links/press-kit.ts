@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { toOneLine } from '@livery/core/plain-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
@@ -36,7 +37,7 @@ export function decidePressKit(site: SiteFacts): Finding<string> | null {
       if (best !== null && best.confidence >= confidence) continue;
       const alternatives: unknown[] = best === null ? [] : [best.value, ...best.alternatives].slice(0, 3);
       const note = `a link called “${toOneLine(anchor.text || anchor.label)}”`;
-      const evidence = toEvidence(page, { selector: `a[href="${anchor.href.slice(0, 120)}"]` }, note);
+      const evidence = toEvidence(page, { selector: `a[href="${cutText(anchor.href, 120)}"]` }, note);
       best = { value: url.href, confidence, rule: 'press-link', alternatives, evidence: [evidence] };
     }
   }

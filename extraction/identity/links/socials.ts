@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
@@ -67,7 +68,7 @@ function findAccounts(site: SiteFacts): FoundAccount[] {
     for (const anchor of page.anchors) {
       const evidence = toEvidence(
         page,
-        { selector: `a[href="${anchor.href.slice(0, 120)}"]` },
+        { selector: `a[href="${cutText(anchor.href, 120)}"]` },
         `a link in the ${anchor.region}`,
       );
       add(anchor.href, regionWeights[anchor.region] * share, evidence, `${anchor.text} ${anchor.label}`);

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
 import type { Evidence } from '../../findings.ts';
@@ -48,7 +49,7 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
     const words = cleanPageText(text);
     if (words === '') return;
     const parts = distinct(splitTitle(words).map(cleanName));
-    const evidence = toEvidence(page, seen, `${kind} says “${words.slice(0, 100)}”`);
+    const evidence = toEvidence(page, seen, `${kind} says “${cutText(words, 100)}”`);
     for (const [index, name] of parts.entries()) {
       if (!couldBeName(name)) continue;
       // Of several parts the first is the likeliest, then the last.

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
@@ -33,7 +34,7 @@ export function decideAudience(site: SiteFacts): Finding<string> | null {
     if (!['hero', 'main'].includes(block.region) || /^(?:pre|code|button|label|option)$/.test(block.tag))
       continue;
     const weight = block.region === 'hero' && /^(?:h[1-3]|p|div|span)$/.test(block.tag) ? 2 : 1;
-    read(block.text, weight, toEvidence(page, block, `the page says “${block.text.slice(0, 100)}”`));
+    read(block.text, weight, toEvidence(page, block, `the page says “${cutText(block.text, 100)}”`));
   }
   if (said.length === 0) return null;
   const sums = new Map<string, Said & { times: number }>();

@@ -1,3 +1,4 @@
+import { cutText } from '@livery/core/cut-text';
 import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts } from '../../facts.ts';
@@ -117,5 +118,5 @@ function shortenToSentences(text: string): string {
     if (kept.length + sentence.length >= LONGEST) break;
     kept = kept === '' ? sentence : `${kept} ${sentence}`;
   }
-  return kept === '' ? `${text.slice(0, LONGEST - 1).replace(/\s+\S*$/u, '')}…` : kept;
+  return kept === '' ? `${cutText(text, LONGEST - 1).replace(/\s+\S*$/u, '')}…` : kept;
 }

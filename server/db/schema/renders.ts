@@ -62,6 +62,8 @@ export const renders = pgTable(
     /** Whether it is a single still, which a person is likely to be waiting for. */
     interactive: boolean('interactive').notNull().default(false),
     meta: json('meta').$type<RenderMeta>().notNull(),
+    /** The size of the content as JSON, which counts into the stored bytes; 0 for renders of earlier versions. */
+    contentBytes: integer('content_bytes').notNull().default(0),
     status: text('status', { enum: renderStatuses }).notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
     stage: text('stage', { enum: renderStages }).notNull().default('preparing'),

@@ -1,8 +1,9 @@
 import type { AppError } from '@livery/core/errors';
 
-/** Short beside every time that a refusal asks to wait for. */
+/** Short compared with every time that a refusal asks to wait for. */
 const KEPT_MS = 250;
-const MAX_REFUSALS = 10_000;
+const MAX_OWNERS = 10_000;
+const MAX_NAMES = 100;
 
 interface Refusal {
   error: AppError;
@@ -11,34 +12,34 @@ interface Refusal {
 
 /**
  * Remembers for a moment what was refused as too much. Most refusals take several queries to find out; a client that
- * comes back at once gets the same answer without them.
+ * repeats a request at once gets the same answer without them.
  */
 export class Refusals {
-  /** In the order in which they end. */
-  private readonly kept = new Map<string, Refusal>();
+  /** By owner and request, owners in the order of their latest refusal. */
+  private readonly kept = new Map<string, Map<string, Refusal>>();
   private readonly now: () => number;
 
   constructor(now: () => number = () => performance.now()) {
     this.now = now;
   }
 
-  find(name: string): AppError | undefined {
-    this.dropEnded();
-    return this.kept.get(name)?.error;
+  find(owner: string, name: string): AppError | undefined {
+    const refusal = this.kept.get(owner)?.get(name);
+    return refusal && refusal.until > this.now() ? refusal.error : undefined;
   }
 
-  add(name: string, error: AppError): void {
-    this.dropEnded();
-    if (this.kept.size >= MAX_REFUSALS) return;
-    this.kept.delete(name);
-    this.kept.set(name, { error, until: this.now() + KEPT_MS });
+  add(owner: string, name: string, error: AppError): void {
+    const names = this.kept.get(owner) ?? new Map<string, Refusal>();
+    if (names.size >= MAX_NAMES) names.clear();
+    names.set(name, { error, until: this.now() + KEPT_MS });
+    this.kept.delete(owner);
+    this.kept.set(owner, names);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MAX_OWNERS) this.kept.delete(oldest!);
   }
 
-  private dropEnded(): void {
-    const now = this.now();
-    for (const [name, { until }] of this.kept) {
-      if (until > now) return;
-      this.kept.delete(name);
-    }
+  /** What the owner has changed may have made room. */
+  forget(owner: string): void {
+    this.kept.delete(owner);
   }
 }

@@ -13,10 +13,11 @@ function serveRefusals(error: AppError) {
   const app = new Hono<Env>();
   app.onError(answerError);
   app.use(async (c, next) => {
-    c.set('caller', { keyId: c.req.header('x-key') ?? 'one' } as Caller);
+    c.set('caller', { organizationId: c.req.header('x-organization') ?? 'one' } as Caller);
     await next();
   });
   app.use(rememberRefusals(new Refusals(() => state.now)));
+  app.post('/extractions/1/cancel', (c) => c.body(null, 204));
   app.all('*', () => {
     state.asked++;
     throw error;
@@ -25,7 +26,7 @@ function serveRefusals(error: AppError) {
   return { state, send };
 }
 
-test('a key that comes back at once is refused again without the handler, with the same answer', async () => {
+test('an organisation that comes back at once is refused again without the handler, with the same answer', async () => {
   const { state, send } = serveRefusals(
     new AppError('rate_limited', '20 extractions have not ended yet.', { retryAfterS: 15 }),
   );
@@ -44,11 +45,19 @@ test('a key that comes back at once is refused again without the handler, with t
 test.each<[string, string, RequestInit]>([
   ['path', '/webhooks', {}],
   ['method', '/extractions', { method: 'PUT' }],
-  ['key', '/extractions', { headers: { 'x-key': 'two' } }],
+  ['organisation', '/extractions', { headers: { 'x-organization': 'two' } }],
 ])('another %s is judged by itself', async (_, path, init) => {
   const { state, send } = serveRefusals(new AppError('rate_limited', 'Too many.'));
   await send('/extractions');
   await send(path, init);
+  expect(state.asked).toBe(2);
+});
+
+test('after a change by the same organisation a request is judged again', async () => {
+  const { state, send } = serveRefusals(new AppError('rate_limited', 'Too many.'));
+  await send('/extractions');
+  await send('/extractions/1/cancel');
+  await send('/extractions');
   expect(state.asked).toBe(2);
 });
 

@@ -3,13 +3,18 @@ import { createMiddleware } from 'hono/factory';
 import { Refusals } from '../limits/refusals.ts';
 import type { Env } from '../route/env.ts';
 
-/** Answers a key that was just refused as too much, and comes back at once to the same path, without asking again. */
+/**
+ * Repeats the refusal of a request that was just refused as too much, without asking the database again. Any change that
+ * the organisation makes ends it, such as the cancel that makes room.
+ */
 export function rememberRefusals(refusals = new Refusals()) {
   return createMiddleware<Env>(async (c, next) => {
-    const name = `${c.var.caller.keyId} ${c.req.method} ${c.req.path}`;
-    const refused = refusals.find(name);
+    const owner = c.var.caller.organizationId;
+    const name = `${c.req.method} ${c.req.path}`;
+    const refused = refusals.find(owner, name);
     if (refused) throw refused;
     await next();
-    if (c.error instanceof AppError && c.error.code === 'rate_limited') refusals.add(name, c.error);
+    if (c.error instanceof AppError && c.error.code === 'rate_limited') refusals.add(owner, name, c.error);
+    else if (!c.error && c.req.method !== 'GET' && c.req.method !== 'HEAD') refusals.forget(owner);
   });
 }

@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { deliveryStatuses } from '@livery/core/webhook-events';
-import { serializeEvent } from '../../services/webhooks/event-body.ts';
 import { listDeliveries } from '../../services/webhooks/list-deliveries.ts';
 import { presentDelivery } from '../../services/webhooks/present.ts';
 import { readDelivery } from '../../services/webhooks/read-delivery.ts';
@@ -80,7 +79,7 @@ export function webhookDeliveryRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(read, async (c) => {
     const { id, deliveryId } = c.req.valid('param');
     const found = await readDelivery(readCtx(c), id, deliveryId);
-    return c.json({ ...presentDelivery(found), body: serializeEvent(found.event) }, 200);
+    return c.json({ ...presentDelivery(found), body: found.body }, 200);
   });
   api.openapi(again, async (c) => {
     const { id, deliveryId } = c.req.valid('param');

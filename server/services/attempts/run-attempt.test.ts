@@ -70,18 +70,32 @@ type Progress = { stage: 'deciding'; progress: number };
 type Task = AttemptTask<ExtractionRow, Progress, string, string>;
 
 let id: string;
-let stopping: AbortController;
+/** Aborts the claim: because its worker stops, or because the queue took the worker for lost. */
+let aborting: AbortController;
+let isStopping: boolean;
 let discarded: string[];
 beforeEach(async () => {
   id = newId();
-  stopping = new AbortController();
+  aborting = new AbortController();
+  isStopping = false;
   finished = [];
   discarded = [];
   await database.db.insert(extractions).values({ ...owner, id, url: 'https://a.example/', askedUrl: 'a' });
 });
 
+const makeJob = () => ({
+  id: newId(),
+  retryCount: 0,
+  payload: {},
+  signal: aborting.signal,
+  isStopping: () => isStopping,
+});
+const stopWorker = () => {
+  isStopping = true;
+  aborting.abort(reason);
+};
 const run = (work: Task['work'], toFailure: Task['toFailure'] = () => null) => {
-  const job = { id: newId(), retryCount: 0, payload: {}, signal: stopping.signal };
+  const job = makeJob();
   const discard = async (_row: ExtractionRow, attemptId: string) => void discarded.push(attemptId);
   return runAttempt(app, lease, { id, job }, { work, toFailure, discard });
 };
@@ -108,7 +122,7 @@ test('a worker that stops hands its row back before the work has unwound', async
     attemptId = attempt.attemptId;
     attempt.report({ stage: 'deciding', progress: 0.5 });
     await attempt.settled();
-    stopping.abort(reason);
+    stopWorker();
     await unwound;
     attempt.signal.throwIfAborted();
     return 'never';
@@ -122,7 +136,7 @@ test('a worker that stops hands its row back before the work has unwound', async
 
 test('a row that was handed back is not completed by the attempt that finishes all the same', async () => {
   const work = async () => {
-    stopping.abort(reason);
+    stopWorker();
     await pause(50);
     return 'late';
   };
@@ -133,14 +147,15 @@ test('a row that was handed back is not completed by the attempt that finishes a
 
 test('stops are unlimited; failures and lost workers are counted beside them', async () => {
   for (let stops = 0; stops < 5; stops++) {
-    stopping = new AbortController();
+    aborting = new AbortController();
     const work = async () => {
-      stopping.abort(reason);
+      stopWorker();
       throw new Error('aborted');
     };
     await expect(run(work, retryable)).rejects.toBe(reason);
   }
-  stopping = new AbortController();
+  aborting = new AbortController();
+  isStopping = false;
   const away = new Error('away');
   await expect(run(() => Promise.reject(away), retryable)).rejects.toBe(away);
   expect(await readRow()).toMatchObject({ attempts: 1, workerLosses: 0 });
@@ -159,6 +174,34 @@ test('a cause that counts as a lost worker leaves the attempt open, and the limi
   expect(await run(async () => 'never')).toBeNull();
   expect(await readRow()).toMatchObject({ status: 'failed', error: { message: 'lost too often' } });
   expect(finished).toEqual(['extract']);
+});
+
+test('a claim that is lost while nobody stops counts as a lost worker, and the limit ends the row', async () => {
+  const lost = new Error('the queue heard nothing of the worker');
+  for (let losses = 0; losses < 2; losses++) {
+    aborting = new AbortController();
+    const work = async ({ signal }: RunningAttempt<ExtractionRow, Progress>) => {
+      aborting.abort(lost);
+      signal.throwIfAborted();
+      return 'never';
+    };
+    await expect(run(work, retryable)).rejects.toBe(lost);
+    expect(await readRow()).toMatchObject({ status: 'running', attempts: 0, workerLosses: losses });
+  }
+  aborting = new AbortController();
+  expect(await run(async () => 'never')).toBeNull();
+  expect(await readRow()).toMatchObject({ status: 'failed', error: { message: 'lost too often' } });
+  expect(finished).toEqual(['extract']);
+});
+
+test('a worker whose claim was lost still completes a row that nobody else has taken', async () => {
+  const work = async () => {
+    aborting.abort(new Error('the queue heard nothing of the worker'));
+    return 'late';
+  };
+  expect(await run(work)).toMatchObject({ failure: null });
+  expect(await readRow()).toMatchObject({ status: 'ready', workerLosses: 0 });
+  expect(discarded).toEqual([]);
 });
 
 test('an attempt learns that its row was taken, stops, and ends nothing', async () => {
@@ -184,7 +227,7 @@ test('files are kept when the answer of a completion was lost, since the row may
       throw broken;
     },
   };
-  const job = { id: newId(), retryCount: 0, payload: {}, signal: stopping.signal };
+  const job = makeJob();
   const discard = async (_row: ExtractionRow, attemptId: string) => void discarded.push(attemptId);
   const task = { work: async () => 'done', toFailure: retryable, discard };
   expect(await runAttempt(app, losesAnswer, { id, job }, task)).toBeNull();

@@ -44,8 +44,11 @@ export async function runAttempt<
   const heartbeat = startHeartbeat<Row, Progress>(app, lease, attempt);
   let completing = false;
   let handingBack: Promise<boolean> | null = null;
-  // At once, not after the work has stopped: the queue gives the job to the next worker a second after the abort.
+  // At once, not when the work has unwound: the queue gives the job to the next worker a second after the abort.
+  // A claim that was lost otherwise leaves the attempt open, so the next one counts a lost worker: work that blocks its
+  // worker past the queue's heartbeat would run again for ever.
   const handBack = () => {
+    if (!job.isStopping()) return;
     handingBack = lease.handBack(app, attempt).catch(() => false);
   };
   if (job.signal.aborted) handBack();

@@ -11,7 +11,7 @@ import { findBrand, refuseArchived } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
-import { requireStorage } from '../quotas/stored-bytes.ts';
+import { addStoredBytes, requireStorage } from '../quotas/stored-bytes.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
 import { requireScope } from '../scopes.ts';
@@ -41,7 +41,9 @@ export async function submitRenders(
   request: BatchRequest,
 ): Promise<AcceptedBatch> {
   const { plan, brand, version } = await prepare(ctx, request);
-  await requireStorage(ctx);
+  const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
+  const batchBytes = contentBytes * plan.variants.length;
+  await requireStorage(ctx, batchBytes);
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   return ctx.write(async (tx) => {
@@ -61,6 +63,7 @@ export async function submitRenders(
       scale: variant.scale,
       credits: variant.credits,
       interactive,
+      contentBytes,
       meta: {
         content: plan.content,
         durationS: variant.durationS,
@@ -75,6 +78,8 @@ export async function submitRenders(
     const jobs = await tx.insert(renders).values(rows).returning();
     const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
     const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
+    // Rows outlive their files, and a cancel refunds their price: content is limited by the room it takes.
+    await addStoredBytes(tx, ctx.caller.organizationId, batchBytes, ctx.settings.quotas.storedBytes);
     await ctx.queue.enqueue(
       tx,
       pickRenderJob({ interactive }),

@@ -191,7 +191,7 @@ test('an attempt whose worker stops counts for nothing, however often', async ()
         throw reason;
       },
     };
-    const job = { ...claim, payload: { extractionId: id }, signal: stopping.signal };
+    const job = { ...claim, payload: { extractionId: id }, signal: stopping.signal, isStopping: () => true };
     const worker = { app: service.app, extractor, metrics: createMetrics(service.app.queue) };
     await expect(handleExtract(worker, job)).rejects.toBe(reason);
     expect(await findRow(id)).toMatchObject({

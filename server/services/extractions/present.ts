@@ -17,7 +17,7 @@ export function presentExtraction(row: ExtractionRow) {
     document: row.document,
     tokens: row.tokens,
     provenance: row.provenance ?? {},
-    evidence: presentEvidence(row.evidence ?? []),
+    evidence: presentEvidence(row.evidence),
     warnings: row.warnings ?? [],
     error: row.error,
     brandId: row.brandId,

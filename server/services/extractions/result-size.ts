@@ -9,6 +9,6 @@ type Result = Pick<
 /** The size of an extraction's result as JSON in a response, in bytes. */
 export function countResultBytes({ document, tokens, provenance, evidence, warnings }: Result): number {
   return Buffer.byteLength(
-    JSON.stringify([document, tokens, provenance, presentEvidence(evidence ?? []), warnings]),
+    JSON.stringify([document, tokens, provenance, presentEvidence(evidence), warnings]),
   );
 }

@@ -21,7 +21,7 @@ export async function runMaintenance(app: App, database: Database, signal?: Abor
     extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),
     unusedFiles: () => removeUnusedFiles(app, signal),
     usage: () => reconcileUsage(app, signal),
-    vacuum: () => database.vacuum(),
+    vacuum: () => database.vacuum(signal),
     sweep: () => app.storage.sweep(),
   };
   for (const [step, run] of Object.entries(steps)) {

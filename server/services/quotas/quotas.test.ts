@@ -59,7 +59,7 @@ let sites = 0;
 const newSite = () => `https://quota-${++sites}.example/`;
 
 describe('stored bytes', () => {
-  test('count every record with its variants, also of equal bytes, every output with its poster, and every brand version', async () => {
+  test('count every record with its variants, also of equal bytes, every output with its poster, the content of every render, and every brand version', async () => {
     const font = (await client.upload(await woff2(), 'inter.woff2')).body;
     const [ttf] = font.variants;
     expect(ttf.bytes).not.toBe(font.bytes);
@@ -82,7 +82,24 @@ describe('stored bytes', () => {
     });
     const assets = 2 * (font.bytes + ttf.bytes) + plain.bytes;
     expect(version!.bytes).toBeGreaterThan(1000);
-    expect(await used()).toBe(assets + file.bytes.length + poster.bytes.length + version!.bytes);
+    const content = JSON.stringify(body.jobs[0].meta.content).length;
+    expect(await used()).toBe(assets + file.bytes.length + poster.bytes.length + version!.bytes + content);
+    await expectCounted();
+  });
+
+  test('the content of a render counts once for each variant, also when it was cancelled', async () => {
+    const brandId = await client.createBrand();
+    const before = await used();
+    const request = batch(brandId, Array(4).fill('square'));
+    const { body } = await client.post('/renders', request);
+    const content = JSON.stringify(body.jobs[0].meta.content).length;
+    await client.post(`/batches/${body.batchId}/cancel`, {});
+    const counted = await used();
+    expect(counted).toBeGreaterThanOrEqual(before + 4 * content);
+    limit({ storedBytes: counted + 4 * content - 1 });
+    const balance = (await client.get('/credits')).body.balance;
+    expect(await client.post('/renders', request)).toMatchObject(refused('storedBytes', { used: counted }));
+    expect((await client.get('/credits')).body.balance).toBe(balance);
     await expectCounted();
   });
 

@@ -61,13 +61,13 @@ async function sumRecords(tx: Db, organizationId: string): Promise<number> {
     .where(eq(assets.organizationId, organizationId));
   const [renderSum] = await tx
     .select({
-      bytes:
-        sql`coalesce(sum(${renders.bytes} + coalesce((${renders.poster}->>'bytes')::bigint, 0)), 0)`.mapWith(
-          Number,
-        ),
+      bytes: sql`coalesce(sum(${renders.contentBytes} + case when ${renders.outputKey} is null then 0
+          else ${renders.bytes} + coalesce((${renders.poster}->>'bytes')::bigint, 0) end), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(renders)
-    .where(sql`${renders.organizationId} = ${organizationId} and ${renders.outputKey} is not null`);
+    .where(eq(renders.organizationId, organizationId));
   const [versionSum] = await tx
     .select({ bytes: sql`coalesce(sum(${brandVersions.bytes}), 0)`.mapWith(Number) })
     .from(brandVersions)

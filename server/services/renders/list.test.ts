@@ -62,6 +62,19 @@ describe('the list of renders', () => {
     },
   );
 
+  test('ends a page of large renders at 2 MB', async () => {
+    const fresh = await testing.newOrganization();
+    const brandId = await newBrand(fresh);
+    const { jobs } = await submit(fresh, brandId, Array(5).fill('square'));
+    const content = { quote: '“'.repeat(200_000) };
+    const meta = { ...jobs[0]!.meta, content };
+    await fresh.db.update(renders).set({ meta }).where(eq(renders.brandId, brandId));
+    const newestFirst = jobs.map(({ id }) => id).reverse();
+    const page = await list({}, fresh);
+    expect(page.rows.map(({ id }) => id)).toEqual(newestFirst.slice(0, 3));
+    expect(await listIds({ cursor: page.nextCursor! }, fresh)).toEqual(newestFirst.slice(3));
+  });
+
   test('does not move a page that was begun when renders come', async () => {
     const fresh = await testing.newOrganization();
     const brandId = await newBrand(fresh);

@@ -1,8 +1,8 @@
 import type { RenderStatus } from '@livery/core/render-states';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { decodeCursor, makePage, type Page, type PageRequest } from '../pages.ts';
+import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pages.ts';
 import { requireScope } from '../scopes.ts';
 import type { RenderRow } from './read.ts';
 
@@ -20,18 +20,30 @@ export async function listRenders(
   { limit, cursor, batchId, brandId, templateId, kind, status }: PageRequest & RenderFilter,
 ): Promise<Page<RenderRow>> {
   requireScope(ctx.caller, 'renders:read');
+  const positions = await ctx.db
+    .select({ id: renders.id, bytes: sql`octet_length(${renders.meta}::text)`.mapWith(Number) })
+    .from(renders)
+    .where(
+      and(
+        eq(renders.organizationId, ctx.caller.organizationId),
+        batchId === undefined ? undefined : eq(renders.batchId, batchId),
+        brandId === undefined ? undefined : eq(renders.brandId, brandId),
+        templateId === undefined ? undefined : eq(renders.templateId, templateId),
+        kind === undefined ? undefined : eq(renders.kind, kind),
+        status === undefined ? undefined : eq(renders.status, status),
+        cursor ? lt(renders.id, decodeCursor(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(renders.id))
+    .limit(limit + 1);
+  const { rows: kept, nextCursor } = makeSizedPage(positions, limit, ({ id }) => id);
+  if (kept.length === 0) return { rows: [], nextCursor };
   const rows = await ctx.db.query.renders.findMany({
-    where: and(
-      eq(renders.organizationId, ctx.caller.organizationId),
-      batchId === undefined ? undefined : eq(renders.batchId, batchId),
-      brandId === undefined ? undefined : eq(renders.brandId, brandId),
-      templateId === undefined ? undefined : eq(renders.templateId, templateId),
-      kind === undefined ? undefined : eq(renders.kind, kind),
-      status === undefined ? undefined : eq(renders.status, status),
-      cursor ? lt(renders.id, decodeCursor(cursor)) : undefined,
+    where: inArray(
+      renders.id,
+      kept.map(({ id }) => id),
     ),
     orderBy: desc(renders.id),
-    limit: limit + 1,
   });
-  return makePage(rows, limit, ({ id }) => id);
+  return { rows, nextCursor };
 }

@@ -12,10 +12,11 @@ export async function recordRenderEvents(
   type: EventType,
   renders: RenderRow[],
 ): Promise<void> {
-  const payloads = renders.map((render) => ({
-    ...presentCancelled(render),
-    fileUrl: makeFileUrl(app, render),
-  }));
+  const payloads = renders.map((render) => {
+    // Without the content, which the render row holds for as long as its events are kept: `readEventBody` adds it.
+    const { content: _, ...meta } = render.meta;
+    return { ...presentCancelled(render), meta, fileUrl: makeFileUrl(app, render) };
+  });
   await recordEvents(app, tx, { organizationId: renders[0]!.organizationId, type, payloads });
 }
 

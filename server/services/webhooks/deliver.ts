@@ -3,7 +3,7 @@ import { type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostAnswer, postTo } from '../../net/post.ts';
 import type { App } from '../context.ts';
-import { serializeEvent } from './event-body.ts';
+import { readEventBody } from './event-body.ts';
 import { giveUp, recordAttempt } from './record-attempt.ts';
 import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
@@ -33,7 +33,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     await giveUp(app, delivery, claim);
     return 'dropped';
   }
-  const body = serializeEvent(event);
+  const body = await readEventBody(app.db, event);
   const headers = signedHeaders({
     eventId: event.id,
     type: event.type,

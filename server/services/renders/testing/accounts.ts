@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { creditLedger, events, renders } from '../../../db/schema.ts';
-import { serializeEvent } from '../../webhooks/event-body.ts';
+import { readEventBody } from '../../webhooks/event-body.ts';
 
 /** The ledger entries and the events of renders, by id. */
 export async function findAccounts(db: Db, ids: string[]) {
@@ -34,7 +34,9 @@ export async function readRefund(db: Db, id: string): Promise<number> {
     where: and(eq(creditLedger.renderId, id), eq(creditLedger.type, 'refund')),
   });
   const recorded = await db.query.events.findMany({ where: eq(sql`${events.payload}->>'id'`, id) });
-  const bodies = recorded.map((event) => JSON.parse(serializeEvent(event)));
+  const bodies = (await Promise.all(recorded.map((event) => readEventBody(db, event)))).map((body) =>
+    JSON.parse(body),
+  );
   const refunds = [
     ...ledger.map(({ amount }) => amount),
     ...bodies.map(({ refunded, creditsRefunded }) => (refunded ? creditsRefunded : null)),

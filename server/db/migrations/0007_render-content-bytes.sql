@@ -1,0 +1,1 @@
+ALTER TABLE "renders" ADD COLUMN "content_bytes" integer DEFAULT 0 NOT NULL;
