@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ApiClient } from '@livery/server/testing/api-client';
 import { batch } from '@livery/server/testing/api-client';
 import { slowFiles } from './files.ts';
@@ -16,6 +17,8 @@ export interface PreparedFlood {
 }
 
 const LOOPS = 40;
+/** About as long as a render waits for images that never come. */
+const HANGING_MS = 15_000;
 
 /** Requests of a tenant go round its keys. */
 const pickClient = ({ clients }: Tenant, turn: number): ApiClient => clients[turn % clients.length]!;
@@ -115,39 +118,24 @@ export const floodKinds: Record<string, FloodKind> = {
     },
   },
   'hanging-images': {
-    what: 'stills whose twelve images are on a host that says nothing',
+    what: 'stills whose twelve images are on a host that says nothing, twenty at a time',
     async prepare(_url, tenant) {
       const host = await startSilentHost();
       const plain = batch(tenant.brandId);
-      const send = (turn: number, signal: AbortSignal) => {
+      const send = async (turn: number, signal: AbortSignal) => {
         const logos = Array.from({ length: 12 }, (_, index) => ({
           name: `Customer ${index}`,
           logo: `${host.url}/${turn}-${index}.png`,
         }));
         const content = { headline: 'They never answer', logos };
-        return postJson(
-          pickClient(tenant, turn),
-          '/renders',
-          { ...plain, templateId: 'proof-logos', content },
-          signal,
-        );
+        const body = { ...plain, templateId: 'proof-logos', content };
+        const status = await postJson(pickClient(tenant, turn), '/renders', body, signal);
+        await setTimeout(HANGING_MS, undefined, { signal }).catch(() => {});
+        return status;
       };
       return {
-        start: async () => startFlood({ loops: 2, send, cleanUp: () => cancelRenders(tenant.clients[0]!) }),
+        start: async () => startFlood({ loops: 20, send, cleanUp: () => cancelRenders(tenant.clients[0]!) }),
       };
-    },
-  },
-  cancels: {
-    what: 'batches of 20 stills that are cancelled at once',
-    async prepare(_url, tenant) {
-      const body = batch(tenant.brandId, Array(20).fill('story'));
-      const send = async (turn: number, signal: AbortSignal) => {
-        const client = pickClient(tenant, turn);
-        const { status, body: answer } = await client.post('/renders', body);
-        if (status !== 202) return status;
-        return postJson(client, `/batches/${answer.batchId}/cancel`, {}, signal);
-      };
-      return { start: async () => startFlood({ loops: 3, send }) };
     },
   },
   bodies: {
