@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
 import { copyTemplate } from '@livery/server/testing/database-template';
+import { runsEverything } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -172,22 +173,26 @@ describe('a start', () => {
     150_000,
   );
 
-  test('that gets SIGTERM before it is ready ends with 0', async () => {
-    // Without a database, so that there is time to send it.
-    const empty = await makeTestEnvironment({ empty: true });
-    const child = spawn(process.execPath, [liveryFile, 'serve'], {
-      env: serverEnv({ ...makeEnv(empty), PORT: '0' }),
-    });
-    const exited = once(child, 'exit');
-    // Its first file is a sign that it has begun.
-    while ((await readdir(empty.dataDir)).length === 0) await setTimeout(50);
-    child.kill('SIGTERM');
-    const [code] = await exited;
-    expect(code).toBe(0);
-    await empty.remove();
-  }, 120_000);
+  test.runIf(runsEverything)(
+    'that gets SIGTERM before it is ready ends with 0',
+    async () => {
+      // Without a database, so that there is time to send it.
+      const empty = await makeTestEnvironment({ empty: true });
+      const child = spawn(process.execPath, [liveryFile, 'serve'], {
+        env: serverEnv({ ...makeEnv(empty), PORT: '0' }),
+      });
+      const exited = once(child, 'exit');
+      // Its first file is a sign that it has begun.
+      while ((await readdir(empty.dataDir)).length === 0) await setTimeout(50);
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      expect(code).toBe(0);
+      await empty.remove();
+    },
+    120_000,
+  );
 
-  test.skipIf(isShared)(
+  test.runIf(runsEverything && !isShared)(
     'in a data directory whose path is too long for a socket still takes operator commands',
     async () => {
       const dataDir = `${environment.dataDir}/${'deep folder/'.repeat(12)}data`;

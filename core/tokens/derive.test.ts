@@ -59,7 +59,7 @@ describe('contrast', () => {
       semantic.contrast.filter(({ pass, ratio, required }) => !pass || ratio < required),
     );
 
-  test('for 10,000 primaries in all four spaces, every pair that carries text passes in both modes', () => {
+  test('for any primary in all four spaces, every pair that carries text passes in both modes', () => {
     const base = brandDocumentSchema.parse(completeDocument({}).document);
     const { light, dark } = base.color;
     fc.assert(
@@ -67,7 +67,7 @@ describe('contrast', () => {
         const color = { light: { ...light, primary }, dark: { ...dark, primary } };
         expect(failing(deriveTokens(brandDocumentSchema.parse({ ...base, color })))).toEqual([]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: process.env.LIVERY_TESTS === 'all' ? 10_000 : 2500 },
     );
   }, 180_000);
 

@@ -54,7 +54,7 @@ test.each([
   ['no number', Number.NaN, 'expected a whole number'],
   ['none at all', 0, 'other than 0'],
   ['more than a grant', 2_000_000_000, 'at most 1000000000 at a time'],
-  ['more than is there to take', -201, 'Only 200 credits are there to take'],
+  ['more than the balance', -201, 'Only 200 credits can be taken'],
 ])('an amount of credits that is %s is refused with the reason', async (_what, amount, reason) => {
   expect(await refusal('credits.grant', { organizationId: first, amount })).toContain(reason);
 });

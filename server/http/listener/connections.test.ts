@@ -65,7 +65,7 @@ describe('a client that stalls', () => {
     let read = 0;
     slow.socket.removeAllListeners('data');
     slow.socket.on('data', (chunk) => (read += chunk.length));
-    for (let pause = 0; pause < 6; pause++) {
+    for (let pause = 0; pause < 10; pause++) {
       slow.socket.pause();
       await setTimeout(STALLED_MS / 4);
       const before = read;
