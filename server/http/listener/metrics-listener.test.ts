@@ -18,6 +18,7 @@ function makeSettings(env: Record<string, string>) {
   return readSettings({
     PORT: '0',
     LIVERY_DATA_DIR: environment.dataDir,
+    LIVERY_SECRET: 's'.repeat(40),
     ...(environment.databaseUrl ? { DATABASE_URL: environment.databaseUrl } : {}),
     ...env,
   });
@@ -56,7 +57,6 @@ test.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a worker serves its own', asyn
   const settings = makeSettings({
     LIVERY_METRICS: '127.0.0.1:0',
     LIVERY_ROLE: 'worker',
-    LIVERY_SECRET: 's'.repeat(40),
   });
   const running = await start(settings, log);
   try {

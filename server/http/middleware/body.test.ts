@@ -1,6 +1,19 @@
 import { MAX_BODY_VALUES, MAX_DEPTH } from '@livery/core/limits';
 import { describe, expect, test } from 'vitest';
-import { checkShape } from './body.ts';
+import { checkShape, isForm } from './body.ts';
+
+test.each([
+  [
+    'a form of curl',
+    '--------------------------a1\r\nContent-Disposition: form-data; name="file"\r\n\r\n[',
+    true,
+  ],
+  ['JSON', '{"a":"--b\\r\\nContent-Disposition: form-data"}', false],
+  ['a minus', '--1', false],
+  ['minuses without end', '-'.repeat(100_000), false],
+])('whether %s is a form', (_, text, form) => {
+  expect(isForm(text)).toBe(form);
+});
 
 describe('the shape of a body is judged before it is parsed', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -36,6 +36,13 @@ export const jsonOnly = createMiddleware<Env>(async (c, next) => {
     throw new AppError('unsupported_media_type', right, { contentType: type });
   }
   const text = await c.req.text();
+  if (isForm(text)) {
+    throw new AppError(
+      'unsupported_media_type',
+      'The body is multipart/form-data, but Content-Type declares JSON. Let your client set the header.',
+      { contentType: type },
+    );
+  }
   checkShape(text);
   // Parsed once, for every validator that reads it.
   c.req.bodyCache.json = Promise.resolve(parseJson(text));
@@ -43,6 +50,13 @@ export const jsonOnly = createMiddleware<Env>(async (c, next) => {
   c.req.raw.headers.set('Content-Type', 'application/json');
   await next();
 });
+
+/** Whether a body is a form, which clients send under a type that was set for JSON by mistake. */
+export function isForm(text: string): boolean {
+  return (
+    text.startsWith('--') && /^--[^\r\n]{1,200}\r\nContent-Disposition: form-data/i.test(text.slice(0, 300))
+  );
+}
 
 /** The parser's message names the position of the error, which the author of the body needs. */
 function parseJson(text: string): unknown {
