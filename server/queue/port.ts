@@ -32,7 +32,7 @@ export interface ClaimedJob<Payload extends object> {
   payload: Payload;
   /** Aborts when the claim is lost or the worker stops. */
   signal: AbortSignal;
-  /** Whether this process stops taking jobs, which tells a worker that stops from a claim that is lost. */
+  /** Whether this process stops taking jobs: the signal aborts then too, not only when the claim is lost. */
   isStopping(): boolean;
 }
 
