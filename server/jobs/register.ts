@@ -11,8 +11,8 @@ export async function registerJobs(worker: RenderWorker & ExtractWorker): Promis
   const { app } = worker;
   const { children } = app.settings.drawing;
   // A job fetches the images of its content before it draws, which takes as long as their hosts like. So there are more
-  // lanes than drawing processes, and one organisation never takes them all.
-  const lanes = { concurrency: children + 3, lanesPerGroup: children + 1 };
+  // lanes than drawing processes.
+  const lanes = { concurrency: children + 3 };
   // Either queue alone can fill every drawing process but one, which bulk work never takes; when both have work, they
   // take turns. So a single still does not wait for videos, and many stills do not stop videos.
   const render = () => {

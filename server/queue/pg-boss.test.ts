@@ -64,29 +64,17 @@ test('a payload that breaks its contract reaches no handler', async () => {
   expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: whole }));
 });
 
-test('a group takes no more than its lanes; a job past them waits in the queue, and others pass it', async () => {
-  const gates = new Map<string, PromiseWithResolvers<void>>();
+test('one lane is woken for many jobs, and all lanes that are free take them', async () => {
+  const gate = Promise.withResolvers<void>();
   const started: string[] = [];
-  const [first, second, other] = renders(3, 2, 1).map((job) => ({ ...job, payload: { renderId: job.id } }));
-  await database.db.transaction((tx) =>
-    queue.enqueue(tx, singleRenderJob, [
-      { ...first!, group: 'one' },
-      { ...second!, group: 'one' },
-      { ...other!, group: 'two' },
-    ]),
-  );
-  await queue.work(singleRenderJob, { concurrency: 2, lanesPerGroup: 1 }, async ({ id, retryCount }) => {
-    expect(retryCount).toBe(0);
+  const jobs = renders(3, 2, 1);
+  await queue.work(singleRenderJob, { concurrency: 3, pollSeconds: 60 }, async ({ id }) => {
     started.push(id);
-    const gate = Promise.withResolvers<void>();
-    gates.set(id, gate);
     await gate.promise;
   });
-  await vi.waitFor(() => expect(started).toEqual([first!.id, other!.id]), { timeout: 20_000 });
-  gates.get(other!.id)!.resolve();
-  gates.get(first!.id)!.resolve();
-  await vi.waitFor(() => expect(started).toEqual([first!.id, other!.id, second!.id]), { timeout: 20_000 });
-  gates.get(second!.id)!.resolve();
+  await database.db.transaction((tx) => queue.enqueue(tx, singleRenderJob, jobs));
+  await vi.waitFor(() => expect(started).toEqual(jobs.map(({ id }) => id)), { timeout: 20_000 });
+  gate.resolve();
   await vi.waitFor(async () => expect(await queue.depth(singleRenderJob)).toEqual({ waiting: 0, active: 0 }));
 });
 

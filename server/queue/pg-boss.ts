@@ -78,8 +78,7 @@ export async function startQueue(
     async cancel(tx, contract, ids) {
       await boss.cancel(contract.queue, ids, within(tx));
     },
-    async work(contract, { concurrency, pollSeconds = 1, lanesPerGroup, ...limits }, handler) {
-      const groups = countGroups(lanesPerGroup);
+    async work(contract, { concurrency, pollSeconds = 1, ...limits }, handler) {
       const options = {
         // NOTIFY wakes a worker at once; it polls as well, in case a notification is lost.
         pollingIntervalSeconds: pollSeconds,
@@ -99,10 +98,6 @@ export async function startQueue(
           // The job may be one of many, and only one lane was woken for them.
           waiting.delete(worker);
           wake();
-          if (!groups.enter(job.groupId)) {
-            waiting.add(worker);
-            return postpone(database.db, job);
-          }
           let noteCut = () => {};
           try {
             const payload = contract.payload.parse(job.data);
@@ -118,7 +113,6 @@ export async function startQueue(
           } finally {
             // The signal also aborts after an ordinary end.
             job.signal.removeEventListener('abort', noteCut);
-            groups.leave(job.groupId);
             waiting.add(worker);
             // Without this the lane sleeps out its polling interval between two waiting jobs.
             boss.notifyWorker(worker);
@@ -154,35 +148,6 @@ function wakeOneLane({ queueConnection }: Database, wake: (queue: string) => voi
   const { db, backend } = queueConnection;
   const listen: typeof db.listen = (channel, _wakeAll, onReconnect) => db.listen!(channel, wake, onReconnect);
   return { backend, db: { ...db, listen } };
-}
-
-/** Counts the jobs of each group that this process handles; without a limit every job enters. */
-function countGroups(max: number = Number.POSITIVE_INFINITY) {
-  const running = new Map<string, number>();
-  return {
-    enter(group: string | null | undefined): boolean {
-      if (!group) return true;
-      const count = running.get(group) ?? 0;
-      if (count >= max) return false;
-      running.set(group, count + 1);
-      return true;
-    },
-    leave(group: string | null | undefined): void {
-      if (!group) return;
-      const count = running.get(group)! - 1;
-      if (count > 0) running.set(group, count);
-      else running.delete(group);
-    },
-  };
-}
-
-/** Returns a claimed job to the queue for a second, as if it had not been claimed. */
-async function postpone(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
-  await db.execute(
-    sql`update pgboss.job
-        set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + interval '1 second'
-        where name = ${name} and id = ${id} and state = 'active'`,
-  );
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {

@@ -17,8 +17,6 @@ export interface WorkOptions {
   concurrency: number;
   /** How many of one group may run at once in all processes together. */
   groupConcurrency?: number;
-  /** How many of one group this process handles at once. A job past that returns to the queue for a second. */
-  lanesPerGroup?: number;
   /** Takes only jobs of this priority or a higher one. */
   minPriority?: number;
   /** How often each lane polls for jobs that became due or whose notification was lost; 1 by default. */

@@ -117,7 +117,7 @@ describe('images of the content', () => {
     ]);
   });
 
-  test('hosts that never answer hold a render up once, and no other organisation', async () => {
+  test('hosts that never answer delay a render once, and another organisation no longer than one fetch', async () => {
     const owner = await service.owner.createBrand();
     const { client: other } = await service.newOrganization();
     const otherBrand = await other.createBrand();
