@@ -41,10 +41,12 @@ const serverRules: Record<string, string[]> = {
     'server/inspect',
     'server/net',
     'server/secrets',
+    'server/mail',
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
   ],
-  'server/operator': ['server/services', 'server/db'],
+  'server/mail': [],
+  'server/operator': ['server/services', 'server/db', 'server/secrets'],
   'server/http': ['server/services', 'server/storage', 'server/metrics'],
   'server/jobs': [
     'server/services',
