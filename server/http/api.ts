@@ -15,6 +15,7 @@ import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { skillRoutes } from './discovery/skills.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
@@ -101,6 +102,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   agentRoutes(api, limits);
   deviceRoutes(api);
   keyRoutes(api);
+  skillRoutes(api);
   templateRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { webRoot } from '../platform/paths.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
+import { discoveryPages } from './discovery/well-known.ts';
 import { createAddressLimits } from './limits/address-limits.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
@@ -79,6 +80,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
     const ready = Object.values(checks).every((result) => result === 'ok');
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
   });
+  http.route('/', discoveryPages());
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
   http.route(API_PREFIX, createApi(app, limits));
