@@ -3,8 +3,10 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
+import { accountRoutes } from './account/routes.ts';
 import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
@@ -15,7 +17,10 @@ import { claimRoutes } from './claims/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
+import { guestRoutes } from './guest/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { createAddressLimits } from './limits/address-limits.ts';
+import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
@@ -32,6 +37,7 @@ import { takeSlot } from './middleware/request-slot.ts';
 import { requireDiskSpace } from './middleware/require-disk-space.ts';
 import { receiveUpload, unlessUpload } from './middleware/upload.ts';
 import { openApiRoute } from './openapi/openapi.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
@@ -53,6 +59,7 @@ const lists = [
   '/assets',
   '/renders',
   '/templates',
+  '/audit',
 ];
 
 export const API_PREFIX = '/api/v1';
@@ -95,6 +102,12 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   signInRoutes(api, limits);
   sessionRoutes(api);
+  guestRoutes(api, limits);
+  accountRoutes(api);
+  organizationRoutes(api);
+  memberRoutes(api);
+  invitationRoutes(api);
+  auditRoutes(api);
   templateRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);

@@ -23,7 +23,10 @@ export async function ensureOwner(
       where: settings.ownerKey ? eq(apiKeys.hash, hashKey(settings.ownerKey)) : undefined,
     });
     if (anyKey) return;
-    const first = await tx.query.organization.findFirst({ orderBy: organization.id });
+    const first = await tx.query.organization.findFirst({
+      where: isNull(organization.guestUntil),
+      orderBy: organization.id,
+    });
     const organizationId =
       first?.id ?? (await createOrganization(tx, { name: 'Livery', ownerEmail: settings.ownerEmail })).id;
     const { key } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
