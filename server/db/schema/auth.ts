@@ -67,5 +67,6 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_organization_idx').on(table.organizationId, table.id),
     index('invitations_email_idx').on(table.email),
+    index('invitations_inviter_idx').on(table.invitedByUserId),
   ],
 );

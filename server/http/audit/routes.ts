@@ -41,7 +41,7 @@ const list = createRoute({
   method: 'get',
   path: '/audit',
   operationId: 'listAuditEntries',
-  tags: ['Audit'],
+  tags: ['Organisations'],
   summary: 'Who granted or ended access, and who spent credits',
   description: 'Newest first. Entries are kept for 400 days.',
   ...needs('audit:read'),

@@ -22,7 +22,7 @@ import {
 } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 
-const tags = ['Members'];
+const tags = ['Organisations'];
 
 const invitationSchema = z
   .object({
@@ -126,6 +126,8 @@ const present = (record: InvitationRecord) => ({
   createdAt: record.createdAt.toISOString(),
 });
 
+const nothing = (_: null) => ({});
+
 export function invitationRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
@@ -142,12 +144,7 @@ export function invitationRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await runWrite(
-      c,
-      204,
-      (ctx) => revokeInvitation(ctx, id),
-      () => ({}),
-    );
+    await runWrite(c, 204, (ctx) => revokeInvitation(ctx, id), nothing);
     return c.body(null, 204);
   });
 }

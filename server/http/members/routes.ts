@@ -19,7 +19,7 @@ import {
 } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 
-const tags = ['Members'];
+const tags = ['Organisations'];
 
 const memberSchema = z
   .object({
@@ -95,6 +95,8 @@ const remove = createRoute({
 
 const present = (record: MemberRecord) => ({ ...record, createdAt: record.createdAt.toISOString() });
 
+const nothing = (_: null) => ({});
+
 export function memberRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
@@ -107,12 +109,7 @@ export function memberRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await runWrite(
-      c,
-      204,
-      (ctx) => removeMember(ctx, id),
-      () => ({}),
-    );
+    await runWrite(c, 204, (ctx) => removeMember(ctx, id), nothing);
     return c.body(null, 204);
   });
 }
