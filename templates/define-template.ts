@@ -1,4 +1,4 @@
-import { type ContentRoles, checkContentRoles } from '@livery/core/content/field-roles';
+import { type ContentRoles, checkContentRoles } from '@livery/core/content/draft/field-roles';
 import type { RenderKind } from '@livery/core/pricing';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';

@@ -12,9 +12,9 @@ import { composeItems, composeSteps } from './compose/lists.ts';
 import { composeMetric } from './compose/metric.ts';
 import { composeOffer } from './compose/offer.ts';
 import { composeQuote } from './compose/quote.ts';
-import { ContentDraft, type ContentSource, type ContentWarning, listMissing } from './draft.ts';
-import { type ContentFacts, gatherFacts } from './facts.ts';
-import type { ContentRoles } from './field-roles.ts';
+import { ContentDraft, type ContentSource, type ContentWarning, listMissing } from './draft/content-draft.ts';
+import type { ContentRoles } from './draft/field-roles.ts';
+import { type ContentFacts, gatherFacts } from './facts/gather-facts.ts';
 
 /** The part of a template that content is composed for. */
 export interface ContentShape {

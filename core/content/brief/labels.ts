@@ -1,4 +1,4 @@
-import type { FieldRole } from '../field-roles.ts';
+import type { FieldRole } from '../draft/field-roles.ts';
 
 /** The words before a colon in a brief that name a field, such as `Venue: Pier 4`. */
 const labelsByRole: Partial<Record<FieldRole, readonly string[]>> = {

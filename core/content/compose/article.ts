@@ -1,6 +1,6 @@
 import { findDates } from '../brief/dates.ts';
-import type { ContentDraft } from '../draft.ts';
-import { type ContentFacts, fromBrief } from '../facts.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { type Said, setHeadline, setSubline } from './claim.ts';
 
 const READING_TIME = /\b\d{1,3}[ -]min(?:ute)?s?(?: read)?\b/iu;

@@ -1,6 +1,6 @@
 import { isMonthName } from '../brief/dates.ts';
-import type { ContentDraft } from '../draft.ts';
-import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
 import { type Figure, readFigure } from '../words/figures.ts';
 import { briefSentences, type Said, setFirst } from './claim.ts';
@@ -78,12 +78,21 @@ function comparable(points: readonly ChartPoint[]): ChartPoint[] {
 
 /** Values through time make a line, shares of one whole a donut, all else bars. */
 function chooseKind(points: readonly ChartPoint[]): 'bar' | 'line' | 'donut' {
-  const isTime = points.every(({ label }) => isPeriod(label.text));
+  const isTime = points.every(({ label }) => isPeriod(label.text)) && isEven(points);
   if (points.length >= 3 && isTime) return 'line';
   const values = points.map(({ figure }) => figure.values[0]!);
   const sum = values.reduce((total, value) => total + value, 0);
   const isWhole = points.every(({ figure }) => figure.unit === '%') && Math.abs(sum - 100) < 0.5;
   return isWhole && points.length <= 6 ? 'donut' : 'bar';
+}
+
+/** Whether years have the same distance: a line draws every point at the same interval. */
+function isEven(points: readonly ChartPoint[]): boolean {
+  const years = points.map(({ label }) => Number(label.text));
+  return (
+    years.some(Number.isNaN) ||
+    years.every((year, at) => at === 0 || year - years[at - 1]! === years[1]! - years[0]!)
+  );
 }
 
 function isPeriod(label: string): boolean {

@@ -1,7 +1,7 @@
 import { countWords } from '../../sentences.ts';
-import type { ContentDraft } from '../draft.ts';
-import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts.ts';
-import type { FieldRole } from '../field-roles.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import type { FieldRole } from '../draft/field-roles.ts';
+import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
 import { fitClause, toHeadline } from '../words/cut.ts';
 import { normalizeText, overlap } from '../words/terminology.ts';
 

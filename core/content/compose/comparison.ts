@@ -1,5 +1,5 @@
-import type { ContentDraft, Entry } from '../draft.ts';
-import { byDefault, type ContentFacts, fromBrief } from '../facts.ts';
+import type { ContentDraft, Entry } from '../draft/content-draft.ts';
+import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
 
 const ARROW = /\s?(?:→|->|⟶|➜|=>)\s?|\s(?:vs\.?|versus)\s/u;

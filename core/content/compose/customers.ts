@@ -1,6 +1,12 @@
 import { countWords } from '../../sentences.ts';
-import type { ContentDraft } from '../draft.ts';
-import { byDefault, type ContentFacts, type CustomerFact, fromBrief, type Statement } from '../facts.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import {
+  byDefault,
+  type ContentFacts,
+  type CustomerFact,
+  fromBrief,
+  type Statement,
+} from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
 import { normalizeText } from '../words/terminology.ts';
 import { brandClaims, briefSentences, type Said, setFirst } from './claim.ts';

@@ -1,6 +1,6 @@
 import { findDates, isMonthName } from '../brief/dates.ts';
-import type { ContentDraft, Entry } from '../draft.ts';
-import { byDefault, type ContentFacts, fromBrief } from '../facts.ts';
+import type { ContentDraft, Entry } from '../draft/content-draft.ts';
+import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
 import { findStatedAddress, type Said } from './claim.ts';
 

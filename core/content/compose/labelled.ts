@@ -1,8 +1,8 @@
 import { findDates } from '../brief/dates.ts';
 import { listLabels } from '../brief/labels.ts';
-import type { ContentDraft } from '../draft.ts';
-import { type ContentFacts, fromBrief } from '../facts.ts';
-import type { ContentRoles } from '../field-roles.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import type { ContentRoles } from '../draft/field-roles.ts';
+import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { withoutQuoteMarks } from '../words/cut.ts';
 
 /** Fills the fields that the brief names, such as `Headline: Plan the week`. They win over everything else. */

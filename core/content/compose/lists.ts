@@ -1,8 +1,8 @@
 import { countWords, splitSentences } from '../../sentences.ts';
 import type { BriefPoint } from '../brief/read-brief.ts';
-import type { ContentDraft, Entry, Value } from '../draft.ts';
-import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts.ts';
-import type { FieldRole } from '../field-roles.ts';
+import type { ContentDraft, Entry, Value } from '../draft/content-draft.ts';
+import type { FieldRole } from '../draft/field-roles.ts';
+import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
 import { fitClause, toHeadline } from '../words/cut.ts';
 
 interface ListPoint {

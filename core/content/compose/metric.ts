@@ -1,6 +1,6 @@
 import { countWords } from '../../sentences.ts';
-import type { ContentDraft } from '../draft.ts';
-import { type ContentFacts, fromBrief, type MetricFact } from '../facts.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import { type ContentFacts, fromBrief, type MetricFact } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
 import { findFigures } from '../words/figures.ts';
 import { countPreferred, normalizeText, overlap, readKeywords } from '../words/terminology.ts';

@@ -1,6 +1,6 @@
 import { countWords } from '../../sentences.ts';
-import type { ContentDraft } from '../draft.ts';
-import { type ContentFacts, fromBrief } from '../facts.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { fitClause, toHeadline } from '../words/cut.ts';
 import { brandClaims, briefSentences, type Said, setFirst } from './claim.ts';
 

@@ -1,5 +1,5 @@
-import type { ContentDraft } from '../draft.ts';
-import { type ContentFacts, fromBrief, type QuoteFact, type Statement } from '../facts.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import { type ContentFacts, fromBrief, type QuoteFact, type Statement } from '../facts/gather-facts.ts';
 import { fitSentences, withoutQuoteMarks } from '../words/cut.ts';
 import { countPreferred, overlap, readKeywords } from '../words/terminology.ts';
 

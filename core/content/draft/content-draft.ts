@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { cutText } from '../cut-text.ts';
-import { formatPath } from '../issues.ts';
-import { isOptional, readItems, readMembers, unwrapSchema } from '../json/schema-shape.ts';
-import { defineMember, isObject, type Json } from '../json/value.ts';
+import { cutText } from '../../cut-text.ts';
+import { formatPath } from '../../issues.ts';
+import { isOptional, readItems, readMembers, unwrapSchema } from '../../json/schema-shape.ts';
+import { defineMember, isObject, type Json } from '../../json/value.ts';
 import type { ContentRoles, FieldRole } from './field-roles.ts';
 
 /** Where the value of a field comes from. */

@@ -1,11 +1,11 @@
-import type { Identity } from '../brand/extensions.ts';
-import { toOneLine } from '../plain-text.ts';
-import { countWords, splitSentences } from '../sentences.ts';
-import { type Brief, readBrief } from './brief/read-brief.ts';
-import type { ContentSource, ContentWarning } from './draft.ts';
-import { withoutQuoteMarks } from './words/cut.ts';
-import { looksEnglish } from './words/language.ts';
-import { findBanned, normalizeText, readTerminology, type Terminology } from './words/terminology.ts';
+import type { Identity } from '../../brand/extensions.ts';
+import { toOneLine } from '../../plain-text.ts';
+import { countWords, splitSentences } from '../../sentences.ts';
+import { type Brief, readBrief } from '../brief/read-brief.ts';
+import type { ContentSource, ContentWarning } from '../draft/content-draft.ts';
+import { withoutQuoteMarks } from '../words/cut.ts';
+import { looksEnglish } from '../words/language.ts';
+import { findBanned, normalizeText, readTerminology, type Terminology } from '../words/terminology.ts';
 
 /** A text with its source. */
 export interface Statement {
@@ -41,6 +41,8 @@ export interface ContentFacts {
   quotes: readonly QuoteFact[];
   metrics: readonly MetricFact[];
   customers: readonly CustomerFact[];
+  /** Whom the brand speaks to, its own words and its profiles: not printed as they are, but what a text may name. */
+  mentions: readonly Statement[];
   brief: Brief;
   terminology: Terminology;
   /** Whether default words, which are English, suit the texts. */
@@ -111,6 +113,15 @@ export function gatherFacts(identity: Partial<Identity>, briefText: string): Con
         : null;
       return found ? [{ name: found, logo }] : [];
     }),
+    mentions: [
+      keep(identity.audience, 'audience'),
+      ...(identity.terminology?.preferred ?? []).map((term, index) =>
+        keep(term, `terminology.preferred[${index}]`),
+      ),
+      ...(identity.socials ?? []).map(({ url }, index) => keep(url, `socials[${index}].url`)),
+    ]
+      .flatMap((statement) => statement ?? [])
+      .slice(0, MAX_FACTS),
     brief,
     terminology,
     english: looksEnglish([identity.tagline ?? '', identity.description ?? '', brief.text]),

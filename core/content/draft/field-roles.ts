@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readItems, readMembers } from '../json/schema-shape.ts';
+import { readItems, readMembers } from '../../json/schema-shape.ts';
 
 /**
  * What the fields of a template hold, so that content can be composed for it. Roles with a common beginning, such as
