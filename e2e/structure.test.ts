@@ -43,6 +43,7 @@ const serverRules: Record<string, string[]> = {
     'server/secrets',
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
+    'server/language-model/contracts.ts',
   ],
   'server/operator': ['server/services', 'server/db'],
   'server/http': ['server/services', 'server/storage', 'server/metrics'],

@@ -12,6 +12,7 @@ import { brandExportRoutes } from './brands/export.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
@@ -96,6 +97,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   signInRoutes(api, limits);
   sessionRoutes(api);
   templateRoutes(api);
+  contentRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);
   brandRoutes(api);

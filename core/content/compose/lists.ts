@@ -49,7 +49,7 @@ function toPoints(
     const sentences = splitSentences(text);
     const [head, rest] = cut
       ? [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)]
-      : [sentences[0]!, sentences.slice(1).join(' ')];
+      : [sentences[0] ?? '', sentences.slice(1).join(' ')];
     const title = fitClause(toHeadline(head.trim()), max);
     if (title === null || title === '') {
       const path = draft.pathOf(roles.title)!;

@@ -50,7 +50,9 @@ export interface ContentFacts {
   warnings: ContentWarning[];
 }
 
-const MAX_FACTS = 100;
+/** Facts of one kind that are read, and the length of one: longer texts fit no field, and half of one says something else. */
+const MAX_FACTS = 60;
+const MAX_FACT_LENGTH = 1000;
 
 export function fromBrief(text: string): ContentSource {
   return { from: 'brief', path: null, text };
@@ -68,7 +70,8 @@ export function gatherFacts(identity: Partial<Identity>, briefText: string): Con
     banned: identity.terminology?.banned ?? [],
   });
   const keep = (text: string | undefined, member: string): Statement | null => {
-    const line = toOneLine(text ?? '');
+    if (text === undefined || text.length > MAX_FACT_LENGTH) return null;
+    const line = toOneLine(text);
     if (line === '') return null;
     const path = `$extensions.studio.identity.${member}`;
     const banned = findBanned(line, terminology);
@@ -92,9 +95,11 @@ export function gatherFacts(identity: Partial<Identity>, briefText: string): Con
     ),
     quotes: (identity.quotes ?? []).slice(0, MAX_FACTS).flatMap((quote, index) => {
       const at = `quotes[${index}]`;
-      const text = keep(withoutQuoteMarks(toOneLine(quote.text)), `${at}.text`);
+      const text = keep(withoutQuoteMarks(quote.text), `${at}.text`);
       const author = keep(quote.author, `${at}.author`);
-      const position = [quote.role, quote.company].map(toOneLine).filter((part) => part !== '');
+      const position = [quote.role, quote.company].filter(
+        (part) => part.trim() !== '' && part.length <= MAX_FACT_LENGTH,
+      );
       const part =
         position.length > 0 ? keep(position.join(', '), `${at}.${quote.role ? 'role' : 'company'}`) : null;
       return text && author ? [{ text, author, position: part }] : [];

@@ -45,11 +45,13 @@ export function readTerminology({ preferred, banned }: Terminology): Terminology
   return { preferred: clean(preferred), banned: clean(banned) };
 }
 
+const inflect = (term: string) => [term, `${term}s`, `${term}es`, term.replace(/y$/, 'ies')];
+
 /** The first banned word in a text; also in its plural. */
 export function findBanned(text: string, { banned }: Terminology): string | null {
   if (banned.length === 0) return null;
   const plain = normalizeText(text);
-  return banned.find((term) => containsTerm(plain, term) || containsTerm(plain, `${term}s`)) ?? null;
+  return banned.find((term) => inflect(term).some((each) => containsTerm(plain, each))) ?? null;
 }
 
 export function countPreferred(text: string, { preferred }: Terminology): number {
