@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { isObject, type Json } from '../json/value.ts';
 import { walkJson } from '../json/walk.ts';
+import { trimEnd } from '../trim.ts';
 import { listLabels } from './brief/labels.ts';
 import { type ComposedContent, type ContentShape, finish } from './compose-content.ts';
 import type { ContentSource, ContentWarning } from './draft/content-draft.ts';
@@ -19,6 +20,7 @@ import {
   type FieldText,
   isVerbatimRole,
 } from './grounding/verify-facts.ts';
+import { toPartialSchema } from './partial-schema.ts';
 import { findBanned, normalizeText } from './words/terminology.ts';
 
 /** Members of content that hold parts of one fact, and are taken or refused together. */
@@ -41,7 +43,7 @@ export function verifyContent(
   const content: Json = structuredClone(composed.content);
   const sources = { ...composed.sources };
   const warnings: ContentWarning[] = [...composed.warnings];
-  for (const { members, fields } of groupFields(shape, isObject(answer) ? answer : {})) {
+  for (const { members, fields } of groupFields(shape, takeValid(shape, answer))) {
     if (members.some((member) => isStatedByCaller(member, shape, facts))) continue;
     const refused = findRefusal(fields, facts, support);
     if (refused !== null) {
@@ -59,6 +61,21 @@ export function verifyContent(
     addLogos(content, fields, shape, facts, sources);
   }
   return finish(shape.content as z.ZodType, { content, sources }, warnings);
+}
+
+/** The members of an answer that satisfy their own schema, cleaned by it. */
+function takeValid({ content }: ContentShape, answer: unknown): Json {
+  const schema = toPartialSchema(content);
+  const members = isObject(answer) ? { ...answer } : {};
+  for (;;) {
+    const parsed = schema.safeParse(members);
+    if (parsed.success) return parsed.data as Json;
+    const wrong = parsed.error.issues
+      .map(({ path }) => String(path[0]))
+      .filter((name) => Object.hasOwn(members, name));
+    if (wrong.length === 0) return {};
+    for (const name of wrong) delete members[name];
+  }
 }
 
 /** Fields that a model never fills: it knows no files, and which step is reached only the caller knows. */
@@ -126,7 +143,7 @@ function findRefusal(fields: readonly FieldText[], facts: ContentFacts, support:
   }
   const wrong = findWrongFact(fields, facts, support);
   if (wrong === null) return null;
-  const message = `The model’s text is not used: neither the brand nor the brief says “${wrong.slice(0, 120)}”.`;
+  const message = `The model’s text is not used: neither the brand nor the brief says “${trimEnd(wrong.slice(0, 120), /[\s.,]/)}”.`;
   return { code: 'not_grounded', message };
 }
 

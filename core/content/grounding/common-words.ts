@@ -23,7 +23,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   very via visit
   wait wake walk want was watch way we week weeks welcome well were what when where whether which while who whole why will win wish with within without wonder work works world worth would write
   yes yet you your yours
-  announcing book browse claim contact download grab hello introducing launch meanwhile order register request shop sign subscribe unlock view`
+  announcing backed book chosen designed loved picked powered trusted browse claim contact download grab hello introducing launch meanwhile order register request shop sign subscribe unlock view`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

@@ -18,10 +18,10 @@ export interface Ungrounded {
 export function findUngrounded(text: string, support: Support): Ungrounded | null {
   return (
     findDate(text, support) ??
-    findNumber(text, support) ??
+    findClaim(text, support) ??
+    findNumber(withoutDates(text), support) ??
     findQuote(text, support) ??
     findAddress(text, support) ??
-    findClaim(text, support) ??
     findUngroundedName(text, support)
   );
 }
@@ -29,12 +29,21 @@ export function findUngrounded(text: string, support: Support): Ungrounded | nul
 function findDate(text: string, { dates, whole }: Support): Ungrounded | null {
   const date = findDates(text).find(({ iso }) => !dates.has(iso));
   if (date) return { kind: 'date', text: date.text };
-  const word = (text.match(DAYS) ?? []).find((each) => !containsTerm(whole, normalizeText(each)));
+  const words = [...(text.match(MONTHS) ?? []), ...(text.match(DAYS) ?? [])];
+  const word = words.find((each) => !containsTerm(whole, normalizeText(each)));
   return word === undefined ? null : { kind: 'date', text: word };
 }
 
+/** The days were checked as a whole, so their digits are not checked again. */
+function withoutDates(text: string): string {
+  return findDates(text).reduce((rest, date) => rest.replaceAll(date.text, ' '), text);
+}
+
+/** With capitals only: `may` and `march` are also verbs. */
+const MONTHS =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Juni|Juli|Oktober|Dezember)\b/gu;
 const DAYS =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Juni|Juli|Oktober|Dezember|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight|yesterday|(?:next|this|last) (?:week|weekend|month|year|quarter|spring|summer|autumn|fall|winter)|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|morgen|gestern|demain|mañana)\b/gu;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight|yesterday|(?:next|this|last) (?:week|weekend|month|year|quarter|spring|summer|autumn|fall|winter)|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|gestern|demain|mañana)\b/giu;
 
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|double|doubled|twice|triple|tripled|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|hundert|tausend|millionen|doppelt|halb|deux|trois|quatre|cinq|mille|double|dos|tres|cuatro|cinco|mil)\b/giu;
