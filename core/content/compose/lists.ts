@@ -3,7 +3,7 @@ import type { BriefPoint } from '../brief/read-brief.ts';
 import type { ContentDraft, Entry, Value } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
-import { fitClause, toHeadline } from '../words/cut.ts';
+import { capitalize, fitClause, toHeadline } from '../words/cut.ts';
 
 interface ListPoint {
   title: Value;
@@ -60,12 +60,10 @@ function toPoints(
       });
       return [];
     }
-    const detail = rest.trim() === '' ? undefined : { value: toSentence(rest.trim()), source };
+    const detail = rest.trim() === '' ? undefined : { value: capitalize(rest.trim()), source };
     return [{ title: { value: title, source }, detail }];
   });
 }
-
-const toSentence = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 function setPoints(draft: ContentDraft, points: readonly ListPoint[], roles: Titles): boolean {
   // All details or none, because a list with some of them looks unfinished.

@@ -44,7 +44,15 @@ export function isBalanced(text: string): boolean {
 /** A sentence of running text as a headline: without its full stop, which headlines rarely have. */
 export function toHeadline(sentence: string): string {
   const bare = sentence.endsWith('...') || sentence.endsWith('…') ? sentence : trimEnd(sentence, /[.。:\s]/);
-  return bare.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capitalize(bare);
+}
+
+/** With a capital first, unless it would become two letters, as `ß` would. */
+export function capitalize(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;
+  });
 }
 
 const QUOTE_MARKS: readonly [string, string][] = [
