@@ -44,6 +44,7 @@ const serverRules: Record<string, string[]> = {
     'server/mail',
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
+    'server/language-model/contracts.ts',
   ],
   'server/mail': [],
   'server/operator': ['server/services', 'server/db', 'server/secrets'],

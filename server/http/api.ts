@@ -15,6 +15,7 @@ import { brandExportRoutes } from './brands/export.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { skillRoutes } from './discovery/skills.ts';
@@ -117,6 +118,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   invitationRoutes(api);
   auditRoutes(api);
   templateRoutes(api);
+  contentRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);
   brandRoutes(api);
