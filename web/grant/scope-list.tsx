@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Checkbox } from '../controls/checkbox.tsx';
+import { FieldNote } from '../controls/field.tsx';
+import { text, textOf } from '../text/text.ts';
+
+interface ScopeListProps {
+  offered: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error?: string | undefined;
+}
+
+/** What a key may do, in words with the ids beside them. */
+export function ScopeList({ offered, chosen, onChange, error }: ScopeListProps) {
+  const id = useId();
+  const toggle = (scope: string, isChosen: boolean) =>
+    onChange(offered.filter((one) => (one === scope ? isChosen : chosen.includes(one))));
+  return (
+    <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <span id={id} className="text-13 font-medium">
+          {text('grant.scopes')}
+        </span>
+        <span className="text-13 text-text-2 tabular-nums">
+          {text('grant.count', { n: chosen.length, total: offered.length })}
+        </span>
+      </div>
+      <ul className="divide-y divide-line rounded-large border border-line">
+        {offered.map((scope) => (
+          <li key={scope}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box brings its own input */}
+            <label className="flex min-h-10 items-center gap-2.5 px-3 py-1.5 pointer-coarse:min-h-11">
+              <Checkbox
+                labelledBy={`${id}-${scope}`}
+                checked={chosen.includes(scope)}
+                onChange={(isChosen) => toggle(scope, isChosen)}
+              />
+              <span id={`${id}-${scope}`} className="min-w-0 flex-1 text-13">
+                {textOf('scope', scope) ?? scope}
+              </span>
+              <span className="shrink-0 font-mono text-12 text-text-2">{scope}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FieldNote error={error} />
+    </fieldset>
+  );
+}
