@@ -18,6 +18,7 @@ interface CapFieldProps {
 export function CapField({ typed, onChange, balance, error, size = 'normal' }: CapFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = typed === '';
+  const cap = parseCap(typed);
   return (
     <Field label={text('grant.cap')} error={error}>
       {(control) => (
@@ -43,10 +44,13 @@ export function CapField({ typed, onChange, balance, error, size = 'normal' }: C
             value={typed}
             placeholder={text('grant.noCap')}
             onChange={(event) => onChange(event.target.value)}
-            style={isEmpty ? undefined : { width: `${typed.length}ch` }}
-            className={classNames('min-w-0 tabular-nums outline-none', isEmpty ? 'flex-1' : 'max-w-[60%]')}
+            className={classNames(
+              'min-w-0 tabular-nums outline-none',
+              // A browser that cannot size it by its content leaves a gap before the unit.
+              isEmpty ? 'flex-1' : 'max-w-[60%] field-sizing-content',
+            )}
           />
-          {!isEmpty && <span>{text('grant.capUnit', { n: parseCap(typed) ?? 0 })}</span>}
+          {typeof cap === 'number' && <span>{text('grant.capUnit', { n: cap })}</span>}
           {balance !== undefined && (
             <span className="ms-auto shrink-0 text-text-3 tabular-nums">
               {text('grant.balance', { balance: formatNumber(balance) })}

@@ -29,7 +29,7 @@ export function ScopeList({ offered, chosen, onChange, error }: ScopeListProps) 
         {offered.map((scope) => (
           <li key={scope}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box brings its own input */}
-            <label className="flex min-h-10 items-center gap-2.5 px-3 py-1.5 pointer-coarse:min-h-11">
+            <label className="flex min-h-[2.4375rem] items-center gap-2.5 px-3 py-1.5 pointer-coarse:min-h-11">
               <Checkbox
                 labelledBy={`${id}-${scope}`}
                 checked={chosen.includes(scope)}

@@ -20,7 +20,7 @@ export function Outcome({ title, text, children }: OutcomeProps) {
       >
         {title}
       </h1>
-      {text && <div className="mt-3 text-15 break-words text-text-2">{text}</div>}
+      {text && <div className="mt-3 text-15 text-pretty break-words text-text-2">{text}</div>}
       {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
     </div>
   );

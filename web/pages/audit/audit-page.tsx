@@ -6,7 +6,7 @@ import { useNow } from '../../controls/use-now.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text, textOf } from '../../text/text.ts';
 import { formatClock, formatDay } from '../../text/time.ts';
 
 export function AuditPage() {
@@ -32,7 +32,7 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
   const at = new Date(createdAt);
   const who = actor.email ?? actor.keyName ?? (actor.userId ? text('audit.someone') : text('audit.system'));
   return (
-    <li className="grid gap-x-6 gap-y-0.5 py-2.5 text-13 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.2fr)_8rem]">
+    <li className="grid gap-x-6 gap-y-0.5 py-2.5 text-13 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_8rem] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_17rem]">
       <time dateTime={createdAt} className="text-text-2 tabular-nums">
         {text('time.day', { day: formatDay(at, now), time: formatClock(at) })}
       </time>
@@ -45,7 +45,7 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
         )}
       </p>
       <p className="min-w-0">
-        <span className="font-mono text-12 break-words">{action}</span>
+        {textOf('audit.action', action) ?? <span className="font-mono text-12 break-words">{action}</span>}
         {target && <bdi className="line-clamp-2 break-words text-text-2">{target.name ?? target.id}</bdi>}
       </p>
       <p className="font-mono text-12 break-all text-text-3 sm:text-end">{address}</p>

@@ -6,6 +6,7 @@ import { toApiError } from '../../api/error.ts';
 import { isSafeRedirect } from '../../api/local-path.ts';
 import type { Grant, OAuthRequest } from '../../api/people.ts';
 import { accountQuery, oauthRequestQuery } from '../../api/queries.ts';
+import { classNames } from '../../controls/class-names.ts';
 import { Countdown } from '../../controls/countdown.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
@@ -87,17 +88,22 @@ function AboutClient({ request, openedAt, onEnd }: AboutClientProps) {
   const { clientName, clientUri, redirectHost, expiresAt } = request;
   return (
     <>
-      <h1>
-        <span className="line-clamp-4 text-[2.625rem]/[2.75rem] font-semibold tracking-[-0.03em] break-words sm:text-56">
+      <h1 className="font-semibold">
+        <span
+          className={classNames(
+            'line-clamp-4 break-words tracking-[-0.03em]',
+            clientName.length > 24 ? 'text-28 sm:text-32' : 'text-[2.625rem]/[2.75rem] sm:text-56',
+          )}
+        >
           <bdi>{clientName}</bdi>
         </span>
-        <span className="mt-1 block text-24 font-semibold sm:text-28">{text('consent.title')}</span>
+        <span className="mt-1 block text-24 sm:text-28">{text('consent.title')}</span>
       </h1>
-      <p className="mt-4 max-w-[21rem] text-15 text-text-2">{text('consent.warning')}</p>
+      <p className="mt-4 max-w-[23rem] text-15 text-text-2">{text('consent.warning')}</p>
       <div className="mt-6">
         <Facts>
           <Fact name={text('consent.returnsTo')}>
-            <span className="font-medium break-all">{redirectHost}</span>
+            <span className="font-mono text-12 font-medium break-all">{redirectHost}</span>
           </Fact>
           {clientUri && (
             <Fact name={text('consent.website')}>

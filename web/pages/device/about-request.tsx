@@ -12,14 +12,20 @@ export function AboutRequest({ request, onEnd }: { request: DeviceRequest; onEnd
   return (
     <>
       <h1 className="text-24 font-semibold text-balance sm:text-28">{text('device.title')}</h1>
-      <p className="mt-4 font-mono text-[2.625rem]/[3rem] font-medium tracking-[-0.03em] sm:mt-5 sm:text-56 sm:tracking-[-0.01em]">
+      <p className="mt-3 font-mono text-[3rem]/[3.25rem] font-medium tracking-[-0.01em] sm:mt-4 sm:text-64">
         <bdi>{request.userCode}</bdi>
       </p>
-      <p className="mt-3 max-w-[21rem] text-15 text-text-2 sm:mt-4">{text('device.warning')}</p>
+      <p className="mt-3 max-w-[23rem] text-15 text-text-2 sm:mt-4">{text('device.warning')}</p>
       <div className="mt-6">
         <Facts>
           <Fact name={text('device.sentTo')}>{request.email}</Fact>
-          <Fact name={text('device.from')}>{request.address ?? text('device.unknownAddress')}</Fact>
+          <Fact name={text('device.from')}>
+            {request.address ? (
+              <span className="font-mono text-12 break-all">{request.address}</span>
+            ) : (
+              text('device.unknownAddress')
+            )}
+          </Fact>
           <Fact name={text('device.client')}>
             {/* The agent names itself, so this is only what it says. */}
             <bdi className="line-clamp-2 break-all" title={request.userAgent ?? undefined}>

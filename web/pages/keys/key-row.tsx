@@ -48,7 +48,7 @@ export function KeyRow({ apiKey, maker, organizationId, mayRevoke }: KeyRowProps
           <span className="line-clamp-2 min-w-0 text-14 font-medium break-words">
             <bdi>{name}</bdi>
           </span>
-          <span className="text-12 text-text-3">{text(`keys.kind.${kind}`)}</span>
+          {kind !== 'key' && <span className="text-12 text-text-3">{text(`keys.kind.${kind}`)}</span>}
         </p>
         <p className="font-mono text-12 break-all text-text-2">{prefix}…</p>
         <p className="mt-1 text-12 text-text-3">{describeScopes(apiKey.scopes)}</p>

@@ -52,7 +52,7 @@ function SessionRow({ session }: { session: Session }) {
           {isCurrent && <span className="text-12 text-ok">{text('sessions.current')}</span>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-13 text-text-2 tabular-nums">
-          {address && <span className="break-all">{address}</span>}
+          {address && <span className="font-mono text-12 leading-5 break-all">{address}</span>}
           <span>{text('sessions.lastUsed', { when: when(lastUsedAt) })}</span>
           <span>{text('sessions.signedIn', { when: when(createdAt) })}</span>
         </p>

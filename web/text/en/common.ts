@@ -9,7 +9,7 @@ export const common = {
   'time.day': '{day} {time}',
 
   'start.title': 'Livery',
-  'start.sentence': 'One brand, one template, your words: stills and videos that look like you made them.',
+  'start.sentence': 'Your brand, a template and your words become stills and videos.',
   'start.signIn': 'Sign in',
   'start.keys': 'Open keys',
   'start.docs': 'Read the API reference',
@@ -27,7 +27,6 @@ export const common = {
   'error.copyRequest': 'Copy the request id',
 
   'action.cancel': 'Cancel',
-  'action.copy': 'Copy',
   'action.copied': 'Copied',
   'action.done': 'Done',
   'action.more': 'Show more',
@@ -37,7 +36,6 @@ export const common = {
 
   'field.required': 'Fill this in.',
   'field.email': 'Write an address such as name@company.com.',
-  'field.tooLong': 'Use at most {max, plural, one {# character} other {# characters}}.',
 
   'role.owner': 'Owner',
   'role.admin': 'Admin',

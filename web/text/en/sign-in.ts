@@ -6,7 +6,6 @@ export const signIn = {
   'signIn.email': 'Email',
   'signIn.continue': 'Continue',
   'signIn.continueWith': 'Continue with {name}',
-  'signIn.or': 'or',
   'signIn.hint': 'We mail you a link. There is no password.',
   'signIn.invitedOnly': 'New here? Ask a member of your organisation for an invitation.',
   'signIn.domainOnly': 'New here? Use the address of your company.',
@@ -17,7 +16,7 @@ export const signIn = {
   'signIn.failed': 'The sign-in did not work. Start it again.',
 
   'link.title': 'One more click',
-  'link.text': 'The link from your mail is used up by this button, not by opening this page.',
+  'link.text': 'This button uses up the link from your mail.',
   'link.signIn': 'Sign in to Livery',
   'link.usedTitle': 'This link has been used or has run out.',
   'link.usedText': 'Each link works once. A new one takes a minute.',
