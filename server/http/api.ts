@@ -3,6 +3,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
+import { agentRoutes } from './agent/routes.ts';
 import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
@@ -13,17 +14,19 @@ import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
+import { keyRoutes } from './keys/routes.ts';
 import { createAddressLimits } from './limits/address-limits.ts';
-import { authenticateKey } from './middleware/authenticate.ts';
+import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { limitAddress, limitKey } from './middleware/rate-limit.ts';
 import { rememberRefusals } from './middleware/remember-refusals.ts';
 import {
+  checkPermissions,
   checkQuery,
-  checkScope,
   findRoute,
   onKeyedRoutes,
   onOpenRoutes,
@@ -39,6 +42,8 @@ import { renderRoutes } from './renders/routes.ts';
 import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -70,13 +75,13 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
-  for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
+  for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
     api.use(onOpenRoutes(step));
   }
   for (const step of [
-    authenticateKey(limits),
+    authenticateCaller(limits),
     limitKey(rates.key),
-    checkScope,
+    checkPermissions,
     requireDiskSpace,
     takeSlot(requests),
     // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
@@ -91,6 +96,11 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   }
   // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
+  signInRoutes(api, limits);
+  sessionRoutes(api);
+  agentRoutes(api, limits);
+  deviceRoutes(api);
+  keyRoutes(api);
   templateRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);

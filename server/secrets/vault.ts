@@ -3,12 +3,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** The purpose of a derived key. A key for one purpose cannot open values of another. */
 export type Purpose = 'webhook-secret' | 'idempotent-answer';
 
+/** What a code or token is for. A hash for one purpose never equals one for another. */
+export type HashPurpose = 'session' | 'sign-in-link' | 'invitation' | 'device-code' | 'user-code';
+
 /** Encrypts database values that must not be readable from a copy of the database. */
 export interface Vault {
   /** `owner` is the id of the row with the value: in another row it cannot be opened. */
   seal(purpose: Purpose, owner: string, text: string): string;
   /** Text that is not sealed is returned unchanged: it was stored before values were sealed. */
   open(purpose: Purpose, owner: string, value: string): string;
+  /** A keyed hash, so that a copy of the database neither reveals a short code nor lets anyone make a valid token. */
+  hash(purpose: HashPurpose, text: string): string;
   /** Identifies the secret without revealing it. */
   fingerprint: string;
 }
@@ -57,6 +62,10 @@ export function createVault(secret: string): Vault {
         throw new Error(`A sealed ${purpose} does not open with this LIVERY_SECRET`, { cause });
       }
     },
+    hash: (purpose, text) =>
+      createHmac('sha256', toKey(`hash/${purpose}`))
+        .update(text)
+        .digest('hex'),
     fingerprint: createHmac('sha256', toKey('fingerprint')).update('livery').digest('hex'),
   };
 }

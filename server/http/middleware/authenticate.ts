@@ -5,32 +5,36 @@ import { takeTurnsAs } from '../../platform/turns.ts';
 import type { Caller } from '../../services/context.ts';
 import { authenticate } from '../../services/keys/authenticate.ts';
 import { hashKey } from '../../services/keys/format.ts';
+import { authenticateSession } from '../../services/sessions/authenticate.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import type { Env } from '../route/env.ts';
+import { requireOwnOrigin } from '../route/own-origin.ts';
+import { readSessionCookie } from '../route/session-cookie.ts';
 import { applyRate, countAddress } from './rate-limit.ts';
+import { ORGANIZATION_PARAMETER } from './request-route.ts';
 
-/** Recently valid keys, by their hash; the least recently used key is dropped first. */
-const MAX_KNOWN_KEYS = 10_000;
+/** Recently valid credentials, by their hash; the least recently used one is dropped first. */
+const MAX_KNOWN = 10_000;
 
 /**
- * Identifies the caller from `Authorization: Bearer <key>`. Failures count against the client's address. Each lookup
- * costs a query, so an address that guesses keys is refused before the next lookup. A key that this process has seen to
- * be valid is always looked up: others at its address cannot lock it out.
+ * Identifies the caller from `Authorization: Bearer <key>`, or from the session cookie of the web app. Failures count
+ * against the client's address. Each lookup costs a query, so an address that guesses is refused before the next lookup.
+ * A credential that this process has seen to be valid is always looked up: others at its address cannot lock it out.
  */
-export function authenticateKey(limits: AddressLimits) {
+export function authenticateCaller(limits: AddressLimits) {
   const known = new Set<string>();
   const lookups = new Map<string, Promise<Caller>>();
   return createMiddleware<Env>(async (c, next) => {
-    const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-    if (!key) {
+    const credential = readCredential(c, limits);
+    if (!credential) {
       countAddress(c, limits, 'anonymous');
       throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
-    const hash = hashKey(key);
-    // All unknown keys share one turn, so that guesses never outnumber tenants.
+    const { hash } = credential;
+    // All unknown credentials share one turn, so that guesses never outnumber tenants.
     const turn = known.has(hash) ? hash : 'unknown key';
-    const lookUp = () => takeTurnsAs(turn, () => authenticate(c.var.app, key, 'api'), '');
-    // Concurrent requests with the same unknown key share one lookup, which counts as one guess.
+    const lookUp = () => takeTurnsAs(turn, credential.lookUp, '');
+    // Concurrent requests with the same unknown credential share one lookup, which counts as one guess.
     const lookUpUnknown = () => {
       const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
       lookups.set(hash, running);
@@ -49,7 +53,35 @@ export function authenticateKey(limits: AddressLimits) {
   });
 }
 
-/** Looks up an unknown key; a key that is not found stays counted. */
+interface Credential {
+  /** Distinguishes credentials, and for a session also the organisation that the request names. */
+  hash: string;
+  lookUp(): Promise<Caller>;
+}
+
+function readCredential(c: Context<Env>, limits: AddressLimits): Credential | null {
+  const { app } = c.var;
+  const address = limits.toAddress(c);
+  const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (key) return { hash: hashKey(key), lookUp: () => authenticate(app, key, 'api', address) };
+  const token = readSessionCookie(c);
+  if (!token) return null;
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireOwnOrigin(c);
+  const organizationId = readOrganization(c);
+  return {
+    hash: `${hashKey(token)} ${organizationId ?? ''}`,
+    lookUp: () => authenticateSession(app, { token, organizationId, address }),
+  };
+}
+
+/** The organisation that a request with a session selects. */
+function readOrganization(c: Context<Env>): string | null {
+  const named = c.req.header('X-Organization-Id') ?? c.req.query(ORGANIZATION_PARAMETER) ?? null;
+  if (named === null || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(named)) return named;
+  throw new AppError('not_found', 'The organisation was not found.');
+}
+
+/** Looks up an unknown credential; one that is not found stays counted. */
 async function guess(c: Context<Env>, limits: AddressLimits, lookUp: () => Promise<Caller>): Promise<Caller> {
   const name = limits.toAddressKey(c);
   const rate = limits.guesses.take(name);
@@ -72,5 +104,5 @@ function remember(known: Set<string>, hash: string): void {
   known.delete(hash);
   known.add(hash);
   const [oldest] = known;
-  if (known.size > MAX_KNOWN_KEYS && oldest) known.delete(oldest);
+  if (known.size > MAX_KNOWN && oldest) known.delete(oldest);
 }

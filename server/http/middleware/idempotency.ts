@@ -23,18 +23,18 @@ export function idempotency() {
         { path: 'Idempotency-Key', message: `expected 1 to ${MAX_KEY_LENGTH} characters` },
       ]);
     }
-    const { keyId, organizationId } = c.var.caller;
+    const { credentialId, organizationId } = c.var.caller;
     const requestHash = createHash('sha256')
       .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n`)
       .update(await readBody(c))
       .digest('hex');
     const keptHours = c.var.app.settings.keep.idempotencyHours;
     const noteStored = (bytes: number) => budget.add(organizationId, bytes);
-    const request = { keyId, key, requestHash, keptHours, noteStored };
+    const request = { credentialId, key, requestHash, keptHours, noteStored };
     const stored = await findStoredAnswer(c.var.app.vault, c.var.app.db, request);
     if (stored) return answerStored(c, stored);
     requireBudget(budget.used(organizationId), c.var.app.settings.quotas.idempotentBytesPerDay);
-    const slot = `${keyId} ${key}`;
+    const slot = `${credentialId} ${key}`;
     if (running.has(slot)) throw inProgress();
     running.add(slot);
     try {

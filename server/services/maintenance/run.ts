@@ -3,6 +3,7 @@ import { describeError } from '../../platform/logger.ts';
 import type { App } from '../context.ts';
 import { expireAnswers } from '../idempotency/expire.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
+import { expireAccess } from './expire-access.ts';
 import { expireEvents } from './expire-events.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { expireFiles } from './expire-files.ts';
@@ -15,6 +16,7 @@ const EVERY_MS = 60 * 60 * 1000;
 export async function runMaintenance(app: App, database: Database, signal?: AbortSignal): Promise<void> {
   const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
   const steps: Record<string, () => Promise<unknown>> = {
+    access: () => expireAccess(app.db),
     answers: () => expireAnswers(app.db, idempotencyHours),
     events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
