@@ -1,4 +1,4 @@
-import { scopes } from '@livery/core/scopes';
+import { agentScopes, scopes } from '@livery/core/scopes';
 
 /** Records as the API answers them, for states that are hard to reach in the real service. */
 
@@ -29,7 +29,7 @@ export const deviceRequest = {
   email: 'nell@ostro.example',
   address: '203.0.113.24',
   userAgent: 'claude-code/2.4.1 (linux; x64)',
-  scopes: scopes.slice(0, 6),
+  scopes: [...agentScopes],
   createdAt: minutes(-3.3),
   expiresAt: minutes(11.7),
 };
@@ -39,7 +39,7 @@ export const oauthRequest = {
   clientName: 'Claude',
   clientUri: 'https://claude.ai',
   redirectHost: 'claude.ai',
-  scopes: scopes.slice(0, 6),
+  scopes: [...agentScopes],
   expiresAt: minutes(9.5),
 };
 
@@ -182,7 +182,7 @@ export const entries = [
   },
   {
     id: 'aud_2',
-    action: 'render.submitted',
+    action: 'credits.spent',
     actor: { ...nell, keyId: 'key_2', keyName: 'claude-code/2.4.1' },
     target: { type: 'batch', id: 'bat_7Qm', name: null },
     details: null,

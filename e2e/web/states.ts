@@ -273,7 +273,7 @@ export const states: State[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'audit', path: '/settings/audit', shows: 'key.created' },
+  { name: 'audit', path: '/settings/audit', shows: 'Made a key' },
   { name: 'account', path: '/settings/account', shows: 'Your organisations' },
   {
     name: 'account-delete',

@@ -1,6 +1,14 @@
-/** The routes of people, organisations, keys and approvals, in the shape of the generated types. */
+import type { Role } from '@livery/core/roles';
+import type { Scope } from '@livery/core/scopes';
+import type { components } from './dist/openapi.ts';
 
-export type Role = 'owner' | 'admin' | 'editor' | 'viewer';
+/** The records that the pages show, and the routes of accounts, organisations and consent. */
+
+type Schemas = components['schemas'];
+export type ApiKey = Schemas['Key'];
+export type NewApiKey = Schemas['CreatedKey'];
+export type Session = Schemas['Session'];
+export type DeviceRequest = Schemas['DeviceRequest'];
 
 export interface Account {
   id: string;
@@ -40,55 +48,19 @@ export interface Invitation {
   createdAt: string;
 }
 
-export interface ApiKey {
-  id: string;
-  kind: 'key' | 'device' | 'oauth';
-  name: string;
-  prefix: string;
-  scopes: string[];
-  cap: number | null;
-  spent: number;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-  createdByUserId: string | null;
-  createdAt: string;
-}
-export type NewApiKey = ApiKey & { key: string };
-
-export interface Session {
-  id: string;
-  isCurrent: boolean;
-  address: string | null;
-  userAgent: string | null;
-  createdAt: string;
-  lastUsedAt: string;
-  expiresAt: string;
-}
-
-export interface DeviceRequest {
-  userCode: string;
-  status: 'pending' | 'approved' | 'denied' | 'expired';
-  email: string;
-  address: string | null;
-  userAgent: string | null;
-  scopes: string[];
-  createdAt: string;
-  expiresAt: string;
-}
-
 export interface OAuthRequest {
   uid: string;
   clientName: string;
   clientUri: string | null;
   redirectHost: string;
-  scopes: string[];
+  scopes: Scope[];
   expiresAt: string;
 }
 
 /** What the approver grants. */
 export interface Grant {
   organizationId: string;
-  scopes?: string[];
+  scopes?: Scope[];
   cap?: number | null;
   expiresAt?: string | null;
 }
@@ -101,12 +73,6 @@ export interface AuditEntry {
   details: unknown;
   address: string | null;
   createdAt: string;
-}
-
-export interface SignInMethods {
-  email: boolean;
-  oidc: { name: string } | null;
-  signUp: 'open' | 'invite' | 'domain';
 }
 
 interface Content<Data> {
@@ -141,13 +107,9 @@ type Lists<Name extends string, Entry> = Reads<
   Page
 >;
 type ById = { id: string };
-type ByCode = { userCode: string };
 type ByUid = { uid: string };
 
 export interface PeoplePaths {
-  '/sign-in': { post: Writes<{ email: string; next?: string }, { sent: true }> };
-  '/sign-in/complete': { post: Writes<{ token: string }, { next: string }> };
-  '/sign-in/methods': { get: Reads<SignInMethods> };
   '/account': {
     get: Reads<Account>;
     patch: Writes<{ name: string }, Account>;
@@ -170,19 +132,6 @@ export interface PeoplePaths {
   };
   '/invitations/{id}': { delete: Removes<ById> };
   '/invitations/accept': { post: Writes<{ token: string }, Organization> };
-  '/keys': {
-    get: Lists<'keys', ApiKey>;
-    post: Writes<
-      { name: string; scopes?: string[]; cap?: number | null; expiresAt?: string | null },
-      NewApiKey
-    >;
-  };
-  '/keys/{id}': { delete: Removes<ById> };
-  '/sessions': { get: Lists<'sessions', Session>; delete: Removes };
-  '/sessions/{id}': { delete: Removes<ById> };
-  '/device/{userCode}': { get: Reads<DeviceRequest, ByCode> };
-  '/device/{userCode}/approve': { post: Writes<Grant, DeviceRequest, ByCode> };
-  '/device/{userCode}/deny': { post: Acts<DeviceRequest, ByCode> };
   '/oauth-requests/{uid}': { get: Reads<OAuthRequest, ByUid> };
   '/oauth-requests/{uid}/allow': { post: Writes<Grant, { redirectTo: string }, ByUid> };
   '/oauth-requests/{uid}/deny': { post: Acts<{ redirectTo: string }, ByUid> };

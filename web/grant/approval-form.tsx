@@ -1,3 +1,4 @@
+import type { Scope } from '@livery/core/scopes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Grant } from '../api/people.ts';
@@ -11,7 +12,7 @@ import { useLimits } from './use-limits.ts';
 
 interface ApprovalFormProps {
   /** What was asked for; all of it is ticked. */
-  scopes: readonly string[];
+  scopes: readonly Scope[];
   approveLabel: 'device.approve' | 'consent.allow';
   denyLabel: 'device.deny' | 'consent.deny';
   onApprove: (grant: Grant, organizationName: string) => void;
@@ -32,11 +33,11 @@ export function ApprovalForm({
 }: ApprovalFormProps) {
   const { data: organizations = [] } = useInfiniteQuery(organizationsQuery());
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const limits = useLimits(scopes);
   const organization =
     organizations.find(({ id }) => id === chosenId) ??
     organizations.find(({ isCurrent }) => isCurrent) ??
     organizations[0];
+  const limits = useLimits(scopes, scopes, organization?.role ?? 'viewer');
   if (!organization) return null;
   const approve = () => {
     const granted = limits.read();

@@ -17,8 +17,10 @@ export function LimitFields({ limits, balance, size = 'normal' }: LimitFieldsPro
     <>
       <ScopeList
         offered={limits.offered}
+        grantable={limits.grantable}
+        role={limits.role}
         chosen={limits.scopes}
-        onChange={limits.setScopes}
+        onChange={limits.setTicked}
         error={limits.scopesError}
       />
       <div className="grid grid-cols-2 items-start gap-3">

@@ -1,20 +1,30 @@
+import type { Role } from '@livery/core/roles';
+import type { Scope } from '@livery/core/scopes';
 import { useId } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { FieldNote } from '../controls/field.tsx';
 import { text, textOf } from '../text/text.ts';
 
 interface ScopeListProps {
-  offered: readonly string[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  offered: readonly Scope[];
+  /** Those that the role of whoever decides can give. */
+  grantable: readonly Scope[];
+  role: Role;
+  chosen: readonly Scope[];
+  onChange: (chosen: Scope[]) => void;
   error?: string | undefined;
 }
 
 /** What a key may do, in words with the ids beside them. */
-export function ScopeList({ offered, chosen, onChange, error }: ScopeListProps) {
+export function ScopeList({ offered, grantable, role, chosen, onChange, error }: ScopeListProps) {
   const id = useId();
-  const toggle = (scope: string, isChosen: boolean) =>
+  const toggle = (scope: Scope, isChosen: boolean) =>
     onChange(offered.filter((one) => (one === scope ? isChosen : chosen.includes(one))));
+  const given = offered.filter((scope) => grantable.includes(scope)).length;
+  const limit =
+    given < offered.length
+      ? text('grant.roleLimit', { role: text(`role.${role}`), n: given, total: offered.length })
+      : undefined;
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -33,6 +43,7 @@ export function ScopeList({ offered, chosen, onChange, error }: ScopeListProps) 
               <Checkbox
                 labelledBy={`${id}-${scope}`}
                 checked={chosen.includes(scope)}
+                disabled={!grantable.includes(scope)}
                 onChange={(isChosen) => toggle(scope, isChosen)}
               />
               <span id={`${id}-${scope}`} className="min-w-0 flex-1 text-13">
@@ -43,7 +54,7 @@ export function ScopeList({ offered, chosen, onChange, error }: ScopeListProps) 
           </li>
         ))}
       </ul>
-      <FieldNote error={error} />
+      <FieldNote hint={limit} error={error} />
     </fieldset>
   );
 }

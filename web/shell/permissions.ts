@@ -1,13 +1,5 @@
-import type { Role } from '../api/people.ts';
+import { type Permission, type Role, rolePermissions } from '@livery/core/roles';
 
-/** The permissions that the settings pages ask for, with the roles that have them. */
-const holders = {
-  'keys:write': ['owner', 'admin'],
-  'members:write': ['owner', 'admin'],
-} satisfies Record<string, Role[]>;
-
-export type SettingsPermission = keyof typeof holders;
-
-export function hasPermission(role: Role, permission: SettingsPermission): boolean {
-  return (holders[permission] as Role[]).includes(role);
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return rolePermissions[role].includes(permission);
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import { SavedField } from '../../controls/saved-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/text.ts';
@@ -49,10 +50,10 @@ export function AccountPage() {
               key={organization.id}
               label={text('account.organizationName')}
               value={organization.name}
-              disabled={organization.role !== 'owner' && organization.role !== 'admin'}
+              disabled={!hasPermission(organization.role, 'organization:write')}
               onSave={renameOrganization}
             />
-            {organization.role === 'owner' && (
+            {hasPermission(organization.role, 'organization:delete') && (
               <DeleteInPlace
                 key={organization.id}
                 about={text('account.deleteOrganizationText')}

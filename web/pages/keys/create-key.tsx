@@ -1,15 +1,16 @@
+import type { Role } from '@livery/core/roles';
+import { agentScopes, type Scope, scopes } from '@livery/core/scopes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { NewApiKey, Role } from '../../api/people.ts';
+import type { NewApiKey } from '../../api/people.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { LimitFields } from '../../grant/limit-fields.tsx';
 import { useLimits } from '../../grant/use-limits.ts';
 import { text } from '../../text/text.ts';
-import { offeredScopes } from './offered-scopes.ts';
 
 interface CreateKeyProps {
   organizationId: string | undefined;
@@ -22,10 +23,10 @@ interface CreateKeyProps {
 export function CreateKey({ organizationId, balance, role, onCancel, onCreated }: CreateKeyProps) {
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const limits = useLimits(offeredScopes(role));
+  const limits = useLimits(scopes, agentScopes, role);
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: (body: { name: string; scopes: string[]; cap: number | null; expiresAt: string | null }) =>
+    mutationFn: (body: { name: string; scopes: Scope[]; cap: number | null; expiresAt: string | null }) =>
       answerOf(api.POST('/keys', { body, ...actFor(organizationId) })),
     onSuccess: (created) => {
       onCreated(created);

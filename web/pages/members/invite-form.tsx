@@ -1,8 +1,8 @@
+import type { Role } from '@livery/core/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { Role } from '../../api/people.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { isEmail } from '../../controls/is-email.ts';

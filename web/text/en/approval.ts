@@ -33,6 +33,7 @@ export const approval = {
   'grant.organization': 'Belongs to',
   'grant.scopes': 'What it may do',
   'grant.count': '{n} of {total}',
+  'grant.roleLimit': 'Your role there, {role}, can give {n} of these {total}.',
   'grant.noScope': 'Tick at least one.',
   'grant.cap': 'Spends at most',
   'grant.capUnit': '{n, plural, one {credit} other {credits}}',
