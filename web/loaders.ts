@@ -14,6 +14,8 @@ import {
   signInMethodsQuery,
 } from './api/queries.ts';
 
+import { wasSignedIn } from './api/session-hint.ts';
+
 /** What each page reads before it is drawn. Errors that a page shows in its own place are left to its queries. */
 
 interface Context {
@@ -35,7 +37,7 @@ export async function requireAccount(
 
 export async function loadStart({ queryClient }: Context): Promise<void> {
   // The page stands without it: it only decides where its button leads.
-  await queryClient.ensureQueryData(accountQuery()).catch(() => null);
+  if (wasSignedIn()) await queryClient.prefetchQuery(accountQuery());
 }
 
 export async function loadSignIn({ queryClient }: Context): Promise<void> {

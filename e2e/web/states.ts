@@ -6,8 +6,8 @@ import * as records from './records.ts';
 export interface State {
   name: string;
   path: string;
-  /** Something that is there once the page is drawn. */
-  shows: string;
+  /** Something that is there once the page is drawn; null in a language that a test does not know. */
+  shows: string | null;
   answers?: Answers;
   act?: (page: Page) => Promise<unknown>;
 }

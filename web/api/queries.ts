@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { actFor, answerOf, api } from './client.ts';
 import { ApiError } from './error.ts';
+import { rememberSignedIn } from './session-hint.ts';
 
 /** Everything that the pages read. Keys start with the name of the record, so that a write can refresh its readers. */
 
@@ -8,11 +9,16 @@ import { ApiError } from './error.ts';
 export const accountQuery = (organizationId?: string) =>
   queryOptions({
     queryKey: ['account', organizationId ?? null],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }),
+    queryFn: async ({ signal }) => {
+      const account = await answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) return null;
+          throw error;
+        },
+      );
+      rememberSignedIn(account !== null);
+      return account;
+    },
     staleTime: 60_000,
   });
 

@@ -17,7 +17,7 @@ const LOOKS = {
 };
 
 const SIZES = {
-  small: 'control-height-small rounded-control px-2 text-13',
+  small: 'control-height-small rounded-control px-2 text-13 pointer-coarse:px-3',
   normal: 'control-height rounded-control px-3 text-13',
   large: 'h-11 rounded-large px-4 text-15',
 };

@@ -1,11 +1,12 @@
 import type { Scope } from '@livery/core/scopes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Grant } from '../api/people.ts';
 import { organizationsQuery } from '../api/queries.ts';
 import { Button } from '../controls/button.tsx';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { Select } from '../controls/select.tsx';
+import { showFirstError } from '../controls/show-first-error.ts';
 import { text } from '../text/text.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { useLimits } from './use-limits.ts';
@@ -39,18 +40,14 @@ export function ApprovalForm({
     organizations[0];
   const limits = useLimits(scopes, scopes, organization?.role ?? 'viewer');
   if (!organization) return null;
-  const approve = () => {
+  const approve = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     const granted = limits.read();
     if (granted) onApprove({ organizationId: organization.id, ...granted }, organization.name);
+    else showFirstError(event.currentTarget);
   };
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        approve();
-      }}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={approve}>
       <Select
         label={text('grant.organization')}
         value={organization.id}

@@ -25,7 +25,7 @@ const pages = [
 /** Navigation on the left, the page on the right. On a phone the pages are a row that scrolls. */
 export function SettingsShell() {
   return (
-    <div className="min-h-dvh bg-canvas sm:grid sm:grid-cols-[3.25rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh flex-col bg-canvas sm:grid sm:grid-cols-[3.25rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-ink px-3 py-1.5 text-on-ink focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
@@ -33,11 +33,20 @@ export function SettingsShell() {
         {text('app.skip')}
       </a>
       <SideNav />
-      <main id="content" tabIndex={-1} className="min-w-0 bg-surface outline-none sm:border-s sm:border-line">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 bg-surface outline-none sm:border-s sm:border-line"
+      >
         <Outlet />
       </main>
     </div>
   );
+}
+
+/** The row of a phone may be wider than the screen. */
+function showActive(nav: HTMLElement | null): void {
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function SideNav() {
@@ -59,7 +68,8 @@ function SideNav() {
       </div>
       <nav
         aria-label={text('nav.label')}
-        className="flex gap-1 overflow-x-auto px-3 py-1 sm:flex-col sm:overflow-visible sm:px-0"
+        ref={showActive}
+        className="flex gap-0.5 overflow-x-auto px-2 py-1 sm:gap-1 sm:flex-col sm:overflow-visible sm:px-0"
       >
         {pages.map(({ to, label, Icon }) => (
           <Link
@@ -69,7 +79,7 @@ function SideNav() {
             className="flex h-8 shrink-0 items-center gap-2.5 rounded-control px-2.5 text-13 text-text-2 hover:bg-hover hover:text-text pointer-coarse:h-11 sm:justify-center sm:px-0 lg:justify-start lg:px-2.5"
             activeProps={{ className: 'bg-wall! text-text! font-medium' }}
           >
-            <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+            <Icon aria-hidden className="hidden size-4 shrink-0 sm:block" strokeWidth={1.5} />
             <span className="sm:sr-only lg:not-sr-only">{text(label)}</span>
           </Link>
         ))}

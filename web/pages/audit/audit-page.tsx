@@ -32,11 +32,11 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
   const at = new Date(createdAt);
   const who = actor.email ?? actor.keyName ?? (actor.userId ? text('audit.someone') : text('audit.system'));
   return (
-    <li className="grid gap-x-6 gap-y-0.5 py-2.5 text-13 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_8rem] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_17rem]">
-      <time dateTime={createdAt} className="text-text-2 tabular-nums">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-2.5 text-13 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_8rem] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_17rem]">
+      <time dateTime={createdAt} className="order-2 text-text-2 tabular-nums sm:order-none">
         {text('time.day', { day: formatDay(at, now), time: formatClock(at) })}
       </time>
-      <p className="min-w-0">
+      <p className="order-1 min-w-0 sm:order-none">
         <bdi className="font-medium break-words">{who}</bdi>
         {actor.email && actor.keyName && (
           <span className="block text-12 break-words text-text-3">
@@ -44,11 +44,13 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
           </span>
         )}
       </p>
-      <p className="min-w-0">
+      <p className="order-3 col-span-2 min-w-0 sm:order-none sm:col-span-1">
         {textOf('audit.action', action) ?? <span className="font-mono text-12 break-words">{action}</span>}
         {target && <bdi className="line-clamp-2 break-words text-text-2">{target.name ?? target.id}</bdi>}
       </p>
-      <p className="font-mono text-12 break-all text-text-3 sm:text-end">{address}</p>
+      <p className="order-4 col-span-2 font-mono text-12 break-all text-text-3 sm:order-none sm:col-span-1 sm:text-end">
+        {address}
+      </p>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
+import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { text } from '../../text/text.ts';
 import { toUserCode } from './user-code.ts';
@@ -14,12 +15,12 @@ export function EnterCode({ unknown = '' }: EnterCodeProps) {
   const [typed, setTyped] = useState(unknown.slice(0, 40));
   const [checked, setChecked] = useState(unknown.slice(0, 40));
   const navigate = useNavigate();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = toUserCode(typed);
     setChecked(typed);
     if (code && code !== toUserCode(unknown)) void navigate({ to: '/device', search: { code } });
-    else event.currentTarget.querySelector('input')?.focus();
+    else showFirstError(event.currentTarget);
   };
   // An error holds for what was checked, and goes with the first letter that is changed.
   const isRefused = checked !== '' && typed === checked;

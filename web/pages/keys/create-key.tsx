@@ -7,6 +7,7 @@ import { toApiError } from '../../api/error.ts';
 import type { NewApiKey } from '../../api/people.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { LimitFields } from '../../grant/limit-fields.tsx';
 import { useLimits } from '../../grant/use-limits.ts';
@@ -35,12 +36,12 @@ export function CreateKey({ organizationId, balance, role, onCancel, onCreated }
   });
   const isNamed = name.trim() !== '';
   const refusal = create.error ? toApiError(create.error).issueAt('name') : undefined;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     const limited = limits.read();
-    if (!isNamed) event.currentTarget.querySelector('input')?.focus();
-    else if (limited) create.mutate({ name: name.trim(), ...limited });
+    if (isNamed && limited) create.mutate({ name: name.trim(), ...limited });
+    else showFirstError(event.currentTarget);
   };
   return (
     <form

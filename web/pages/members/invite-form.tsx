@@ -7,6 +7,7 @@ import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { isEmail } from '../../controls/is-email.ts';
 import { Select } from '../../controls/select.tsx';
+import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { text } from '../../text/text.ts';
 import { roleChoices } from './roles.ts';
@@ -33,11 +34,11 @@ export function InviteForm({ organizationId, ownRole, mayWrite }: InviteFormProp
   });
   const address = email.trim();
   const refusal = invite.error ? toApiError(invite.error).issueAt('email') : undefined;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (isEmail(address)) invite.mutate({ email: address, role });
-    else event.currentTarget.querySelector('input')?.focus();
+    else showFirstError(event.currentTarget);
   };
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[45rem] flex-col gap-3">

@@ -8,6 +8,7 @@ import { signInMethodsQuery } from '../../api/queries.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { isEmail } from '../../controls/is-email.ts';
+import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
@@ -85,11 +86,11 @@ function SignInForm({ email, onEmail, onSend, isPending, error }: SignInFormProp
   const [isChecked, setChecked] = useState(false);
   const address = email.trim();
   const refusal = error ? toApiError(error).issueAt('email') : undefined;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (isEmail(address)) onSend(address);
-    else event.currentTarget.querySelector('input')?.focus();
+    else showFirstError(event.currentTarget);
   };
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">

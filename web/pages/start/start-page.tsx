@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../api/queries.ts';
+import { wasSignedIn } from '../../api/session-hint.ts';
 import { ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { text } from '../../text/text.ts';
 
 export function StartPage() {
-  const { data: account } = useQuery(accountQuery());
+  const { data: account } = useQuery({ ...accountQuery(), enabled: wasSignedIn() });
   const isSignedIn = account && !account.isGuest;
   return (
     <SinglePage title={text('app.name')} email={isSignedIn ? account.email : null}>
