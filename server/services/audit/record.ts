@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { auditEntries } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { NO_ORGANIZATION } from '../permissions.ts';
 
 /** Everything that grants or ends access, or spends. */
 export const auditActions = [
@@ -52,6 +53,8 @@ export async function recordAudit(
   { organizationId, userId, keyId, keyName, address }: AuditActor,
   { action, target, details = {} }: AuditEntry,
 ): Promise<void> {
+  // A person without an organisation has no log.
+  if (organizationId === NO_ORGANIZATION) return;
   await tx.insert(auditEntries).values({
     id: newId(),
     organizationId,

@@ -4,11 +4,11 @@ import type { App } from '../context.ts';
 import { grantMonthlyCredits } from '../credits/grant-monthly.ts';
 import { expireAnswers } from '../idempotency/expire.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
+import { expireAccess } from './expire-access.ts';
 import { expireAudit } from './expire-audit.ts';
 import { expireEvents } from './expire-events.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { expireFiles } from './expire-files.ts';
-import { expireSignIns } from './expire-sign-ins.ts';
 import { purgeOrganizations } from './purge-organizations.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -19,8 +19,8 @@ const EVERY_MS = 60 * 60 * 1000;
 export async function runMaintenance(app: App, database: Database, signal?: AbortSignal): Promise<void> {
   const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
   const steps: Record<string, () => Promise<unknown>> = {
+    access: () => expireAccess(app.db),
     credits: () => grantMonthlyCredits(app, new Date(), signal),
-    signIns: () => expireSignIns(app.db),
     audit: () => expireAudit(app.db, new Date(), signal),
     organizations: () => purgeOrganizations(app, signal),
     answers: () => expireAnswers(app.db, idempotencyHours),

@@ -4,10 +4,10 @@ import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePerson } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
-import { takeStartCredits } from '../users/ensure-person.ts';
 import { lockPerson } from '../users/lock.ts';
 import { insertOrganization } from './create.ts';
 import { loadOrganization, type OrganizationRecord } from './read.ts';
+import { takeStartCredits } from './start-credits.ts';
 
 /** More than anyone needs, so that nobody fills the database with empty ones. */
 const MAX_OWNED = 50;

@@ -10,7 +10,8 @@ export interface ReachedLimit {
     | 'versionsPerHour'
     | 'idempotentBytesPerDay'
     | 'brands'
-    | 'webhooks';
+    | 'webhooks'
+    | 'keys';
   limit: number;
   used: number;
 }
