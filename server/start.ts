@@ -19,6 +19,7 @@ import { registerJobs } from './jobs/register.ts';
 import { createLanguageModel, type LanguageModel } from './language-model/create-language-model.ts';
 import { identifyBy } from './language-model/identify.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { finishMails } from './mail/send-in-background.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
@@ -125,7 +126,10 @@ export async function start(
       await logCutJobs(database.db, log, cut, settings.stopTimeoutMs);
     });
     const mailer = openMailer(settings, log);
-    undo.push(async () => mailer.stop());
+    undo.push(async () => {
+      await finishMails(mailer);
+      mailer.stop();
+    });
     const storage = await openStorage(settings.storage);
     const base = {
       settings,
