@@ -15,7 +15,7 @@ import { claimRoutes } from './claims/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
-import { createAddressLimits } from './limits/address-limits.ts';
+import { createCallerLimits } from './limits/caller-limits.ts';
 import { authenticateKey } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
@@ -56,7 +56,7 @@ const lists = [
 export const API_PREFIX = '/api/v1';
 
 /** The REST API. */
-export function createApi(app: App, limits = createAddressLimits(app.settings)): OpenAPIHono<Env> {
+export function createApi(app: App, limits = createCallerLimits(app.settings)): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
@@ -68,24 +68,24 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   });
   api.onError(answerError);
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
-  const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
+  const { maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
-  for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
+  for (const step of [limitAddress(limits.addresses, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
     api.use(onOpenRoutes(step));
   }
   for (const step of [
-    authenticateKey(limits),
-    limitKey(rates.key),
+    authenticateKey(limits.addresses, limits.seenKeys),
+    limitKey(limits.keyRate),
     checkScope,
     requireDiskSpace,
-    takeSlot(requests),
+    takeSlot(limits.slots),
     // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
-    rememberRefusals(),
+    rememberRefusals(limits.refusals),
     checkQuery,
     receiveUpload,
     unlessUpload(limitBody(maxBodyBytes)),
     unlessUpload(jsonOnly),
-    idempotency(),
+    idempotency(limits.idempotentRequests),
   ]) {
     api.use(onKeyedRoutes(step));
   }

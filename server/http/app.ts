@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { webRoot } from '../platform/paths.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
-import { createAddressLimits } from './limits/address-limits.ts';
+import { createCallerLimits } from './limits/caller-limits.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -39,10 +39,10 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
       strictTransportSecurity: 'max-age=15552000',
     }),
   );
-  const limits = createAddressLimits(app.settings);
+  const limits = createCallerLimits(app.settings);
   http.use(observe(metrics), closeUnread);
   // Runs before anything of the request is read.
-  http.use(limitPages(limits, API_PREFIX, app.settings.maxPublicBodyBytes));
+  http.use(limitPages(limits.addresses, API_PREFIX, app.settings.maxPublicBodyBytes));
   http.use(
     '/api/*',
     cors({

@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import type { RenderSource } from '@livery/core/render-states';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { takeTurnsAs } from '../../platform/turns.ts';
@@ -6,10 +7,10 @@ import type { Caller } from '../../services/context.ts';
 import { authenticate } from '../../services/keys/authenticate.ts';
 import { hashKey } from '../../services/keys/format.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
+import { createSeenKeys, type SeenKeys } from '../limits/caller-limits.ts';
 import type { Env } from '../route/env.ts';
 import { applyRate, countAddress } from './rate-limit.ts';
 
-/** Recently valid keys, by their hash; the least recently used key is dropped first. */
 const MAX_KNOWN_KEYS = 10_000;
 
 /**
@@ -17,9 +18,11 @@ const MAX_KNOWN_KEYS = 10_000;
  * costs a query, so an address that guesses keys is refused before the next lookup. A key that this process has seen to
  * be valid is always looked up: others at its address cannot lock it out.
  */
-export function authenticateKey(limits: AddressLimits) {
-  const known = new Set<string>();
-  const lookups = new Map<string, Promise<Caller>>();
+export function authenticateKey(
+  limits: AddressLimits,
+  { valid: known, lookups }: SeenKeys = createSeenKeys(),
+  source: RenderSource = 'api',
+) {
   return createMiddleware<Env>(async (c, next) => {
     const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     if (!key) {
@@ -29,7 +32,7 @@ export function authenticateKey(limits: AddressLimits) {
     const hash = hashKey(key);
     // All unknown keys share one turn, so that guesses never outnumber tenants.
     const turn = known.has(hash) ? hash : 'unknown key';
-    const lookUp = () => takeTurnsAs(turn, () => authenticate(c.var.app, key, 'api'), '');
+    const lookUp = () => takeTurnsAs(turn, () => authenticate(c.var.app, key, source), '');
     // Concurrent requests with the same unknown key share one lookup, which counts as one guess.
     const lookUpUnknown = () => {
       const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
@@ -37,7 +40,8 @@ export function authenticateKey(limits: AddressLimits) {
       return running;
     };
     try {
-      c.set('caller', await (known.has(hash) ? lookUp() : lookUpUnknown()));
+      // The other transport may have started a shared lookup.
+      c.set('caller', { ...(await (known.has(hash) ? lookUp() : lookUpUnknown())), source });
     } catch (cause) {
       if (!isUnauthorized(cause)) throw cause;
       known.delete(hash);

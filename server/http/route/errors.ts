@@ -5,9 +5,10 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDiskFull } from '../../platform/error-text.ts';
 import { describeError } from '../../platform/logger.ts';
+import { Replay } from '../../services/idempotency/replay.ts';
 import { diskFull } from './disk-full.ts';
 import type { Env } from './env.ts';
-import { answerStored, Replay } from './replay.ts';
+import { answerStored } from './replay.ts';
 
 /** When to retry a request that failed because a part was busy or unavailable. */
 const RETRY_AFTER_S = 5;

@@ -1,0 +1,43 @@
+import type { Caller } from '../../services/context.ts';
+import { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
+import { Refusals } from '../../services/quotas/refusals.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type AddressLimits, createAddressLimits } from './address-limits.ts';
+import { RateCounter } from './rate-counter.ts';
+import { RequestSlots } from './request-slots.ts';
+
+/** What is known of the keys that this process has seen. */
+export interface SeenKeys {
+  /** Recently valid keys, by their hash; the least recently used key is dropped first. */
+  valid: Set<string>;
+  /** Running lookups of unknown keys, by their hash. */
+  lookups: Map<string, Promise<Caller>>;
+}
+
+/** The limits of callers. REST and MCP share one instance, so that nobody gets twice as much by using both. */
+export interface CallerLimits {
+  addresses: AddressLimits;
+  seenKeys: SeenKeys;
+  keyRate: RateCounter;
+  slots: RequestSlots;
+  refusals: Refusals;
+  idempotentRequests: IdempotentRequests;
+}
+
+export function createSeenKeys(): SeenKeys {
+  return { valid: new Set(), lookups: new Map() };
+}
+
+export function createCallerLimits(
+  settings: Settings,
+  addresses = createAddressLimits(settings),
+): CallerLimits {
+  return {
+    addresses,
+    seenKeys: createSeenKeys(),
+    keyRate: new RateCounter(settings.rates.key),
+    slots: new RequestSlots(settings.requests),
+    refusals: new Refusals(),
+    idempotentRequests: new IdempotentRequests(),
+  };
+}
