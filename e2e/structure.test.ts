@@ -45,7 +45,8 @@ const serverRules: Record<string, string[]> = {
     'server/extract/contracts.ts',
   ],
   'server/operator': ['server/services', 'server/db'],
-  'server/http': ['server/services', 'server/storage', 'server/metrics'],
+  'server/mcp': ['server/services', 'server/metrics'],
+  'server/http': ['server/services', 'server/storage', 'server/metrics', 'server/mcp'],
   'server/jobs': [
     'server/services',
     'server/db',

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import type { McpOptions } from '../mcp/handler.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { webRoot } from '../platform/paths.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
+import { filePages } from './files/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
+import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -16,6 +19,7 @@ import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 /** Whether all parts of this process have started and it is not stopping. */
 export interface Readiness {
@@ -23,7 +27,12 @@ export interface Readiness {
 }
 
 /** Everything the public port answers: API, reference, pages and health. */
-export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness): Hono<Env> {
+export function createHttpApp(
+  app: App,
+  metrics: Metrics,
+  readiness: Readiness,
+  extendMcp?: McpOptions['extend'],
+): Hono<Env> {
   const http = new Hono<Env>();
   http.onError(answerError);
   http.use(async (c, next) => {
@@ -42,7 +51,13 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
   const limits = createCallerLimits(app.settings);
   http.use(observe(metrics), closeUnread);
   // Runs before anything of the request is read.
-  http.use(limitPages(limits.addresses, API_PREFIX, app.settings.maxPublicBodyBytes));
+  http.use(
+    limitPages(
+      limits.addresses,
+      { apiPrefix: API_PREFIX, mcpPath: MCP_PATH },
+      app.settings.maxPublicBodyBytes,
+    ),
+  );
   http.use(
     '/api/*',
     cors({
@@ -54,6 +69,9 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
         'If-Match',
         'If-None-Match',
         'Last-Event-ID',
+        'MCP-Protocol-Version',
+        'Mcp-Method',
+        'Mcp-Name',
         'Range',
         'X-Request-Id',
       ],
@@ -63,6 +81,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
         'RateLimit-Remaining',
         'RateLimit-Reset',
         'Retry-After',
+        'WWW-Authenticate',
         'ETag',
         'Content-Disposition',
         'Content-Range',
@@ -81,6 +100,9 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
   });
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
+  http.route('/f', filePages());
+  http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
+  http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));
   http.route(API_PREFIX, createApi(app, limits));
   http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
   http.notFound((c) =>

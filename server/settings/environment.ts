@@ -10,6 +10,7 @@ import {
   hostList,
   location,
   optional,
+  originList,
   rangeList,
   whole,
 } from './fields.ts';
@@ -46,6 +47,7 @@ export const environment = z.object({
   LIVERY_RATE_LIMIT: whole(0, 1_000_000, 600),
   LIVERY_ADDRESS_RATE_LIMIT: whole(0, 1_000_000, 120),
   LIVERY_PUBLIC_RATE_LIMIT: whole(0, 1_000_000, 1200),
+  LIVERY_PREVIEW_RATE_LIMIT: whole(0, 1_000_000, 10),
   LIVERY_MAX_RUNNING_REQUESTS: whole(0, 100_000, 50),
   LIVERY_MAX_WAITING_REQUESTS: whole(0, 100_000, 500),
   LIVERY_REQUEST_WAIT_MS: whole(0, 600_000, 30_000),
@@ -71,6 +73,7 @@ export const environment = z.object({
   LIVERY_KEEP_EXTRACTIONS_DAYS: whole(0, 36_500, 30),
   LIVERY_ALLOW_HOSTS: hostList,
   LIVERY_DENY_RANGES: rangeList,
+  LIVERY_MCP_ORIGINS: originList,
   LIVERY_FETCH_TIMEOUT_MS: whole(100, 600_000, 15_000),
   LIVERY_STATEMENT_TIMEOUT_MS: whole(1000, 3_600_000, 30_000),
   LIVERY_LOCK_TIMEOUT_MS: whole(100, 3_600_000, 10_000),

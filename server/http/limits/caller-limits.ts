@@ -22,6 +22,8 @@ export interface CallerLimits {
   slots: RequestSlots;
   refusals: Refusals;
   idempotentRequests: IdempotentRequests;
+  /** Contact sheets of each organisation. */
+  previewRate: RateCounter;
 }
 
 export function createSeenKeys(): SeenKeys {
@@ -39,5 +41,6 @@ export function createCallerLimits(
     slots: new RequestSlots(settings.requests),
     refusals: new Refusals(),
     idempotentRequests: new IdempotentRequests(),
+    previewRate: new RateCounter(settings.rates.previews),
   };
 }

@@ -21,6 +21,10 @@ export async function authenticate(app: App, key: string, source: RenderSource):
         })
       : undefined;
   if (!row) throw new AppError('unauthorized', 'This API key is unknown, revoked or expired.');
+  return toCaller(row, source);
+}
+
+export function toCaller(row: typeof apiKeys.$inferSelect, source: RenderSource): Caller {
   return {
     organizationId: row.organizationId,
     userId: row.userId,

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { apiKeys } from '../../db/schema.ts';
+import { randomText } from '../../platform/ids.ts';
+import type { App, Caller, Ctx } from '../context.ts';
+import { toCaller } from '../keys/authenticate.ts';
+import { requireScope } from '../scopes.ts';
+import { readToken, type SignedLink, signToken, unknownLink } from './token.ts';
+
+const claim = z.object({ keyId: z.uuid(), nonce: z.string() });
+
+/** A link that takes one file for the caller's organisation, for clients that cannot send the key with it. */
+export function linkToUpload({ vault, settings, caller }: Ctx): SignedLink {
+  requireScope(caller, 'brands:write');
+  const { token, expiresAt } = signToken(vault, 'upload-link', {
+    keyId: caller.keyId,
+    nonce: randomText(22),
+  });
+  return { url: `${settings.baseUrl}/api/v1/uploads/${token}`, expiresAt };
+}
+
+/** What identifies a link, so that it is good for one file however its token is spelled. */
+export function readUploadNonce({ vault }: Pick<App, 'vault'>, token: string): string {
+  return readToken(vault, 'upload-link', claim, token).claim.nonce;
+}
+
+/** The caller of a link, which ends with the key that made it. */
+export async function openUploadLink(app: App, token: string): Promise<Caller> {
+  const { keyId } = readToken(app.vault, 'upload-link', claim, token).claim;
+  const row = await app.db.query.apiKeys.findFirst({
+    where: and(
+      eq(apiKeys.id, keyId),
+      isNull(apiKeys.revokedAt),
+      or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+    ),
+  });
+  if (!row) throw unknownLink();
+  return toCaller(row, 'mcp');
+}
