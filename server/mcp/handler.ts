@@ -22,8 +22,6 @@ export interface McpRequest {
 
 export interface Mcp {
   answer(request: McpRequest): Promise<Response>;
-  /** Ends open streams, so that the server can stop. */
-  close(): Promise<void>;
 }
 
 /** Names us in the library's `authInfo`, which carries the caller to the factory. */
@@ -53,6 +51,5 @@ export function createMcp(app: App, { metrics, limits, extend }: McpOptions): Mc
       const authInfo = { token: '', clientId: caller.keyId, scopes: [...caller.scopes], extra };
       return handler.fetch(request, { authInfo, parsedBody: body });
     },
-    close: handler.close,
   };
 }

@@ -19,8 +19,8 @@ export interface SheetLayout {
 /** Lays out tiles of one size in rows, as large as a sheet allows and no larger than they were drawn. */
 export function layOutSheet(count: number, drawn: { width: number; height: number }): SheetLayout {
   const fits = Array.from({ length: count }, (_, index) => fitColumns(index + 1, count, drawn));
-  // Of equally large tiles, fewer columns leave no row half empty.
-  const best = fits.reduce((one, other) => (other.width > one.width ? other : one));
+  // Of equally large tiles, more columns make a sheet that is wide rather than high.
+  const best = fits.reduce((one, other) => (other.width >= one.width ? other : one));
   const { columns, width, height } = best;
   const rows = Math.ceil(count / columns);
   const tiles = Array.from({ length: count }, (_, index) => ({
