@@ -1,4 +1,5 @@
-export const scopes = [
+/** What a key of an agent is asked for, and gets unless its maker chooses less. */
+export const agentScopes = [
   'brands:read',
   'brands:write',
   'renders:read',
@@ -6,6 +7,8 @@ export const scopes = [
   'webhooks:write',
   'credits:read',
 ] as const;
+
+export const scopes = [...agentScopes, 'keys:write', 'members:write'] as const;
 
 export type Scope = (typeof scopes)[number];
 

@@ -18,6 +18,7 @@ import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
 import { createLanguageModel } from './language-model/create-language-model.ts';
 import { identifyBy } from './language-model/identify.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
@@ -38,7 +39,7 @@ import { ensureOwner } from './services/owner/ensure.ts';
 import { createAssetLoader } from './services/render-assets/gather.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
 import { sealStored } from './services/secrets/seal-stored.ts';
-import type { Settings } from './settings/settings.ts';
+import { noteListeningPort, type Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
 
 /** A part of the time limit of an extraction; without an answer by then, the rules decide. */
@@ -123,6 +124,8 @@ export async function start(
       const cut = await queue.stop(settings.stopTimeoutMs);
       await logCutJobs(database.db, log, cut, settings.stopTimeoutMs);
     });
+    const mailer = openMailer(settings, log);
+    undo.push(async () => mailer.stop());
     const storage = await openStorage(settings.storage);
     const base = {
       settings,
@@ -133,6 +136,7 @@ export async function start(
       guard,
       vault,
       inspector,
+      mailer,
       scratchDir,
       diskSpace: watchDisks(settings, log),
       previewer: pool,
@@ -240,6 +244,7 @@ function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorPa
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {
   const readiness = { check: () => checkReadiness(database, app) };
   const { server, port } = await listen(createHttpApp(app, metrics, readiness).fetch, app.settings);
+  noteListeningPort(app.settings, port);
   undo.push(() => closeServer(server));
   // First, because a server waits for its streams to end.
   undo.push(() => app.watcher.stop());

@@ -2,7 +2,7 @@ import { brandVersions } from '@livery/server/db/schema';
 import { createLogger } from '@livery/server/platform/logger';
 import { grantCredits } from '@livery/server/services/credits/grant';
 import { createKey } from '@livery/server/services/keys/create';
-import { createOrganization, WELCOME_CREDITS } from '@livery/server/services/orgs/create';
+import { createOrganization, START_CREDITS } from '@livery/server/services/orgs/create';
 import { readSettings } from '@livery/server/settings/settings';
 import { type Running, start } from '@livery/server/start';
 import { ApiClient } from '@livery/server/testing/api-client';
@@ -41,8 +41,8 @@ async function makeTenant({ app: { db }, port }: Running, balance: number): Prom
   const ownerEmail = `${crypto.randomUUID()}@example.com`;
   const { id: organizationId } = await createOrganization(db, { name: 'Chaos', ownerEmail });
   const { key } = await createKey(db, { organizationId, name: 'chaos' });
-  if (balance !== WELCOME_CREDITS) {
-    await grantCredits(db, { organizationId, amount: balance - WELCOME_CREDITS });
+  if (balance !== START_CREDITS) {
+    await grantCredits(db, { organizationId, amount: balance - START_CREDITS });
   }
   const client = new ApiClient(`http://127.0.0.1:${port}`, key);
   const brandId = await client.createBrand();

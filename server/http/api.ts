@@ -16,14 +16,14 @@ import { creditRoutes } from './credits/routes.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
-import { authenticateKey } from './middleware/authenticate.ts';
+import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { limitAddress, limitKey } from './middleware/rate-limit.ts';
 import { rememberRefusals } from './middleware/remember-refusals.ts';
 import {
+  checkPermissions,
   checkQuery,
-  checkScope,
   findRoute,
   onKeyedRoutes,
   onOpenRoutes,
@@ -39,6 +39,8 @@ import { renderRoutes } from './renders/routes.ts';
 import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -70,13 +72,13 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   const { maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
-  for (const step of [limitAddress(limits.addresses, 'anonymous'), limitBody(maxPublicBodyBytes)]) {
+  for (const step of [limitAddress(limits.addresses, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
     api.use(onOpenRoutes(step));
   }
   for (const step of [
-    authenticateKey(limits.addresses, limits.seenKeys),
+    authenticateCaller(limits.addresses, limits.seen),
     limitKey(limits.keyRate),
-    checkScope,
+    checkPermissions,
     requireDiskSpace,
     takeSlot(limits.slots),
     // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
@@ -91,6 +93,8 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   }
   // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
+  signInRoutes(api, limits.addresses);
+  sessionRoutes(api);
   templateRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);

@@ -48,7 +48,7 @@ export function createMcp(app: App, { metrics, limits, extend }: McpOptions): Mc
     answer({ request, body, caller, requestId }) {
       const extra: AuthExtra = { caller, requestId };
       // The token stays outside: nothing behind this point needs it.
-      const authInfo = { token: '', clientId: caller.keyId, scopes: [...caller.scopes], extra };
+      const authInfo = { token: '', clientId: caller.credentialId, scopes: [...caller.scopes], extra };
       return handler.fetch(request, { authInfo, parsedBody: body });
     },
   };

@@ -4,7 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describeError } from '../platform/logger.ts';
 import { diskFull } from '../services/errors/disk-full.ts';
 import { toAppError } from '../services/errors/to-app-error.ts';
-import { requireScope } from '../services/scopes.ts';
+import { requirePermission } from '../services/permissions.ts';
 import { toErrorResult } from './errors.ts';
 import type { Tool } from './tool/define-tool.ts';
 import type { ToolCtx } from './tool/tool-ctx.ts';
@@ -19,10 +19,10 @@ export async function runTool(
   args: unknown,
   requestId: string,
 ): Promise<CallToolResult> {
-  const { organizationId, keyId } = ctx.caller;
-  const name = `${keyId} ${tool.name}`;
+  const { organizationId, credentialId } = ctx.caller;
+  const name = `${credentialId} ${tool.name}`;
   try {
-    if (tool.scope) requireScope(ctx.caller, tool.scope);
+    if (tool.scope) requirePermission(ctx.caller, tool.scope);
     const refused = ctx.limits.refusals.find(organizationId, name);
     if (refused) throw refused;
     if (!tool.hints.readOnlyHint && !(await ctx.diskSpace.hasRoom())) throw diskFull();

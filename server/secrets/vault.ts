@@ -1,17 +1,17 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The purpose of a derived key. A key for one purpose cannot open values of another. */
 export type Purpose = 'webhook-secret' | 'idempotent-answer';
 
-/** The purpose of a signing key: a link to a file, or a link to upload one. */
-export type SigningPurpose = 'file-link' | 'upload-link';
+/** What a code or token is for. A hash for one purpose never equals one for another. */
+export type HashPurpose =
+  | 'session'
+  | 'sign-in-link'
+  | 'invitation'
+  | 'device-code'
+  | 'user-code'
+  | 'file-link'
+  | 'upload-link';
 
 /** Encrypts database values that must not be readable from a copy of the database. */
 export interface Vault {
@@ -19,9 +19,8 @@ export interface Vault {
   seal(purpose: Purpose, owner: string, text: string): string;
   /** Text that is not sealed is returned unchanged: it was stored before values were sealed. */
   open(purpose: Purpose, owner: string, value: string): string;
-  /** HMAC-SHA256 of a text, as base64url. */
-  sign(purpose: SigningPurpose, text: string): string;
-  isSigned(purpose: SigningPurpose, text: string, signature: string): boolean;
+  /** A keyed hash, so that a copy of the database neither reveals a short code nor lets anyone make a valid token. */
+  hash(purpose: HashPurpose, text: string): string;
   /** Identifies the secret without revealing it. */
   fingerprint: string;
 }
@@ -46,15 +45,7 @@ export function createVault(secret: string): Vault {
     keys.set(purpose, key);
     return key;
   };
-  const sign = (purpose: SigningPurpose, text: string) =>
-    createHmac('sha256', toKey(purpose)).update(text).digest();
   return {
-    sign: (purpose, text) => sign(purpose, text).toString('base64url'),
-    isSigned(purpose, text, signature) {
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(purpose, text);
-      return given.length === right.length && timingSafeEqual(given, right);
-    },
     seal(purpose, owner, text) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, toKey(purpose), nonce).setAAD(makeContext(purpose, owner));
@@ -78,6 +69,10 @@ export function createVault(secret: string): Vault {
         throw new Error(`A sealed ${purpose} does not open with this LIVERY_SECRET`, { cause });
       }
     },
+    hash: (purpose, text) =>
+      createHmac('sha256', toKey(`hash/${purpose}`))
+        .update(text)
+        .digest('hex'),
     fingerprint: createHmac('sha256', toKey('fingerprint')).update('livery').digest('hex'),
   };
 }

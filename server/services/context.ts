@@ -1,8 +1,10 @@
 import type { RenderSource } from '@livery/core/render-states';
+import type { CallerRole, Permission } from '@livery/core/roles';
 import type { Scope } from '@livery/core/scopes';
 import type { Db } from '../db/database.ts';
 import type { Previewer } from '../engine/contracts.ts';
 import type { Inspector } from '../inspect/inspector.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { SharedGuard } from '../net/guard.ts';
 import type { DiskSpace } from '../platform/disk-space.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -26,6 +28,7 @@ export interface App {
   /** Seals stored secrets. */
   vault: Vault;
   inspector: Inspector;
+  mailer: Mailer;
   /** Brings the fonts, logos and images of a render to this machine. */
   assetLoader: AssetLoader;
   /** Finds the warnings of a render without drawing it; null in a process that does not draw. */
@@ -40,13 +43,23 @@ export interface App {
   scratchDir: string;
 }
 
-/** The caller: a key, the person it belongs to, and the organisation it acts for. */
+/** The caller: a person by a session or a key, and the organisation that the request acts for. */
 export interface Caller {
   organizationId: string;
   userId: string;
-  keyId: string;
+  /** The person's role in the organisation. */
+  role: CallerRole;
+  /** The key or the session; rate limits, slots and idempotency are counted by it. */
+  credentialId: string;
+  /** Null for a session: only keys have a spending cap. */
+  keyId: string | null;
+  keyName: string | null;
+  /** The scopes of the key; a session has those of its role. */
   scopes: readonly Scope[];
+  permissions: readonly Permission[];
   source: RenderSource;
+  /** The client's address, for the audit log; null where it is not known. */
+  address: string | null;
 }
 
 /** The context of a verb call. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_BODY_BYTES, DEFAULT_DOCUMENT_BYTES } from '@livery/core/limits';
+import { roles } from '@livery/core/roles';
 import { defaultRetryDelaysS } from '@livery/core/webhook-retries';
 import { z } from 'zod';
 import {
@@ -12,6 +13,7 @@ import {
   optional,
   originList,
   rangeList,
+  signUp,
   whole,
 } from './fields.ts';
 
@@ -34,6 +36,20 @@ export const environment = z.object({
   AWS_SECRET_ACCESS_KEY: optional(z.string()),
   AWS_SESSION_TOKEN: optional(z.string()),
   AWS_REGION: optional(z.string()),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: 'expected an http or https URL' })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: z.preprocess(blankIsUnset, z.string().max(40).default('single sign-on')),
+  OIDC_DOMAINS: hostList,
+  OIDC_ROLE: z.preprocess(
+    blankIsUnset,
+    z.enum(['none', ...roles], 'expected none, viewer, editor, admin or owner').default('viewer'),
+  ),
+  LIVERY_SIGN_UP: signUp,
+  LIVERY_GUESTS: optional(z.enum(['on', 'off'], 'expected on or off')),
+  LIVERY_START_CREDITS: whole(0, 1_000_000_000, 200),
+  LIVERY_MONTHLY_CREDITS: whole(0, 1_000_000_000, 0),
+  LIVERY_MAIL_FROM: optional(z.string().max(320)),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'expected smtp://user:password@host:587')),
   LIVERY_SECRET: optional(
     z.string().regex(/^[\x21-\x7e]{32,512}$/, 'expected 32 to 512 characters, without spaces'),
@@ -48,6 +64,8 @@ export const environment = z.object({
   LIVERY_ADDRESS_RATE_LIMIT: whole(0, 1_000_000, 120),
   LIVERY_PUBLIC_RATE_LIMIT: whole(0, 1_000_000, 1200),
   LIVERY_PREVIEW_RATE_LIMIT: whole(0, 1_000_000, 10),
+  LIVERY_REGISTRATION_RATE_LIMIT: whole(0, 1_000_000, 10),
+  LIVERY_GUEST_RATE_LIMIT: whole(0, 1_000_000, 5),
   LIVERY_MAX_RUNNING_REQUESTS: whole(0, 100_000, 50),
   LIVERY_MAX_WAITING_REQUESTS: whole(0, 100_000, 500),
   LIVERY_REQUEST_WAIT_MS: whole(0, 600_000, 30_000),

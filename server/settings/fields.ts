@@ -50,6 +50,26 @@ export const originList = z.preprocess(
     ),
 );
 
+/** Who may sign up: everyone, invited people, or addresses of some domains. */
+export type SignUp = { kind: 'open' } | { kind: 'invite' } | { kind: 'domain'; domains: string[] };
+
+export const signUp = z.preprocess(
+  blankIsUnset,
+  z
+    .string()
+    .optional()
+    .transform((text, ctx): SignUp | undefined => {
+      if (text === undefined) return undefined;
+      if (text === 'open' || text === 'invite') return { kind: text };
+      const domains = text.split(',').map((domain) => domain.trim().toLowerCase().replace(/^@/, ''));
+      if (domains.length <= 100 && domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))) {
+        return { kind: 'domain', domains };
+      }
+      ctx.addIssue('expected open, invite, or domains separated by commas, such as example.com');
+      return z.NEVER;
+    }),
+);
+
 /** Seconds separated by commas. */
 export const delayList = (fallback: readonly number[]) =>
   z.preprocess(

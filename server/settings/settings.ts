@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { StorageLocation } from '../storage/location.ts';
 import { type Environment, environment } from './environment.ts';
-import type { AddressRange } from './fields.ts';
+import type { AddressRange, SignUp } from './fields.ts';
 
 export interface Settings {
   port: number;
@@ -12,6 +12,24 @@ export interface Settings {
   databaseUrl: string | undefined;
   storage: StorageLocation;
   smtpUrl: string | undefined;
+  /** The sender of mails. */
+  mailFrom: string;
+  /** An OpenID Connect provider that people can sign in with; null for none. */
+  oidc: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string | undefined;
+    name: string;
+    /** The mail domains that may sign in by it; empty means all. */
+    domains: string[];
+    /** The role that a new person gets in the first organisation; none means an organisation of their own. */
+    role: Environment['OIDC_ROLE'];
+  } | null;
+  signUp: SignUp;
+  /** Whether a visitor without an account may extract a brand. */
+  hasGuests: boolean;
+  /** What a person's first organisation gets, and up to what each organisation is filled on the first of a month. */
+  credits: { start: number; monthly: number };
   ownerEmail: string;
   ownerKey: string | undefined;
   /** Signs and encrypts; if the operator sets none, it is created and stored in the data directory. */
@@ -24,7 +42,17 @@ export interface Settings {
    * Requests per minute: of a key, of an address without a key, of an address for published files, and
    * contact sheets of an organisation. 0 means no limit.
    */
-  rates: { key: number; address: number; published: number; previews: number };
+  rates: {
+    key: number;
+    address: number;
+    published: number;
+    /** Sign-ins and registrations of agents. */
+    registration: number;
+    /** New guests in an hour. */
+    guest: number;
+    /** Contact sheets of an organisation. */
+    previews: number;
+  };
   /** Requests of one key that run at once, that wait, and how long they wait. 0 running means no limit. */
   requests: { running: number; waiting: number; waitMs: number };
   connections: { max: number; keepAliveMs: number; stalledDownloadMs: number };
@@ -93,11 +121,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     const missing = values.LLM_MODEL === undefined ? 'LLM_MODEL' : 'LLM_BASE_URL';
     throw new SettingsError([`${missing}: expected both LLM_BASE_URL and LLM_MODEL, or neither`]);
   }
+  const baseUrl = (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const signUp = values.LIVERY_SIGN_UP ?? { kind: isLoopback(values.HOST) ? 'open' : 'invite' };
   const dataDir = resolve(values.LIVERY_DATA_DIR ?? '.livery');
   return {
     port: values.PORT,
     host: values.HOST,
-    baseUrl: (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    baseUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     storage: completeLocation(
@@ -105,6 +135,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       values,
     ),
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.LIVERY_MAIL_FROM ?? `Livery <livery@${new URL(baseUrl).hostname}>`,
+    oidc: readOidc(values),
+    signUp,
+    hasGuests: values.LIVERY_GUESTS ? values.LIVERY_GUESTS === 'on' : signUp.kind !== 'invite',
+    credits: { start: values.LIVERY_START_CREDITS, monthly: values.LIVERY_MONTHLY_CREDITS },
     ownerEmail: values.LIVERY_OWNER_EMAIL ?? 'owner@localhost',
     ownerKey: values.LIVERY_OWNER_KEY,
     secret: values.LIVERY_SECRET,
@@ -115,6 +150,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       address: values.LIVERY_ADDRESS_RATE_LIMIT,
       published: values.LIVERY_PUBLIC_RATE_LIMIT,
       previews: values.LIVERY_PREVIEW_RATE_LIMIT,
+      registration: values.LIVERY_REGISTRATION_RATE_LIMIT,
+      guest: values.LIVERY_GUEST_RATE_LIMIT,
     },
     requests: {
       running: values.LIVERY_MAX_RUNNING_REQUESTS,
@@ -176,6 +213,35 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       values.LLM_BASE_URL && values.LLM_MODEL
         ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
         : null,
+  };
+}
+
+/** With port 0 the system chooses one; links then lead to it, unless the operator set another base URL. */
+export function noteListeningPort(settings: Settings, port: number): void {
+  if (settings.port === 0 && settings.baseUrl === 'http://localhost:0') {
+    settings.baseUrl = `http://localhost:${port}`;
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+function readOidc(values: Environment): Settings['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values;
+  if (!issuer && !clientId) return null;
+  if (!issuer || !clientId) {
+    throw new SettingsError([
+      `${issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER'}: expected both OIDC_ISSUER and OIDC_CLIENT_ID, or neither`,
+    ]);
+  }
+  return {
+    issuer,
+    clientId,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    name: values.OIDC_NAME,
+    domains: values.OIDC_DOMAINS,
+    role: values.OIDC_ROLE,
   };
 }
 

@@ -6,6 +6,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import type { App } from '../services/context.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
 import { createOrganization } from '../services/orgs/create.ts';
+import { noteListeningPort } from '../settings/settings.ts';
 import { type AnswerCheck, ApiClient } from './api-client.ts';
 import { Contract, type OpenApiDocument } from './contract.ts';
 import { type CtxOptions, makeCtx } from './ctx.ts';
@@ -34,6 +35,7 @@ export async function startApi(env: Record<string, string> = {}, options: CtxOpt
     createHttpApp(app, createMetrics(app.queue), readiness).fetch,
     app.settings,
   );
+  noteListeningPort(app.settings, port);
   const url = `http://127.0.0.1:${port}`;
   const newOrganization = (key?: Partial<NewKey>) => makeClient(app, url, key);
   return {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { createInspector } from '../inspect/inspector.ts';
+import { openMailer } from '../mail/open-mailer.ts';
 import { createGuard } from '../net/guard.ts';
 import type { ResolveName } from '../net/name-resolver.ts';
 import { watchDiskSpace } from '../platform/disk-space.ts';
@@ -60,6 +61,7 @@ export async function makeCtx(
     db,
     queue,
     inspector,
+    mailer: openMailer(settings, log),
     storage: await openStorage(settings.storage),
     guard: createGuard({
       allowHosts: settings.allowHosts,

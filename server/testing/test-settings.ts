@@ -10,6 +10,8 @@ export function testSettings({ dataDir, databaseUrl }: TestEnvironment): Record<
     LIVERY_ADDRESS_RATE_LIMIT: '0',
     LIVERY_PUBLIC_RATE_LIMIT: '0',
     LIVERY_PREVIEW_RATE_LIMIT: '0',
+    LIVERY_REGISTRATION_RATE_LIMIT: '0',
+    LIVERY_GUEST_RATE_LIMIT: '0',
     LIVERY_METRICS: '127.0.0.1:0',
     LIVERY_MAX_VERSIONS_PER_HOUR: '0',
     LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',

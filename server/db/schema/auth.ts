@@ -1,80 +1,28 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { roles } from '@livery/core/roles';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, time } from './columns.ts';
 
-/**
- * People and organisations, in the columns that better-auth's drizzle adapter reads and writes, so that
- * sign-in uses these tables and adds none of its own for people.
- */
+/** People, organisations, and who belongs to which. */
 
 export const user = pgTable('user', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
+  /** In lower case; null for a guest and for a deleted account. */
+  email: text('email').unique(),
   createdAt: createdAt(),
   updatedAt: time('updated_at').notNull().defaultNow(),
+  /** When the person's first organisation got its credits: later ones get none. */
+  startCreditsAt: time('start_credits_at'),
+  /** The row of a deleted account stays, without name and address, because records name their maker. */
+  deletedAt: time('deleted_at'),
 });
-
-export const session = pgTable(
-  'session',
-  {
-    id: uuid('id').primaryKey(),
-    token: text('token').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    activeOrganizationId: uuid('active_organization_id'),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    expiresAt: time('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('session_user_idx').on(table.userId)],
-);
-
-export const account = pgTable(
-  'account',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: time('access_token_expires_at'),
-    refreshTokenExpiresAt: time('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: createdAt(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('account_user_idx').on(table.userId)],
-);
-
-export const verification = pgTable(
-  'verification',
-  {
-    id: uuid('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: time('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('verification_identifier_idx').on(table.identifier)],
-);
 
 export const organization = pgTable('organization', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
-  logo: text('logo'),
-  metadata: text('metadata'),
+  /** A guest's organisation is deleted at this time; null for all others. */
+  guestUntil: time('guest_until'),
   createdAt: createdAt(),
 });
 
@@ -92,7 +40,7 @@ export const member = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    role: text('role').notNull().default('member'),
+    role: text('role', { enum: roles }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -101,19 +49,23 @@ export const member = pgTable(
   ],
 );
 
-export const invitation = pgTable(
-  'invitation',
+export const invitations = pgTable(
+  'invitations',
   {
     id: uuid('id').primaryKey(),
     organizationId: organizationId(),
     email: text('email').notNull(),
-    role: text('role'),
-    status: text('status').notNull().default('pending'),
-    expiresAt: time('expires_at').notNull(),
-    inviterId: uuid('inviter_id')
+    role: text('role', { enum: roles }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedByUserId: uuid('invited_by_user_id')
       .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+      .references(() => user.id),
+    expiresAt: time('expires_at').notNull(),
+    acceptedAt: time('accepted_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('invitation_organization_idx').on(table.organizationId)],
+  (table) => [
+    index('invitations_organization_idx').on(table.organizationId, table.id),
+    index('invitations_email_idx').on(table.email),
+  ],
 );

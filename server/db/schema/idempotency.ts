@@ -1,14 +1,12 @@
 import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { apiKeys } from './api-keys.ts';
 import { createdAt } from './columns.ts';
 
 /** Responses to writes that carried an `Idempotency-Key`, stored in the transaction of the write itself. */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
-    apiKeyId: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    /** The key or the session that sent the request. */
+    credentialId: uuid('credential_id').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
@@ -16,7 +14,7 @@ export const idempotencyRecords = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.apiKeyId, table.key] }),
+    primaryKey({ columns: [table.credentialId, table.key] }),
     index('idempotency_records_created_idx').on(table.createdAt),
   ],
 );

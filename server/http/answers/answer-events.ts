@@ -63,7 +63,7 @@ export function answerEvents<Row extends { id: string }>(
 }
 
 function takeSlot(c: Context<Env>, slots: StreamSlots): () => void {
-  const leave = slots.take(c.var.caller.keyId);
+  const leave = slots.take(c.var.caller.credentialId);
   if (leave) return leave;
   c.header('Retry-After', String(SLOT_RETRY_S));
   throw new AppError(

@@ -31,7 +31,7 @@ const submit = createRoute({
     'Opens the site in a browser and makes a brand document of what it shows. Poll `GET /extractions/{id}` or follow',
     'its events until it is `ready`. A site that was read within the last 24 hours is not read again.',
   ].join(' '),
-  ...needs('brands:write'),
+  ...needs('extractions:write'),
   request: { body: body(newExtractionSchema) },
   responses: {
     202: json('The extraction: queued, or ready if the site was read recently.', acceptedExtractionSchema),
@@ -79,7 +79,7 @@ const cancel = createRoute({
   tags,
   summary: 'Cancel an extraction',
   description: 'Ends a queued or running extraction as `failed` with the error code `cancelled`.',
-  ...needs('brands:write'),
+  ...needs('extractions:write'),
   request: { params: idParam },
   responses: {
     200: json('The extraction, cancelled.', extractionSchema),

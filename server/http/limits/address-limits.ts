@@ -4,31 +4,41 @@ import { toBlockList } from '../../settings/fields.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Env } from '../route/env.ts';
 import { readClientAddress, toRateKey } from './client-address.ts';
-import { RateCounter } from './rate-counter.ts';
+import { HOUR_MS, RateCounter } from './rate-counter.ts';
 
 /** Rate counters for requests without a key, each by client address. */
 export interface AddressLimits {
-  /** The rate key of a request's client address. */
+  /** The client's address of a request. */
+  toAddress(c: Context<Env>): string;
+  /** The rate key of that address. */
   toAddressKey(c: Context<Env>): string;
   anonymous: RateCounter;
   published: RateCounter;
   readiness: RateCounter;
   /** Failed key lookups. */
   guesses: RateCounter;
+  /** Requests that may send a mail: registrations of agents and sign-ins. */
+  mails: RateCounter;
+  /** New guests, in an hour. */
+  guests: RateCounter;
 }
 
 export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rates'>): AddressLimits {
   const trusted = toBlockList(settings.trustProxy);
-  const { address, published } = settings.rates;
+  const { address, published, registration, guest } = settings.rates;
+  const toAddress = (c: Context<Env>) => {
+    const { incoming } = c.env as unknown as HttpBindings;
+    const peer = incoming.socket.remoteAddress ?? '';
+    return readClientAddress(peer, c.req.header('X-Forwarded-For'), trusted);
+  };
   return {
-    toAddressKey(c) {
-      const { incoming } = c.env as unknown as HttpBindings;
-      const peer = incoming.socket.remoteAddress ?? '';
-      return toRateKey(readClientAddress(peer, c.req.header('X-Forwarded-For'), trusted));
-    },
+    toAddress,
+    toAddressKey: (c) => toRateKey(toAddress(c)),
     anonymous: new RateCounter(address),
     published: new RateCounter(published),
     readiness: new RateCounter(address),
     guesses: new RateCounter(address),
+    mails: new RateCounter(registration),
+    guests: new RateCounter(guest, { windowMs: HOUR_MS }),
   };
 }

@@ -6,18 +6,18 @@ import { type AddressLimits, createAddressLimits } from './address-limits.ts';
 import { RateCounter } from './rate-counter.ts';
 import { RequestSlots } from './request-slots.ts';
 
-/** What is known of the keys that this process has seen. */
-export interface SeenKeys {
-  /** Recently valid keys, by their hash; the least recently used key is dropped first. */
+/** What is known of the credentials that this process has seen. */
+export interface SeenCredentials {
+  /** Recently valid ones, by their hash; the least recently used one is dropped first. */
   valid: Set<string>;
-  /** Running lookups of unknown keys, by their hash. */
+  /** Running lookups of unknown ones, by their hash. */
   lookups: Map<string, Promise<Caller>>;
 }
 
 /** The limits of callers. REST and MCP share one instance, so that nobody gets twice as much by using both. */
 export interface CallerLimits {
   addresses: AddressLimits;
-  seenKeys: SeenKeys;
+  seen: SeenCredentials;
   keyRate: RateCounter;
   slots: RequestSlots;
   refusals: Refusals;
@@ -26,7 +26,7 @@ export interface CallerLimits {
   previewRate: RateCounter;
 }
 
-export function createSeenKeys(): SeenKeys {
+export function createSeenCredentials(): SeenCredentials {
   return { valid: new Set(), lookups: new Map() };
 }
 
@@ -36,7 +36,7 @@ export function createCallerLimits(
 ): CallerLimits {
   return {
     addresses,
-    seenKeys: createSeenKeys(),
+    seen: createSeenCredentials(),
     keyRate: new RateCounter(settings.rates.key),
     slots: new RequestSlots(settings.requests),
     refusals: new Refusals(),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const WINDOW_MS = 60_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** Up to this many names have their own window; all other names share 4,096 windows. */
 const MAX_WINDOWS = 50_000;
 const SHARED_WINDOWS = 4096;
@@ -10,51 +11,60 @@ interface Window {
   used: number;
 }
 
-/** What is left of the current minute for a name. */
+/** What is left of the current window for a name. */
 export interface Rate {
   limit: number;
   remaining: number;
   resetS: number;
   isOver: boolean;
+  /** The name of the window. */
+  per: 'minute' | 'hour';
 }
 
 export interface RateCounterOptions {
+  windowMs?: typeof MINUTE_MS | typeof HOUR_MS;
   maxWindows?: number;
   now?: () => number;
 }
 
 /**
- * Allows a number of uses per minute for each name, counted in this process. Memory is bounded without forgetting a
+ * Allows a number of uses in a window of time for each name, counted in this process. Memory is bounded without forgetting a
  * name that is being counted: names that arrive when every window is in use share windows, chosen by a hash that no
  * caller can predict.
  */
 export class RateCounter {
-  readonly perMinute: number;
+  readonly limit: number;
   /** In the order in which they began, so that expired windows are at the front. */
   private readonly windows = new Map<string, Window>();
   private readonly shared = new Map<number, Window>();
   private readonly salt = randomBytes(16);
   private readonly maxWindows: number;
+  private readonly windowMs: number;
   private readonly now: () => number;
 
-  /** 0 per minute means no limit. */
-  constructor(perMinute: number, { maxWindows = MAX_WINDOWS, now = Date.now }: RateCounterOptions = {}) {
-    this.perMinute = perMinute;
+  /** 0 means no limit. */
+  constructor(
+    limit: number,
+    { windowMs = MINUTE_MS, maxWindows = MAX_WINDOWS, now = Date.now }: RateCounterOptions = {},
+  ) {
+    this.limit = limit;
+    this.windowMs = windowMs;
     this.maxWindows = maxWindows;
     this.now = now;
   }
 
   /** Counts one use; returns null if there is no limit. */
   take(name: string): Rate | null {
-    if (this.perMinute === 0) return null;
+    if (this.limit === 0) return null;
     const now = this.now();
     const window = this.toWindow(name, now);
     window.used++;
     return {
-      limit: this.perMinute,
-      remaining: Math.max(0, this.perMinute - window.used),
-      resetS: Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - now) / 1000)),
-      isOver: window.used > this.perMinute,
+      limit: this.limit,
+      remaining: Math.max(0, this.limit - window.used),
+      resetS: Math.max(1, Math.ceil((window.startedAt + this.windowMs - now) / 1000)),
+      isOver: window.used > this.limit,
+      per: this.windowMs === HOUR_MS ? 'hour' : 'minute',
     };
   }
 
@@ -71,14 +81,18 @@ export class RateCounter {
     if (this.windows.size < this.maxWindows) return put(this.windows, name, now);
     const index = this.sharedIndex(name);
     const shared = this.shared.get(index);
-    return shared && !hasEnded(shared, now) ? shared : put(this.shared, index, now);
+    return shared && !this.hasEnded(shared, now) ? shared : put(this.shared, index, now);
   }
 
   private dropEnded(now: number): void {
     for (const [name, window] of this.windows) {
-      if (!hasEnded(window, now)) return;
+      if (!this.hasEnded(window, now)) return;
       this.windows.delete(name);
     }
+  }
+
+  private hasEnded({ startedAt }: Window, now: number): boolean {
+    return now - startedAt >= this.windowMs;
   }
 
   private sharedIndex(name: string): number {
@@ -91,8 +105,4 @@ function put<Name>(windows: Map<Name, Window>, name: Name, now: number): Window 
   const window = { startedAt: now, used: 0 };
   windows.set(name, window);
   return window;
-}
-
-function hasEnded({ startedAt }: Window, now: number): boolean {
-  return now - startedAt >= WINDOW_MS;
 }

@@ -7,10 +7,11 @@ import { tools } from '../../mcp/registry.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { App } from '../../services/context.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
-import { authenticateKey } from '../middleware/authenticate.ts';
+import { authenticateCaller } from '../middleware/authenticate.ts';
 import { jsonOnly, limitBody } from '../middleware/body.ts';
 import { limitKey } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
+import { unknownRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -21,9 +22,6 @@ export const MCP_PATH = '/api/mcp';
 export const mcpScopes: readonly Scope[] = allScopes.filter((scope) =>
   tools.some((tool) => tool.scope === scope),
 );
-
-/** What the middleware of the API reads of a route. */
-const route = { isOpen: false, scopes: [], query: null, takesUpload: false, streamsEvents: false };
 
 /** The MCP endpoint. A request passes the same checks, in the same order, as one of the REST API. */
 export function mcpRoutes(
@@ -37,11 +35,11 @@ export function mcpRoutes(
   routes.onError(answerMcpError);
   routes.use(
     async (c, next) => {
-      c.set('route', route);
+      c.set('route', unknownRoute);
       await next();
     },
     checkOrigin(app.settings),
-    authenticateKey(limits.addresses, limits.seenKeys, 'mcp'),
+    authenticateCaller(limits.addresses, limits.seen, { source: 'mcp', takesSessions: false }),
     limitKey(limits.keyRate),
     requireSomeScope,
     takeSlot(limits.slots),
@@ -65,7 +63,7 @@ async function readMessage(c: Context<Env>): Promise<unknown> {
 
 /** Credentials without any scope of a tool can only be fixed by signing in again. */
 const requireSomeScope = createMiddleware<Env>(async (c, next) => {
-  if (!mcpScopes.some((scope) => c.var.caller.scopes.includes(scope))) {
+  if (!mcpScopes.some((scope) => c.var.caller.permissions.includes(scope))) {
     const required = mcpScopes.join(' ');
     throw new AppError('forbidden', `These credentials have none of the scopes ${required}.`, { required });
   }

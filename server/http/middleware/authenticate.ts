@@ -6,42 +6,55 @@ import { takeTurnsAs } from '../../platform/turns.ts';
 import type { Caller } from '../../services/context.ts';
 import { authenticate } from '../../services/keys/authenticate.ts';
 import { hashKey } from '../../services/keys/format.ts';
+import { authenticateSession } from '../../services/sessions/authenticate.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
-import { createSeenKeys, type SeenKeys } from '../limits/caller-limits.ts';
+import { createSeenCredentials, type SeenCredentials } from '../limits/caller-limits.ts';
 import type { Env } from '../route/env.ts';
+import { requireOwnOrigin } from '../route/own-origin.ts';
+import { readSessionCookie } from '../route/session-cookie.ts';
 import { applyRate, countAddress } from './rate-limit.ts';
+import { ORGANIZATION_PARAMETER } from './request-route.ts';
 
-const MAX_KNOWN_KEYS = 10_000;
+const MAX_KNOWN = 10_000;
+
+/** What the callers of an endpoint do as, and whether the session of the web app is good for it. */
+export interface Transport {
+  source: RenderSource;
+  takesSessions: boolean;
+}
+
+const rest: Transport = { source: 'api', takesSessions: true };
 
 /**
- * Identifies the caller from `Authorization: Bearer <key>`. Failures count against the client's address. Each lookup
- * costs a query, so an address that guesses keys is refused before the next lookup. A key that this process has seen to
- * be valid is always looked up: others at its address cannot lock it out.
+ * Identifies the caller from `Authorization: Bearer <key>`, or from the session cookie of the web app. Failures count
+ * against the client's address. Each lookup costs a query, so an address that guesses is refused before the next lookup.
+ * A credential that this process has seen to be valid is always looked up: others at its address cannot lock it out.
  */
-export function authenticateKey(
+export function authenticateCaller(
   limits: AddressLimits,
-  { valid: known, lookups }: SeenKeys = createSeenKeys(),
-  source: RenderSource = 'api',
+  { valid: known, lookups }: SeenCredentials = createSeenCredentials(),
+  transport: Transport = rest,
 ) {
   return createMiddleware<Env>(async (c, next) => {
-    const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-    if (!key) {
+    const credential = readCredential(c, limits, transport);
+    if (!credential) {
       countAddress(c, limits, 'anonymous');
       throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
-    const hash = hashKey(key);
-    // All unknown keys share one turn, so that guesses never outnumber tenants.
+    const { hash } = credential;
+    // All unknown credentials share one turn, so that guesses never outnumber tenants.
     const turn = known.has(hash) ? hash : 'unknown key';
-    const lookUp = () => takeTurnsAs(turn, () => authenticate(c.var.app, key, source), '');
-    // Concurrent requests with the same unknown key share one lookup, which counts as one guess.
+    const lookUp = () => takeTurnsAs(turn, credential.lookUp, '');
+    // Concurrent requests with the same unknown credential share one lookup, which counts as one guess.
     const lookUpUnknown = () => {
       const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
       lookups.set(hash, running);
       return running;
     };
     try {
-      // The other transport may have started a shared lookup.
-      c.set('caller', { ...(await (known.has(hash) ? lookUp() : lookUpUnknown())), source });
+      const caller = await (known.has(hash) ? lookUp() : lookUpUnknown());
+      // The other transport may have started a lookup that is shared.
+      c.set('caller', caller.keyId === null ? caller : { ...caller, source: transport.source });
     } catch (cause) {
       if (!isUnauthorized(cause)) throw cause;
       known.delete(hash);
@@ -53,7 +66,39 @@ export function authenticateKey(
   });
 }
 
-/** Looks up an unknown key; a key that is not found stays counted. */
+interface Credential {
+  /** Distinguishes credentials, and for a session also the organisation that the request names. */
+  hash: string;
+  lookUp(): Promise<Caller>;
+}
+
+function readCredential(
+  c: Context<Env>,
+  limits: AddressLimits,
+  { source, takesSessions }: Transport,
+): Credential | null {
+  const { app } = c.var;
+  const address = limits.toAddress(c);
+  const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (key) return { hash: hashKey(key), lookUp: () => authenticate(app, key, source, address) };
+  const token = takesSessions ? readSessionCookie(c) : null;
+  if (!token) return null;
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireOwnOrigin(c);
+  const organizationId = readOrganization(c);
+  return {
+    hash: `${hashKey(token)} ${organizationId ?? ''}`,
+    lookUp: () => authenticateSession(app, { token, organizationId, address }),
+  };
+}
+
+/** The organisation that a request with a session selects. */
+function readOrganization(c: Context<Env>): string | null {
+  const named = c.req.header('X-Organization-Id') ?? c.req.query(ORGANIZATION_PARAMETER) ?? null;
+  if (named === null || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(named)) return named;
+  throw new AppError('not_found', 'The organisation was not found.');
+}
+
+/** Looks up an unknown credential; one that is not found stays counted. */
 async function guess(c: Context<Env>, limits: AddressLimits, lookUp: () => Promise<Caller>): Promise<Caller> {
   const name = limits.toAddressKey(c);
   const rate = limits.guesses.take(name);
@@ -76,5 +121,5 @@ function remember(known: Set<string>, hash: string): void {
   known.delete(hash);
   known.add(hash);
   const [oldest] = known;
-  if (known.size > MAX_KNOWN_KEYS && oldest) known.delete(oldest);
+  if (known.size > MAX_KNOWN && oldest) known.delete(oldest);
 }

@@ -8,24 +8,22 @@ import type { Env } from '../route/env.ts';
 /** Limits the requests per minute of each key. */
 export function limitKey(counter: RateCounter) {
   return createMiddleware<Env>(async (c, next) => {
-    applyRate(c, counter.take(c.var.caller.keyId));
+    applyRate(c, counter.take(c.var.caller.credentialId));
     await next();
   });
 }
 
+type AddressCounter = 'anonymous' | 'published' | 'readiness' | 'mails' | 'guests';
+
 /** Limits the requests per minute of each client address. */
-export function limitAddress(limits: AddressLimits, name: 'anonymous' | 'published' | 'readiness') {
+export function limitAddress(limits: AddressLimits, name: AddressCounter) {
   return createMiddleware<Env>(async (c, next) => {
     countAddress(c, limits, name);
     await next();
   });
 }
 
-export function countAddress(
-  c: Context<Env>,
-  limits: AddressLimits,
-  name: 'anonymous' | 'published' | 'readiness',
-): void {
+export function countAddress(c: Context<Env>, limits: AddressLimits, name: AddressCounter): void {
   applyRate(c, limits[name].take(limits.toAddressKey(c)));
 }
 
@@ -38,7 +36,7 @@ export function applyRate(c: Context<Env>, rate: Rate | null): void {
   if (!rate.isOver) return;
   throw new AppError(
     'rate_limited',
-    `More than ${rate.limit} requests in a minute; try again in ${rate.resetS} s.`,
+    `More than ${rate.limit} requests in ${rate.per === 'hour' ? 'an hour' : 'a minute'}; try again in ${rate.resetS} s.`,
     { retryAfterS: rate.resetS },
   );
 }

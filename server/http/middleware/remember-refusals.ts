@@ -9,8 +9,8 @@ import type { Env } from '../route/env.ts';
  */
 export function rememberRefusals(refusals = new Refusals()) {
   return createMiddleware<Env>(async (c, next) => {
-    const { organizationId: owner, keyId } = c.var.caller;
-    const name = `${keyId} ${c.req.method} ${c.req.path}`;
+    const { organizationId: owner, credentialId } = c.var.caller;
+    const name = `${credentialId} ${c.req.method} ${c.req.path}`;
     const refused = refusals.find(owner, name);
     if (refused) throw refused;
     await next();

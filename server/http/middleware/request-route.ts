@@ -3,9 +3,12 @@ import { MAX_ISSUES } from '@livery/core/issues';
 import { MAX_NAME } from '@livery/core/limits';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { requireScope } from '../../services/scopes.ts';
+import { requirePermission, requirePerson } from '../../services/permissions.ts';
 import type { DeclaredRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
+
+/** Selects the organisation of a session where no header can be set, as in the address of an image. */
+export const ORGANIZATION_PARAMETER = 'organizationId';
 
 /** Finds the declaration of the called route, which later middleware uses. */
 export function findRoute(find: (method: string, path: string) => DeclaredRoute, prefix: string) {
@@ -25,16 +28,19 @@ export function onKeyedRoutes(step: MiddlewareHandler<Env>): MiddlewareHandler<E
   return (c, next) => (c.var.route.isOpen ? next() : step(c, next));
 }
 
-/** Refuses a key that lacks a scope of the route, before anything else of the request is checked. */
-export const checkScope = createMiddleware<Env>(async (c, next) => {
-  for (const scope of c.var.route.scopes) requireScope(c.var.caller, scope);
+/** Refuses a caller who lacks a permission of the route, before anything else of the request is checked. */
+export const checkPermissions = createMiddleware<Env>(async (c, next) => {
+  const { caller, route } = c.var;
+  if (route.needsPerson) requirePerson(caller);
+  for (const permission of route.permissions) requirePermission(caller, permission);
   await next();
 });
 
 /** Refuses unknown query parameters: a misspelt filter would be ignored and match everything. */
 export const checkQuery = createMiddleware<Env>(async (c, next) => {
   const { query } = c.var.route;
-  const unknown = query ? Object.keys(c.req.query()).filter((name) => !query.includes(name)) : [];
+  const isKnown = (name: string) => query?.includes(name) || name === ORGANIZATION_PARAMETER;
+  const unknown = query ? Object.keys(c.req.query()).filter((name) => !isKnown(name)) : [];
   if (query && unknown.length > 0) {
     const message = `this parameter is not known; there are ${query.join(', ')}`;
     throw new AppError(

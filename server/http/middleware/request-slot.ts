@@ -26,7 +26,7 @@ export function takeSlot(slots: RequestSlots) {
   return createMiddleware<Env>(async (c, next) => {
     if (c.var.route.streamsEvents) return next();
     const ended = endSignal(c.env as unknown as HttpBindings);
-    const release = await slots.take(c.var.caller.keyId, ended);
+    const release = await slots.take(c.var.caller.credentialId, ended);
     if (ended.aborted) release();
     else ended.addEventListener('abort', release, { once: true });
     await next();

@@ -1,3 +1,4 @@
+import { lowestRole, type Permission, roles as rolesInOrder } from '@livery/core/roles';
 import { errorDescriptions } from '../route/schemas.ts';
 
 /** The responses, headers and parameters that the middleware adds to every operation of the OpenAPI document. */
@@ -8,6 +9,8 @@ export interface Operation {
   parameters?: object[];
   responses: Record<string, Answer>;
   'x-required-scope'?: string;
+  'x-permissions'?: string;
+  'x-person'?: boolean;
 }
 
 type Answer = { $ref: string } | DescribedAnswer;
@@ -97,8 +100,7 @@ const WITH_WRITE = [400, 409, 413, 415, 422];
 
 /** Adds the headers and responses of the middleware to an operation. */
 export function addCommon(method: string, operation: Operation): void {
-  const scopes = operation['x-required-scope']?.split(' ') ?? [];
-  const isKeyed = scopes.length > 0;
+  const isKeyed = operation['x-permissions'] !== undefined;
   const isWrite = isKeyed && method !== 'get';
   operation.security ??= [];
   for (const status of [...ALWAYS, ...(isKeyed ? WITH_KEY : []), ...(isWrite ? WITH_WRITE : [])]) {
@@ -113,13 +115,24 @@ export function addCommon(method: string, operation: Operation): void {
     }
   }
   if (!isKeyed) return;
-  const scopeText = scopes.map((scope) => `\`${scope}\``).join(', ');
-  operation.description = [operation.description, `Scope: ${scopeText}.`].filter(Boolean).join('\n\n');
+  operation.description = [operation.description, describeAccess(operation)].filter(Boolean).join('\n\n');
   if (!isWrite) return;
   operation.parameters = [
     ...(operation.parameters ?? []),
     { $ref: '#/components/parameters/IdempotencyKey' },
   ];
+}
+
+/** The scope of a key and the role of a person that an operation needs. */
+function describeAccess(operation: Operation): string {
+  if (operation['x-person']) return 'For a person who is signed in; no key can do this.';
+  const permissions = (operation['x-permissions']?.split(' ').filter(Boolean) ?? []) as Permission[];
+  const roles = permissions.map(lowestRole);
+  const role = rolesInOrder.findLast((each) => roles.includes(each));
+  const scopes = operation['x-required-scope']?.split(' ').filter(Boolean) ?? [];
+  const scopeText = scopes.map((scope) => `\`${scope}\``).join(', ');
+  const forKeys = scopeText ? `Scope: ${scopeText}.` : role ? 'No key can do this.' : 'Any key.';
+  return role ? `${forKeys} Role: \`${role}\`.` : forKeys;
 }
 
 function isCommonError({ content }: DescribedAnswer): boolean {

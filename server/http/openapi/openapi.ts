@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { sendSerialized, serialize } from '../answers/serialized.ts';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
+import { sessionCookieName } from '../route/session-cookie.ts';
 import { addCommon, commonHeaders, commonParameters, commonResponses, type Operation } from './answers.ts';
 import { makeExact } from './exact.ts';
 import { liftAnswerLimits } from './limits.ts';
@@ -30,6 +31,11 @@ const read = createRoute({
 /** Describes the API from the schemas that validate it. Called after every other route is registered. */
 export function openApiRoute(api: OpenAPIHono<Env>, baseUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(baseUrl),
+  });
   api.openapi(read, (c) => sendSerialized(c, document) as never);
   // Generated at the start: during a request it would block all others noticeably.
   const document = serialize(describeApi(api, baseUrl));
@@ -45,6 +51,11 @@ const tags = {
   Batches: 'The renders of one submit, together.',
   Credits: 'The balance, the prices and every movement.',
   Webhooks: 'Endpoints that are called when a render has ended, and their deliveries.',
+  'Sign-in': 'How people get into the web app.',
+  Account: 'The person who is signed in, and their sessions.',
+  Organisations: 'Who works together: members, invitations, and the log of who got access.',
+  Keys: 'API keys, also those of agents and OAuth clients.',
+  Agents: 'How an agent gets a key: a person approves its request.',
   Discovery: 'Descriptions of the API for machines.',
 };
 

@@ -1,14 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Scope } from '@livery/core/scopes';
+import type { Permission } from '@livery/core/roles';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from './env.ts';
 
 /** What a route's declaration says about authentication and its parameters. */
 export interface DeclaredRoute {
-  /** Whether it needs no key. */
+  /** Whether it needs neither a key nor a session. */
   isOpen: boolean;
-  /** The key must have all of these. */
-  scopes: readonly Scope[];
+  /** Whether it needs a person who is signed in. */
+  needsPerson: boolean;
+  /** The caller must have all of these. */
+  permissions: readonly Permission[];
   /** The query parameters of a read that has some; null if they are not checked. */
   query: readonly string[] | null;
   takesUpload: boolean;
@@ -16,12 +18,16 @@ export interface DeclaredRoute {
 }
 
 type Definition = OpenAPIHono<Env>['openAPIRegistry']['definitions'][number];
-type Declaration = Extract<Definition, { type: 'route' }>['route'] & { 'x-required-scope'?: string };
+type Declaration = Extract<Definition, { type: 'route' }>['route'] & {
+  'x-permissions'?: string;
+  'x-person'?: boolean;
+};
 
 /** A path without a declaration needs a key, so that it is never open by mistake. */
-const unknownRoute: DeclaredRoute = {
+export const unknownRoute: DeclaredRoute = {
   isOpen: false,
-  scopes: [],
+  needsPerson: false,
+  permissions: [],
   query: null,
   takesUpload: false,
   streamsEvents: false,
@@ -55,12 +61,13 @@ function createRouter(api: OpenAPIHono<Env>): TrieRouter<DeclaredRoute> {
 }
 
 function readDeclaration(route: Declaration): DeclaredRoute {
-  const scope = route['x-required-scope'];
+  const permissions = route['x-permissions'];
   const answer = route.responses[200] as { content?: object } | undefined;
   const query = route.request?.query as { shape?: object } | undefined;
   return {
-    isOpen: scope === undefined,
-    scopes: (scope?.split(' ') ?? []) as Scope[],
+    isOpen: permissions === undefined,
+    needsPerson: route['x-person'] === true,
+    permissions: (permissions?.split(' ').filter(Boolean) ?? []) as Permission[],
     query: route.method === 'get' && query?.shape ? Object.keys(query.shape) : null,
     takesUpload: 'multipart/form-data' in (route.request?.body?.content ?? {}),
     streamsEvents: 'text/event-stream' in (answer?.content ?? {}),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { errorStatus } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
 import { MAX_NAME, MAX_PATH, MAX_TEXT } from '@livery/core/limits';
-import type { Scope } from '@livery/core/scopes';
+import { type Permission, scopeOf } from '@livery/core/roles';
 
 /** Shapes that several routes share. */
 
@@ -23,9 +23,9 @@ export const errorSchema = z
 
 export const errorDescriptions: Record<number, string> = {
   400: 'The request does not match its schema; `details` lists each path and what is wrong there.',
-  401: 'The key is missing, unknown, revoked or expired.',
+  401: 'The key is missing, unknown, revoked or expired, or the session has ended.',
   402: 'Too few credits; nothing was debited or queued.',
-  403: 'The key lacks the scope.',
+  403: 'The key lacks the scope, or the person the role.',
   404: 'The record does not exist or belongs to another organisation.',
   409: 'Not possible in the current state.',
   412: 'The brand is not at the version that `If-Match` names.',
@@ -89,15 +89,38 @@ export const pageQuery = z.object({
     .openapi({ description: 'The `nextCursor` of the previous page.' }),
 });
 
+/** The longest mail address that RFC 5321 allows has 254 characters. */
+export const mailAddress = z.email('expected a mail address, such as ada@example.com').max(254);
+
 export const time = z.iso.datetime();
 export const uuid = z.uuid(`expected an id such as ${sampleId}`);
 
+const sessionOnly: Record<string, string[]>[] = [{ session: [] }];
+const keyOrSession: Record<string, string[]>[] = [{ apiKey: [] }, ...sessionOnly];
+
 /**
- * Declares that a route needs a key with all of these scopes. The OpenAPI document and the API's check both read this
- * declaration; a route without it needs no key.
+ * Declares that a route needs a key or a session with all of these permissions. The OpenAPI document and the API's check
+ * both read this declaration; a route without a declaration is open.
  */
-export function needs(...scopes: [Scope, ...Scope[]]) {
-  return { security: [{ apiKey: [] }], 'x-required-scope': scopes.join(' ') };
+export function needs(...permissions: [Permission, ...Permission[]]) {
+  const scopes = new Set(
+    permissions.map((permission) => scopeOf[permission]).filter((scope) => scope !== null),
+  );
+  return {
+    security: scopes.size > 0 ? keyOrSession : sessionOnly,
+    'x-required-scope': [...scopes].join(' '),
+    'x-permissions': permissions.join(' '),
+  };
+}
+
+/** Declares that a route needs any key or session. */
+export function needsCaller() {
+  return { security: keyOrSession, 'x-permissions': '' };
+}
+
+/** Declares that a route needs a person who is signed in: neither a key nor a guest will do. */
+export function needsPerson() {
+  return { security: sessionOnly, 'x-permissions': '', 'x-person': true };
 }
 
 export function label(maxLength: number) {

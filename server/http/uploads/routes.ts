@@ -12,13 +12,13 @@ import { countAddress, limitKey } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { requireDiskSpace } from '../middleware/require-disk-space.ts';
 import { receiveUpload } from '../middleware/upload.ts';
+import { unknownRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
 import { runWrite } from '../route/write.ts';
 import { receiveFile } from './receive-file.ts';
 
-/** What the middleware of the API reads of a route. */
-const route = { isOpen: false, scopes: [], query: null, takesUpload: true, streamsEvents: false };
+const route = { ...unknownRoute, takesUpload: true };
 
 /** Takes one file by a signed link, with the limits of the key that made the link. */
 export function uploadRoutes(limits: CallerLimits): Hono<Env> {
@@ -52,10 +52,12 @@ export function uploadRoutes(limits: CallerLimits): Hono<Env> {
 function authenticateLink({ addresses }: CallerLimits) {
   return createMiddleware<Env>(async (c, next) => {
     if (c.req.method !== 'POST' && c.req.method !== 'PUT') throw unknownLink();
-    const caller = await openUploadLink(c.var.app, c.req.param('token') ?? '').catch((cause: unknown) => {
-      countAddress(c, addresses, 'anonymous');
-      throw cause;
-    });
+    const caller = await openUploadLink(c.var.app, c.req.param('token') ?? '', addresses.toAddress(c)).catch(
+      (cause: unknown) => {
+        countAddress(c, addresses, 'anonymous');
+        throw cause;
+      },
+    );
     c.set('caller', caller);
     c.set('route', route);
     await takeTurnsAs(caller.organizationId, next);

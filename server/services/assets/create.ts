@@ -4,8 +4,8 @@ import { assets } from '../../db/schema.ts';
 import type { InspectionWarning } from '../../inspect/inspection.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
 import { addStoredBytes, requireStorage, sumAssetBytes } from '../quotas/stored-bytes.ts';
-import { requireScope } from '../scopes.ts';
 import type { AssetRow } from './read.ts';
 import { type ReceivedFile, type StoredAsset, storeReceived } from './store-received.ts';
 
@@ -19,7 +19,7 @@ export async function createAsset(
   ctx: WriteCtx<CreatedAsset>,
   received: ReceivedFile,
 ): Promise<CreatedAsset> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'brands:write');
   await requireStorage(ctx, (await stat(received.file)).size);
   const { record, warnings } = await storeReceived(ctx, received, {
     organizationId: ctx.caller.organizationId,

@@ -5,14 +5,14 @@ import { downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
-import { requireScope } from '../scopes.ts';
 import { type CreatedAsset, createAsset } from './create.ts';
 import { removeScratch } from './scratch.ts';
 
 /** Fetches a file from a public address, and handles it like an upload. */
 export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Promise<CreatedAsset> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'brands:write');
   const file = join(ctx.scratchDir, newId());
   try {
     const guard = ctx.guard.forOrganization(ctx.caller.organizationId);

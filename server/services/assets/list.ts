@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeTimeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import type { AssetRow } from './read.ts';
 
 /** Newest first. Ids of assets are random, so pages are ordered by time and then by id. */
@@ -10,7 +10,7 @@ export async function listAssets(
   ctx: Ctx,
   { limit, cursor, kind }: PageRequest & { kind?: AssetRow['kind'] | undefined },
 ) {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const position = cursor ? decodeTimeCursor(cursor) : null;
   const rows = await ctx.db.query.assets.findMany({
     where: and(

@@ -2,13 +2,13 @@ import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import type { StoredFile } from '../stored-file.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 
 export async function readAsset(ctx: Ctx, id: string): Promise<AssetRow> {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const asset = await ctx.db.query.assets.findFirst({
     where: and(eq(assets.id, id), eq(assets.organizationId, ctx.caller.organizationId)),
   });

@@ -4,9 +4,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
 import { endAsCancelled } from '../renders/cancel.ts';
 import type { RenderRow } from '../renders/read.ts';
-import { requireScope } from '../scopes.ts';
 
 export interface CancelledBatch {
   batchId: string;
@@ -18,7 +18,7 @@ export interface CancelledBatch {
 
 /** Ends the renders of a batch that have not ended yet. */
 export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string): Promise<CancelledBatch> {
-  requireScope(ctx.caller, 'renders:write');
+  requirePermission(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
     const rows = await lockBatch(ctx, tx, batchId);
     if (rows.length === 0) throw notFound('The batch');

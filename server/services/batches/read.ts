@@ -2,12 +2,12 @@ import { notFound } from '@livery/core/errors';
 import { and, asc, eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
 import type { RenderRow } from '../renders/read.ts';
-import { requireScope } from '../scopes.ts';
 
 /** Every render of a batch, in the order in which they were submitted. */
 export async function readBatch(ctx: Ctx, batchId: string): Promise<RenderRow[]> {
-  requireScope(ctx.caller, 'renders:read');
+  requirePermission(ctx.caller, 'renders:read');
   const rows = await ctx.db.query.renders.findMany({
     where: and(eq(renders.batchId, batchId), eq(renders.organizationId, ctx.caller.organizationId)),
     orderBy: asc(renders.id),

@@ -11,10 +11,10 @@ import { findBrand, refuseArchived } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
+import { requirePermission } from '../permissions.ts';
 import { addStoredBytes, requireStorage } from '../quotas/stored-bytes.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
-import { requireScope } from '../scopes.ts';
 import { type BatchPlan, planBatch, type VariantRequest, warnOfUnknown } from './plan.ts';
 import { previewWarnings } from './preview.ts';
 
@@ -107,7 +107,7 @@ export async function priceRenders(ctx: Ctx, request: BatchRequest) {
 }
 
 async function prepare(ctx: Ctx, request: BatchRequest) {
-  requireScope(ctx.caller, 'renders:write');
+  requirePermission(ctx.caller, 'renders:write');
   const template = findTemplate(request.templateId);
   if (!template) {
     throw new AppError(

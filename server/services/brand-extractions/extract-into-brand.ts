@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { findBrand, refuseArchived } from '../brands/read.ts';
 import type { WriteCtx } from '../context.ts';
 import { type AcceptedExtraction, submitExtraction } from '../extractions/submit.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 
 export interface BrandExtractionRequest {
   url?: string | undefined;
@@ -15,7 +15,7 @@ export async function extractIntoBrand(
   brandId: string,
   { url, refresh }: BrandExtractionRequest,
 ): Promise<AcceptedExtraction> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'brands:write');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, brandId);
   refuseArchived(brand);
   const site = url ?? brand.domain;

@@ -9,10 +9,10 @@ import { prepareDocument } from '../documents/prepare.ts';
 import { linkToBrand } from '../extractions/link-to-brand.ts';
 import { lockExtraction, type ReadyExtraction, requireReady } from '../extractions/read.ts';
 import { lockOrganization } from '../orgs/lock.ts';
+import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
-import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { linkAssets } from './link-assets.ts';
 import type { BrandWithVersion } from './read.ts';
@@ -31,7 +31,7 @@ export async function createBrand(
   ctx: WriteCtx<BrandWithVersion>,
   input: NewBrand,
 ): Promise<BrandWithVersion> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'brands:write');
   return ctx.write((tx) => addBrand(ctx, tx, input));
 }
 

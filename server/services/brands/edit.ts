@@ -6,9 +6,9 @@ import { brands, brandVersions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { yieldToOthers } from '../documents/yield-to-others.ts';
+import { requirePermission } from '../permissions.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
-import { requireScope } from '../scopes.ts';
 import { checkDomain, checkName } from './labels.ts';
 import { linkAssets } from './link-assets.ts';
 import { checkMeta } from './meta.ts';
@@ -46,7 +46,7 @@ export interface Edit {
  * current.
  */
 export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Promise<BrandWithVersion> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'brands:write');
   const { name, domain, status, meta } = edit.fields ?? {};
   return ctx.write(async (tx) => {
     const brand = await lockBrand(tx, ctx.caller.organizationId, edit.brandId);

@@ -1,6 +1,6 @@
 import { type ExportedFile, type ExportFormat, exportBrand } from '@livery/core/export/formats';
 import type { Ctx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { findVersion, toVersionKey } from './find-version.ts';
 import { findBrand } from './read.ts';
 
@@ -11,7 +11,7 @@ export async function exportBrandFile(
   format: ExportFormat,
   number: number | undefined,
 ): Promise<ExportedFile> {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, brandId);
   const { version, document, tokens } = await findVersion(ctx.db, brandId, toVersionKey(brand, number));
   // A version is exported under its own name, not under the brand's present name.

@@ -2,12 +2,12 @@ import { and, desc, eq, gte, lt, lte } from 'drizzle-orm';
 import { brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeNumber, makeSizedPage, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { findBrand } from './read.ts';
 
 /** Newest first. Pages follow the version numbers, so that every page costs the same. */
 export async function listVersions(ctx: Ctx, brandId: string, { limit, cursor }: PageRequest) {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   await findBrand(ctx.db, ctx.caller.organizationId, brandId);
   const positions = await ctx.db
     .select({ version: brandVersions.version, bytes: brandVersions.bytes })

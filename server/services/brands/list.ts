@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brands, brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makeSizedPage, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import type { BrandRow, BrandWithVersion } from './read.ts';
 
 /** Newest first. */
@@ -10,7 +10,7 @@ export async function listBrands(
   ctx: Ctx,
   { limit, cursor, status }: PageRequest & { status?: BrandRow['status'] | undefined },
 ) {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const current = eq(brandVersions.id, brands.currentVersionId);
   const positions = await ctx.db
     .select({

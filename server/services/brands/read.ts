@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { findVersion, toVersionKey, type VersionRow } from './find-version.ts';
 
 export type { VersionRow } from './find-version.ts';
@@ -17,7 +17,7 @@ export interface BrandWithVersion {
 }
 
 export async function readBrand(ctx: Ctx, id: string): Promise<BrandWithVersion> {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, id);
   return { brand, version: await readCurrentVersion(ctx.db, brand) };
 }
@@ -28,7 +28,7 @@ export async function readBrandAt(
   id: string,
   number: number | undefined,
 ): Promise<BrandWithVersion> {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, id);
   return { brand, version: await findVersion(ctx.db, brand.id, toVersionKey(brand, number)) };
 }
@@ -47,7 +47,7 @@ export function readCurrentVersion(db: Db, brand: BrandRow): Promise<VersionRow>
 }
 
 export async function readVersion(ctx: Ctx, brandId: string, versionId: string): Promise<VersionRow> {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, brandId);
   return findVersion(ctx.db, brand.id, { id: versionId });
 }

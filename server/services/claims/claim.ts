@@ -10,7 +10,7 @@ import { hashClaimToken } from '../extractions/claim-token.ts';
 import { copyResult } from '../extractions/copy-result.ts';
 import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
 import { lockOrganization } from '../orgs/lock.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 
 export interface Claim {
   claimToken: string;
@@ -22,7 +22,7 @@ export async function claimExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   { claimToken, name }: Claim,
 ): Promise<BrandWithVersion> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'brands:write');
   return ctx.write(async (tx) => {
     const claimed = await lockClaimed(tx, claimToken);
     const own = await toOwnExtraction(ctx, tx, claimed);

@@ -4,14 +4,14 @@ import { addBrand } from '../brands/create.ts';
 import { type BrandWithVersion, findBrand, readCurrentVersion } from '../brands/read.ts';
 import type { WriteCtx } from '../context.ts';
 import { lockExtraction, requireReady } from '../extractions/read.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 
 /** Makes a brand from an extraction of the caller's organisation; a repeat returns the brand that was made. */
 export async function keepExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   extractionId: string,
 ): Promise<BrandWithVersion> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'brands:write');
   const { organizationId } = ctx.caller;
   return ctx.write(async (tx) => {
     const extraction = requireReady(await lockExtraction(tx, organizationId, extractionId));

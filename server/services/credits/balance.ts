@@ -10,9 +10,10 @@ export async function readBalance(db: Db, organizationId: string): Promise<numbe
   return account?.balance ?? 0;
 }
 
-/** What a key can still spend: the balance, or less if the key has a lower cap. */
+/** What a caller can still spend: the balance, or less if the key has a lower cap. */
 export async function readSpendable(db: Db, caller: Caller): Promise<number> {
-  const key = await db.query.apiKeys.findFirst({ where: eq(apiKeys.id, caller.keyId) });
   const balance = await readBalance(db, caller.organizationId);
+  if (caller.keyId === null) return balance;
+  const key = await db.query.apiKeys.findFirst({ where: eq(apiKeys.id, caller.keyId) });
   return key?.spendCap == null ? balance : Math.min(balance, Math.max(0, key.spendCap - key.spent));
 }

@@ -6,6 +6,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../context.ts';
 import { readBalance } from './balance.ts';
 
+/** Nobody can buy credits: the operator of the installation grants them. */
+export const WHOM_TO_ASK =
+  'Ask the operator of this Livery for more: `livery credits grant <organisation> <amount>`.';
+
 export interface Charge {
   renderId: string;
   credits: number;
@@ -21,7 +25,7 @@ export async function debitBatch(
   charges: Charge[],
 ): Promise<number> {
   const required = charges.reduce((sum, { credits }) => sum + credits, 0);
-  await spendFromKey(tx, caller, required);
+  if (caller.keyId !== null) await spendFromKey(tx, caller.keyId, required);
   const [account] = await tx
     .update(creditAccounts)
     .set({ balance: sql`${creditAccounts.balance} - ${required}` })
@@ -50,23 +54,23 @@ export async function debitBatch(
 }
 
 /** A key with a cap spends no more than that, whatever the organisation's balance is. */
-async function spendFromKey(tx: Db, caller: Caller, required: number): Promise<void> {
+async function spendFromKey(tx: Db, keyId: string, required: number): Promise<void> {
   const [key] = await tx
     .update(apiKeys)
     .set({ spent: sql`${apiKeys.spent} + ${required}` })
     .where(
       and(
-        eq(apiKeys.id, caller.keyId),
+        eq(apiKeys.id, keyId),
         or(isNull(apiKeys.spendCap), sql`${apiKeys.spent} + ${required} <= ${apiKeys.spendCap}`),
       ),
     )
     .returning({ id: apiKeys.id });
   if (key) return;
-  const capped = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, caller.keyId) });
+  const capped = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, keyId) });
   const left = Math.max(0, (capped?.spendCap ?? 0) - (capped?.spent ?? 0));
   throw new AppError(
     'insufficient_credits',
-    `This batch costs ${required} credits and the key's spending cap leaves ${left}.`,
+    `This batch costs ${required} credits and the key's spending cap leaves ${left}. Ask the person who made the key, or an admin of the organisation, for a key with a higher cap.`,
     { required, balance: left },
   );
 }
@@ -74,7 +78,7 @@ async function spendFromKey(tx: Db, caller: Caller, required: number): Promise<v
 function notEnough(required: number, balance: number): AppError {
   return new AppError(
     'insufficient_credits',
-    `This batch costs ${required} credits and the balance is ${balance}.`,
+    `This batch costs ${required} credits and the balance is ${balance}. ${WHOM_TO_ASK}`,
     {
       required,
       balance,

@@ -2,11 +2,11 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { creditLedger } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { readBalance } from './balance.ts';
 
 export async function readCredits(ctx: Ctx, { limit, cursor }: PageRequest) {
-  requireScope(ctx.caller, 'credits:read');
+  requirePermission(ctx.caller, 'credits:read');
   const { organizationId } = ctx.caller;
   const rows = await ctx.db.query.creditLedger.findMany({
     where: and(

@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
 import { extractJob } from '../../queue/contracts.ts';
 import type { WriteCtx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { endAsFailed, toFailure } from './attempt.ts';
 import { hasEnded } from './has-ended.ts';
 import type { ExtractionRow } from './read.ts';
 
 /** Ends an extraction that has not ended yet; the worker that reads the site learns of it by its heartbeat and stops. */
 export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string): Promise<ExtractionRow> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'extractions:write');
   return ctx.write(async (tx) => {
     const [row] = await tx
       .select()

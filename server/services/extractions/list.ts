@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import type { ExtractionRow } from './read.ts';
 
 export interface ExtractionFilter {
@@ -16,7 +16,7 @@ export async function listExtractions(
   ctx: Ctx,
   { limit, cursor, brandId, status }: PageRequest & ExtractionFilter,
 ): Promise<Page<ExtractionRow>> {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   const positions = await ctx.db
     .select({ id: extractions.id, bytes: extractions.bytes })
     .from(extractions)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 
 export type ExtractionRow = typeof extractions.$inferSelect;
 
@@ -15,7 +15,7 @@ export type ReadyExtraction = ExtractionRow & {
 };
 
 export function readExtraction(ctx: Ctx, id: string): Promise<ExtractionRow> {
-  requireScope(ctx.caller, 'brands:read');
+  requirePermission(ctx.caller, 'brands:read');
   return findExtraction(ctx.db, ctx.caller.organizationId, id);
 }
 

@@ -7,9 +7,9 @@ import { newId } from '../../platform/ids.ts';
 import { extractJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { lockOrganization } from '../orgs/lock.ts';
+import { requirePermission } from '../permissions.ts';
 import { requireExtraction } from '../quotas/rates.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
-import { requireScope } from '../scopes.ts';
 import { findCached } from './cached.ts';
 import { checkSiteUrl } from './check-url.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
@@ -38,7 +38,7 @@ export async function submitExtraction(
   ctx: WriteCtx<AcceptedExtraction>,
   { url: askedUrl, refresh = false, brandId }: ExtractionRequest,
 ): Promise<AcceptedExtraction> {
-  requireScope(ctx.caller, 'brands:write');
+  requirePermission(ctx.caller, 'extractions:write');
   const { organizationId, userId, keyId } = ctx.caller;
   const url = checkSiteUrl(ctx, askedUrl);
   const claimToken = newClaimToken();

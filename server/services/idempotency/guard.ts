@@ -5,7 +5,7 @@ import { idempotencyRecords } from '../../db/schema.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
 export interface IdempotentRequest {
-  keyId: string;
+  credentialId: string;
   key: string;
   /** The hash of method, path, query and body: the same key with another request is a mistake, not a repeat. */
   requestHash: string;
@@ -43,9 +43,9 @@ export async function findStoredAnswer(
  * Locks the key for this transaction. The lock ends with the transaction, so a process that dies midway leaves neither
  * the write nor a locked key.
  */
-export async function lockKey(tx: Db, { keyId, key }: IdempotentRequest): Promise<void> {
+export async function lockKey(tx: Db, { credentialId, key }: IdempotentRequest): Promise<void> {
   const result = await tx.execute(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${keyId}:${key}`}, 0)) as locked`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${credentialId}:${key}`}, 0)) as locked`,
   );
   const [row] = (result as unknown as { rows: { locked: boolean }[] }).rows;
   if (!row?.locked) throw inProgress();
@@ -61,7 +61,7 @@ export async function storeAnswer(
   await tx.delete(idempotencyRecords).where(ofRequest(request));
   const body = sealAnswer(vault, request, answer.body);
   await tx.insert(idempotencyRecords).values({
-    apiKeyId: request.keyId,
+    credentialId: request.credentialId,
     key: request.key,
     requestHash: request.requestHash,
     status: answer.status,
@@ -70,7 +70,7 @@ export async function storeAnswer(
   request.noteStored?.(body.length);
 }
 
-type AnsweredKey = Pick<IdempotentRequest, 'keyId' | 'key'>;
+type AnsweredKey = Pick<IdempotentRequest, 'credentialId' | 'key'>;
 
 /**
  * All responses are sealed, so that none with a secret or a claim token is overlooked; a sealed response is stored as a
@@ -86,14 +86,14 @@ function openAnswer(vault: Vault, request: AnsweredKey, stored: unknown): unknow
   return JSON.parse(vault.open('idempotent-answer', findOwner(request), stored));
 }
 
-function findOwner({ keyId, key }: AnsweredKey): string {
-  return `${keyId}:${key}`;
+function findOwner({ credentialId, key }: AnsweredKey): string {
+  return `${credentialId}:${key}`;
 }
 
 export function inProgress(): AppError {
   return new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
 }
 
-function ofRequest({ keyId, key }: IdempotentRequest) {
-  return and(eq(idempotencyRecords.apiKeyId, keyId), eq(idempotencyRecords.key, key));
+function ofRequest({ credentialId, key }: IdempotentRequest) {
+  return and(eq(idempotencyRecords.credentialId, credentialId), eq(idempotencyRecords.key, key));
 }

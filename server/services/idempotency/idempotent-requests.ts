@@ -21,13 +21,13 @@ export class IdempotentRequests {
   /** Returns the stored response of an earlier, equal request, or runs the work. */
   async run<Result>(
     app: App,
-    { keyId, organizationId }: Caller,
+    { credentialId, organizationId }: Caller,
     { key, parts }: IdempotentCall,
     work: (request: IdempotentRequest) => Promise<Result>,
   ): Promise<{ stored: StoredAnswer } | { result: Result }> {
     checkKey(key);
     const request: IdempotentRequest = {
-      keyId,
+      credentialId,
       key,
       requestHash: hashParts(parts),
       keptHours: app.settings.keep.idempotencyHours,
@@ -36,7 +36,7 @@ export class IdempotentRequests {
     const stored = await findStoredAnswer(app.vault, app.db, request);
     if (stored) return { stored };
     requireBudget(this.budget.used(organizationId), app.settings.quotas.idempotentBytesPerDay);
-    const slot = `${keyId} ${key}`;
+    const slot = `${credentialId} ${key}`;
     if (this.running.has(slot)) throw inProgress();
     this.running.add(slot);
     try {

@@ -1,19 +1,19 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiKeys } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { App, Caller, Ctx } from '../context.ts';
-import { toCaller } from '../keys/authenticate.ts';
-import { requireScope } from '../scopes.ts';
+import { findKeyCaller } from '../keys/authenticate.ts';
+import { requirePermission } from '../permissions.ts';
 import { readToken, type SignedLink, signToken, unknownLink } from './token.ts';
 
 const claim = z.object({ keyId: z.uuid(), nonce: z.string() });
 
 /** A link that takes one file for the caller's organisation, for clients that cannot send the key with it. */
 export function linkToUpload({ vault, settings, caller }: Ctx): SignedLink {
-  requireScope(caller, 'brands:write');
+  requirePermission(caller, 'brands:write');
   const { token, expiresAt } = signToken(vault, 'upload-link', {
-    keyId: caller.keyId,
+    keyId: caller.credentialId,
     nonce: randomText(22),
   });
   return { url: `${settings.baseUrl}/api/v1/uploads/${token}`, expiresAt };
@@ -25,15 +25,9 @@ export function readUploadNonce({ vault }: Pick<App, 'vault'>, token: string): s
 }
 
 /** The caller of a link, which ends with the key that made it. */
-export async function openUploadLink(app: App, token: string): Promise<Caller> {
+export async function openUploadLink(app: App, token: string, address: string | null): Promise<Caller> {
   const { keyId } = readToken(app.vault, 'upload-link', claim, token).claim;
-  const row = await app.db.query.apiKeys.findFirst({
-    where: and(
-      eq(apiKeys.id, keyId),
-      isNull(apiKeys.revokedAt),
-      or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
-    ),
-  });
-  if (!row) throw unknownLink();
-  return toCaller(row, 'mcp');
+  const caller = await findKeyCaller(app, eq(apiKeys.id, keyId), 'mcp', address);
+  if (!caller) throw unknownLink();
+  return caller;
 }

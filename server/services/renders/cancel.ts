@@ -4,7 +4,7 @@ import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import type { Db } from '../../db/database.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { endAllAsFailed } from './attempt.ts';
 import { lockRender } from './lock.ts';
 import type { RenderRow } from './read.ts';
@@ -14,7 +14,7 @@ import type { RenderRow } from './read.ts';
  * the worker that draws it detects the cancel and stops it.
  */
 export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promise<RenderRow> {
-  requireScope(ctx.caller, 'renders:write');
+  requirePermission(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
     const row = await lockRender(tx, ctx.caller, id);
     if (isTerminal(row.status)) {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import type { RenderRow } from './read.ts';
 
 export interface RenderFilter {
@@ -19,7 +19,7 @@ export async function listRenders(
   ctx: Ctx,
   { limit, cursor, batchId, brandId, templateId, kind, status }: PageRequest & RenderFilter,
 ): Promise<Page<RenderRow>> {
-  requireScope(ctx.caller, 'renders:read');
+  requirePermission(ctx.caller, 'renders:read');
   const positions = await ctx.db
     .select({ id: renders.id, bytes: sql`octet_length(${renders.meta}::text)`.mapWith(Number) })
     .from(renders)

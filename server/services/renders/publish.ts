@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { requireFile } from './finished.ts';
 import { lockRender } from './lock.ts';
 
@@ -13,7 +13,7 @@ export interface Published {
 
 /** Makes the file of a render readable to anyone who has its link. A public render keeps its link. */
 export async function publishRender(ctx: WriteCtx<Published>, id: string): Promise<Published> {
-  requireScope(ctx.caller, 'renders:write');
+  requirePermission(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
     const render = await lockRender(tx, ctx.caller, id);
     requireFile(render);

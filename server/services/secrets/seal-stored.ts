@@ -55,11 +55,11 @@ async function sealAnswers(tx: Db, vault: Vault): Promise<number> {
     .where(sql`json_typeof(${idempotencyRecords.body}) <> 'string'`)
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  for (const { apiKeyId, key, body } of rows) {
+  for (const { credentialId, key, body } of rows) {
     await tx
       .update(idempotencyRecords)
-      .set({ body: sealAnswer(vault, { keyId: apiKeyId, key }, body) })
-      .where(and(eq(idempotencyRecords.apiKeyId, apiKeyId), eq(idempotencyRecords.key, key)));
+      .set({ body: sealAnswer(vault, { credentialId, key }, body) })
+      .where(and(eq(idempotencyRecords.credentialId, credentialId), eq(idempotencyRecords.key, key)));
   }
   return rows.length;
 }

@@ -2,8 +2,8 @@ import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WriteCtx } from '../context.ts';
 import { lockOrganization } from '../orgs/lock.ts';
+import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
-import { requireScope } from '../scopes.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import { listAllWebhooks } from './list.ts';
 import type { WebhookRow } from './read.ts';
@@ -26,7 +26,7 @@ export async function createWebhook(
   ctx: WriteCtx<RegisteredWebhook>,
   { url, events }: NewWebhook,
 ): Promise<RegisteredWebhook> {
-  requireScope(ctx.caller, 'webhooks:write');
+  requirePermission(ctx.caller, 'webhooks:write');
   await checkEndpointUrl(ctx, url);
   const { organizationId } = ctx.caller;
   const limit = ctx.settings.webhooks.max;

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { deliveries, events } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import type { DeliveryRow } from './queue-deliveries.ts';
 import { readWebhook } from './read.ts';
 
@@ -18,7 +18,7 @@ export interface DeliveryFilter extends PageRequest {
 /** The delivery log of an endpoint, newest first. */
 export async function listDeliveries(ctx: Ctx, webhookId: string, { limit, cursor, status }: DeliveryFilter) {
   // Deliveries contain renders, so reading them needs renders:read.
-  requireScope(ctx.caller, 'renders:read');
+  requirePermission(ctx.caller, 'renders:read');
   await readWebhook(ctx, webhookId);
   const rows: LoggedDelivery[] = await ctx.db
     .select({ delivery: deliveries, event: { type: events.type, test: events.test } })

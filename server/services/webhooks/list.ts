@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { webhooks } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import type { WebhookRow } from './read.ts';
 
 /** In the order of their registration. */
 export async function listWebhooks(ctx: Ctx, { limit, cursor }: PageRequest) {
-  requireScope(ctx.caller, 'webhooks:write');
+  requirePermission(ctx.caller, 'webhooks:write');
   const rows = await ctx.db.query.webhooks.findMany({
     where: and(
       eq(webhooks.organizationId, ctx.caller.organizationId),

@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deliveries, events } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { readEventBody } from './event-body.ts';
 import { readWebhook } from './read.ts';
 
 /** A delivery with the event it carries and what is posted for it. */
 export async function readDelivery(ctx: Ctx, webhookId: string, id: string) {
   // Deliveries contain renders, so reading them needs renders:read.
-  requireScope(ctx.caller, 'renders:read');
+  requirePermission(ctx.caller, 'renders:read');
   await readWebhook(ctx, webhookId);
   const found = await findDelivery(ctx.db, webhookId, id);
   return { ...found, body: await readEventBody(ctx.db, found.event) };

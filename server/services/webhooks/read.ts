@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { webhooks } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
 export async function readWebhook(ctx: Ctx, id: string): Promise<WebhookRow> {
-  requireScope(ctx.caller, 'webhooks:write');
+  requirePermission(ctx.caller, 'webhooks:write');
   const row = await ctx.db.query.webhooks.findFirst({ where: ofCaller(ctx, id) });
   if (!row) throw notFound('The webhook endpoint');
   return row;

@@ -1,5 +1,5 @@
 import type { WriteCtx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
@@ -12,7 +12,7 @@ export async function redeliver(
   webhookId: string,
   deliveryId: string,
 ): Promise<LoggedDelivery> {
-  requireScope(ctx.caller, 'webhooks:write');
+  requirePermission(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
     await limitManual(tx, ctx.caller.organizationId);
     const webhook = await lockWebhook(ctx, tx, webhookId);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { lockWebhook } from './read.ts';
 
 /** Deletes an endpoint, its delivery log and its pending deliveries. */
 export async function removeWebhook(ctx: WriteCtx<null>, id: string): Promise<null> {
-  requireScope(ctx.caller, 'webhooks:write');
+  requirePermission(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
     await lockWebhook(ctx, tx, id);
     await tx.delete(webhooks).where(eq(webhooks.id, id));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
-import { requireScope } from '../scopes.ts';
+import { requirePermission } from '../permissions.ts';
 import { lockWebhook, type WebhookRow } from './read.ts';
 import { listValidSecrets, newSecret, sealSecret } from './secret.ts';
 
@@ -17,7 +17,7 @@ export interface RotatedWebhook {
 
 /** Gives an endpoint a new secret. The old secret also signs for one more day, so that receivers can switch over. */
 export async function rotateSecret(ctx: WriteCtx<RotatedWebhook>, id: string): Promise<RotatedWebhook> {
-  requireScope(ctx.caller, 'webhooks:write');
+  requirePermission(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
     const webhook = await lockWebhook(ctx, tx, id);
     const now = Date.now();

@@ -1,8 +1,8 @@
 import { events } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
 import type { presentCancelled } from '../renders/present.ts';
-import { requireScope } from '../scopes.ts';
 import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
@@ -10,7 +10,7 @@ import { lockWebhook } from './read.ts';
 
 /** Sends an endpoint an event of an invented render, marked as a test. */
 export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string): Promise<LoggedDelivery> {
-  requireScope(ctx.caller, 'webhooks:write');
+  requirePermission(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
     await limitManual(tx, ctx.caller.organizationId);
     const webhook = await lockWebhook(ctx, tx, webhookId);

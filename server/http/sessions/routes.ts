@@ -1,0 +1,102 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { listSessions } from '../../services/sessions/list.ts';
+import { revokeAllSessions, revokeSession } from '../../services/sessions/revoke.ts';
+import type { Env } from '../route/env.ts';
+import { errors, idParam, json, needsPerson, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
+import { clearSessionCookie } from '../route/session-cookie.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+
+const tags = ['Account'];
+
+const sessionSchema = z
+  .object({
+    id: uuid,
+    isCurrent: z.boolean(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    createdAt: time,
+    lastUsedAt: time,
+    expiresAt: time,
+  })
+  .openapi('Session', {
+    example: {
+      id: sampleId,
+      isCurrent: true,
+      address: '203.0.113.7',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
+      createdAt: '2026-11-15T09:30:00.000Z',
+      lastUsedAt: '2026-11-16T08:12:00.000Z',
+      expiresAt: '2026-12-16T08:12:00.000Z',
+    },
+  });
+
+const list = createRoute({
+  method: 'get',
+  path: '/sessions',
+  operationId: 'listSessions',
+  tags,
+  summary: 'List where you are signed in',
+  ...needsPerson(),
+  request: { query: pageQuery },
+  responses: {
+    200: json(
+      'Newest first.',
+      z
+        .object({ sessions: z.array(sessionSchema), nextCursor: z.string().nullable() })
+        .openapi('SessionPage'),
+    ),
+    ...errors(400, 401, 403, 429),
+  },
+});
+
+const removeAll = createRoute({
+  method: 'delete',
+  path: '/sessions',
+  operationId: 'deleteSessions',
+  tags,
+  summary: 'Sign out everywhere',
+  ...needsPerson(),
+  responses: {
+    204: { description: 'All sessions have ended, the current one too.' },
+    ...errors(401, 403, 429),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  operationId: 'deleteSession',
+  tags,
+  summary: 'End one session',
+  ...needsPerson(),
+  request: { params: idParam },
+  responses: { 204: { description: 'The session has ended.' }, ...errors(401, 403, 404, 429) },
+});
+
+const nothing = (_: null) => ({});
+
+export function sessionRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listSessions(readCtx(c), { limit, cursor });
+    const sessions = rows.map(({ userId: _, organizationId: __, ...row }) => ({
+      ...row,
+      isCurrent: row.id === c.var.caller.credentialId,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    }));
+    return c.json({ sessions, nextCursor }, 200);
+  });
+  api.openapi(removeAll, async (c) => {
+    await runWrite(c, 204, revokeAllSessions, nothing);
+    clearSessionCookie(c);
+    return c.body(null, 204);
+  });
+  api.openapi(remove, async (c) => {
+    const { id } = c.req.valid('param');
+    await runWrite(c, 204, (ctx) => revokeSession(ctx, id), nothing);
+    if (id === c.var.caller.credentialId) clearSessionCookie(c);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,110 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { completeSignIn } from '../../services/sign-in/complete.ts';
+import { requestSignInLink } from '../../services/sign-in/request-link.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { countAddress } from '../middleware/rate-limit.ts';
+import { readBrowser } from '../route/browser.ts';
+import type { Env } from '../route/env.ts';
+import { requireOwnOrigin } from '../route/own-origin.ts';
+import { body, errors, json, mailAddress } from '../route/schemas.ts';
+import { setSessionCookie } from '../route/session-cookie.ts';
+
+const tags = ['Sign-in'];
+
+const methods = createRoute({
+  method: 'get',
+  path: '/sign-in/methods',
+  operationId: 'listSignInMethods',
+  tags,
+  summary: 'How people can sign in here',
+  responses: {
+    200: json(
+      'The methods of this installation.',
+      z
+        .object({
+          email: z.literal(true),
+          oidc: z.object({ name: z.string() }).nullable(),
+          signUp: z.enum(['open', 'invite', 'domain']),
+        })
+        .openapi('SignInMethods', { example: { email: true, oidc: null, signUp: 'invite' } }),
+    ),
+  },
+});
+
+const request = createRoute({
+  method: 'post',
+  path: '/sign-in',
+  operationId: 'requestSignInLink',
+  tags,
+  summary: 'Mail a sign-in link',
+  description:
+    'The answer is the same whether or not the address has an account. The link works once, for 15 minutes.',
+  request: {
+    body: body(
+      z
+        .object({
+          email: mailAddress,
+          next: z.string().max(2000).optional().openapi({
+            description: 'The path of the web app to open afterwards.',
+            example: '/settings/keys',
+          }),
+        })
+        .openapi('SignInRequest', { example: { email: 'ada@example.com', next: '/settings/keys' } }),
+    ),
+  },
+  responses: {
+    202: json(
+      'A link is sent if the address may sign in.',
+      z.object({ sent: z.literal(true) }).openapi('SignInRequested', { example: { sent: true } }),
+    ),
+    ...errors(400, 413, 415, 429),
+  },
+});
+
+const complete = createRoute({
+  method: 'post',
+  path: '/sign-in/complete',
+  operationId: 'completeSignIn',
+  tags,
+  summary: 'Use a mailed link and start a session',
+  description:
+    'Sets the session cookie. Called by the page that the link opens; opening the page uses nothing up.',
+  request: {
+    body: body(
+      z
+        .object({ token: z.string().min(1).max(200) })
+        .openapi('SignInToken', { example: { token: 'r4nd0m-t0ken-0f-the-mailed-link' } }),
+    ),
+  },
+  responses: {
+    200: json(
+      'Signed in.',
+      z.object({ next: z.string() }).openapi('SignedIn', { example: { next: '/settings/keys' } }),
+    ),
+    ...errors(400, 403, 413, 415, 429),
+  },
+});
+
+export function signInRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
+  api.openapi(methods, (c) => {
+    const { oidc, signUp } = c.var.app.settings;
+    return c.json({ email: true as const, oidc: oidc && { name: oidc.name }, signUp: signUp.kind }, 200);
+  });
+  api.openapi(request, (c) => {
+    countAddress(c, limits, 'mails');
+    const { email, next } = c.req.valid('json');
+    requestSignInLink(c.var.app, { email, next, address: limits.toAddress(c) });
+    return c.json({ sent: true as const }, 202);
+  });
+  api.openapi(complete, async (c) => {
+    // Else another site could sign its visitors in to an account of its own.
+    requireOwnOrigin(c);
+    const { token, session, next } = await completeSignIn(
+      c.var.app,
+      c.req.valid('json').token,
+      readBrowser(c, limits),
+    );
+    setSessionCookie(c, token, session.expiresAt);
+    return c.json({ next }, 200);
+  });
+}

@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { newId } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import { makeWritableDirectory } from '../platform/make-directory.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Writes mails into `<data>/outbox`, for an installation without a mail server. */
+export function createOutbox(dataDir: string, from: string, log: Logger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const folder = join(dataDir, 'outbox');
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail });
+      await makeWritableDirectory(folder);
+      const file = join(folder, `${newId()}.eml`);
+      await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
+      // The file only: the log is read by more people than the mailbox, and the mail may hold a sign-in link.
+      log.info({ file }, 'no SMTP_URL is set: the mail was written to a file');
+    },
+    stop() {},
+  };
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../db/database.ts';
+import { auditEntries } from '../../db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Everything that grants or ends access, or spends. */
+export const auditActions = [
+  'account.signed_in',
+  'account.deleted',
+  'organization.created',
+  'organization.renamed',
+  'organization.deleted',
+  'member.joined',
+  'member.role_changed',
+  'member.removed',
+  'member.left',
+  'invitation.created',
+  'invitation.revoked',
+  'key.created',
+  'key.revoked',
+  'device.approved',
+  'device.denied',
+  'oauth.allowed',
+  'credits.spent',
+  'credits.granted',
+  'webhook.created',
+  'webhook.secret_rotated',
+  'render.published',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export interface AuditEntry {
+  action: AuditAction;
+  target: { type: string; id: string; name?: string | null | undefined };
+  details?: Record<string, unknown> | undefined;
+}
+
+/** Who acted. A caller of the API is one; an operator has no person. */
+export interface AuditActor {
+  organizationId: string;
+  userId: string | null;
+  keyId: string | null;
+  keyName: string | null;
+  address: string | null;
+}
+
+/** Records an action in the transaction that carries it out, so that neither exists without the other. */
+export async function recordAudit(
+  tx: Db,
+  { organizationId, userId, keyId, keyName, address }: AuditActor,
+  { action, target, details = {} }: AuditEntry,
+): Promise<void> {
+  await tx.insert(auditEntries).values({
+    id: newId(),
+    organizationId,
+    userId,
+    keyId,
+    keyName,
+    address,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetName: target.name ?? null,
+    details,
+  });
+}

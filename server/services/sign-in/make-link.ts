@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { signInLinks } from '../../db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Vault } from '../../secrets/vault.ts';
+
+export const LINK_MINUTES = 15;
+
+export interface NewLink {
+  email: string;
+  next: string;
+  /** Null for an operator. */
+  address: string | null;
+  minutes?: number | undefined;
+}
+
+/** Makes a link that signs its reader in, once. */
+export async function makeSignInLink(
+  { db, vault, baseUrl }: { db: Db; vault: Vault; baseUrl: string },
+  { email, next, address, minutes = LINK_MINUTES }: NewLink,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(signInLinks).values({
+    id: newId(),
+    tokenHash: vault.hash('sign-in-link', token),
+    email: email.trim().toLowerCase(),
+    next,
+    address,
+    expiresAt: new Date(Date.now() + minutes * 60_000),
+  });
+  return `${baseUrl}/sign-in/link?token=${token}`;
+}

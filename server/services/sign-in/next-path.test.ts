@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toNextPath } from './next-path.ts';
+
+test.each([
+  '/',
+  '/device?code=HKTW-RMPD',
+  '/settings/keys#new',
+  '/oauth/consent?request=abc&x=%2F%2Fevil.example',
+])('%s stays', (path) => {
+  expect(toNextPath(path)).toBe(path);
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'device',
+  '/x\r\nSet-Cookie: a=b',
+  '/.//evil.example',
+  `/${'x'.repeat(3000)}`,
+  '',
+  null,
+  undefined,
+])('%s becomes /', (path) => {
+  expect(toNextPath(path)).toBe('/');
+});
+
+test('whatever is asked for, the result stays on the same origin', () => {
+  const piece = fc.constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', 'evil.example', '%2f', '\t', 'a');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const { origin } = new URL(toNextPath(pieces.join('')), 'https://livery.example');
+      expect(origin).toBe('https://livery.example');
+    }),
+  );
+});

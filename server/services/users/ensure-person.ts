@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { invitations, member, user } from '../../db/schema.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { insertOrganization } from '../orgs/create.ts';
+import { ensureUser } from './create.ts';
+
+/**
+ * The person with a mail address that was proved. A new person gets an organisation, unless an invitation to another one
+ * waits for them.
+ */
+export async function ensurePerson(
+  tx: Db,
+  settings: Pick<Settings, 'credits'>,
+  input: { email: string; name?: string | undefined },
+) {
+  const person = await ensureUser(tx, input);
+  const isMember = await tx.query.member.findFirst({ where: eq(member.userId, person.id) });
+  if (!isMember && !(await isInvited(tx, person.email!))) await createFirstOrganization(tx, settings, person);
+  return person;
+}
+
+async function isInvited(tx: Db, email: string): Promise<boolean> {
+  const found = await tx.query.invitations.findFirst({
+    where: and(
+      eq(invitations.email, email),
+      isNull(invitations.acceptedAt),
+      gt(invitations.expiresAt, sql`now()`),
+    ),
+  });
+  return found !== undefined;
+}
+
+async function createFirstOrganization(
+  tx: Db,
+  settings: Pick<Settings, 'credits'>,
+  person: { id: string; name: string },
+) {
+  const credits = await takeStartCredits(tx, settings, person.id);
+  return insertOrganization(tx, {
+    name: `${person.name}'s team`.slice(0, 200),
+    ownerUserId: person.id,
+    credits,
+  });
+}
+
+/** The credits of a person's first organisation; 0 for every later one. */
+export async function takeStartCredits(
+  tx: Db,
+  { credits }: Pick<Settings, 'credits'>,
+  userId: string,
+): Promise<number> {
+  const [first] = await tx
+    .update(user)
+    .set({ startCreditsAt: sql`now()` })
+    .where(and(eq(user.id, userId), isNull(user.startCreditsAt)))
+    .returning({ id: user.id });
+  return first ? credits.start : 0;
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { App } from '../services/context.ts';
+import { makeSignInLink } from '../services/sign-in/make-link.ts';
+import type { ApiAnswer } from './api-client.ts';
+
+/** Calls the API as the web app in a browser does: with a cookie and an origin, without a key. */
+export class BrowserClient {
+  readonly url: string;
+  readonly origin: string;
+  cookie: string | null = null;
+
+  constructor(url: string, origin: string) {
+    this.url = url;
+    this.origin = origin;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
+    const response = await fetch(`${this.url}/api/v1${path}`, {
+      method,
+      headers: {
+        'user-agent': 'Test browser',
+        ...(method === 'GET' ? {} : { origin: this.origin }),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set) this.cookie = /=;/.test(set) ? null : set.split(';', 1)[0]!;
+    const text = await response.text();
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer> {
+    return this.call('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+    return this.call('POST', path, body, headers);
+  }
+}
+
+/** A browser whose reader has opened a link that was mailed to this address. */
+export async function signIn(app: App, url: string, email: string): Promise<BrowserClient> {
+  const browser = new BrowserClient(url, app.settings.baseUrl);
+  const { baseUrl } = app.settings;
+  const link = await makeSignInLink(
+    { db: app.db, vault: app.vault, baseUrl },
+    { email, next: '/', address: null },
+  );
+  const token = new URL(link).searchParams.get('token');
+  const answer = await browser.post('/sign-in/complete', { token });
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`);
+  return browser;
+}
+
+export interface ReadMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails in the outbox of a service, oldest first. */
+export async function readOutbox({ settings }: Pick<App, 'settings'>): Promise<ReadMail[]> {
+  const folder = join(settings.dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  return Promise.all(
+    files.sort().map(async (file) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, file)));
+      return {
+        to: mail.to?.[0]?.address ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      };
+    }),
+  );
+}
+
+/** Waits for the first mail to an address that the given number of earlier mails does not include. */
+export async function waitForMail(app: Pick<App, 'settings'>, to: string, after = 0): Promise<ReadMail> {
+  for (;;) {
+    const mail = (await readOutbox(app)).filter((each) => each.to === to)[after];
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
