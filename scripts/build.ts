@@ -1,4 +1,5 @@
 import { bundle, bundleForPages } from './bundle.ts';
+import { bundleView } from './bundle-view.ts';
 
 /** Builds what `npm start` and the `livery` command run. */
 await bundle(
@@ -10,3 +11,4 @@ await bundle(
   'server/dist',
 );
 await bundleForPages('server/extract/page/main.ts', 'reader', 'server/dist/page');
+await bundleView('server/mcp/view', 'server/dist/mcp/view.html');

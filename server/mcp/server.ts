@@ -115,14 +115,17 @@ function closedSignal(signal: AbortSignal): AbortSignal {
 
 /** The view loads images and videos from this service, and nothing else from anywhere. */
 function registerView(server: McpServer, baseUrl: string): void {
-  const ui = { csp: { resourceDomains: [new URL(baseUrl).origin] }, prefersBorder: false };
+  const { origin } = new URL(baseUrl);
+  const ui = { csp: { resourceDomains: [origin] }, prefersBorder: false };
   registerAppResource(
     server,
     'Brand wall',
     VIEW_URI,
     { description: 'The brand in its templates, with copy, price and progress.', _meta: { ui } },
     async () => ({
-      contents: [{ uri: VIEW_URI, mimeType: RESOURCE_MIME_TYPE, text: await readView(), _meta: { ui } }],
+      contents: [
+        { uri: VIEW_URI, mimeType: RESOURCE_MIME_TYPE, text: await readView(origin), _meta: { ui } },
+      ],
     }),
   );
 }

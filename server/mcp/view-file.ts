@@ -7,10 +7,11 @@ export const VIEW_URI = 'ui://livery/wall-1.html';
 let read: Promise<string> | undefined;
 
 /** The view as one HTML file. A missing file is looked for again, because a build may be under way. */
-export function readView(): Promise<string> {
+export async function readView(origin: string): Promise<string> {
   read ??= readFile(mcpViewFile, 'utf8').catch((cause: unknown) => {
     read = undefined;
     throw cause;
   });
-  return read;
+  const policy = `img-src data: ${origin}; media-src ${origin}`;
+  return (await read).replace('img-src data: ORIGIN; media-src ORIGIN', () => policy);
 }
