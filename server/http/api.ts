@@ -31,6 +31,7 @@ import {
 import { takeSlot } from './middleware/request-slot.ts';
 import { requireDiskSpace } from './middleware/require-disk-space.ts';
 import { receiveUpload, unlessUpload } from './middleware/upload.ts';
+import { oauthRequestRoutes } from './oauth/request-routes.ts';
 import { openApiRoute } from './openapi/openapi.ts';
 import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
@@ -95,6 +96,7 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   signInRoutes(api, limits);
   sessionRoutes(api);
+  oauthRequestRoutes(api);
   templateRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);

@@ -12,6 +12,7 @@ import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
 import { closeUnread } from './middleware/unread-body.ts';
+import { oauthRoutes } from './oauth/pages.ts';
 import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
@@ -81,6 +82,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
   });
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
+  oauthRoutes(http, app, limits);
   http.route(API_PREFIX, createApi(app, limits));
   http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
   http.notFound((c) =>
