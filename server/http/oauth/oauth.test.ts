@@ -153,8 +153,8 @@ describe('a person', () => {
       { scopes: ['brands:read', 'credits:read'], cap: 7 },
     );
     expect(tokens).toMatchObject({
-      access_token: expect.stringMatching(/^lva_\w{43}$/),
-      refresh_token: expect.stringMatching(/^lvr_\w{43}$/),
+      access_token: expect.stringMatching(/^lva_[\w-]{43}$/),
+      refresh_token: expect.stringMatching(/^lvr_[\w-]{43}$/),
       token_type: 'Bearer',
       expires_in: 3600,
       scope: 'brands:read credits:read',

@@ -1,6 +1,5 @@
 import { agentScopes } from '@livery/core/scopes';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
-import { randomText } from '../../platform/ids.ts';
 import { describeError } from '../../platform/logger.ts';
 import type { App } from '../context.ts';
 import { ACCESS_TOKEN_PREFIX } from '../keys/format.ts';
@@ -48,13 +47,19 @@ export function createProvider(app: App, pages: OauthPages): Provider {
     app.log.error({ error: describeError(error) }, 'an OAuth request failed'),
   );
   // A prefix lets secret scanners find leaked tokens, and distinguishes them from API keys without a query.
-  Object.assign(provider.AccessToken.prototype, { generateTokenId: () => makeToken(ACCESS_TOKEN_PREFIX) });
-  Object.assign(provider.RefreshToken.prototype, { generateTokenId: () => makeToken('lvr_') });
+  addPrefix(provider.AccessToken.prototype, ACCESS_TOKEN_PREFIX);
+  addPrefix(provider.RefreshToken.prototype, 'lvr_');
   return provider;
 }
 
-/** 43 characters have 256 bits. */
-const makeToken = (prefix: string) => `${prefix}${randomText(43)}`;
+function addPrefix(model: object, prefix: string): void {
+  const { generateTokenId } = model as { generateTokenId(): string };
+  Object.assign(model, {
+    generateTokenId(this: object) {
+      return `${prefix}${generateTokenId.call(this)}`;
+    },
+  });
+}
 
 function configure(app: App, pages: OauthPages): Configuration {
   const { baseUrl } = app.settings;
