@@ -17,6 +17,7 @@ import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
+import { oidcPages } from './sign-in/oidc.ts';
 
 /** Whether all parts of this process have started and it is not stopping. */
 export interface Readiness {
@@ -83,6 +84,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
   oauthRoutes(http, app, limits);
+  oidcPages(http, limits);
   http.route(API_PREFIX, createApi(app, limits));
   http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
   http.notFound((c) =>

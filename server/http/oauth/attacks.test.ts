@@ -150,7 +150,7 @@ describe('a request', () => {
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['for another resource', { resource: 'https://other.example/api' }, 'invalid_target'],
     ['for no scope of ours', { scope: 'openid profile' }, 'invalid_scope'],
-    ['for an implicit token', { response_type: 'token' }, 'unsupported_response_type'],
+    ['for an implicit token', { response_type: 'token' }, 'invalid_request'],
     ['that may not ask', { prompt: 'none' }, 'consent_required'],
   ])('%s is refused', async (_, params, error) => {
     const { browser } = await newPerson();
