@@ -33,6 +33,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       const provider = new Provider(issuer, {
         clients: [{ client_id: 'livery', client_secret: 'secret', redirect_uris: [redirectUri] }],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+        ttl: { AccessToken: 60, IdToken: 60, Interaction: 60, Session: 60, Grant: 60 },
         findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
       });
       answer = provider.callback();

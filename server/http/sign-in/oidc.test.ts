@@ -135,7 +135,7 @@ describe('refused', () => {
     const { returned, kept, set } = await signInAs(newAccount());
     expect(set.some((cookie) => /^livery_oidc=;.*Max-Age=0/.test(cookie))).toBe(true);
     const again = await open(toPath(returned), kept);
-    expect(again.location).toMatch(/^\/sign-in\?error=oidc_/);
+    expect(again.location).toBe('/sign-in?error=oidc_expired');
     expect(again.cookies.some((cookie) => cookie.startsWith('livery_session'))).toBe(false);
   });
 
@@ -158,18 +158,10 @@ test('the sign-in page knows the provider', async () => {
   expect(body.oidc).toEqual({ name: 'Acme' });
 });
 
-test('a provider that is away is said on the page; without a provider there is no such page', async () => {
-  const away = await startApi({ OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'livery' });
-  const none = await startApi();
-  const paths = ['/sign-in/oidc', '/sign-in/oidc/callback?code=x'];
-  const answers = await Promise.all(
-    [away, none].flatMap(({ url }) => paths.map((path) => fetch(`${url}${path}`, { redirect: 'manual' }))),
-  );
-  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
-    [302, '/sign-in?error=oidc_unavailable'],
-    [302, '/sign-in?error=oidc_expired'],
-    [404, null],
-    [404, null],
-  ]);
-  await Promise.all([away.remove(), none.remove()]);
+test('a provider that is away is said on the page', async () => {
+  const { settings } = service.app;
+  const { oidc } = settings;
+  settings.oidc = { ...oidc!, issuer: 'http://127.0.0.1:1' };
+  expect((await open('/sign-in/oidc')).location).toBe('/sign-in?error=oidc_unavailable');
+  settings.oidc = oidc;
 });

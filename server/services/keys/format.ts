@@ -5,9 +5,6 @@ import { randomText } from '../../platform/ids.ts';
 /** `lvk_`, 40 random characters and a checksum of 6, so that a mistyped or cut key is detected without a lookup. */
 
 const PREFIX = 'lvk_';
-
-/** What access tokens of OAuth clients begin with. */
-export const ACCESS_TOKEN_PREFIX = 'lva_';
 const BODY_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
 

@@ -4,6 +4,9 @@ import type { Db } from '../../db/database.ts';
 import { oauthRecords } from '../../db/schema.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
+/** What access tokens of OAuth clients begin with. */
+export const ACCESS_TOKEN_PREFIX = 'lva_';
+
 export interface NewRecord {
   kind: string;
   id: string;

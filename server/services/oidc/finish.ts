@@ -6,6 +6,7 @@ import {
   ClientError,
   type Configuration,
   fetchUserInfo,
+  ResponseBodyError,
 } from 'openid-client';
 import type { App } from '../context.ts';
 import type { BrowserFacts } from '../sign-in/complete.ts';
@@ -76,12 +77,14 @@ async function exchange(
     return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), sub: claims.sub };
   } catch (cause) {
     if (cause instanceof AuthorizationResponseError) throw new OidcFailed('oidc_denied', cause);
-    // A wrong state, nonce or code: the answer is not one to this browser's request.
-    if (cause instanceof ClientError && /^OAUTH_(INVALID|JWT)/.test(cause.code ?? '')) {
-      throw new OidcFailed('oidc_expired', cause);
-    }
-    throw new OidcFailed('oidc_unavailable', cause);
+    throw new OidcFailed(isStale(cause) ? 'oidc_expired' : 'oidc_unavailable', cause);
   }
+}
+
+/** A wrong state or nonce, or a used code: the answer is not one to this browser's request. */
+function isStale(cause: unknown): boolean {
+  if (cause instanceof ResponseBodyError) return cause.error === 'invalid_grant';
+  return cause instanceof ClientError && /^OAUTH_(INVALID|JWT)/.test(cause.code ?? '');
 }
 
 /** Only an address that the provider has verified: an account with the same address belongs to its owner. */
