@@ -24,7 +24,7 @@ const bounded: [file: string, start: string, bound: string][] = [
   ['extraction/identity/text/name-text.ts', '^(?:[\\s"\'“”„', '200 characters: cleanName() cuts'],
   ['extraction/identity/text/name-text.ts', '\\s+(?:css3?', oneSpace],
   [
-    'extraction/identity/text/page-text.ts',
+    'core/sentences.ts',
     '(?<=[.!?؟]',
     'begins only after a full stop, and the repeat holds none',
   ],

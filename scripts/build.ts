@@ -1,3 +1,4 @@
+import { buildWeb } from './build-web.ts';
 import { bundle, bundleForPages } from './bundle.ts';
 
 /** Builds what `npm start` and the `livery` command run. */
@@ -10,3 +11,4 @@ await bundle(
   'server/dist',
 );
 await bundleForPages('server/extract/page/main.ts', 'reader', 'server/dist/page');
+await buildWeb();
