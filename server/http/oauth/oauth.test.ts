@@ -172,7 +172,7 @@ describe('a person', () => {
       .where(eq(auditEntries.organizationId, organizationId));
     expect(entries.find(({ action }) => action === 'oauth.allowed')).toMatchObject({
       targetId: key!.id,
-      details: { clientId: client.id, spendCap: 7 },
+      details: { clientId: client.id, cap: 7 },
     });
   });
 

@@ -5,7 +5,7 @@ import { isScope } from '@livery/core/scopes';
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { apiKeys, member, oauthRecords } from '../../db/schema.ts';
 import type { App, Caller } from '../context.ts';
-import { ACCESS_TOKEN_PREFIX, hashRecordId } from '../oauth/records.ts';
+import { ACCESS_TOKEN_PREFIX, hashRecordId } from './access-token.ts';
 import { hashKey, isPlausibleKey } from './format.ts';
 import { noteKeyUse } from './note-use.ts';
 

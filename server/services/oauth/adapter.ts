@@ -2,9 +2,10 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { apiKeys, member, oauthRecords } from '../../db/schema.ts';
 import type { App } from '../context.ts';
+import { hashRecordId } from '../keys/access-token.ts';
 import { daysFromNow } from '../sessions/create.ts';
 import { endGrant } from './end-grant.ts';
-import { findRecord, hashRecordId, saveRecord } from './records.ts';
+import { findRecord, saveRecord } from './records.ts';
 
 type Store = Pick<App, 'db' | 'vault'>;
 

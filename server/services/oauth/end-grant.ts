@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { apiKeys, oauthRecords } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
-import { hashRecordId } from './records.ts';
+import { hashRecordId } from '../keys/access-token.ts';
 
 /**
  * Ends a grant for its client, which revoked a token or used one twice: its key is revoked, and its consent, codes and

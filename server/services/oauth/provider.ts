@@ -2,12 +2,12 @@ import { agentScopes } from '@livery/core/scopes';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { describeError } from '../../platform/logger.ts';
 import type { App } from '../context.ts';
+import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
 import { createAdapter } from './adapter.ts';
 import { completeClient, findClientIssue } from './client-rules.ts';
 import { createDocumentFetch } from './fetch-document.ts';
 import { oauthPaths } from './paths.ts';
 import { consentPolicy } from './policy.ts';
-import { ACCESS_TOKEN_PREFIX } from './records.ts';
 import { isOwnResource, toMcpUrl } from './resources.ts';
 import { makeSigningKey } from './signing-key.ts';
 

@@ -3,9 +3,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import type { Db } from '../../db/database.ts';
 import { oauthRecords } from '../../db/schema.ts';
 import type { Vault } from '../../secrets/vault.ts';
-
-/** What access tokens of OAuth clients begin with. */
-export const ACCESS_TOKEN_PREFIX = 'lva_';
+import { hashRecordId } from '../keys/access-token.ts';
 
 export interface NewRecord {
   kind: string;
@@ -14,10 +12,6 @@ export interface NewRecord {
   expiresAt: Date;
   keyId?: string | SQL | undefined;
   scopes?: string[] | undefined;
-}
-
-export function hashRecordId(vault: Vault, kind: string, id: string): string {
-  return vault.hash('oauth-record', `${kind} ${id}`);
 }
 
 /** Stores a record without its id, which for a token is the token itself. */

@@ -5,8 +5,8 @@ import { identities, member, organization, user } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { recordAudit } from '../audit/record.ts';
+import { ensurePerson } from '../sign-in/ensure-person.ts';
 import { ensureUser } from '../users/create.ts';
-import { ensurePerson } from '../users/ensure-person.ts';
 
 export interface ProvedIdentity {
   issuer: string;
