@@ -54,7 +54,8 @@ export async function issueKey(ctx: WriteCtx<IssuedKey>, input: KeyRequest): Pro
   });
 }
 
-async function requireRoom(tx: Db, organizationId: string): Promise<void> {
+/** Refuses another key, of any kind, in an organisation that has very many. Call it with the organisation locked. */
+export async function requireRoom(tx: Db, organizationId: string): Promise<void> {
   const [usable] = await tx
     .select({ keys: count() })
     .from(apiKeys)
