@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{core,templates,extraction,engine}/**/*.test.ts?(x)'],
+          include: ['{core,templates,extraction,engine,web}/**/*.test.ts?(x)'],
           isolate: false,
         },
       },

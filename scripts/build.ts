@@ -1,3 +1,4 @@
+import { buildWeb } from './build-web.ts';
 import { bundle, bundleForPages } from './bundle.ts';
 import { bundleView } from './bundle-view.ts';
 
@@ -12,3 +13,4 @@ await bundle(
 );
 await bundleForPages('server/extract/page/main.ts', 'reader', 'server/dist/page');
 await bundleView('server/mcp/view', 'server/dist/mcp/view.html');
+await buildWeb();

@@ -27,7 +27,7 @@ beforeAll(async () => {
         description: ORDER,
         tone: [ORDER],
         audience: ORDER,
-        terminology: { preferred: [ORDER], banned: [ORDER] },
+        terminology: { preferred: [ORDER], banned: [] },
         quotes: [{ text: ORDER, author: ORDER, role: ORDER, company: ORDER }],
         metrics: [{ label: ORDER, value: '40%', source: ORDER }],
         customers: [{ name: ORDER, logo: null }],

@@ -116,6 +116,14 @@ users
     printResult(created, ['id', 'email', 'name'], options.json);
   });
 
+users
+  .command('link <email>')
+  .description('make a link that signs this person in, once, within an hour')
+  .option(...json)
+  .action(async (email, options) => {
+    printResult(await operate('users.link', { email }), ['email', 'link', 'expiresAt'], options.json);
+  });
+
 const keys = program.command('keys').description('API keys');
 const keyColumns = [
   'id',

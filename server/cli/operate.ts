@@ -2,6 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { openDatabase } from '../db/open.ts';
 import { type OperatorCommandName, runOperatorCommand } from '../operator/commands.ts';
 import { askServer } from '../operator/socket.ts';
+import { openVault } from '../secrets/open-vault.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Runs an operator command on the running embedded server, or on the database itself when none runs. */
@@ -18,8 +19,10 @@ export async function operate(
   const database = await openDatabase(settings, () => {});
   try {
     await database.migrate();
+    const vault = await openVault(database.db, settings);
+    const installation = { db: database.db, vault, settings };
     // Through JSON, so that dates and other values print the same as over the socket.
-    return JSON.parse(JSON.stringify(await runOperatorCommand(database.db, name, input)));
+    return JSON.parse(JSON.stringify(await runOperatorCommand(installation, name, input)));
   } finally {
     await database.close();
   }

@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { sessions, user } from '../db/schema.ts';
 import { createLogger } from '../platform/logger.ts';
 import { toOwnerKeyPath } from '../services/owner/key-file.ts';
+import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
-import { start } from '../start.ts';
+import { type Running, start } from '../start.ts';
 
 /** Runs the service until it is asked to stop. */
 export async function serve(settings: Settings, stopAsked: Promise<void>): Promise<void> {
   const log = createLogger(settings.logLevel);
   for (const unknown of findUnknownSettings()) log.warn(describeUnknown(unknown));
   const running = await start(settings, log);
-  announce(settings, running.port, running.ownerKey);
+  announce(settings, running.port, running.ownerKey, await makeOwnerLink(running));
   await stopAsked;
   log.info(
     { stopTimeoutMs: settings.stopTimeoutMs },
@@ -19,7 +22,32 @@ export async function serve(settings: Settings, stopAsked: Promise<void>): Promi
   log.info('stopped');
 }
 
-function announce(settings: Settings, port: number | null, ownerKey: string | null): void {
+/**
+ * A link that signs the owner in, until the owner has used one. It is printed only to a terminal: other output is often
+ * stored and read by others.
+ */
+async function makeOwnerLink({ app, port }: Running): Promise<string | null> {
+  if (port === null || !process.stdout.isTTY) return null;
+  const { ownerEmail: email, baseUrl } = app.settings;
+  const [signedIn] = await app.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(user, eq(user.id, sessions.userId))
+    .where(eq(user.email, email.toLowerCase()))
+    .limit(1);
+  if (signedIn) return null;
+  return makeSignInLink(
+    { db: app.db, vault: app.vault, baseUrl },
+    { email, next: '/', address: null, minutes: 60 },
+  );
+}
+
+function announce(
+  settings: Settings,
+  port: number | null,
+  ownerKey: string | null,
+  ownerLink: string | null,
+): void {
   const lines = [''];
   if (port === null) lines.push('  Livery works on the queue.');
   else {
@@ -27,6 +55,11 @@ function announce(settings: Settings, port: number | null, ownerKey: string | nu
     lines.push(`  Livery listens on ${url}`, `  API reference     ${url}/docs`);
   }
   lines.push(...ownerKeyLines(settings, ownerKey));
+  if (ownerLink) {
+    lines.push(`  Sign in           ${ownerLink}`, '                    (once, within an hour)');
+  } else if (port !== null) {
+    lines.push(`  Sign in           npm run livery -- users link ${settings.ownerEmail}`);
+  }
   console.log(`${lines.join('\n')}\n`);
 }
 

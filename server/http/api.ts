@@ -3,8 +3,11 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
+import { accountRoutes } from './account/routes.ts';
+import { agentRoutes } from './agent/routes.ts';
 import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
@@ -12,10 +15,17 @@ import { brandExportRoutes } from './brands/export.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { skillRoutes } from './discovery/skills.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
+import { guestRoutes } from './guest/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { keyRoutes } from './keys/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
+import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
@@ -32,6 +42,7 @@ import { takeSlot } from './middleware/request-slot.ts';
 import { requireDiskSpace } from './middleware/require-disk-space.ts';
 import { receiveUpload, unlessUpload } from './middleware/upload.ts';
 import { openApiRoute } from './openapi/openapi.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
@@ -53,6 +64,7 @@ const lists = [
   '/assets',
   '/renders',
   '/templates',
+  '/audit',
 ];
 
 export const API_PREFIX = '/api/v1';
@@ -95,7 +107,18 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   signInRoutes(api, limits.addresses);
   sessionRoutes(api);
+  agentRoutes(api, limits.addresses);
+  deviceRoutes(api);
+  keyRoutes(api);
+  skillRoutes(api);
+  guestRoutes(api, limits.addresses);
+  accountRoutes(api);
+  organizationRoutes(api);
+  memberRoutes(api);
+  invitationRoutes(api);
+  auditRoutes(api);
   templateRoutes(api);
+  contentRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);
   brandRoutes(api);

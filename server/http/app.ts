@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { McpOptions } from '../mcp/handler.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { webRoot } from '../platform/paths.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
+import { discoveryPages } from './discovery/well-known.ts';
 import { filePages } from './files/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
@@ -20,6 +18,7 @@ import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { webPages } from './web/pages.ts';
 
 /** Whether all parts of this process have started and it is not stopping. */
 export interface Readiness {
@@ -98,15 +97,19 @@ export function createHttpApp(
     const ready = Object.values(checks).every((result) => result === 'ok');
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
   });
+  http.route('/', discoveryPages());
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
   http.route('/f', filePages());
   http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
   http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));
   http.route(API_PREFIX, createApi(app, limits));
-  http.get('/', async (c) => c.html(await readFile(join(webRoot, 'index.html'), 'utf8')));
-  http.notFound((c) =>
-    c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404),
+  const web = webPages();
+  http.route('/', web.routes);
+  http.notFound(
+    (c) =>
+      web.answerUnknown(c) ??
+      c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404),
   );
   return http;
 }

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
-import { makeWritableDirectory } from '../platform/make-directory.ts';
+import { makeDirectory } from '../platform/make-directory.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Writes mails into `<data>/outbox`, for an installation without a mail server. */
@@ -13,9 +13,11 @@ export function createOutbox(dataDir: string, from: string, log: Logger): Mailer
   return {
     async send(mail) {
       const { message } = await transport.sendMail({ from, ...mail });
-      await makeWritableDirectory(folder);
+      await makeDirectory(folder);
       const file = join(folder, `${newId()}.eml`);
-      await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
+      // Renamed when it is whole, so that a reader of the folder never finds a part of a mail.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flag: 'wx' });
+      await rename(`${file}.part`, file);
       // The file only: the log is read by more people than the mailbox, and the mail may hold a sign-in link.
       log.info({ file }, 'no SMTP_URL is set: the mail was written to a file');
     },

@@ -13,6 +13,7 @@ const hints: Record<ErrorCode, string> = {
   extraction_not_ready: 'Call `create_brand_from_url` again with the same `extractionId`.',
   already_claimed: 'A brand was made from it before: `list_brands` shows it.',
   already_finished: 'Nothing has to be done: it has ended.',
+  sole_owner: 'Make another member an owner first.',
   brand_archived: 'Call `update_brand` with status `active` first, if the user wants that.',
   idempotency_in_progress: 'Wait a few seconds and repeat the call with the same arguments.',
   version_conflict: 'Call `get_brand`, apply the change to that version, and pass it as `expectedVersion`.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import { createVault } from '../secrets/vault.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { runOperatorCommand } from './commands.ts';
 
@@ -16,7 +17,16 @@ afterAll(async () => {
   await environment.remove();
 });
 
-const run = (name: string, input: object) => runOperatorCommand(database.db, name, input);
+const run = (name: string, input: object) =>
+  runOperatorCommand(
+    {
+      db: database.db,
+      vault: createVault('a secret of at least 32 characters'),
+      settings: { baseUrl: 'https://livery.example', credits: { start: 200, monthly: 0 } },
+    },
+    name,
+    input,
+  );
 const refusal = (name: string, input: object) =>
   run(name, input).then(String, (cause: Error) => cause.message);
 
@@ -65,4 +75,10 @@ test('a balance that no column holds is refused with the reason, and stays as it
   expect(await grant()).toMatchObject({ balanceAfter: 2_000_000_200 });
   const text = await refusal('credits.grant', { organizationId: first, amount: 1_000_000_000 });
   expect(text).toContain('The balance is 2000000200; with 1000000000 more it would pass 2147483647');
+});
+
+test('a sign-in link for a person is made without a mail', async () => {
+  const made = (await run('users.link', { email: 'Ada@Example.com' })) as { link: string };
+  expect(made.link).toMatch(/^https:\/\/livery\.example\/sign-in\/link\?token=[\w-]{43}$/);
+  expect(await refusal('users.link', { email: 'nobody' })).toContain('email');
 });

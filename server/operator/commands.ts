@@ -4,14 +4,17 @@ import { MAX_ITEMS } from '@livery/core/limits';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { grantCredits } from '../services/credits/grant.ts';
 import { createKey } from '../services/keys/create.ts';
 import { listKeys } from '../services/keys/list.ts';
 import { revokeKey } from '../services/keys/revoke.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { listOrganizations } from '../services/orgs/list.ts';
+import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import { ensureUser } from '../services/users/create.ts';
 import { listUsers } from '../services/users/list.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * The commands of an operator, by name. The same table serves a command that opened the database itself and one that
@@ -19,10 +22,20 @@ import { listUsers } from '../services/users/list.ts';
  */
 interface OperatorCommand<Input> {
   input: z.ZodType<Input>;
-  run(db: Db, input: Input): Promise<unknown>;
+  run(db: Db, input: Input, installation: Installation): Promise<unknown>;
 }
 
-function command<Input>(input: z.ZodType<Input>, run: (db: Db, input: Input) => Promise<unknown>) {
+/** What commands use of the installation. */
+export interface Installation {
+  db: Db;
+  vault: Vault;
+  settings: Pick<Settings, 'baseUrl' | 'credits'>;
+}
+
+function command<Input>(
+  input: z.ZodType<Input>,
+  run: (db: Db, input: Input, installation: Installation) => Promise<unknown>,
+) {
   return { input, run } as unknown as OperatorCommand<unknown>;
 }
 
@@ -44,11 +57,22 @@ const expiresAt = z.coerce
   })
   .refine((date) => date.getUTCFullYear() <= 9999, 'expected a year up to 9999');
 
+/** An operator hands a link on by other means than mail, which takes longer. */
+const OPERATOR_LINK_MINUTES = 60;
+
 export const operatorCommands = {
   'orgs.list': command(nothing, listOrganizations),
-  'orgs.create': command(z.object({ name: name.min(1), ownerEmail: email }), createOrganization),
+  'orgs.create': command(z.object({ name: name.min(1), ownerEmail: email }), (db, input, { settings }) =>
+    createOrganization(db, { ...input, credits: settings.credits.start }),
+  ),
   'users.list': command(nothing, listUsers),
   'users.create': command(z.object({ email, name: name.optional() }), ensureUser),
+  'users.link': command(z.object({ email }), async (db, { email }, { vault, settings }) => {
+    const { baseUrl } = settings;
+    const minutes = OPERATOR_LINK_MINUTES;
+    const link = await makeSignInLink({ db, vault, baseUrl }, { email, next: '/', address: null, minutes });
+    return { email, link, expiresAt: new Date(Date.now() + minutes * 60_000) };
+  }),
   'keys.list': command(z.object({ organizationId: organizationId.optional() }), listKeys),
   'keys.create': command(
     z.object({
@@ -106,7 +130,11 @@ async function onlyOrganization(db: Db): Promise<string> {
 
 export type OperatorCommandName = keyof typeof operatorCommands;
 
-export async function runOperatorCommand(db: Db, name: string, input: unknown): Promise<unknown> {
+export async function runOperatorCommand(
+  installation: Installation,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
   if (!Object.hasOwn(operatorCommands, name)) throw new AppError('not_found', `There is no command ${name}.`);
   const { input: schema, run } = operatorCommands[name as OperatorCommandName];
   const parsed = schema.safeParse(input);
@@ -114,5 +142,5 @@ export async function runOperatorCommand(db: Db, name: string, input: unknown): 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new AppError('invalid_request', problems.join('; '));
   }
-  return run(db, parsed.data);
+  return run(installation.db, parsed.data, installation);
 }

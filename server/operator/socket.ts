@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { AppError } from '@livery/core/errors';
-import type { Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
-import { runOperatorCommand } from './commands.ts';
+import { type Installation, runOperatorCommand } from './commands.ts';
 
 /** The maximum length of a socket path; Linux allows 107 bytes, macOS 103. */
 const MAX_SOCKET_PATH = 100;
@@ -41,7 +40,7 @@ async function checkFolder(path: string, dataDir: string): Promise<void> {
 /** Accepts operator commands for this process, because only this process may open the embedded database. */
 export async function listenForOperators(
   dataDir: string,
-  { db, log }: { db: Db; log: Logger },
+  { log, ...installation }: Installation & { log: Logger },
 ): Promise<() => Promise<void>> {
   const path = toSocketPath(dataDir);
   await checkFolder(path, dataDir);
@@ -49,7 +48,7 @@ export async function listenForOperators(
   await rm(path, { force: true });
   const server = createServer((request, response) => {
     text(request)
-      .then((body) => answerOperator(db, body))
+      .then((body) => answerOperator(installation, body))
       .catch((error) => {
         log.error({ error: describeError(error) }, 'operator command failed');
         return { error: 'The command failed; the server log says why.' };
@@ -67,10 +66,10 @@ export async function listenForOperators(
   };
 }
 
-async function answerOperator(db: Db, body: string) {
+async function answerOperator(installation: Installation, body: string) {
   const { name, input } = JSON.parse(body) as { name: string; input: unknown };
   try {
-    return { result: await runOperatorCommand(db, name, input) };
+    return { result: await runOperatorCommand(installation, name, input) };
   } catch (error) {
     if (error instanceof AppError) return { error: error.message };
     throw error;

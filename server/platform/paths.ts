@@ -11,4 +11,5 @@ export const drawingChildFile = join(serverRoot, 'dist', 'drawing-child.js');
 export const inspectChildFile = join(serverRoot, 'dist', 'inspect-child.js');
 export const pageReaderFile = join(serverRoot, 'dist', 'page', 'reader.js');
 export const mcpViewFile = join(serverRoot, 'dist', 'mcp', 'view.html');
-export const webRoot = join(dirname(serverRoot), 'web');
+/** The built web app. */
+export const webRoot = join(dirname(serverRoot), 'web', 'dist');

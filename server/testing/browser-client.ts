@@ -75,15 +75,18 @@ export async function readOutbox({ settings }: Pick<App, 'settings'>): Promise<R
   const folder = join(settings.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   return Promise.all(
-    files.sort().map(async (file) => {
-      const mail = await PostalMime.parse(await readFile(join(folder, file)));
-      return {
-        to: mail.to?.[0]?.address ?? '',
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        html: mail.html ?? '',
-      };
-    }),
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .map(async (file) => {
+        const mail = await PostalMime.parse(await readFile(join(folder, file)));
+        return {
+          to: mail.to?.[0]?.address ?? '',
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+        };
+      }),
   );
 }
 

@@ -9,7 +9,7 @@ function counterAt(perMinute: number, maxWindows?: number) {
 
 test('counts each name for itself and starts anew after a minute', () => {
   const { clock, counter } = counterAt(2);
-  expect(counter.take('a')).toEqual({ limit: 2, remaining: 1, resetS: 60, isOver: false });
+  expect(counter.take('a')).toEqual({ limit: 2, remaining: 1, resetS: 60, isOver: false, per: 'minute' });
   clock.ms += 30_000;
   expect(counter.take('a')).toMatchObject({ remaining: 0, resetS: 30, isOver: false });
   expect(counter.take('a')).toMatchObject({ remaining: 0, isOver: true });

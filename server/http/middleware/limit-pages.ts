@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import type { Env } from '../route/env.ts';
+import { ASSETS_PREFIX } from '../web/assets-prefix.ts';
 import { limitBody } from './body.ts';
 import { countAddress } from './rate-limit.ts';
 
@@ -21,6 +22,8 @@ export function limitPages(
     // worse.
     if (path === '/healthz') return next();
     if ((path.startsWith(`${apiPrefix}/`) || path === mcpPath) && !isPreflight) return next();
+    // One visit loads many, and a browser asks for each only once.
+    if (path.startsWith(ASSETS_PREFIX)) return limit(c, next);
     if (path === '/readyz') countAddress(c, limits, 'readiness');
     else if (/^\/[pf]\//.test(path)) countAddress(c, limits, 'published');
     else countAddress(c, limits, 'anonymous');

@@ -17,6 +17,7 @@ const methods = createRoute({
   operationId: 'listSignInMethods',
   tags,
   summary: 'How people can sign in here',
+  description: 'A mailed link always; a provider of OpenID Connect if the operator set one.',
   responses: {
     200: json(
       'The methods of this installation.',

@@ -60,7 +60,7 @@ export const previewTemplates = defineTool({
         copy: z.enum(['given', 'brand', 'sample']).describe('Where the text comes from.'),
         missing: z
           .array(z.string())
-          .describe('Fields that the brand has no facts for; they show sample text.'),
+          .describe('Fields that the brand has no facts for, so that the sample is shown.'),
         warnings: z.array(warning),
         kinds: z.array(z.enum(['still', 'video'])),
         formats: z.array(z.string()),
@@ -79,14 +79,9 @@ export const previewTemplates = defineTool({
     if (content && chosen.length !== 1) throw invalid('content', 'expected a single template with content');
     const read = await readBrandAt(ctx, id, number);
     refuseArchived(read.brand);
-    const copies: Copy[] = [];
-    for (const template of chosen) {
-      copies.push(
-        content
-          ? await checkContent(ctx, template, content, format)
-          : await writeCopy(ctx, template, { ...read, isCurrent: number === undefined }),
-      );
-    }
+    const copies = content
+      ? [await checkContent(ctx, chosen[0]!, content, format)]
+      : chosen.map((template) => writeCopy(template, read.version));
     const previews = chosen.map((template, index) => ({ template, content: copies[index]!.content }));
     const drawn = await drawPreviews(
       ctx,

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { auditEntries } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { NO_ORGANIZATION } from '../permissions.ts';
 
 /** Everything that grants or ends access, or spends. */
 export const auditActions = [
@@ -43,12 +44,17 @@ export interface AuditActor {
   address: string | null;
 }
 
+/** The name of a target may be a URL of any length. */
+const MAX_TARGET_NAME = 300;
+
 /** Records an action in the transaction that carries it out, so that neither exists without the other. */
 export async function recordAudit(
   tx: Db,
   { organizationId, userId, keyId, keyName, address }: AuditActor,
   { action, target, details = {} }: AuditEntry,
 ): Promise<void> {
+  // A person without an organisation has no log.
+  if (organizationId === NO_ORGANIZATION) return;
   await tx.insert(auditEntries).values({
     id: newId(),
     organizationId,
@@ -59,7 +65,7 @@ export async function recordAudit(
     action,
     targetType: target.type,
     targetId: target.id,
-    targetName: target.name ?? null,
+    targetName: target.name?.slice(0, MAX_TARGET_NAME) ?? null,
     details,
   });
 }

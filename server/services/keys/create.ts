@@ -10,6 +10,7 @@ export interface NewKey {
   organizationId: string;
   /** The person the key acts as; by default the organisation's first member. */
   userId?: string | undefined;
+  kind?: 'key' | 'device' | undefined;
   name: string;
   scopes?: readonly Scope[] | undefined;
   expiresAt?: Date | null | undefined;
@@ -35,6 +36,7 @@ export async function createKey(db: Db, input: NewKey) {
       id: newId(),
       organizationId: input.organizationId,
       userId: owner.userId,
+      kind: input.kind ?? 'key',
       name: input.name,
       prefix: toKeyPrefix(key),
       hash: hashKey(key),

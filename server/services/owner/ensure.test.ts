@@ -20,7 +20,12 @@ afterEach(async () => {
 });
 
 const ensure = (dataDir = environment.dataDir, ownerKey?: string) =>
-  ensureOwner(database.db, { ownerEmail: 'owner@localhost', ownerKey, dataDir });
+  ensureOwner(database.db, {
+    ownerEmail: 'owner@localhost',
+    ownerKey,
+    dataDir,
+    credits: { start: 200, monthly: 0 },
+  });
 const keyFile = () => join(environment.dataDir, 'owner-key');
 
 test('the first key lies in a file that only its owner may read, and is answered until that is removed', async () => {

@@ -1,3 +1,4 @@
+import { scopes } from '@livery/core/scopes';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, organization } from '../../db/schema.ts';
@@ -14,7 +15,7 @@ import { readOwnerKey, writeOwnerKey } from './key-file.ts';
  */
 export async function ensureOwner(
   db: Db,
-  settings: Pick<Settings, 'ownerEmail' | 'ownerKey' | 'dataDir'>,
+  settings: Pick<Settings, 'ownerEmail' | 'ownerKey' | 'dataDir' | 'credits'>,
 ): Promise<string | null> {
   await db.transaction(async (tx) => {
     // Several processes may start on a new database at once; only one of them creates the owner.
@@ -22,15 +23,36 @@ export async function ensureOwner(
     const anyKey = await tx.query.apiKeys.findFirst({
       where: settings.ownerKey ? eq(apiKeys.hash, hashKey(settings.ownerKey)) : undefined,
     });
-    if (anyKey) return;
-    const first = await tx.query.organization.findFirst({ orderBy: organization.id });
+    if (anyKey) {
+      if (settings.ownerKey) await giveAllScopes(tx, anyKey.id);
+      return;
+    }
+    const first = await tx.query.organization.findFirst({
+      where: isNull(organization.guestUntil),
+      orderBy: organization.id,
+    });
     const organizationId =
-      first?.id ?? (await createOrganization(tx, { name: 'Livery', ownerEmail: settings.ownerEmail })).id;
+      first?.id ??
+      (
+        await createOrganization(tx, {
+          name: 'Livery',
+          ownerEmail: settings.ownerEmail,
+          credits: settings.credits.start,
+        })
+      ).id;
     const { key } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
     // Before the commit: an interrupted start leaves a file without a key, and the next start creates both again.
     if (!settings.ownerKey) await writeOwnerKey(settings.dataDir, key);
   });
   return settings.ownerKey ? null : readValidKey(db, settings.dataDir);
+}
+
+/** The owner's key has every scope, also those that a later version added. */
+async function giveAllScopes(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ scopes: [...scopes] })
+    .where(and(eq(apiKeys.id, id), sql`cardinality(${apiKeys.scopes}) < ${scopes.length}`));
 }
 
 async function readValidKey(db: Db, dataDir: string): Promise<string | null> {

@@ -4,10 +4,14 @@ export interface ReachedLimit {
   quota:
     | 'storedBytes'
     | 'extractionsPerDay'
+    | 'guestExtractions'
+    | 'organizations'
+    | 'invitations'
     | 'versionsPerHour'
     | 'idempotentBytesPerDay'
     | 'brands'
-    | 'webhooks';
+    | 'webhooks'
+    | 'keys';
   limit: number;
   used: number;
 }

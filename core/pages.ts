@@ -1,0 +1,15 @@
+/** The paths of the web app's pages: the app routes by them, and the server answers them with the app and status 200. */
+export const pagePaths = {
+  start: '/',
+  signIn: '/sign-in',
+  signInLink: '/sign-in/link',
+  device: '/device',
+  consent: '/oauth/consent',
+  invitation: '/invitation',
+  settings: '/settings',
+  keys: '/settings/keys',
+  sessions: '/settings/sessions',
+  members: '/settings/members',
+  audit: '/settings/audit',
+  account: '/settings/account',
+} as const;

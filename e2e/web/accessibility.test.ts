@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Fixture, startFixture } from './fixture.ts';
+import { openState } from './open-state.ts';
+import { states } from './states.ts';
+
+const executablePath = findChromium(process.env.CHROMIUM_PATH);
+
+let fixture: Fixture;
+let browser: Browser;
+beforeAll(async () => {
+  if (!executablePath) return;
+  fixture = await startFixture();
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  fixture?.close();
+});
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+const looks = [
+  { name: 'light', locale: 'en-GB', colorScheme: 'light', viewport: desktop },
+  { name: 'dark on a phone', locale: 'en-GB', colorScheme: 'dark', viewport: phone },
+  { name: '40 % longer text on a phone', locale: 'en-XA', colorScheme: 'light', viewport: phone },
+  { name: 'right to left', locale: 'ar-XB', colorScheme: 'light', viewport: desktop },
+] as const;
+
+/** `npm test` looks at the pages with the most controls, `npm run e2e:web` at every state. */
+const isAll = process.env.LIVERY_TESTS === 'all';
+const sample = ['sign-in-invalid', 'device', 'keys-new', 'keys', 'members', 'account'];
+const looked = isAll ? states : states.filter(({ name }) => sample.includes(name));
+
+describe.runIf(executablePath).each(looks)('$name', ({ name, ...options }) => {
+  test.each(looked)('$name: axe finds nothing and nothing is cut', async (state) => {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    // A state finds its controls by their English names.
+    const page = await openState(context, fixture, options.locale === 'en-XA' ? withoutWords(state) : state);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => String(target))]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await context.close();
+    expect({ found, overflow: Math.max(0, overflow) }).toEqual({ found: [], overflow: 0 });
+  });
+});
+
+const withoutWords = ({ name, path, answers }: (typeof states)[number]) => ({
+  name,
+  path,
+  shows: null,
+  ...(answers ? { answers } : {}),
+});

@@ -1,0 +1,16 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Fixture } from './fixture.ts';
+import type { State } from './states.ts';
+
+/** Opens a page in a state, and waits until nothing moves any more. */
+export async function openState(context: BrowserContext, fixture: Fixture, state: State): Promise<Page> {
+  fixture.answer(state.answers ?? {});
+  const page = await context.newPage();
+  await page.goto(fixture.url + state.path);
+  if (state.shows === null) await page.locator('h1').first().waitFor();
+  else await page.getByText(state.shows).or(page.getByLabel(state.shows)).first().waitFor();
+  await state.act?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(250);
+  return page;
+}

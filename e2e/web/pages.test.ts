@@ -1,0 +1,212 @@
+import { agentScopes } from '@livery/core/scopes';
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Fixture, refuse, signedOut, startFixture } from './fixture.ts';
+
+const executablePath = findChromium(process.env.CHROMIUM_PATH);
+
+let fixture: Fixture;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const complaints: string[] = [];
+
+async function open(path: string): Promise<void> {
+  await page.goto(fixture.url + path);
+}
+
+beforeAll(async () => {
+  if (!executablePath) return;
+  fixture = await startFixture();
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  context = await browser.newContext({ locale: 'en-GB' });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // Answers with an error status are what some tests ask for.
+  page.on('console', (message) => {
+    const isExpected = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+  });
+});
+afterEach(() => {
+  // A breach of the content security policy would show here.
+  expect(complaints.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  fixture?.close();
+});
+
+const role = (name: Parameters<Page['getByRole']>[0], label: string | RegExp) =>
+  page.getByRole(name, { name: label });
+const callsOf = (method: string) => fixture.calls.filter(({ call }) => call.startsWith(method));
+
+describe.runIf(executablePath)('signing in', () => {
+  test('a page that needs an account leads to the sign-in and keeps where it was', async () => {
+    fixture.answer(signedOut);
+    await open('/device?code=HKTW-RMPD');
+    await role('textbox', 'Email').fill('nell');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/device?code=HKTW-RMPD');
+    await role('button', 'Continue').click();
+    await role('alert', '').getByText('Write an address').waitFor();
+    expect(await role('textbox', 'Email').evaluate((field) => document.activeElement === field)).toBe(true);
+    await role('textbox', 'Email').fill('nell@ostro.example');
+    await page.keyboard.press('Enter');
+    await role('heading', 'Check your mail').waitFor();
+    expect(callsOf('POST')).toMatchObject([
+      { call: 'POST /sign-in', body: { email: 'nell@ostro.example', next: '/device?code=HKTW-RMPD' } },
+    ]);
+    expect(await page.textContent('main')).toContain('nell@ostro.example');
+    await role('button', 'Use another address').click();
+    await role('textbox', 'Email').waitFor();
+  });
+
+  test('a foreign next parameter is dropped', async () => {
+    fixture.answer(signedOut);
+    await open('/sign-in?next=https%3A%2F%2Fevil.example');
+    await role('textbox', 'Email').fill('nell@ostro.example');
+    await role('button', 'Continue').click();
+    await role('heading', 'Check your mail').waitFor();
+    expect(callsOf('POST')[0]!.body).toEqual({ email: 'nell@ostro.example' });
+  });
+
+  test('opening the mailed link uses nothing up, and the token leaves the address', async () => {
+    fixture.answer({});
+    await open('/sign-in/link?token=secret-token');
+    await role('button', /^Sign in/).waitFor();
+    await page.waitForURL(`${fixture.url}/sign-in/link`);
+    await page.reload();
+    await role('button', /^Sign in/).waitFor();
+    expect(callsOf('POST')).toEqual([]);
+    await role('button', /^Sign in/).click();
+    await page.waitForURL(`${fixture.url}/settings/keys`);
+    expect(callsOf('POST')).toMatchObject([{ body: { token: 'secret-token' } }]);
+  });
+
+  test('a used link offers a new one', async () => {
+    fixture.answer({ 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
+    await open('/sign-in/link?token=used');
+    await role('button', /^Sign in/).click();
+    await role('link', 'Get a new link').click();
+    await role('textbox', 'Email').waitFor();
+  });
+});
+
+describe.runIf(executablePath)('approving an agent', () => {
+  test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
+    fixture.answer({});
+    await open('/device?code=HKTW-RMPD');
+    await role('heading', 'An agent is asking for a key').waitFor();
+    const boxes = page.getByRole('checkbox');
+    expect(await boxes.count()).toBe(6);
+    await role('checkbox', 'Set up webhooks').focus();
+    await page.keyboard.press('Space');
+    await page.getByText('5 of 6').waitFor();
+    await role('combobox', 'Belongs to').focus();
+    await page.keyboard.press('Enter');
+    await role('option', 'Harbour Studio').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await role('button', 'Approve for Harbour Studio').focus();
+    await page.keyboard.press('Enter');
+    await role('heading', 'Approved. You can close this page.').waitFor();
+    const { body } = callsOf('POST')[0] as { body: Record<string, unknown> };
+    expect(body).toMatchObject({
+      organizationId: 'org_2',
+      scopes: agentScopes.filter((scope) => scope !== 'webhooks:write'),
+      cap: 100,
+    });
+    const days = (Date.parse(body.expiresAt as string) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(90, 1);
+  });
+
+  test('an empty cap means none, and words are refused at their field', async () => {
+    fixture.answer({});
+    await open('/device?code=HKTW-RMPD');
+    await role('textbox', 'Spends at most').fill('many');
+    await role('button', /^Approve/).click();
+    await page.getByText('Write a whole number').waitFor();
+    expect(callsOf('POST')).toEqual([]);
+    await role('textbox', 'Spends at most').fill('');
+    await role('combobox', 'Expires').click();
+    await role('option', 'Never').click();
+    await role('button', /^Approve/).click();
+    await role('heading', /^Approved/).waitFor();
+    expect(callsOf('POST')[0]!.body).toMatchObject({ cap: null, expiresAt: null });
+  });
+
+  test('a typed code opens its request; an unknown one is refused at its field', async () => {
+    fixture.answer({});
+    await open('/device');
+    await role('textbox', 'Code').fill('aaaabbbb');
+    await page.keyboard.press('Enter');
+    await page.getByText('No request has this code').waitFor();
+    await role('textbox', 'Code').fill('hktw rmpd');
+    await page.keyboard.press('Enter');
+    await role('heading', 'An agent is asking for a key').waitFor();
+    await role('button', 'Deny').click();
+    await role('heading', 'Denied. You can close this page.').waitFor();
+  });
+});
+
+test.runIf(executablePath)('allowing a client goes back to it', async () => {
+  fixture.answer({
+    'POST /oauth-requests/req_1/allow': [200, { redirectTo: `${fixture.url}/?code=allowed` }],
+  });
+  await open('/oauth/consent?request=req_1');
+  await role('button', /^Allow/).click();
+  await page.waitForURL('**/?code=allowed');
+  fixture.answer({ 'POST /oauth-requests/req_1/deny': [200, { redirectTo: 'javascript:alert(1)' }] });
+  await open('/oauth/consent?request=req_1');
+  await role('button', /^Deny/).click();
+  await page.getByText('cannot be opened').waitFor();
+});
+
+describe.runIf(executablePath)('settings', () => {
+  test('a key is made, shown once, and revoked after a question', async () => {
+    fixture.answer({});
+    await open('/settings/keys');
+    await role('button', 'New key').click();
+    await page.waitForURL('**/settings/keys?new=1');
+    await role('textbox', 'Name').fill('Nightly build');
+    await role('button', 'Create key').click();
+    await page.getByText('You will not see it again.').waitFor();
+    expect(await page.textContent('code')).toMatch(/^lvk_/);
+    await role('button', 'Done').click();
+    await role('button', 'Revoke Nightly build').click();
+    expect(callsOf('DELETE')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await role('button', 'Revoke Nightly build').click();
+    await role('button', 'Revoke').first().click();
+    await expect.poll(() => callsOf('DELETE')).toMatchObject([{ call: 'DELETE /keys/key_1' }]);
+  });
+
+  test('another organisation is in the address, in every call, and in the next page', async () => {
+    fixture.answer({});
+    await open('/settings/keys');
+    await role('combobox', 'Organisation').click();
+    await role('option', 'Harbour Studio').click();
+    await page.waitForURL('**/settings/keys?org=org_2');
+    await role('link', 'Members').click();
+    await page.waitForURL('**/settings/members?org=org_2');
+    await role('button', 'Remove Ivo Brandt').waitFor();
+    const lists = fixture.calls.filter(({ call }) => call === 'GET /keys' || call === 'GET /invitations');
+    expect(lists.map(({ call, organization }) => [call, organization])).toEqual([
+      ['GET /keys', null],
+      ['GET /keys', 'org_2'],
+      ['GET /invitations', 'org_2'],
+    ]);
+  });
+});
+
+test.runIf(executablePath)('an unknown path shows that nothing is there', async () => {
+  fixture.answer({});
+  const answer = await page.goto(`${fixture.url}/brands/none`);
+  expect(answer!.status()).toBe(404);
+  await role('heading', 'Nothing here.').waitFor();
+});

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { chromium } from 'playwright-core';
+import { startFixture } from './fixture.ts';
+import { openState } from './open-state.ts';
+import { states } from './states.ts';
+
+/** Draws every page in every state: `npm run e2e:web -- [folder] [part of a name]`. */
+
+const [folder = 'e2e/dist/web', filter = '', sizes = ''] = process.argv.slice(2);
+
+const viewports = [
+  {
+    name: '390',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
+  { name: '1440', viewport: { width: 1440, height: 900 } },
+  { name: '2560', viewport: { width: 2560, height: 1440 } },
+];
+
+mkdirSync(folder, { recursive: true });
+const fixture = await startFixture();
+const browser = await chromium.launch({
+  executablePath: findChromium(process.env.CHROMIUM_PATH) ?? undefined,
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+for (const { name, ...options } of viewports) {
+  if (sizes && !sizes.split(',').includes(name)) continue;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ ...options, colorScheme, locale: 'en-GB' });
+    for (const state of states.filter((one) => one.name.includes(filter))) {
+      const page = await openState(context, fixture, state).catch((cause: unknown) => {
+        console.error(`${state.name} at ${name}: ${cause}`);
+        return null;
+      });
+      await page?.screenshot({ path: join(folder, `${state.name}-${name}-${colorScheme}.png`) });
+      await page?.close();
+    }
+    await context.close();
+  }
+}
+await browser.close();
+fixture.close();

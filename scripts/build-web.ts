@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'web', 'dist');
+/** The hash of the inputs that web/dist was built from. */
+const stamp = join(dist, '.inputs');
+
+/** The folders that the app may import from, and what else changes the built files. */
+const FOLDERS = ['web', 'core', 'templates', 'engine'];
+const FILES = ['package-lock.json', 'scripts/build-web.ts'];
+const SKIPPED = /(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/;
+const COMPRESSED = /\.(js|css|html|svg)$/;
+
+/** Builds web/dist, unless it was built from the same inputs. */
+export async function buildWeb(): Promise<void> {
+  const inputs = hashInputs();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  // Loaded only now: most starts have nothing to build.
+  const { build } = await import('vite');
+  const built = await build({ root: join(root, 'web'), logLevel: 'warn', build: { write: false } });
+  if (Array.isArray(built) || !('output' in built))
+    throw new Error('Vite built something else than one app.');
+  const files = built.output.map((file) => ({
+    name: file.fileName,
+    contents: Buffer.from(file.type === 'chunk' ? file.code : file.source),
+  }));
+  replaceFiles(files.flatMap(withCompressed));
+  writeWhole(stamp, Buffer.from(inputs));
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of [...FOLDERS.flatMap(listSources), ...FILES]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listSources(folder: string): string[] {
+  return listFiles(join(root, folder))
+    .map((file) => relative(root, file))
+    .filter((file) => /\.(tsx?|css|html|svg|json)$/.test(file))
+    .sort();
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (SKIPPED.test(`${relative(root, path)}${entry.isDirectory() ? '/' : ''}`)) return [];
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+interface BuiltFile {
+  name: string;
+  contents: Buffer;
+}
+
+function withCompressed(file: BuiltFile): BuiltFile[] {
+  if (!COMPRESSED.test(file.name)) return [file];
+  return [
+    { name: `${file.name}.br`, contents: brotliCompressSync(file.contents) },
+    { name: `${file.name}.gz`, contents: gzipSync(file.contents, { level: 9 }) },
+    file,
+  ];
+}
+
+/** A server may start from this folder at any moment, so the page comes after the files that it names. */
+function replaceFiles(files: BuiltFile[]): void {
+  const isPage = ({ name }: BuiltFile) => name.startsWith('index.html');
+  for (const file of [...files.filter((one) => !isPage(one)), ...files.filter(isPage)]) {
+    writeWhole(join(dist, file.name), file.contents);
+  }
+  const current = new Set(files.map(({ name }) => join(dist, name)));
+  for (const file of readdirSync(join(dist, 'assets'))) {
+    const path = join(dist, 'assets', file);
+    if (!current.has(path)) rmSync(path, { force: true });
+  }
+}
+
+function writeWhole(path: string, contents: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const partial = `${path}.${process.pid}`;
+  writeFileSync(partial, contents);
+  renameSync(partial, path);
+}

@@ -1,0 +1,127 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { pollDevice } from '../../services/devices/poll.ts';
+import { registerDevice } from '../../services/devices/register.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { countAddress } from '../middleware/rate-limit.ts';
+import type { Env } from '../route/env.ts';
+import { body, errors, json, mailAddress } from '../route/schemas.ts';
+
+const tags = ['Agents'];
+
+const register = createRoute({
+  method: 'post',
+  path: '/agent/register',
+  operationId: 'registerAgent',
+  tags,
+  summary: 'Ask for a key',
+  description:
+    'Starts a device approval. A person opens `verificationUri`, which is also mailed to the address, signs in and approves. Poll `POST /agent/token` meanwhile.',
+  request: {
+    body: body(
+      z
+        .object({ email: mailAddress.openapi({ description: 'The person who is to approve.' }) })
+        .openapi('AgentRegistration', { example: { email: 'nell@ostro.example' } }),
+    ),
+  },
+  responses: {
+    201: json(
+      'The codes: show `userCode` to the person, and poll with `deviceCode`.',
+      z
+        .object({
+          deviceCode: z.string(),
+          userCode: z.string(),
+          verificationUri: z.url(),
+          interval: z.int().openapi({ description: 'Seconds between two polls.' }),
+          expiresIn: z.int().openapi({ description: 'Seconds until the codes end.' }),
+        })
+        .openapi('DeviceRegistration', {
+          example: {
+            deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS',
+            userCode: 'HKTW-RMPD',
+            verificationUri: 'https://livery.example/device?code=HKTW-RMPD',
+            interval: 5,
+            expiresIn: 900,
+          },
+        }),
+    ),
+    ...errors(400, 413, 415, 429),
+  },
+});
+
+const pending = (description: string, ...codes: [string, ...string[]]) =>
+  json(description, z.object({ error: z.enum(codes) }));
+
+const token = createRoute({
+  method: 'post',
+  path: '/agent/token',
+  operationId: 'pollAgentToken',
+  tags,
+  summary: 'Ask whether the key was approved',
+  description:
+    'Wait `interval` seconds between polls. The key is handed over once: store it. On `slow_down` add five seconds to the interval.',
+  request: {
+    body: body(
+      z.object({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest', {
+        example: { deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS' },
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      'The key.',
+      z
+        .object({ apiKey: z.string(), tokenType: z.literal('bearer'), docsUrl: z.url(), skillsUrl: z.url() })
+        .openapi('AgentToken', {
+          example: {
+            apiKey: 'lvk_7Qm2XcVw9TzK4nRf1LbYdE0aGhJkPqRsTuVwXyZ1a2b3c4',
+            tokenType: 'bearer',
+            docsUrl: 'https://livery.example/docs',
+            skillsUrl: 'https://livery.example/api/v1/skills',
+          },
+        }),
+    ),
+    400: json(
+      'The body is not valid, or the code has ended: `expired_token`, or `invalid_grant` for one that is unknown or was used.',
+      z.object({ error: z.union([z.enum(['expired_token', 'invalid_grant']), z.object({}).loose()]) }),
+    ),
+    403: pending('The person denied the request.', 'access_denied'),
+    428: pending('Nobody has decided yet.', 'authorization_pending'),
+    429: json(
+      'Polled too fast; wait for `Retry-After` seconds.',
+      z.object({ error: z.union([z.enum(['slow_down']), z.object({}).loose()]) }),
+    ),
+    ...errors(413, 415),
+  },
+});
+
+const statuses = {
+  authorization_pending: 428,
+  access_denied: 403,
+  expired_token: 400,
+  invalid_grant: 400,
+} as const;
+
+export function agentRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
+  api.openapi(register, async (c) => {
+    countAddress(c, limits, 'mails');
+    const { email } = c.req.valid('json');
+    const userAgent = c.req.header('User-Agent') ?? null;
+    const made = await registerDevice(c.var.app, { email, address: limits.toAddress(c), userAgent });
+    c.header('Cache-Control', 'no-store');
+    return c.json(made, 201);
+  });
+  api.openapi(token, async (c) => {
+    const poll = await pollDevice(c.var.app, c.req.valid('json').deviceCode);
+    c.header('Cache-Control', 'no-store');
+    if (poll.result === 'key') {
+      const { baseUrl } = c.var.app.settings;
+      const links = { docsUrl: `${baseUrl}/docs`, skillsUrl: `${baseUrl}/api/v1/skills` };
+      return c.json({ apiKey: poll.key, tokenType: 'bearer' as const, ...links }, 200);
+    }
+    if (poll.result === 'slow_down') {
+      c.header('Retry-After', String(poll.retryAfterS));
+      return c.json({ error: poll.result }, 429);
+    }
+    return c.json({ error: poll.result } as never, statuses[poll.result]) as never;
+  });
+}

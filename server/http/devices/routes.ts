@@ -1,0 +1,128 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { AppError } from '@livery/core/errors';
+import { agentScopes, scopes } from '@livery/core/scopes';
+import { approveDevice, denyDevice } from '../../services/devices/decide.ts';
+import { readDevice, type ShownDevice } from '../../services/devices/read.ts';
+import { grantShape, readGrant } from '../keys/schemas.ts';
+import { RateCounter } from '../limits/rate-counter.ts';
+import { applyRate } from '../middleware/rate-limit.ts';
+import type { Env } from '../route/env.ts';
+import { body, errors, json, needsPerson, sampleId, time, uuid } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+
+const tags = ['Agents'];
+
+/** Unknown codes that one person may try in a minute: at this rate a code is not found by guessing while it lasts. */
+const MAX_GUESSES = 20;
+
+const deviceSchema = z
+  .object({
+    userCode: z.string(),
+    status: z.enum(['pending', 'approved', 'denied', 'expired']),
+    email: z.string(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    scopes: z.array(z.enum(scopes)),
+    createdAt: time,
+    expiresAt: time,
+  })
+  .openapi('DeviceRequest', {
+    example: {
+      userCode: 'HKTW-RMPD',
+      status: 'pending',
+      email: 'nell@ostro.example',
+      address: '203.0.113.7',
+      userAgent: 'campaign-agent/1.0',
+      scopes: [...agentScopes],
+      createdAt: '2026-11-16T14:06:00.000Z',
+      expiresAt: '2026-11-16T14:21:00.000Z',
+    },
+  });
+
+const params = z.object({
+  userCode: z
+    .string()
+    .max(20)
+    .openapi({ param: { name: 'userCode', in: 'path' }, example: 'HKTW-RMPD' }),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/device/{userCode}',
+  operationId: 'getDeviceRequest',
+  tags,
+  summary: 'Read who asks for a key',
+  ...needsPerson(),
+  request: { params },
+  responses: { 200: json('The request.', deviceSchema), ...errors(401, 403, 404, 429) },
+});
+
+const approvalSchema = z.object({ organizationId: uuid, ...grantShape }).openapi('DeviceApproval', {
+  example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
+});
+
+const approve = createRoute({
+  method: 'post',
+  path: '/device/{userCode}/approve',
+  operationId: 'approveDeviceRequest',
+  tags,
+  summary: 'Let an agent have a key',
+  description:
+    'The agent gets the key at its next poll. You choose the organisation, what the key may do and what it may spend.',
+  ...needsPerson(),
+  request: { params, body: body(approvalSchema) },
+  responses: {
+    200: json('The approved request.', deviceSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 429),
+  },
+});
+
+const deny = createRoute({
+  method: 'post',
+  path: '/device/{userCode}/deny',
+  operationId: 'denyDeviceRequest',
+  tags,
+  summary: 'Refuse an agent a key',
+  ...needsPerson(),
+  request: { params },
+  responses: { 200: json('The denied request.', deviceSchema), ...errors(401, 403, 404, 409, 429) },
+});
+
+const present = (device: ShownDevice) => device;
+
+export function deviceRoutes(api: OpenAPIHono<Env>): void {
+  const guesses = new RateCounter(MAX_GUESSES);
+  /** Counts the unknown codes of a person; known ones cost nothing. */
+  const guard = async <Answer>(
+    userId: string,
+    c: Parameters<typeof applyRate>[0],
+    work: () => Promise<Answer>,
+  ) => {
+    const rate = guesses.take(userId);
+    if (rate?.isOver) applyRate(c, rate);
+    try {
+      const answer = await work();
+      guesses.giveBack(userId);
+      return answer;
+    } catch (cause) {
+      if (!(cause instanceof AppError && cause.code === 'not_found')) guesses.giveBack(userId);
+      throw cause;
+    }
+  };
+  api.openapi(read, async (c) => {
+    const { userCode } = c.req.valid('param');
+    const work = () => readDevice(readCtx(c), userCode);
+    return c.json(await guard(c.var.caller.userId, c, work), 200);
+  });
+  api.openapi(approve, async (c) => {
+    const { userCode } = c.req.valid('param');
+    const approval = readGrant(c.req.valid('json'));
+    const work = () => runWrite(c, 200, (ctx) => approveDevice(ctx, userCode, approval), present);
+    return c.json(await guard(c.var.caller.userId, c, work), 200);
+  });
+  api.openapi(deny, async (c) => {
+    const { userCode } = c.req.valid('param');
+    const work = () => runWrite(c, 200, (ctx) => denyDevice(ctx, userCode), present);
+    return c.json(await guard(c.var.caller.userId, c, work), 200);
+  });
+}

@@ -1,0 +1,86 @@
+import { scopes as allScopes } from '@livery/core/scopes';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { member } from '../../db/schema.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { ApiClient } from '../../testing/api-client.ts';
+import { signIn } from '../../testing/browser-client.ts';
+
+let service: TestApi;
+beforeAll(async () => {
+  service = await startApi();
+});
+afterAll(() => service.remove());
+
+const as = (key: string) => new ApiClient(service.url, key);
+
+describe('a key', () => {
+  test('is made, shown once, listed by its prefix, used and revoked', async () => {
+    const { client } = await service.newOrganization();
+    const { status, body } = await client.post('/keys', {
+      name: 'Bot',
+      cap: 5,
+      expiresAt: '2099-01-01T00:00:00Z',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Bot',
+      kind: 'key',
+      cap: 5,
+      spent: 0,
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    });
+    expect(body.key.startsWith(body.prefix)).toBe(true);
+    expect(body.scopes).not.toContain('keys:write');
+    expect((await as(body.key).get('/brands')).status).toBe(200);
+    const listed = (await client.get('/keys')).body.keys;
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Bot', 'test']);
+    expect(JSON.stringify(listed)).not.toContain(body.key);
+    expect((await client.call('DELETE', `/keys/${body.id}`)).status).toBe(204);
+    expect((await as(body.key).get('/brands')).status).toBe(401);
+    expect((await client.get('/keys')).body.keys).toHaveLength(1);
+    expect((await client.call('DELETE', `/keys/${body.id}`)).status).toBe(404);
+  });
+
+  test('of another organisation is not found', async () => {
+    const [one, two] = [await service.newOrganization(), await service.newOrganization()];
+    expect((await one.client.call('DELETE', `/keys/${two.keyId}`)).status).toBe(404);
+    expect((await two.client.get('/brands')).status).toBe(200);
+  });
+
+  test.each([
+    ['scopes that its maker lacks', { scopes: ['brands:read', 'keys:write'] }, { scopes: ['members:write'] }],
+    ['more than is left of the cap', { spendCap: 10 }, { cap: 11 }],
+    ['no cap where its maker has one', { spendCap: 10 }, {}],
+    ['a longer life', { expiresAt: new Date('2090-01-01') }, { expiresAt: '2090-01-02T00:00:00Z' }],
+    ['no end where its maker has one', { expiresAt: new Date('2090-01-01') }, {}],
+  ])('cannot make one with %s', async (_, maker, wanted) => {
+    const { client } = await service.newOrganization({ scopes: [...allScopes], ...maker } as never);
+    expect((await client.post('/keys', { name: 'Bot', ...wanted })).status).toBe(400);
+  });
+
+  test('without the scope keys:write makes none', async () => {
+    const { client } = await service.newOrganization({ scopes: ['brands:write'] });
+    expect((await client.post('/keys', { name: 'Bot' })).status).toBe(403);
+    expect((await client.get('/keys')).status).toBe(403);
+  });
+
+  test('can do no more than its maker may do now', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const person = await signIn(service.app, service.url, email);
+    const { body } = await person.post('/keys', { name: 'Bot' });
+    const client = as(body.key);
+    expect((await client.post('/brands', { name: 'X', document: {} })).status).toBe(201);
+    const setRole = (role: 'viewer' | 'admin') =>
+      service.app.db
+        .update(member)
+        .set({ role })
+        .where(and(eq(member.userId, body.createdByUserId)));
+    await setRole('viewer');
+    expect((await client.post('/brands', { name: 'X', document: {} })).status).toBe(403);
+    expect((await client.get('/brands')).status).toBe(200);
+    expect((await person.post('/keys', { name: 'Bot' })).status).toBe(403);
+    await service.app.db.delete(member).where(eq(member.userId, body.createdByUserId));
+    expect((await client.get('/brands')).status).toBe(401);
+  });
+});

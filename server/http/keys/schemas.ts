@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_NAME } from '@livery/core/limits';
+import { agentScopes, scopes } from '@livery/core/scopes';
+import type { KeyRow } from '../../services/keys/issue.ts';
+import { label, sampleId, time, uuid } from '../route/schemas.ts';
+
+const scopeSchema = z.enum(scopes);
+
+/** The largest value of the credits column. */
+const MAX_CREDITS = 2_147_483_647;
+
+export const sampleKey = {
+  id: sampleId,
+  kind: 'key' as const,
+  name: 'Campaign bot',
+  prefix: 'lvk_7Qm2Xc',
+  scopes: [...agentScopes],
+  cap: 100,
+  spent: 12,
+  expiresAt: '2027-02-14T00:00:00.000Z',
+  lastUsedAt: '2026-11-16T08:12:00.000Z',
+  createdByUserId: '0198c1b2-7c1e-7f3a-9b51-0a1b2c3d4e5f',
+  createdAt: '2026-11-15T09:30:00.000Z',
+};
+
+export const keySchema = z
+  .object({
+    id: uuid,
+    kind: z.enum(['key', 'device', 'oauth']).openapi({
+      description: 'Made by a person, approved for an agent, or granted to an OAuth client.',
+    }),
+    name: z.string(),
+    prefix: z.string(),
+    scopes: z.array(scopeSchema),
+    cap: z.int().nullable().openapi({ description: 'The most credits it may spend; null for no cap.' }),
+    spent: z.int(),
+    expiresAt: time.nullable(),
+    lastUsedAt: time.nullable().openapi({ description: 'Exact to a minute.' }),
+    createdByUserId: uuid,
+    createdAt: time,
+  })
+  .openapi('Key', { example: sampleKey });
+
+/** What whoever grants access decides about a key. */
+export const grantShape = {
+  scopes: z
+    .array(scopeSchema)
+    .min(1)
+    .max(scopes.length)
+    .optional()
+    .openapi({ description: 'By default those of an agent that you may grant.' }),
+  cap: z
+    .int()
+    .min(0)
+    .max(MAX_CREDITS)
+    .nullable()
+    .optional()
+    .openapi({ description: 'The most credits it may spend; none by default.' }),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .refine((text) => new Date(text).getUTCFullYear() <= 9999, 'expected a year up to 9999')
+    .nullable()
+    .optional()
+    .openapi({ description: 'Never by default.' }),
+};
+
+export const newKeySchema = z
+  .object({ name: label(MAX_NAME).min(1), ...grantShape })
+  .openapi('NewKey', { example: { name: 'Campaign bot', scopes: [...agentScopes], cap: 100 } });
+
+/** The decisions about a key with their times as dates. */
+export function readGrant<Given extends { expiresAt?: string | null | undefined }>(given: Given) {
+  return { ...given, expiresAt: given.expiresAt ? new Date(given.expiresAt) : null };
+}
+
+export function presentKey({ userId, spendCap, scopes: stored, ...row }: KeyRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: stored as z.infer<typeof scopeSchema>[],
+    cap: spendCap,
+    spent: row.spent,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    createdByUserId: userId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

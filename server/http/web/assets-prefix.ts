@@ -1,0 +1,2 @@
+/** Where the app's hashed files lie. */
+export const ASSETS_PREFIX = '/assets/';

@@ -1,0 +1,86 @@
+import { pagePaths } from '@livery/core/pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { chooseCoding } from './choose-coding.ts';
+
+let service: TestApi;
+beforeAll(async () => {
+  service = await startApi({ LIVERY_ADDRESS_RATE_LIMIT: '60' });
+});
+afterAll(() => service.remove());
+
+const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const get = (path: string, headers: Record<string, string> = HTML) => fetch(service.url + path, { headers });
+
+test.each(Object.values(pagePaths))('%s is the app', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(await answer.text()).toContain('<div id="app">');
+});
+
+test('a page is never cached without asking, allows no inline script and no frame, and reveals no address', async () => {
+  const { headers } = await get('/sign-in/link?token=secret');
+  expect(headers.get('Cache-Control')).toBe('no-cache');
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  const policy = headers.get('Content-Security-Policy');
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toContain('unsafe');
+});
+
+describe('an unknown path', () => {
+  test('is the app with status 404 for a browser', async () => {
+    const answer = await get('/nothing/here');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<div id="app">');
+  });
+
+  test.each([
+    ['/nothing', { Accept: 'application/json' }],
+    ['/nothing', { Accept: '*/*' }],
+    ['/api/nothing', HTML],
+    ['/docs/nothing', HTML],
+    ['/assets/nothing.js', HTML],
+  ])('%s with %j is an error in JSON', async (path, headers) => {
+    const answer = await get(path, headers);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('a write gets an error in JSON', async () => {
+    const answer = await fetch(`${service.url}/sign-in`, { method: 'POST', headers: HTML });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/json']);
+  });
+});
+
+test('hashed files are kept for ever, compressed, and never counted', async () => {
+  const page = await (await get('/')).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, () => get(script, { 'Accept-Encoding': 'gzip, br' })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { headers } = answers[0]!;
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('Content-Encoding')).toBe('br');
+  expect(headers.get('RateLimit-Limit')).toBe(null);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+  ['', 'identity'],
+])('Accept-Encoding %j gets %s', (header, coding) => {
+  expect(chooseCoding(header, ['identity', 'br', 'gzip'])).toBe(coding);
+});

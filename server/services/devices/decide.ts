@@ -1,0 +1,85 @@
+import { AppError } from '@livery/core/errors';
+import { agentScopes, type Scope } from '@livery/core/scopes';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { deviceRequests } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Ctx, WriteCtx } from '../context.ts';
+import { checkGrant } from '../keys/check-grant.ts';
+import { actFor } from '../orgs/act-for.ts';
+import { requirePerson } from '../permissions.ts';
+import { readUserCode } from './codes.ts';
+import { type DeviceRow, presentDevice, type ShownDevice, unknownCode } from './read.ts';
+
+export interface Approval {
+  organizationId: string;
+  scopes?: readonly Scope[] | undefined;
+  cap?: number | null | undefined;
+  expiresAt?: Date | null | undefined;
+}
+
+/** Lets an agent have a key in one of the person's organisations. The key is made when the agent asks for it. */
+export async function approveDevice(
+  ctx: WriteCtx<ShownDevice>,
+  userCode: string,
+  { organizationId, scopes, cap = null, expiresAt = null }: Approval,
+): Promise<ShownDevice> {
+  requirePerson(ctx.caller);
+  const code = readUserCode(userCode);
+  if (!code) throw unknownCode();
+  return ctx.write(async (tx) => {
+    const approver = await actFor(tx, ctx.caller, organizationId);
+    const granted = checkGrant(approver, { scopes, expiresAt }, agentScopes);
+    const row = await decide(ctx, tx, code, {
+      status: 'approved',
+      organizationId,
+      scopes: granted,
+      spendCap: cap,
+      keyExpiresAt: expiresAt,
+    });
+    await recordAudit(tx, approver, {
+      action: 'device.approved',
+      target: { type: 'device', id: row.id, name: row.userAgent },
+      details: { email: row.email, from: row.address, scopes: granted, cap },
+    });
+    return presentDevice(row, code);
+  });
+}
+
+export async function denyDevice(ctx: WriteCtx<ShownDevice>, userCode: string): Promise<ShownDevice> {
+  requirePerson(ctx.caller);
+  const code = readUserCode(userCode);
+  if (!code) throw unknownCode();
+  return ctx.write(async (tx) => {
+    const row = await decide(ctx, tx, code, { status: 'denied' });
+    await recordAudit(tx, ctx.caller, {
+      action: 'device.denied',
+      target: { type: 'device', id: row.id, name: row.userAgent },
+      details: { email: row.email, from: row.address },
+    });
+    return presentDevice(row, code);
+  });
+}
+
+/** Decides a request that is still open; of two people who decide at once, the first counts. */
+async function decide(
+  ctx: Ctx,
+  tx: Db,
+  code: string,
+  decision: Partial<typeof deviceRequests.$inferInsert>,
+): Promise<DeviceRow> {
+  const isOfCode = eq(deviceRequests.userCodeHash, ctx.vault.hash('user-code', code));
+  const [row] = await tx
+    .update(deviceRequests)
+    .set({ ...decision, decidedByUserId: ctx.caller.userId, decidedAt: sql`now()` })
+    .where(and(isOfCode, eq(deviceRequests.status, 'pending'), gt(deviceRequests.expiresAt, sql`now()`)))
+    .returning();
+  if (row) return row;
+  const found = await tx.query.deviceRequests.findFirst({ where: isOfCode });
+  if (!found) throw unknownCode();
+  const message =
+    found.status === 'pending'
+      ? 'This code has run out. Start again where the agent runs.'
+      : 'This request has been decided already.';
+  throw new AppError('already_finished', message, { status: presentDevice(found, code).status });
+}

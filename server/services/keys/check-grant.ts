@@ -1,0 +1,30 @@
+import { AppError } from '@livery/core/errors';
+import { grantableScopes } from '@livery/core/roles';
+import type { Scope } from '@livery/core/scopes';
+import type { Caller } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
+
+export interface Grant {
+  scopes?: readonly Scope[] | undefined;
+  expiresAt?: Date | null | undefined;
+}
+
+/**
+ * The scopes of a new key: those that are wanted, by default all that were asked for and the maker has. A key never gets
+ * more than its maker has.
+ */
+export function checkGrant(maker: Caller, { scopes, expiresAt }: Grant, asked: readonly Scope[]): Scope[] {
+  requirePermission(maker, 'keys:write');
+  const own = grantableScopes(maker.permissions).filter((scope) => asked.includes(scope));
+  const beyond = (scopes ?? []).filter((scope) => !own.includes(scope));
+  if (beyond.length > 0) {
+    throw invalid('scopes', `${beyond.join(', ')} cannot be granted; you can grant ${own.join(', ')}`);
+  }
+  if (expiresAt && expiresAt.getTime() <= Date.now())
+    throw invalid('expiresAt', 'expected a time in the future');
+  return scopes ? [...new Set(scopes)] : own;
+}
+
+export function invalid(path: string, message: string): AppError {
+  return new AppError('invalid_request', 'The request is not valid.', [{ path, message }]);
+}

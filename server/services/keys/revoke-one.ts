@@ -1,0 +1,31 @@
+import { notFound } from '@livery/core/errors';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { apiKeys } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { WriteCtx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
+
+/** Ends a key of the organisation at once; a key may revoke itself. */
+export async function revokeOneKey(ctx: WriteCtx<null>, id: string): Promise<null> {
+  requirePermission(ctx.caller, 'keys:write');
+  return ctx.write(async (tx) => {
+    const [row] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(
+        and(
+          eq(apiKeys.id, id),
+          eq(apiKeys.organizationId, ctx.caller.organizationId),
+          isNull(apiKeys.revokedAt),
+        ),
+      )
+      .returning();
+    if (!row) throw notFound('The key');
+    await recordAudit(tx, ctx.caller, {
+      action: 'key.revoked',
+      target: { type: 'key', id, name: row.name },
+      details: { kind: row.kind },
+    });
+    return null;
+  });
+}

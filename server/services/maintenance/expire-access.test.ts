@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deviceRequests, sessions, signInLinks } from '../../db/schema.ts';
+import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { registerDevice } from '../devices/register.ts';
+import { createSession } from '../sessions/create.ts';
+import { makeSignInLink } from '../sign-in/make-link.ts';
+import { expireAccess } from './expire-access.ts';
+
+let testing: TestCtx;
+beforeAll(async () => {
+  testing = await makeCtx();
+});
+afterAll(() => testing.remove());
+
+test('sessions, links and codes are removed a day after they ended, and not before', async () => {
+  const { app } = testing;
+  const { caller } = await testing.newOrganization();
+  const make = async (expiresAt: Date) => {
+    const facts = { userId: caller.userId, organizationId: null, address: null, userAgent: null, expiresAt };
+    await createSession(app.vault, app.db, facts);
+    await makeSignInLink(
+      { db: app.db, vault: app.vault, baseUrl: 'http://localhost' },
+      {
+        email: 'a@b.example',
+        next: '/',
+        address: null,
+        minutes: (expiresAt.getTime() - Date.now()) / 60_000,
+      },
+    );
+  };
+  await make(new Date(Date.now() - 25 * 3_600_000));
+  await make(new Date(Date.now() - 3_600_000));
+  await registerDevice(app, { email: 'a@b.example', address: null, userAgent: null });
+  await app.db.update(deviceRequests).set({ expiresAt: new Date(Date.now() - 25 * 3_600_000) });
+  await registerDevice(app, { email: 'a@b.example', address: null, userAgent: null });
+  await expireAccess(app.db);
+  for (const table of [sessions, signInLinks, deviceRequests]) {
+    expect(await app.db.$count(table)).toBe(1);
+  }
+});

@@ -1,0 +1,58 @@
+interface Issue {
+  path: string;
+  message: string;
+}
+
+/** An error answer of the API, or that there was none. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** A code of the API; `offline` when the server could not be reached. */
+  readonly code: string;
+  readonly issues: Issue[];
+  readonly requestId: string | null;
+
+  constructor(
+    message: string,
+    about: { status: number; code: string; issues?: Issue[]; requestId?: string | null; cause?: unknown },
+  ) {
+    super(message, { cause: about.cause });
+    this.name = 'ApiError';
+    this.status = about.status;
+    this.code = about.code;
+    this.issues = about.issues ?? [];
+    this.requestId = about.requestId ?? null;
+  }
+
+  static offline(cause: unknown): ApiError {
+    return new ApiError('', { status: 0, code: 'offline', cause });
+  }
+
+  static fromAnswer(response: Response, body: unknown): ApiError {
+    const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown };
+    const { code, message, details } = (typeof error === 'object' && error !== null ? error : {}) as Record<
+      string,
+      unknown
+    >;
+    return new ApiError(typeof message === 'string' ? message : '', {
+      status: response.status,
+      code: typeof code === 'string' ? code : 'unknown',
+      issues: Array.isArray(details) ? details.filter(isIssue) : [],
+      requestId: response.headers.get('X-Request-Id'),
+    });
+  }
+
+  /** What the server says about one field of the form. */
+  issueAt(field: string): string | undefined {
+    return this.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
+  }
+}
+
+function isIssue(value: unknown): value is Issue {
+  const { path, message } = (value ?? {}) as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
+}
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError('', { status: 0, code: 'unknown', cause: error });
+}

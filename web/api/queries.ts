@@ -1,0 +1,111 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { actFor, answerOf, api } from './client.ts';
+import { ApiError } from './error.ts';
+import { rememberSignedIn } from './session-hint.ts';
+
+/** Everything that the pages read. Keys start with the name of the record, so that a write can refresh its readers. */
+
+/** Who is signed in; null when nobody is. */
+export const accountQuery = (organizationId?: string) =>
+  queryOptions({
+    queryKey: ['account', organizationId ?? null],
+    queryFn: async ({ signal }) => {
+      const account = await answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) return null;
+          throw error;
+        },
+      );
+      rememberSignedIn(account !== null);
+      return account;
+    },
+    staleTime: 60_000,
+  });
+
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => answerOf(api.GET('/sign-in/methods', { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const deviceQuery = (userCode: string) =>
+  queryOptions({
+    queryKey: ['device', userCode],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/device/{userCode}', { signal, params: { path: { userCode } } })),
+    // A code that was wrong may have been corrected meanwhile only by typing another one.
+    staleTime: 10_000,
+  });
+
+export const oauthRequestQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['oauth-request', uid],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/oauth-requests/{uid}', { signal, params: { path: { uid } } })),
+    // Once answered it is gone, and the page is on its way to the client.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+interface ListPage<Entry> {
+  entries: Entry[];
+  nextCursor: string | null;
+}
+
+function listQuery<Entry>(
+  key: readonly unknown[],
+  read: (query: { cursor?: string }, signal: AbortSignal) => Promise<ListPage<Entry>>,
+) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam ? { cursor: pageParam } : {}, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.entries),
+  });
+}
+
+export const organizationsQuery = () =>
+  listQuery(['organizations'], async (query, signal) => {
+    const { organizations, nextCursor } = await answerOf(
+      api.GET('/organizations', { signal, params: { query } }),
+    );
+    return { entries: organizations, nextCursor };
+  });
+
+export const membersQuery = (organizationId?: string) =>
+  listQuery(['members', organizationId ?? null], async (query, signal) => {
+    const { members, nextCursor } = await answerOf(
+      api.GET('/members', { signal, params: { query }, ...actFor(organizationId) }),
+    );
+    return { entries: members, nextCursor };
+  });
+
+export const invitationsQuery = (organizationId?: string) =>
+  listQuery(['invitations', organizationId ?? null], async (query, signal) => {
+    const { invitations, nextCursor } = await answerOf(
+      api.GET('/invitations', { signal, params: { query }, ...actFor(organizationId) }),
+    );
+    return { entries: invitations, nextCursor };
+  });
+
+export const keysQuery = (organizationId?: string) =>
+  listQuery(['keys', organizationId ?? null], async (query, signal) => {
+    const { keys, nextCursor } = await answerOf(
+      api.GET('/keys', { signal, params: { query }, ...actFor(organizationId) }),
+    );
+    return { entries: keys, nextCursor };
+  });
+
+export const sessionsQuery = () =>
+  listQuery(['sessions'], async (query, signal) => {
+    const { sessions, nextCursor } = await answerOf(api.GET('/sessions', { signal, params: { query } }));
+    return { entries: sessions, nextCursor };
+  });
+
+export const auditQuery = (organizationId?: string) =>
+  listQuery(['audit', organizationId ?? null], async (query, signal) => {
+    const { entries, nextCursor } = await answerOf(
+      api.GET('/audit', { signal, params: { query }, ...actFor(organizationId) }),
+    );
+    return { entries, nextCursor };
+  });

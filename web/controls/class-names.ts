@@ -1,0 +1,3 @@
+/** Joins class names and drops what is not there. */
+export const classNames = (...names: (string | false | null | undefined)[]) =>
+  names.filter(Boolean).join(' ');

@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { text } from '../text/text.ts';
+import { Button } from './button.tsx';
+
+interface CopyButtonProps {
+  value: string;
+  label: string;
+  look?: 'ink' | 'plain';
+  isIconOnly?: boolean;
+}
+
+export function CopyButton({ value, label, look, isIconOnly }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      // Without the permission the value still stands beside the button, to be selected.
+      () => setCopied(false),
+    );
+  const Icon = isCopied ? Check : Copy;
+  const shown = isCopied ? text('action.copied') : label;
+  return (
+    <Button
+      look={isIconOnly ? 'quiet' : look}
+      size={isIconOnly ? 'small' : 'normal'}
+      onClick={copy}
+      aria-label={isIconOnly ? shown : undefined}
+      title={isIconOnly ? shown : undefined}
+    >
+      <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+      {!isIconOnly && <span aria-live="polite">{shown}</span>}
+    </Button>
+  );
+}

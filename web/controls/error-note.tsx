@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react';
+import { toApiError } from '../api/error.ts';
+import { text } from '../text/text.ts';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+/** What happened, in words: the server's own for an answer that it explains. */
+export function describeError(error: unknown): string {
+  const { code, status, message } = toApiError(error);
+  if (code === 'offline') return text('error.offline');
+  if (status === 429) return text('error.rateLimited');
+  return (status < 500 && message) || text('error.unknown');
+}
+
+interface ErrorNoteProps {
+  error: unknown;
+  /** Replaces the server's words. */
+  message?: string | undefined;
+  onRetry?: () => void;
+}
+
+/** An error in its place: what happened, one thing to do, and the request id when an operator has to look. */
+export function ErrorNote({ error, message, onRetry }: ErrorNoteProps) {
+  const { requestId, status } = toApiError(error);
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
+      <p className="flex gap-1.5 text-bad">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        {message ?? describeError(error)}
+      </p>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {text('error.retry')}
+        </Button>
+      )}
+      {requestId && status >= 500 && (
+        <span className="flex items-center gap-1 text-12 text-text-3">
+          <span className="font-mono break-all">{text('error.request', { id: requestId })}</span>
+          <CopyButton value={requestId} label={text('error.copyRequest')} isIconOnly />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  type DefaultError,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+
+/** The entries of a list so far, and how to read on. */
+export function useList<Page, Entry, Key extends QueryKey>(
+  options: UseInfiniteQueryOptions<Page, DefaultError, Entry[], Key, string | null> & { queryKey: Key },
+) {
+  const query = useInfiniteQuery<Page, DefaultError, Entry[], Key, string | null>(options);
+  return {
+    entries: query.data ?? [],
+    isLoading: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+export type Loaded<Page> = InfiniteData<Page, string | null>;

@@ -1,0 +1,70 @@
+import type { Scope } from '@livery/core/scopes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Grant } from '../api/people.ts';
+import { organizationsQuery } from '../api/queries.ts';
+import { Button } from '../controls/button.tsx';
+import { ErrorNote } from '../controls/error-note.tsx';
+import { Select } from '../controls/select.tsx';
+import { showFirstError } from '../controls/show-first-error.ts';
+import { text } from '../text/text.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { useLimits } from './use-limits.ts';
+
+interface ApprovalFormProps {
+  /** What was asked for; all of it is ticked. */
+  scopes: readonly Scope[];
+  approveLabel: 'device.approve' | 'consent.allow';
+  denyLabel: 'device.deny' | 'consent.deny';
+  onApprove: (grant: Grant, organizationName: string) => void;
+  onDeny: () => void;
+  isPending: boolean;
+  error: unknown;
+}
+
+/** Which organisation a key belongs to, what it may do, spend and for how long; then approve or deny. */
+export function ApprovalForm({
+  scopes,
+  approveLabel,
+  denyLabel,
+  onApprove,
+  onDeny,
+  isPending,
+  error,
+}: ApprovalFormProps) {
+  const { data: organizations = [] } = useInfiniteQuery(organizationsQuery());
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const organization =
+    organizations.find(({ id }) => id === chosenId) ??
+    organizations.find(({ isCurrent }) => isCurrent) ??
+    organizations[0];
+  const limits = useLimits(scopes, scopes, organization?.role ?? 'viewer');
+  if (!organization) return null;
+  const approve = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const granted = limits.read();
+    if (granted) onApprove({ organizationId: organization.id, ...granted }, organization.name);
+    else showFirstError(event.currentTarget);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={approve}>
+      <Select
+        label={text('grant.organization')}
+        value={organization.id}
+        choices={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setChosenId}
+        size="large"
+      />
+      <LimitFields limits={limits} balance={organization.balance} size="large" />
+      {error != null && <ErrorNote error={error} />}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:mt-2 sm:border-0 sm:p-0">
+        <Button size="large" onClick={onDeny} disabled={isPending}>
+          {text(denyLabel)}
+        </Button>
+        <Button type="submit" look="ink" size="large" disabled={isPending} className="min-w-0 flex-1 shrink">
+          <span className="min-w-0 truncate">{text(approveLabel, { name: organization.name })}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

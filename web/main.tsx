@@ -1,0 +1,29 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { createAppRouter } from './routes.tsx';
+import './style.css';
+import { takeLocale } from './text/locale.ts';
+
+const { language, direction } = await takeLocale(navigator.languages);
+document.documentElement.lang = language;
+document.documentElement.dir = direction;
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={direction}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </DirectionProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import { accountQuery } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { Outcome } from '../../shell/outcome.tsx';
+import { SinglePage } from '../../shell/single-page.tsx';
+import { useToken } from '../../shell/use-token.ts';
+import { text } from '../../text/text.ts';
+
+export function InvitationPage() {
+  const token = useToken();
+  const queryClient = useQueryClient();
+  const { data: account } = useQuery(accountQuery());
+  const email = account?.email ?? '';
+  const accept = useMutation({
+    mutationFn: (value: string) => answerOf(api.POST('/invitations/accept', { body: { token: value } })),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const status = accept.error ? toApiError(accept.error).status : null;
+
+  if (accept.data) {
+    const { id, name, role } = accept.data;
+    return (
+      <SinglePage title={text('invitation.doneTitle', { name })} email={email}>
+        <Outcome
+          key="done"
+          title={text('invitation.doneTitle', { name })}
+          text={text('invitation.doneText', { role: text(`role.${role}`) })}
+        >
+          <ButtonLink to="/settings/members" search={{ org: id }} look="ink" size="large">
+            {text('invitation.open', { name })}
+          </ButtonLink>
+        </Outcome>
+      </SinglePage>
+    );
+  }
+  if (status === 403) {
+    return (
+      <SinglePage title={text('invitation.wrongTitle')} email={email}>
+        <Outcome
+          key="wrong"
+          title={text('invitation.wrongTitle')}
+          text={text('invitation.wrongText', { email })}
+        >
+          <ButtonLink to="/sign-in" search={{ next: `/invitation?token=${token}` }} look="ink" size="large">
+            {text('invitation.other')}
+          </ButtonLink>
+        </Outcome>
+      </SinglePage>
+    );
+  }
+  if (!token || status === 400 || status === 404 || status === 410) {
+    return (
+      <SinglePage title={text('invitation.goneTitle')} email={email}>
+        <Outcome key="gone" title={text('invitation.goneTitle')} text={text('invitation.goneText')} />
+      </SinglePage>
+    );
+  }
+  return (
+    <SinglePage title={text('invitation.title')} email={email}>
+      <Outcome title={text('invitation.title')} text={text('invitation.text', { email })}>
+        <Button look="ink" size="large" disabled={accept.isPending} onClick={() => accept.mutate(token)}>
+          {text('invitation.accept')}
+        </Button>
+        {accept.error && (
+          <div className="w-full">
+            <ErrorNote error={accept.error} />
+          </div>
+        )}
+      </Outcome>
+    </SinglePage>
+  );
+}

@@ -1,0 +1,99 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NewApiKey } from '../../api/people.ts';
+import { keysQuery, membersQuery } from '../../api/queries.ts';
+import { Button } from '../../controls/button.tsx';
+import { ShowMore } from '../../controls/show-more.tsx';
+import { useList } from '../../controls/use-list.ts';
+import { ListState } from '../../shell/list-state.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
+import { SettingsPage } from '../../shell/settings-page.tsx';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+import { CreateKey } from './create-key.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKey } from './new-key.tsx';
+
+export function KeysPage() {
+  const { org, account, organization, role } = useOrganization();
+  const { new: isCreating } = useSearch({ from: '/settings/keys' });
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<NewApiKey | null>(null);
+  const keys = useList(keysQuery(org));
+  const members = useList(membersQuery(org));
+  const mayWrite = hasPermission(role, 'keys:write');
+  const nameMaker = (userId: string | null) => {
+    if (userId === account.id) return text('keys.you');
+    const maker = members.entries.find((member) => member.userId === userId);
+    return maker ? maker.name || (maker.email ?? '') : text('keys.former');
+  };
+  const setCreating = (isOpen: boolean) =>
+    void navigate({
+      to: '/settings/keys',
+      search: ({ new: _, ...search }) => (isOpen ? { ...search, new: '1' } : search),
+    });
+  const isOpen = isCreating && mayWrite && !created;
+  return (
+    <SettingsPage
+      title={text('keys.title')}
+      action={
+        !isOpen &&
+        !created && (
+          <div className="flex items-center gap-3">
+            {!mayWrite && (
+              <span className="text-13 text-text-3">
+                {text('action.needs', { permission: 'keys:write' })}
+              </span>
+            )}
+            <Button look="ink" disabled={!mayWrite} onClick={() => setCreating(true)}>
+              {text('keys.new')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {created && (
+        <NewKey
+          created={created}
+          onDone={() => {
+            setCreated(null);
+            setCreating(false);
+          }}
+        />
+      )}
+      {isOpen && (
+        <CreateKey
+          organizationId={org}
+          balance={organization?.balance}
+          role={role}
+          onCancel={() => setCreating(false)}
+          onCreated={setCreated}
+        />
+      )}
+      <ListState
+        list={keys}
+        empty={
+          !isOpen && (
+            <div className="text-15">
+              <p className="font-medium">{text('keys.empty')}</p>
+              <p className="mt-1 text-text-2">{text('keys.emptyText')}</p>
+            </div>
+          )
+        }
+      >
+        <ul className="divide-y divide-line border-y border-line">
+          {keys.entries.map((key) => (
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              maker={nameMaker(key.createdByUserId)}
+              organizationId={org}
+              mayRevoke={mayWrite || key.createdByUserId === account.id}
+            />
+          ))}
+        </ul>
+        <ShowMore {...keys} />
+      </ListState>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { includesRole, type Role, roles } from '@livery/core/roles';
+import { text } from '../../text/text.ts';
+
+/** The roles that a person may give: none above their own. The role that a member has is always among them. */
+export function roleChoices(ownRole: Role, current?: Role) {
+  return roles
+    .filter((role) => role === current || includesRole(ownRole, role))
+    .toReversed()
+    .map((role) => ({ value: role, label: text(`role.${role}`) }));
+}

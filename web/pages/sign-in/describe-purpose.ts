@@ -1,0 +1,11 @@
+import { text } from '../../text/text.ts';
+
+/** What the sign-in is for, by the page that follows it; null for the app itself. */
+export function describePurpose(next: string): string | null {
+  const { pathname, searchParams } = new URL(next, 'http://local.invalid');
+  const code = searchParams.get('code');
+  if (pathname === '/device' && code) return text('signIn.forDevice', { code: code.slice(0, 20) });
+  if (pathname.startsWith('/oauth/')) return text('signIn.forConsent');
+  if (pathname === '/invitation') return text('signIn.forInvitation');
+  return null;
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import { toLocalPath } from '../../api/local-path.ts';
+import { Button, ButtonLink } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { Outcome } from '../../shell/outcome.tsx';
+import { SinglePage } from '../../shell/single-page.tsx';
+import { useToken } from '../../shell/use-token.ts';
+import { text } from '../../text/text.ts';
+
+/** Where the mailed link leads. Mail scanners open links too, so only the button uses it up. */
+export function LinkPage() {
+  const token = useToken();
+  const complete = useMutation({
+    mutationFn: (value: string) => answerOf(api.POST('/sign-in/complete', { body: { token: value } })),
+    onSuccess: ({ next }) => location.replace(toLocalPath(next) ?? '/settings/keys'),
+  });
+  const isUsed = complete.error && [400, 404, 410].includes(toApiError(complete.error).status);
+  if (!token || isUsed) {
+    return (
+      <SinglePage title={text('link.usedTitle')}>
+        <Outcome title={text('link.usedTitle')} text={text('link.usedText')}>
+          <ButtonLink to="/sign-in" look="ink" size="large">
+            {text('link.again')}
+          </ButtonLink>
+        </Outcome>
+      </SinglePage>
+    );
+  }
+  return (
+    <SinglePage title={text('link.title')}>
+      <Outcome title={text('link.title')} text={text('link.text')}>
+        <Button
+          look="ink"
+          size="large"
+          disabled={complete.isPending || complete.isSuccess}
+          onClick={() => complete.mutate(token)}
+        >
+          {text('link.signIn')}
+        </Button>
+        {complete.error && (
+          <div className="w-full">
+            <ErrorNote error={complete.error} />
+          </div>
+        )}
+      </Outcome>
+    </SinglePage>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import { toLocalPath } from '../../api/local-path.ts';
+import { signInMethodsQuery } from '../../api/queries.ts';
+import { Button, ButtonAnchor } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { isEmail } from '../../controls/is-email.ts';
+import { showFirstError } from '../../controls/show-first-error.ts';
+import { TextField } from '../../controls/text-field.tsx';
+import { Outcome } from '../../shell/outcome.tsx';
+import { SinglePage } from '../../shell/single-page.tsx';
+import { richText, text } from '../../text/text.ts';
+import { describePurpose } from './describe-purpose.ts';
+
+export function SignInPage() {
+  const search = useSearch({ from: '/sign-in' });
+  const next = toLocalPath(search.next) ?? undefined;
+  const [email, setEmail] = useState('');
+  const send = useMutation({
+    mutationFn: (address: string) =>
+      answerOf(api.POST('/sign-in', { body: { email: address, ...(next ? { next } : {}) } })),
+  });
+  if (send.isSuccess) {
+    return (
+      <SinglePage title={text('signIn.sentTitle')}>
+        <Outcome
+          title={text('signIn.sentTitle')}
+          text={
+            <>
+              <p>
+                {richText('signIn.sent', {
+                  email: send.variables,
+                  b: (parts) => (
+                    <strong key="email" className="font-medium break-all text-text">
+                      {parts}
+                    </strong>
+                  ),
+                })}
+              </p>
+              <p className="mt-2 text-13 text-text-3">{text('signIn.sentNothing')}</p>
+            </>
+          }
+        >
+          <Button size="large" onClick={() => send.reset()}>
+            {text('signIn.back')}
+          </Button>
+        </Outcome>
+      </SinglePage>
+    );
+  }
+  return (
+    <SinglePage title={text('signIn.title')}>
+      <div className="w-full max-w-[25rem]">
+        <h1 className="text-24 font-semibold sm:text-28">{text('signIn.title')}</h1>
+        {next && <p className="mt-2 text-15 break-words text-text-2">{describePurpose(next)}</p>}
+        {search.failed && !send.error && (
+          <p role="alert" className="mt-2 text-15 text-bad">
+            {text('signIn.failed')}
+          </p>
+        )}
+        <SignInForm
+          email={email}
+          onEmail={setEmail}
+          onSend={send.mutate}
+          isPending={send.isPending}
+          error={send.error}
+        />
+        <OtherWays next={next} />
+      </div>
+    </SinglePage>
+  );
+}
+
+interface SignInFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onSend: (email: string) => void;
+  isPending: boolean;
+  error: unknown;
+}
+
+function SignInForm({ email, onEmail, onSend, isPending, error }: SignInFormProps) {
+  const [isChecked, setChecked] = useState(false);
+  const address = email.trim();
+  const refusal = error ? toApiError(error).issueAt('email') : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isEmail(address)) onSend(address);
+    else showFirstError(event.currentTarget);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+      <TextField
+        label={text('signIn.email')}
+        hint={text('signIn.hint')}
+        error={isChecked && !isEmail(address) ? text('field.email') : refusal}
+        size="large"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={320}
+        autoFocus
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      {error != null && !refusal && <ErrorNote error={error} />}
+      <Button type="submit" look="ink" size="large" disabled={isPending}>
+        {text('signIn.continue')}
+      </Button>
+    </form>
+  );
+}
+
+/** The company's identity provider, and who may sign up. */
+function OtherWays({ next }: { next: string | undefined }) {
+  const { data: methods } = useQuery(signInMethodsQuery);
+  if (!methods) return null;
+  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  return (
+    <>
+      {methods.oidc && (
+        <div className="mt-3">
+          {/* The server redirects from this address, so it is no page of the app. */}
+          <ButtonAnchor href={`/sign-in/oidc${query}`} size="large" className="w-full">
+            {text('signIn.continueWith', { name: methods.oidc.name })}
+          </ButtonAnchor>
+        </div>
+      )}
+      {methods.signUp !== 'open' && (
+        <p className="mt-8 text-13 text-text-3">
+          {text(methods.signUp === 'invite' ? 'signIn.invitedOnly' : 'signIn.domainOnly')}
+        </p>
+      )}
+    </>
+  );
+}

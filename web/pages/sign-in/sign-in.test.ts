@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isEmail } from '../../controls/is-email.ts';
+import { describePurpose } from './describe-purpose.ts';
+
+test.each([
+  ['nell@ostro.example', true],
+  ['nell+test@mail.ostro.example', true],
+  ['nell@localhost', false],
+  ['nell', false],
+  ['nell@ostro.', false],
+  ['nell@ostro example', false],
+  ['a@b@c.example', false],
+  [`${'a'.repeat(320)}@b.example`, false],
+])('%j is an address: %j', (address, expected) => {
+  expect(isEmail(address)).toBe(expected);
+});
+
+test.each([
+  ['/device?code=HKTW-RMPD', 'To answer the request with the code HKTW-RMPD.'],
+  ['/device', null],
+  ['/oauth/consent?request=abc', 'To answer a request for access.'],
+  ['/invitation?token=abc', 'With the address that the invitation was sent to.'],
+  ['/settings/keys', null],
+])('signing in for %j: %j', (next, purpose) => {
+  expect(describePurpose(next)).toBe(purpose);
+});

@@ -1,0 +1,19 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorNote } from '../controls/error-note.tsx';
+import { text } from '../text/text.ts';
+import { Outcome } from './outcome.tsx';
+import { SinglePage } from './single-page.tsx';
+
+/** Shown when a page could not be loaded at all. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <SinglePage title={text('error.title')}>
+      <Outcome title={text('error.title')} text={<ErrorNote error={error} onRetry={retry} />} />
+    </SinglePage>
+  );
+}

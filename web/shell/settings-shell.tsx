@@ -1,0 +1,106 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import {
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  ScrollText,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { Button } from '../controls/button.tsx';
+import { Mark } from '../controls/mark.tsx';
+import { type TextKey, text } from '../text/text.ts';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { useOrganization } from './use-organization.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const pages = [
+  { to: '/settings/keys', label: 'nav.keys', Icon: KeyRound },
+  { to: '/settings/members', label: 'nav.members', Icon: UsersRound },
+  { to: '/settings/audit', label: 'nav.audit', Icon: ScrollText },
+  { to: '/settings/sessions', label: 'nav.sessions', Icon: MonitorSmartphone },
+  { to: '/settings/account', label: 'nav.account', Icon: UserRound },
+] as const satisfies { to: string; label: TextKey; Icon: LucideIcon }[];
+
+/** Navigation on the left, the page on the right. On a phone the pages are a row that scrolls. */
+export function SettingsShell() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas sm:grid sm:grid-cols-[3.25rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-ink px-3 py-1.5 text-on-ink focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {text('app.skip')}
+      </a>
+      <SideNav />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 bg-surface outline-none sm:border-s sm:border-line"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** The row of a phone may be wider than the screen. */
+function showActive(nav: HTMLElement | null): void {
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function SideNav() {
+  const { account, organization } = useOrganization();
+  const signOut = useSignOut();
+  return (
+    <div className="flex flex-col gap-1 border-b border-line pb-1 sm:sticky sm:top-0 sm:h-dvh sm:border-b-0 sm:px-2 sm:pb-3">
+      <div className="flex h-13 shrink-0 items-center gap-1 px-4 sm:px-0 lg:px-1">
+        <Link
+          to="/"
+          aria-label={text('app.home')}
+          className="flex size-9 shrink-0 items-center justify-center rounded-control lg:size-8"
+        >
+          <Mark />
+        </Link>
+        <div className="min-w-0 flex-1 sm:hidden lg:block">
+          <OrganizationSwitcher />
+        </div>
+      </div>
+      <nav
+        aria-label={text('nav.label')}
+        ref={showActive}
+        className="flex gap-0.5 overflow-x-auto px-2 py-1 sm:gap-1 sm:flex-col sm:overflow-visible sm:px-0"
+      >
+        {pages.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            title={text(label)}
+            className="flex h-8 shrink-0 items-center gap-2.5 rounded-control px-2.5 text-13 text-text-2 hover:bg-hover hover:text-text pointer-coarse:h-11 sm:justify-center sm:px-0 lg:justify-start lg:px-2.5"
+            activeProps={{ className: 'bg-wall! text-text! font-medium' }}
+          >
+            <Icon aria-hidden className="hidden size-4 shrink-0 sm:block" strokeWidth={1.5} />
+            <span className="sm:sr-only lg:not-sr-only">{text(label)}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-auto hidden flex-col gap-2 px-2.5 text-13 lg:flex">
+        {organization && (
+          <p className="text-text-2 tabular-nums">{text('nav.credits', { n: organization.balance })}</p>
+        )}
+        <p className="truncate text-text-3" title={account.email ?? undefined}>
+          {account.email ?? account.name}
+        </p>
+        <Button
+          look="quiet"
+          size="small"
+          className="-ms-2 self-start"
+          onClick={() => signOut.mutate()}
+          disabled={signOut.isPending}
+        >
+          {text('nav.signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Mark } from '../controls/mark.tsx';
+import { text } from '../text/text.ts';
+import { useTitle } from './use-title.ts';
+
+interface SinglePageProps {
+  title: string;
+  /** Who is signed in. */
+  email?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** A page with one purpose: the mark, who is signed in, and one thing to do. */
+export function SinglePage({ title, email, children }: SinglePageProps) {
+  useTitle(title);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-13 shrink-0 items-center justify-between gap-8 px-4 sm:h-16 sm:px-8">
+        <Link
+          to="/"
+          aria-label={text('app.home')}
+          className="flex items-center gap-3 rounded-box px-0.5 text-15 font-semibold tracking-[-0.02em]"
+        >
+          <Mark />
+          {text('app.name')}
+        </Link>
+        {email && (
+          <p className="hidden min-w-0 truncate text-13 text-text-2 sm:block">
+            {text('app.signedInAs', { email })}
+          </p>
+        )}
+      </header>
+      <main className="mx-auto flex w-full max-w-[61.5rem] flex-1 flex-col px-4 pt-2 pb-12 sm:px-8 sm:pt-21">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** What the page is about on the left, what there is to do on the right; on narrow screens one below the other. */
+export function TwoColumns({ about, children }: { about: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid flex-1 content-start gap-x-18 gap-y-6 lg:grid-cols-[25rem_minmax(0,28rem)]">
+      <div className="min-w-0">{about}</div>
+      <div className="min-w-0 lg:pt-1">{children}</div>
+    </div>
+  );
+}

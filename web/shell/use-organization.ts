@@ -1,0 +1,14 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { accountQuery, organizationsQuery } from '../api/queries.ts';
+
+/** Who acts, and for which organisation: the one that the address names, or the last used. */
+export function useOrganization() {
+  const { org } = useSearch({ from: '/settings' });
+  const { data: account } = useSuspenseQuery(accountQuery(org));
+  const { data: organizations = [] } = useInfiniteQuery(organizationsQuery());
+  // The loader has made sure that someone is signed in.
+  const id = org ?? account!.organizationId;
+  const organization = organizations.find((one) => one.id === id);
+  return { org, account: account!, organizations, organization, role: organization?.role ?? account!.role };
+}

@@ -1,0 +1,54 @@
+import { scopes } from '@livery/core/scopes';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { expect, test } from 'vitest';
+import { en } from './en/index.ts';
+import { lengthen } from './pseudo.ts';
+import { formatAgo, formatCountdown, formatMoment, formatMomentLong } from './time.ts';
+
+test('every message is valid ICU, also lengthened', () => {
+  for (const message of [...Object.values(en), ...Object.values(lengthen(en))]) {
+    expect(() => new IntlMessageFormat(message, 'en-GB'), message).not.toThrow();
+  }
+});
+
+test('a lengthened message keeps its arguments and tags', () => {
+  const long = lengthen({ a: 'In {n, plural, one {# day} other {# days}}', b: 'To <b>{email}</b>.' });
+  expect(new IntlMessageFormat(long.a, 'en').format({ n: 2 })).toBe('Ín 2 dååys'.replace('Ín', 'ÍÍn'));
+  expect(long.b).toBe('Töö <b>{email}</b>.');
+});
+
+test('messages have no exclamation mark, no “please” and no “successfully”', () => {
+  expect(Object.values(en).filter((message) => /!|please|successfully|oops/i.test(message))).toEqual([]);
+});
+
+test('every scope has its words', () => {
+  const missing = scopes.flatMap((scope) =>
+    [`scope.${scope}`, `short.${scope}`].filter((key) => !Object.hasOwn(en, key)),
+  );
+  expect(missing).toEqual([]);
+});
+
+const now = new Date(2026, 10, 16, 14, 9, 30);
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts);
+
+test.each([
+  [at(2026, 10, 16, 14, 6), '14:06', 'Today 14:06, 3 minutes ago'],
+  [at(2026, 10, 16, 14, 9), '14:09', 'Today 14:09, just now'],
+  [at(2026, 10, 9, 8, 5), '9 Nov', '9 Nov 08:05'],
+  [at(2025, 10, 9, 8, 5), '9 Nov 2025', '9 Nov 2025 08:05'],
+])('%s is %j, in full %j', (date, short, long) => {
+  expect([formatMoment(date, now), formatMomentLong(date, now)]).toEqual([short, long]);
+});
+
+test('a clock that runs ahead says just now', () => {
+  expect(formatAgo(at(2026, 10, 16, 15, 0), now)).toBe('just now');
+});
+
+test.each([
+  [702_000, '11:42'],
+  [59_001, '1:00'],
+  [900, '0:01'],
+  [-5, '0:00'],
+])('%d ms are %j', (ms, shown) => {
+  expect(formatCountdown(ms)).toBe(shown);
+});

@@ -1,0 +1,62 @@
+export const common = {
+  'app.name': 'Livery',
+  'app.home': 'Livery, start page',
+  'app.skip': 'Skip to the content',
+  'app.signedInAs': 'Signed in as {email}',
+
+  'time.now': 'just now',
+  'time.today': 'Today {time}, {ago}',
+  'time.day': '{day} {time}',
+
+  'start.title': 'Livery',
+  'start.sentence': 'Your brand, a template and your words become stills and videos.',
+  'start.signIn': 'Sign in',
+  'start.keys': 'Open keys',
+  'start.docs': 'Read the API reference',
+
+  'notFound.title': 'Nothing here.',
+  'notFound.text': 'No page has the address {path}.',
+  'notFound.home': 'Go to the start page',
+
+  'error.title': 'This page did not load.',
+  'error.offline': 'The server could not be reached. Check the connection.',
+  'error.unknown': 'The server failed to answer.',
+  'error.rateLimited': 'Too many tries. Wait a minute and try again.',
+  'error.retry': 'Try again',
+  'error.request': 'Request {id}',
+  'error.copyRequest': 'Copy the request id',
+
+  'action.cancel': 'Cancel',
+  'action.copied': 'Copied',
+  'action.done': 'Done',
+  'action.more': 'Show more',
+  'action.save': 'Save',
+  'action.saved': 'Saved',
+  'action.needs': 'Needs {permission}',
+
+  'field.required': 'Fill this in.',
+  'field.email': 'Write an address such as name@company.com.',
+
+  'role.owner': 'Owner',
+  'role.admin': 'Admin',
+  'role.editor': 'Editor',
+  'role.viewer': 'Viewer',
+
+  'scope.brands:read': 'See brands',
+  'scope.brands:write': 'Change brands',
+  'scope.renders:read': 'See renders',
+  'scope.renders:write': 'Render, which spends credits',
+  'scope.webhooks:write': 'Set up webhooks',
+  'scope.credits:read': 'See credits',
+  'scope.keys:write': 'Manage keys',
+  'scope.members:write': 'Manage members',
+
+  'short.brands:read': 'see brands',
+  'short.brands:write': 'change brands',
+  'short.renders:read': 'see renders',
+  'short.renders:write': 'render',
+  'short.webhooks:write': 'set up webhooks',
+  'short.credits:read': 'see credits',
+  'short.keys:write': 'manage keys',
+  'short.members:write': 'manage members',
+} as const;
