@@ -11,6 +11,7 @@ import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
 import { brandId, brandVersion, link, mode, templateId, warning } from '../tool/fields.ts';
+import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
 import { NOTICE, notice } from '../tool/untrusted.ts';
 import { type Copy, writeCopy } from '../tool/write-copy.ts';
@@ -108,7 +109,7 @@ export const previewTemplates = defineTool({
           tile: layout.tiles[index]!,
           copy,
           missing,
-          warnings: drawnWarnings,
+          warnings: drawnWarnings.map(presentWarning),
           kinds: [...template.kinds],
           formats: [...template.formats],
           defaultDurationS: template.durationS.default,
