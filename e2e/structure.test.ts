@@ -48,7 +48,8 @@ const serverRules: Record<string, string[]> = {
   ],
   'server/mail': [],
   'server/operator': ['server/services', 'server/db', 'server/secrets'],
-  'server/http': ['server/services', 'server/storage', 'server/metrics'],
+  'server/mcp': ['server/services', 'server/metrics'],
+  'server/http': ['server/services', 'server/storage', 'server/metrics', 'server/mcp'],
   'server/jobs': [
     'server/services',
     'server/db',

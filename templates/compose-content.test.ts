@@ -268,6 +268,13 @@ test('several days in a brief are not guessed between', () => {
   expect(warnings).toMatchObject([{ code: 'ambiguous', path: 'date' }]);
 });
 
+test('a tagline that was broken off is not used', () => {
+  const identity = { ...richIdentity, tagline: 'Seamless sync, that' };
+  expect(compose('launch-hero', '', identity).content.headline).toBe(
+    'Teams set up a pipeline in minutes and watch it from one calm board',
+  );
+});
+
 test('counts of different things make no chart', () => {
   const metrics = [
     { value: '12,000', label: 'teams', source: '' },

@@ -24,7 +24,7 @@ import { extractionRoutes } from './extractions/routes.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
-import { createAddressLimits } from './limits/address-limits.ts';
+import { createCallerLimits } from './limits/caller-limits.ts';
 import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
@@ -71,7 +71,7 @@ const lists = [
 export const API_PREFIX = '/api/v1';
 
 /** The REST API. */
-export function createApi(app: App, limits = createAddressLimits(app.settings)): OpenAPIHono<Env> {
+export function createApi(app: App, limits = createCallerLimits(app.settings)): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
@@ -83,37 +83,37 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   });
   api.onError(answerError);
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
-  const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
+  const { maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
-  for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
+  for (const step of [limitAddress(limits.addresses, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
     api.use(onOpenRoutes(step));
   }
   for (const step of [
-    authenticateCaller(limits),
-    limitKey(rates.key),
+    authenticateCaller(limits.addresses, limits.seen),
+    limitKey(limits.keyRate),
     checkPermissions,
     requireDiskSpace,
-    takeSlot(requests),
+    takeSlot(limits.slots),
     // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
-    rememberRefusals(),
+    rememberRefusals(limits.refusals),
     checkQuery,
     receiveUpload,
     unlessUpload(limitBody(maxBodyBytes)),
     unlessUpload(jsonOnly),
-    idempotency(),
+    idempotency(limits.idempotentRequests),
   ]) {
     api.use(onKeyedRoutes(step));
   }
   // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
-  signInRoutes(api, limits);
+  signInRoutes(api, limits.addresses);
   sessionRoutes(api);
+  agentRoutes(api, limits.addresses);
   oauthRequestRoutes(api);
-  agentRoutes(api, limits);
   deviceRoutes(api);
   keyRoutes(api);
   skillRoutes(api);
-  guestRoutes(api, limits);
+  guestRoutes(api, limits.addresses);
   accountRoutes(api);
   organizationRoutes(api);
   memberRoutes(api);

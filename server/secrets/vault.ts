@@ -10,6 +10,8 @@ export type HashPurpose =
   | 'invitation'
   | 'device-code'
   | 'user-code'
+  | 'file-link'
+  | 'upload-link'
   | 'oauth-record';
 
 /** What a key is derived for that another library uses. */

@@ -2,7 +2,7 @@ import { countWords } from '../../sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
-import { fitClause, toHeadline } from '../words/cut.ts';
+import { fitClause, isBrokenOff, toHeadline } from '../words/cut.ts';
 import { normalizeText, overlap } from '../words/terminology.ts';
 
 /** Texts that stand in the content already, so that nothing is said twice. */
@@ -30,7 +30,7 @@ export function setFirst(
 ): boolean {
   if (!draft.wants(role)) return false;
   for (const { text, source } of candidates) {
-    if (said.has(text) || HAS_ADDRESS.test(text)) continue;
+    if (said.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(toHeadline(text))) continue;
     const fitted = fitClause(as(text), draft.maxOf(role));
     if (fitted === null || countWords(fitted) < 2) continue;
     const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;

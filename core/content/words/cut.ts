@@ -36,6 +36,14 @@ export function fitSentences(text: string, max: number): string | null {
   return taken || null;
 }
 
+const DANGLING =
+  /(?:[,;:–—-]|\s(?:a|an|the|and|or|of|to|for|with|that|which|from|in|on|at|by|und|oder|der|die|das|et|de|le|la|y|el|con))$/iu;
+
+/** Whether a line stops in the middle: `Sync, that`, as a page shows that broke it into several elements. */
+export function isBrokenOff(text: string): boolean {
+  return DANGLING.test(text) || !isBalanced(text);
+}
+
 export function isBalanced(text: string): boolean {
   const count = (mark: string) => text.split(mark).length;
   return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 1;
