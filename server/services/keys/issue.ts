@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, WriteCtx } from '../context.ts';
-import { lockOrganization } from '../orgs/lock.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { checkGrant, invalid } from './check-grant.ts';
 import { createKey } from './create.ts';
 

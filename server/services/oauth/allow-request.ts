@@ -6,8 +6,8 @@ import type { WriteCtx } from '../context.ts';
 import { checkGrant } from '../keys/check-grant.ts';
 import { requireRoom } from '../keys/issue.ts';
 import { actFor } from '../orgs/act-for.ts';
-import { lockOrganization } from '../orgs/lock.ts';
 import { requirePerson } from '../permissions.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { findRequest, type RequestLink } from './find-request.ts';
 import { saveRecord } from './records.ts';
 
