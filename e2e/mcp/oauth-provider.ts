@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {
   OAuthClientProvider,
+  OAuthDiscoveryState,
   StoredOAuthClientInformation,
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
@@ -16,6 +17,7 @@ export class ConnectorApp implements OAuthClientProvider {
   information: StoredOAuthClientInformation | undefined;
   saved: StoredOAuthTokens | undefined;
   #verifier = '';
+  #discovered: OAuthDiscoveryState | undefined;
   readonly #received: Promise<URLSearchParams>;
 
   constructor(redirectUrl: string, received: Promise<URLSearchParams>) {
@@ -46,6 +48,10 @@ export class ConnectorApp implements OAuthClientProvider {
     this.#verifier = verifier;
   }
   codeVerifier = () => this.#verifier;
+  saveDiscoveryState(state: OAuthDiscoveryState) {
+    this.#discovered = state;
+  }
+  discoveryState = () => this.#discovered;
 
   /** What the browser brought back. */
   received(): Promise<URLSearchParams> {

@@ -76,7 +76,7 @@ async function connectApp(app: ConnectorApp, revision: Revision): Promise<Client
 }
 
 describe.runIf(executablePath)('a connector app', () => {
-  test('registers itself, is allowed by a person and calls all twelve tools', async () => {
+  test('registers itself, is allowed by a person and calls every tool', async () => {
     const { app, stop } = await startConnectorApp();
     const client = await connectApp(app, '2026-07-28');
     expect(app.information!.client_id).toMatch(/^[\w-]{43}$/);
@@ -95,7 +95,9 @@ describe.runIf(executablePath)('a connector app', () => {
     await run('list_brands');
     await run('get_brand', { brandId });
     await run('update_brand', { brandId, name: 'Renamed' });
-    await run('generate_content', { templateId: 'proof-quote', brandId });
+    if (tools.some(({ name }) => name === 'generate_content')) {
+      await run('generate_content', { templateId: 'proof-quote', brandId });
+    }
     await run('preview_templates', { brandId, templateIds: ['proof-quote'] });
     await run('upload_asset');
     const content = { quote: 'We ship on Mondays.', author: { name: 'Mara', role: 'Editor' } };
