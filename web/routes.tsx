@@ -40,7 +40,7 @@ const start = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: pagePaths.signIn,
-  validateSearch: (search: Search) => takeSearch(search, 'next', 'failed'),
+  validateSearch: (search: Search) => takeSearch(search, 'next', 'error'),
   loader: ({ context }) => loadSignIn(context),
   component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });

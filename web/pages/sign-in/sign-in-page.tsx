@@ -12,7 +12,7 @@ import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
-import { richText, text } from '../../text/text.ts';
+import { richText, text, textOf } from '../../text/text.ts';
 import { describePurpose } from './describe-purpose.ts';
 
 export function SignInPage() {
@@ -56,9 +56,9 @@ export function SignInPage() {
       <div className="w-full max-w-[25rem]">
         <h1 className="text-24 font-semibold sm:text-28">{text('signIn.title')}</h1>
         {next && <p className="mt-2 text-15 break-words text-text-2">{describePurpose(next)}</p>}
-        {search.failed && !send.error && (
+        {search.error && !send.error && (
           <p role="alert" className="mt-2 text-15 text-bad">
-            {text('signIn.failed')}
+            {textOf('signInError', search.error) ?? text('signIn.failed')}
           </p>
         )}
         <SignInForm

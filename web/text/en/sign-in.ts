@@ -15,6 +15,14 @@ export const signIn = {
   'signIn.back': 'Use another address',
   'signIn.failed': 'The sign-in did not work. Start it again.',
 
+  'signInError.oidc_unavailable':
+    'The identity provider did not answer. Try again, or use your email address.',
+  'signInError.oidc_expired': 'The sign-in took too long or was started elsewhere. Start it again.',
+  'signInError.oidc_denied': 'The identity provider refused the sign-in.',
+  'signInError.oidc_email':
+    'The identity provider has not verified your email address. Ask its administrator.',
+  'signInError.oidc_domain': 'Addresses of this domain cannot sign in here.',
+
   'link.title': 'One more click',
   'link.text': 'This button uses up the link from your mail.',
   'link.signIn': 'Sign in to Livery',
