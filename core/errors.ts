@@ -10,6 +10,7 @@ export const errorStatus = {
   already_claimed: 409,
   already_finished: 409,
   brand_archived: 409,
+  sole_owner: 409,
   idempotency_in_progress: 409,
   version_conflict: 412,
   payload_too_large: 413,

@@ -1,5 +1,6 @@
 import { buildWeb } from './build-web.ts';
 import { bundle, bundleForPages } from './bundle.ts';
+import { bundleView } from './bundle-view.ts';
 
 /** Builds what `npm start` and the `livery` command run. */
 await bundle(
@@ -12,3 +13,4 @@ await bundle(
 );
 await bundleForPages('server/extract/page/main.ts', 'reader', 'server/dist/page');
 await buildWeb();
+await bundleView('server/mcp/view', 'server/dist/mcp/view.html');

@@ -16,9 +16,10 @@ import { listenForMetrics } from './http/listener/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
 import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
-import { createLanguageModel } from './language-model/create-language-model.ts';
+import { createLanguageModel, type LanguageModel } from './language-model/create-language-model.ts';
 import { identifyBy } from './language-model/identify.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { finishMails } from './mail/send-in-background.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGuard, type SharedGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
@@ -42,7 +43,7 @@ import { sealStored } from './services/secrets/seal-stored.ts';
 import { noteListeningPort, type Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
 
-/** A part of the time limit of an extraction; without an answer by then, the rules decide. */
+/** A part of the time limit of an extraction, and the limit of generated content; then the rules decide. */
 const LANGUAGE_MODEL_TIMEOUT_MS = 15_000;
 
 export interface Running {
@@ -125,7 +126,10 @@ export async function start(
       await logCutJobs(database.db, log, cut, settings.stopTimeoutMs);
     });
     const mailer = openMailer(settings, log);
-    undo.push(async () => mailer.stop());
+    undo.push(async () => {
+      await finishMails(mailer);
+      mailer.stop();
+    });
     const storage = await openStorage(settings.storage);
     const base = {
       settings,
@@ -140,6 +144,7 @@ export async function start(
       scratchDir,
       diskSpace: watchDisks(settings, log),
       previewer: pool,
+      languageModel: openLanguageModel(settings),
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),
     };
@@ -179,7 +184,7 @@ async function makeOwnDirectories({ dataDir, storage }: Settings): Promise<void>
 /** The entries that the service creates in its data directory, and at the top of a storage folder elsewhere. */
 const DATA_NAMES =
   /^(db|db\.partial|files|tmp|outbox|lock(-.*)?|secret(\..*)?|owner-key(\..*)?|operator\.sock)$/;
-const STORAGE_NAMES = /^(assets|renders|incoming)$/;
+const STORAGE_NAMES = /^(assets|renders|previews|incoming)$/;
 
 /** Removes other users' access that an earlier version, or an operator, left open. */
 async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger): Promise<void> {
@@ -231,14 +236,16 @@ function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorPa
     log.warn('no Chromium was found: extractions will fail until one is installed or CHROMIUM_PATH is set');
     return createNoExtractor();
   }
-  const { languageModel } = settings;
-  const identify =
-    languageModel &&
-    identifyBy(createLanguageModel({ ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS }), log);
+  const languageModel = openLanguageModel(settings);
+  const identify = languageModel && identifyBy(languageModel, log);
   const { sandbox } = settings.extracting;
   if (!sandbox)
     log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
   return createLazyExtractor({ guard, chromiumPath, folder: browserDir, sandbox, log, identify });
+}
+
+function openLanguageModel({ languageModel }: Settings): LanguageModel | null {
+  return languageModel && createLanguageModel({ ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS });
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

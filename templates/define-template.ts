@@ -1,3 +1,4 @@
+import { type ContentRoles, checkContentRoles } from '@livery/core/content/draft/field-roles';
 import type { RenderKind } from '@livery/core/pricing';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
@@ -57,6 +58,8 @@ export interface Template<Content = unknown> {
   kinds: readonly RenderKind[];
   formats: readonly FormatName[];
   content: z.ZodType<Content>;
+  /** What each field of `content` holds, so that content can be composed from a brand and a brief. */
+  contentRoles: ContentRoles;
   /** Rules of `content` that JSON Schema cannot express, one sentence each, with the path in backticks. */
   rules?: readonly string[];
   sample: Content;
@@ -69,9 +72,10 @@ export interface Template<Content = unknown> {
   scene(input: SceneInput<Content>): Promise<Scene>;
 }
 
-/** Parses the sample when the module loads, so that a sample that breaks its schema fails at start-up. */
+/** Checks sample and roles when the module loads, so that a template that breaks its own schema fails at start-up. */
 export function defineTemplate<Content>(template: Template<Content>): Template {
   template.content.parse(template.sample);
+  checkContentRoles(template.content, template.contentRoles);
   // The cast is safe because a scene only gets content that its own schema has parsed.
   return template as unknown as Template;
 }

@@ -8,6 +8,7 @@ import { RetryableError } from '../children/messages.ts';
 import { serveTasks } from '../children/serve-tasks.ts';
 import { createNodeComposer } from './adapters/node-composer.ts';
 import type { DrawnFile, DrawProgress, DrawResult, DrawTask } from './messages.ts';
+import { drawSheet } from './stills/draw-sheet.ts';
 import { createStillRenderer, stillTypes } from './stills/draw-still.ts';
 import { videoCodecs } from './video/codecs.ts';
 import { drawVideo } from './video/draw-video.ts';
@@ -26,6 +27,10 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
       const durationMs = durationS === null ? undefined : durationS * 1000;
       const { warnings } = await composeReadable(composer, scene, durationMs);
       return { drawn: null, poster: null, warnings };
+    }
+    if ('sheet' in task) {
+      await writeFile(task.file, await drawSheet(task.sheet)).catch(rethrowRetryable);
+      return { drawn: await describeFile(task.file, stillTypes.jpeg), poster: null, warnings: [] };
     }
     if ('video' in task) return serveVideo(composer, task, report);
     const { still, file } = task;

@@ -57,6 +57,8 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
     still: (still, file, drawOptions) => run({ still, file }, drawOptions),
     video: (video, files, drawOptions) => run({ video, ...files }, drawOptions),
     warnings: previews.warnings,
+    previewStill: previews.previewStill,
+    previewSheet: previews.previewSheet,
     pids: () => [...pool.pids(), ...previews.pids()],
     stop: async () => void (await Promise.all([pool.stop(), previews.stop()])),
   };

@@ -1,14 +1,16 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/contracts';
 import type { Warning } from '@livery/templates/define-template';
+import type { SheetRequest } from './contracts.ts';
 
 /** The messages between the pool and a drawing child. */
 
-/** A still or a video, with the files that the child writes; or a scene to check without drawing it. */
+/** A still, a video or a sheet, with the files that the child writes; or a scene to check without drawing it. */
 export type DrawTask =
   | { still: StillRequest; file: string }
   | ({ video: VideoRequest } & VideoFiles)
-  | { preview: PreviewRequest };
+  | { preview: PreviewRequest }
+  | { sheet: SheetRequest; file: string };
 
 /** The files that a video and its poster are written to. */
 export interface VideoFiles {

@@ -1,9 +1,8 @@
 import { AppError } from '@livery/core/errors';
 import { createFairQueue, QueueFull, queueFullError } from '@livery/core/fair-queue';
-import type { Warning } from '@livery/templates/define-template';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
-import type { Previewer } from './contracts.ts';
+import type { Previewer, PreviewFile, PreviewShare } from './contracts.ts';
 import type { DrawResult, DrawTask } from './messages.ts';
 
 export interface PreviewLaneOptions {
@@ -27,7 +26,7 @@ const PRIORITY = 15;
 const QUIET_MS = 120_000;
 
 /**
- * Runs previews (dry runs) in processes of their own, started with the first one. They are free, so they must not
+ * Runs previews and dry runs in processes of their own, started with the first one. They are free, so they must not
  * take a process or a queue slot from a paid render. Organisations take turns.
  */
 export function createPreviewLane({
@@ -52,17 +51,23 @@ export function createPreviewLane({
     maxWaiting: 200,
     maxWaitingPerKey: 50,
   });
+  const run = async (task: DrawTask, { organizationId, signal }: PreviewShare): Promise<DrawResult> => {
+    try {
+      return await queue.run(organizationId, () => pool.run(task, { signal }), { signal });
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof QueueFull) throw queueFullError(cause, 'dry runs');
+      throw cause instanceof ChildFailure ? toAppError(cause) : cause;
+    }
+  };
+  const draw = async (task: DrawTask, share: PreviewShare): Promise<PreviewFile> => {
+    const { drawn, warnings } = await run(task, share);
+    return { ...drawn!, warnings };
+  };
   return {
-    async warnings(preview, { organizationId, signal }): Promise<Warning[]> {
-      try {
-        const result = await queue.run(organizationId, () => pool.run({ preview }, { signal }), { signal });
-        return result.warnings;
-      } catch (cause) {
-        signal?.throwIfAborted();
-        if (cause instanceof QueueFull) throw queueFullError(cause, 'dry runs');
-        throw cause instanceof ChildFailure ? toAppError(cause) : cause;
-      }
-    },
+    warnings: async (preview, share) => (await run({ preview }, share)).warnings,
+    previewStill: (still, file, share) => draw({ still, file }, share),
+    previewSheet: (sheet, file, share) => draw({ sheet, file }, share),
     pids: pool.pids,
     stop: pool.stop,
   };

@@ -3,9 +3,11 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
+import { accountRoutes } from './account/routes.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
@@ -13,12 +15,17 @@ import { brandExportRoutes } from './brands/export.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { skillRoutes } from './discovery/skills.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionRoutes } from './extractions/routes.ts';
+import { guestRoutes } from './guest/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
-import { createAddressLimits } from './limits/address-limits.ts';
+import { createCallerLimits } from './limits/caller-limits.ts';
+import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, limitBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
@@ -35,6 +42,7 @@ import { takeSlot } from './middleware/request-slot.ts';
 import { requireDiskSpace } from './middleware/require-disk-space.ts';
 import { receiveUpload, unlessUpload } from './middleware/upload.ts';
 import { openApiRoute } from './openapi/openapi.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
@@ -56,12 +64,13 @@ const lists = [
   '/assets',
   '/renders',
   '/templates',
+  '/audit',
 ];
 
 export const API_PREFIX = '/api/v1';
 
 /** The REST API. */
-export function createApi(app: App, limits = createAddressLimits(app.settings)): OpenAPIHono<Env> {
+export function createApi(app: App, limits = createCallerLimits(app.settings)): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
@@ -73,35 +82,43 @@ export function createApi(app: App, limits = createAddressLimits(app.settings)):
   });
   api.onError(answerError);
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
-  const { rates, requests, maxPublicBodyBytes, maxBodyBytes } = app.settings;
+  const { maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
-  for (const step of [limitAddress(limits, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
+  for (const step of [limitAddress(limits.addresses, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
     api.use(onOpenRoutes(step));
   }
   for (const step of [
-    authenticateCaller(limits),
-    limitKey(rates.key),
+    authenticateCaller(limits.addresses, limits.seen),
+    limitKey(limits.keyRate),
     checkPermissions,
     requireDiskSpace,
-    takeSlot(requests),
+    takeSlot(limits.slots),
     // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
-    rememberRefusals(),
+    rememberRefusals(limits.refusals),
     checkQuery,
     receiveUpload,
     unlessUpload(limitBody(maxBodyBytes)),
     unlessUpload(jsonOnly),
-    idempotency(),
+    idempotency(limits.idempotentRequests),
   ]) {
     api.use(onKeyedRoutes(step));
   }
   // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
-  signInRoutes(api, limits);
+  signInRoutes(api, limits.addresses);
   sessionRoutes(api);
-  agentRoutes(api, limits);
+  agentRoutes(api, limits.addresses);
   deviceRoutes(api);
   keyRoutes(api);
+  skillRoutes(api);
+  guestRoutes(api, limits.addresses);
+  accountRoutes(api);
+  organizationRoutes(api);
+  memberRoutes(api);
+  invitationRoutes(api);
+  auditRoutes(api);
   templateRoutes(api);
+  contentRoutes(api);
   extractionRoutes(api);
   claimRoutes(api);
   brandRoutes(api);

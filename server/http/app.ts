@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import type { McpOptions } from '../mcp/handler.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
-import { createAddressLimits } from './limits/address-limits.ts';
+import { discoveryPages } from './discovery/well-known.ts';
+import { filePages } from './files/routes.ts';
+import { createCallerLimits } from './limits/caller-limits.ts';
+import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -13,6 +17,7 @@ import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { webPages } from './web/pages.ts';
 
 /** Whether all parts of this process have started and it is not stopping. */
@@ -21,7 +26,12 @@ export interface Readiness {
 }
 
 /** Everything the public port answers: API, reference, pages and health. */
-export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness): Hono<Env> {
+export function createHttpApp(
+  app: App,
+  metrics: Metrics,
+  readiness: Readiness,
+  extendMcp?: McpOptions['extend'],
+): Hono<Env> {
   const http = new Hono<Env>();
   http.onError(answerError);
   http.use(async (c, next) => {
@@ -37,10 +47,16 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
       strictTransportSecurity: 'max-age=15552000',
     }),
   );
-  const limits = createAddressLimits(app.settings);
+  const limits = createCallerLimits(app.settings);
   http.use(observe(metrics), closeUnread);
   // Runs before anything of the request is read.
-  http.use(limitPages(limits, API_PREFIX, app.settings.maxPublicBodyBytes));
+  http.use(
+    limitPages(
+      limits.addresses,
+      { apiPrefix: API_PREFIX, mcpPath: MCP_PATH },
+      app.settings.maxPublicBodyBytes,
+    ),
+  );
   http.use(
     '/api/*',
     cors({
@@ -52,6 +68,9 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
         'If-Match',
         'If-None-Match',
         'Last-Event-ID',
+        'MCP-Protocol-Version',
+        'Mcp-Method',
+        'Mcp-Name',
         'Range',
         'X-Request-Id',
       ],
@@ -61,6 +80,7 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
         'RateLimit-Remaining',
         'RateLimit-Reset',
         'Retry-After',
+        'WWW-Authenticate',
         'ETag',
         'Content-Disposition',
         'Content-Range',
@@ -77,8 +97,12 @@ export function createHttpApp(app: App, metrics: Metrics, readiness: Readiness):
     const ready = Object.values(checks).every((result) => result === 'ok');
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
   });
+  http.route('/', discoveryPages());
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
+  http.route('/f', filePages());
+  http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
+  http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));
   http.route(API_PREFIX, createApi(app, limits));
   const web = webPages();
   http.route('/', web.routes);

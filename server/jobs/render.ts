@@ -9,6 +9,7 @@ import type { ClaimedJob } from '../queue/port.ts';
 import { type RunningAttempt, runAttempt } from '../services/attempts/run-attempt.ts';
 import type { App } from '../services/context.ts';
 import { type FinishedFile, renderLease } from '../services/renders/attempt.ts';
+import { listAttemptKeys } from '../services/renders/attempt-keys.ts';
 import type { RenderRow } from '../services/renders/read.ts';
 import { drawRequest } from './draw-request.ts';
 
@@ -36,7 +37,7 @@ export async function handleRender(
     {
       work: (attempt: RunningAttempt<RenderRow, RenderProgress>) => drawAndStore(worker, attempt),
       toFailure,
-      discard: (render, attemptId) => removeFiles(app, listKeys(render, attemptId)),
+      discard: (render, attemptId) => removeFiles(app, listAttemptKeys(render, attemptId)),
     },
   );
   if (ended) countRender(metrics, ended.row, ended.failure === null ? 'completed' : 'failed');
@@ -56,7 +57,7 @@ async function drawAndStore(
 ): Promise<FinishedFile> {
   const file = join(app.scratchDir, `${attemptId}.${render.meta.output}`);
   const posterFile = `${file}.poster`;
-  const keys = listKeys(render, attemptId);
+  const keys = listAttemptKeys(render, attemptId);
   try {
     const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
     const request = await abortable(signal, drawRequest(app, render));
@@ -86,13 +87,7 @@ async function drawAndStore(
   }
 }
 
-/** Each attempt stores under its own keys, so that a late attempt cannot overwrite a finished file. */
-function listKeys(render: RenderRow, attemptId: string) {
-  const prefix = `renders/${render.organizationId}/${render.id}/${attemptId}`;
-  return { output: `${prefix}.${render.meta.output}`, poster: `${prefix}.poster.jpg` };
-}
-
-async function removeFiles(app: App, keys: ReturnType<typeof listKeys>): Promise<void> {
+async function removeFiles(app: App, keys: ReturnType<typeof listAttemptKeys>): Promise<void> {
   await Promise.all(Object.values(keys).map((key) => app.storage.remove(key)));
 }
 

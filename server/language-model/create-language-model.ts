@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { withDeadline } from '../platform/deadline.ts';
+import type { LanguageModel } from './contracts.ts';
 import { LanguageModelError } from './language-model-error.ts';
 import { parseJsonObject, readBounded, readMessageText } from './read-answer.ts';
+
+export type { LanguageModel } from './contracts.ts';
 
 export interface LanguageModelSettings {
   /** Without `/chat/completions`. The operator sets it, so it may be a local address. */
@@ -10,18 +13,6 @@ export interface LanguageModelSettings {
   model: string;
   /** The time limit of one call with all its tries. */
   timeoutMs: number;
-}
-
-export interface LanguageModelRequest<Schema extends z.ZodType> {
-  system: string;
-  user: string;
-  schema: Schema;
-  signal?: AbortSignal | undefined;
-}
-
-export interface LanguageModel {
-  /** Throws `LanguageModelError` or the signal's reason. */
-  complete<Schema extends z.ZodType>(request: LanguageModelRequest<Schema>): Promise<z.infer<Schema>>;
 }
 
 interface Message {

@@ -8,9 +8,15 @@ const RETRY_AFTER_MS = [1000, 10_000];
 /** All mails together: a flood of requests waits for mails, not for the requests of tenants. */
 const MAX_RUNNING = 4;
 const MAX_WAITING = 1000;
+/** How long a stop waits for mails that are being sent. */
+const STOP_TIMEOUT_MS = 3000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+interface MailQueue {
+  running: Set<Promise<void>>;
+  waiting: (() => Promise<void>)[];
+}
+
+const queues = new WeakMap<Mailer, MailQueue>();
 
 /**
  * Prepares and sends a mail after the request has been answered. A mail that cannot be sent is logged: whoever waits for
@@ -20,23 +26,39 @@ export function sendInBackground(
   { mailer, log }: { mailer: Mailer; log: Logger },
   prepare: () => Promise<Mail | null>,
 ): void {
-  if (waiting.length >= MAX_WAITING) {
+  const queue = queues.get(mailer) ?? { running: new Set(), waiting: [] };
+  queues.set(mailer, queue);
+  if (queue.waiting.length >= MAX_WAITING) {
     log.warn('a mail was dropped: too many wait to be sent');
     return;
   }
-  const work = () =>
-    takeTurnsAs('mail', () => send(mailer, prepare), '')
-      .catch((error: unknown) => log.error({ error: describeError(error) }, 'a mail could not be sent'))
-      .finally(() => {
-        running--;
-        waiting.shift()?.();
-      });
-  const start = () => {
-    running++;
-    void work();
-  };
-  if (running < MAX_RUNNING) start();
-  else waiting.push(start);
+  queue.waiting.push(() =>
+    takeTurnsAs('mail', () => send(mailer, prepare), '').catch((error: unknown) =>
+      log.error({ error: describeError(error) }, 'a mail could not be sent'),
+    ),
+  );
+  startNext(queue);
+}
+
+function startNext(queue: MailQueue): void {
+  const work = queue.running.size < MAX_RUNNING ? queue.waiting.shift() : undefined;
+  if (!work) return;
+  const running = work().finally(() => {
+    queue.running.delete(running);
+    startNext(queue);
+  });
+  queue.running.add(running);
+}
+
+/** Waits for mails that are being sent; those that still wait are dropped. */
+export async function finishMails(mailer: Mailer): Promise<void> {
+  const queue = queues.get(mailer);
+  if (!queue) return;
+  queue.waiting.length = 0;
+  const timeout = new AbortController();
+  const tooLate = sleep(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {});
+  await Promise.race([Promise.all(queue.running), tooLate]);
+  timeout.abort();
 }
 
 async function send(mailer: Mailer, prepare: () => Promise<Mail | null>): Promise<void> {

@@ -6,6 +6,12 @@ export function newId(): string {
   return v7();
 }
 
+/** No id that was made at this time or later is lower, so a range of ids is a range of time. */
+export function firstIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Unguessable text with uniformly distributed characters; 22 characters have 131 bits. */

@@ -12,3 +12,4 @@ export const inspectChildFile = join(serverRoot, 'dist', 'inspect-child.js');
 export const pageReaderFile = join(serverRoot, 'dist', 'page', 'reader.js');
 /** The built web app. */
 export const webRoot = join(dirname(serverRoot), 'web', 'dist');
+export const mcpViewFile = join(serverRoot, 'dist', 'mcp', 'view.html');

@@ -4,7 +4,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Purpose = 'webhook-secret' | 'idempotent-answer';
 
 /** What a code or token is for. A hash for one purpose never equals one for another. */
-export type HashPurpose = 'session' | 'sign-in-link' | 'invitation' | 'device-code' | 'user-code';
+export type HashPurpose =
+  | 'session'
+  | 'sign-in-link'
+  | 'invitation'
+  | 'device-code'
+  | 'user-code'
+  | 'file-link'
+  | 'upload-link';
 
 /** Encrypts database values that must not be readable from a copy of the database. */
 export interface Vault {

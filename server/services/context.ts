@@ -4,6 +4,7 @@ import type { Scope } from '@livery/core/scopes';
 import type { Db } from '../db/database.ts';
 import type { Previewer } from '../engine/contracts.ts';
 import type { Inspector } from '../inspect/inspector.ts';
+import type { LanguageModel } from '../language-model/contracts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SharedGuard } from '../net/guard.ts';
 import type { DiskSpace } from '../platform/disk-space.ts';
@@ -29,6 +30,8 @@ export interface App {
   vault: Vault;
   inspector: Inspector;
   mailer: Mailer;
+  /** Writes content; without one it is composed by rule. */
+  languageModel?: LanguageModel | null;
   /** Brings the fonts, logos and images of a render to this machine. */
   assetLoader: AssetLoader;
   /** Finds the warnings of a render without drawing it; null in a process that does not draw. */

@@ -32,6 +32,24 @@ export const hostList = z.preprocess(
     ),
 );
 
+/** Origins separated by commas, each a scheme and a host. */
+export const originList = z.preprocess(
+  blankIsUnset,
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    )
+    .refine(
+      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'expected origins separated by commas, such as https://chat.example, https://tools.example:8443',
+    ),
+);
+
 /** Who may sign up: everyone, invited people, or addresses of some domains. */
 export type SignUp = { kind: 'open' } | { kind: 'invite' } | { kind: 'domain'; domains: string[] };
 

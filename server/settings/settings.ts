@@ -39,7 +39,8 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   trustProxy: AddressRange[];
   /**
-   * Requests per minute: of a key, of an address without a key, of an address for published files. 0 means no limit.
+   * Requests per minute: of a key, of an address without a key, of an address for published files, and
+   * contact sheets of an organisation. 0 means no limit.
    */
   rates: {
     key: number;
@@ -49,6 +50,8 @@ export interface Settings {
     registration: number;
     /** New guests in an hour. */
     guest: number;
+    /** Contact sheets of an organisation. */
+    previews: number;
   };
   /** Requests of one key that run at once, that wait, and how long they wait. 0 running means no limit. */
   requests: { running: number; waiting: number; waitMs: number };
@@ -77,6 +80,8 @@ export interface Settings {
   allowHosts: string[];
   /** Ranges that are never fetched, in addition to those that are always refused. */
   denyRanges: AddressRange[];
+  /** Origins of web pages that may use the MCP endpoint, besides the base URL and loopback. */
+  mcpOrigins: string[];
   fetchTimeoutMs: number;
   role: Environment['LIVERY_ROLE'];
   drawing: { children: number; timeoutMs: number; memoryMb: number };
@@ -144,6 +149,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       key: values.LIVERY_RATE_LIMIT,
       address: values.LIVERY_ADDRESS_RATE_LIMIT,
       published: values.LIVERY_PUBLIC_RATE_LIMIT,
+      previews: values.LIVERY_PREVIEW_RATE_LIMIT,
       registration: values.LIVERY_REGISTRATION_RATE_LIMIT,
       guest: values.LIVERY_GUEST_RATE_LIMIT,
     },
@@ -185,6 +191,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       fileDays: values.LIVERY_KEEP_FILES_DAYS,
       extractionDays: values.LIVERY_KEEP_EXTRACTIONS_DAYS,
     },
+    mcpOrigins: values.LIVERY_MCP_ORIGINS,
     allowHosts: values.LIVERY_ALLOW_HOSTS,
     denyRanges: values.LIVERY_DENY_RANGES,
     fetchTimeoutMs: values.LIVERY_FETCH_TIMEOUT_MS,

@@ -73,7 +73,7 @@ export interface ReadMail {
 /** The mails in the outbox of a service, oldest first. */
 export async function readOutbox({ settings }: Pick<App, 'settings'>): Promise<ReadMail[]> {
   const folder = join(settings.dataDir, 'outbox');
-  const files = await readdir(folder).catch(() => []);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   return Promise.all(
     files
       .filter((file) => file.endsWith('.eml'))

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { createInspector } from '../inspect/inspector.ts';
 import { openMailer } from '../mail/open-mailer.ts';
+import { finishMails } from '../mail/send-in-background.ts';
 import { createGuard } from '../net/guard.ts';
 import type { ResolveName } from '../net/name-resolver.ts';
 import { watchDiskSpace } from '../platform/disk-space.ts';
@@ -91,6 +92,7 @@ export async function makeCtx(
       };
     },
     async remove() {
+      await finishMails(app.mailer);
       await inspector.stop();
       await app.watcher.stop();
       await app.extractionWatcher.stop();

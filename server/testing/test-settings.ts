@@ -9,6 +9,7 @@ export function testSettings({ dataDir, databaseUrl }: TestEnvironment): Record<
     LIVERY_RATE_LIMIT: '0',
     LIVERY_ADDRESS_RATE_LIMIT: '0',
     LIVERY_PUBLIC_RATE_LIMIT: '0',
+    LIVERY_PREVIEW_RATE_LIMIT: '0',
     LIVERY_REGISTRATION_RATE_LIMIT: '0',
     LIVERY_GUEST_RATE_LIMIT: '0',
     LIVERY_METRICS: '127.0.0.1:0',

@@ -38,6 +38,16 @@ export const articleCard = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
+  contentRoles: {
+    title: 'article-title',
+    kicker: 'article-kicker',
+    'author.name': 'article-author',
+    'author.portrait': 'image',
+    readingTime: 'article-reading-time',
+    date: 'article-date',
+    excerpt: 'article-excerpt',
+    cover: 'image',
+  },
   sample: {
     title: 'What the lighthouse keepers knew about being on call',
     kicker: 'Field notes',

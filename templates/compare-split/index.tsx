@@ -41,6 +41,14 @@ export const compareSplit = defineTemplate({
   kinds: ['still', 'video'],
   formats: baseFormats,
   content,
+  contentRoles: {
+    title: 'headline',
+    beforeLabel: 'compare-before-label',
+    afterLabel: 'compare-after-label',
+    'rows[].topic': 'row-topic',
+    'rows[].before': 'row-before',
+    'rows[].after': 'row-after',
+  },
   sample: {
     title: 'The same launch, two very different Mondays',
     beforeLabel: 'By hand',

@@ -103,6 +103,17 @@ export const dataChart = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
+  contentRoles: {
+    title: 'chart-title',
+    kind: 'chart-kind',
+    'points[].label': 'point-label',
+    'points[].value': 'point-value',
+    unit: 'chart-unit',
+    unitPosition: 'chart-unit-position',
+    locale: 'chart-locale',
+    highlight: 'chart-highlight',
+    source: 'chart-source',
+  },
   rules: ['`highlight` is the label of one of the points.'],
   sample: {
     title: 'Four in five launches now ship on the first try',

@@ -43,6 +43,18 @@ export const eventInvite = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
   content,
+  contentRoles: {
+    title: 'event-title',
+    date: 'event-date',
+    locale: 'event-locale',
+    time: 'event-time',
+    place: 'event-place',
+    kind: 'event-kind',
+    'speakers[].name': 'speaker-name',
+    'speakers[].role': 'speaker-position',
+    'speakers[].portrait': 'image',
+    cta: 'event-sign-up',
+  },
   sample: {
     title: 'An evening on making things that last',
     date: '2026-11-21',

@@ -52,6 +52,13 @@ export const featureList = defineTemplate({
   kinds: ['still', 'video'],
   formats: baseFormats,
   content,
+  contentRoles: {
+    title: 'headline',
+    eyebrow: 'eyebrow',
+    'items[].title': 'item-title',
+    'items[].detail': 'item-detail',
+    style: 'item-style',
+  },
   sample: {
     eyebrow: 'How we work',
     title: 'Four habits behind everything we make.',

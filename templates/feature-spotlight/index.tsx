@@ -52,6 +52,15 @@ export const featureSpotlight = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
+  contentRoles: {
+    title: 'headline',
+    body: 'subline',
+    eyebrow: 'eyebrow',
+    picture: 'image',
+    'focus.x': 'image-focus',
+    'focus.y': 'image-focus',
+    callout: 'image-label',
+  },
   sample: {
     eyebrow: 'Weekly report',
     title: 'See the week turn before it ends',

@@ -42,6 +42,14 @@ export const launchHero = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
   content,
+  contentRoles: {
+    headline: 'headline',
+    eyebrow: 'eyebrow',
+    subline: 'subline',
+    cta: 'action',
+    url: 'address',
+    picture: 'image',
+  },
   sample: {
     eyebrow: 'New in 4.0',
     headline: 'Plan the whole week in one sitting',

@@ -39,6 +39,15 @@ export const offerPromo = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
   content,
+  contentRoles: {
+    offer: 'offer-figure',
+    headline: 'offer-headline',
+    detail: 'offer-detail',
+    code: 'offer-code',
+    ends: 'offer-ends',
+    terms: 'offer-terms',
+    picture: 'image',
+  },
   sample: {
     offer: '40%',
     headline: 'off everything that glows after dark',

@@ -47,6 +47,12 @@ export const proofLogos = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'banner'],
   content,
+  contentRoles: {
+    headline: 'customers-headline',
+    'logos[].name': 'customer-name',
+    'logos[].logo': 'customer-logo',
+    note: 'customers-note',
+  },
   sample: {
     headline: 'Picked by teams that notice the details.',
     logos: [

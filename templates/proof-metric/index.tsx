@@ -45,6 +45,13 @@ export const proofMetric = defineTemplate({
   kinds: ['still', 'video'],
   formats: ['square', 'portrait', 'wide', 'story', 'og'],
   content,
+  contentRoles: {
+    value: 'metric-value',
+    label: 'metric-label',
+    context: 'metric-context',
+    source: 'metric-source',
+    trend: 'metric-trend',
+  },
   sample: {
     value: '312%',
     label: 'more campaigns shipped in the first year',

@@ -35,6 +35,12 @@ export const proofQuote = defineTemplate({
   kinds: ['still', 'video'],
   formats: baseFormats,
   content,
+  contentRoles: {
+    quote: 'quote-text',
+    'author.name': 'quote-author',
+    'author.role': 'quote-position',
+    'author.portrait': 'image',
+  },
   sample: {
     quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
     author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },

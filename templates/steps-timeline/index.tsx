@@ -44,6 +44,12 @@ export const stepsTimeline = defineTemplate({
   kinds: ['still', 'video'],
   formats: baseFormats,
   content,
+  contentRoles: {
+    title: 'headline',
+    'steps[].title': 'step-title',
+    'steps[].detail': 'step-detail',
+    active: 'step-active',
+  },
   sample: {
     title: 'From a folder of files to a brand that ships itself',
     steps: [

@@ -1,6 +1,9 @@
 import { toOneLine } from '@livery/core/plain-text';
+import { countWords } from '@livery/core/sentences';
 import type { Block, PageFacts } from '../../facts.ts';
 import { addressesModels } from './addresses-models.ts';
+
+export { countWords, splitSentences } from '@livery/core/sentences';
 
 /** The text of a page that can describe its brand. */
 
@@ -52,24 +55,6 @@ export function readMeta(page: PageFacts, ...names: string[]): string {
     }
   }
   return '';
-}
-
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
-
-/** The approximate number of words; in scripts without spaces two characters count as one word. */
-export function countWords(text: string): number {
-  const dense = text.match(wide)?.length ?? 0;
-  const spaced = text.replace(wide, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#&-]*/gu)?.length ?? 0;
-  return spaced + Math.ceil(dense / 2);
-}
-
-/** Sentences in order, each with its full stop; dots within numbers and names do not end a sentence. */
-export function splitSentences(text: string): string[] {
-  return text
-    .split(/(?<=[.!?؟]["”»’)]?)\s+(?=["“«¿¡(]?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
 }
 
 /** The address of an image, for reading its file name; empty for a data URL, which has none. */

@@ -20,5 +20,8 @@ export const auditEntries = pgTable(
     address: text('address'),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_entries_organization_idx').on(table.organizationId, table.id)],
+  (table) => [
+    index('audit_entries_organization_idx').on(table.organizationId, table.id),
+    index('audit_entries_user_idx').on(table.userId),
+  ],
 );

@@ -21,7 +21,7 @@ export const organization = pgTable('organization', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
-  /** A guest's organisation is deleted at this time; null for all others. */
+  /** When the organisation is deleted: a guest's after 30 days, another one once its owner asks for it; else null. */
   guestUntil: time('guest_until'),
   createdAt: createdAt(),
 });
@@ -67,5 +67,6 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_organization_idx').on(table.organizationId, table.id),
     index('invitations_email_idx').on(table.email),
+    index('invitations_inviter_idx').on(table.invitedByUserId),
   ],
 );

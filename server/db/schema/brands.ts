@@ -28,7 +28,10 @@ export const brands = pgTable(
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('brands_organization_idx').on(table.organizationId, table.id)],
+  (table) => [
+    index('brands_organization_idx').on(table.organizationId, table.id),
+    index('brands_user_idx').on(table.createdByUserId),
+  ],
 );
 
 /** Versions are written once and never changed; a brand points at its current one. */

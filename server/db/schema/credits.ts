@@ -34,6 +34,8 @@ export const creditLedger = pgTable(
   },
   (table) => [
     index('credit_ledger_organization_idx').on(table.organizationId, table.id),
+    // Found when a render is deleted: the unique indexes below are partial, which a foreign key cannot use.
+    index('credit_ledger_render_idx').on(table.renderId),
     uniqueIndex('credit_ledger_one_debit_idx').on(table.renderId).where(sql`${table.type} = 'debit'`),
     uniqueIndex('credit_ledger_one_refund_idx').on(table.renderId).where(sql`${table.type} = 'refund'`),
   ],

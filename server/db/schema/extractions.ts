@@ -82,6 +82,7 @@ export const extractions = pgTable(
     index('extractions_created_idx').on(table.organizationId, table.createdAt),
     index('extractions_expiry_idx').on(table.finishedAt).where(sql`${table.brandId} is null`),
     index('extractions_brand_idx').on(table.brandId, table.id),
+    index('extractions_user_idx').on(table.createdByUserId),
     index('extractions_open_idx')
       .on(table.organizationId)
       .where(sql`${table.status} in ('queued', 'running')`),

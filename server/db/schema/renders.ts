@@ -83,6 +83,9 @@ export const renders = pgTable(
     index('renders_organization_idx').on(table.organizationId, table.id),
     index('renders_batch_idx').on(table.batchId),
     index('renders_brand_idx').on(table.brandId, table.id),
+    // Foreign keys look up the rows that still name a version or a person who is being deleted.
+    index('renders_version_idx').on(table.brandVersionId),
+    index('renders_user_idx').on(table.createdByUserId),
     index('renders_open_idx').on(table.organizationId, table.status),
     index('renders_kept_idx')
       .on(table.finishedAt)

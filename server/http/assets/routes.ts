@@ -215,6 +215,6 @@ async function readUrl(c: Context<Env>): Promise<string> {
   throw new AppError('invalid_request', 'The request is not valid.', toIssues(parsed.error));
 }
 
-function presentCreated({ asset, warnings }: CreatedAsset) {
+export function presentCreated({ asset, warnings }: CreatedAsset) {
   return { ...presentAsset(asset), warnings };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import type { RenderSource } from '@livery/core/render-states';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { takeTurnsAs } from '../../platform/turns.ts';
@@ -7,25 +8,35 @@ import { authenticate } from '../../services/keys/authenticate.ts';
 import { hashKey } from '../../services/keys/format.ts';
 import { authenticateSession } from '../../services/sessions/authenticate.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
+import { createSeenCredentials, type SeenCredentials } from '../limits/caller-limits.ts';
 import type { Env } from '../route/env.ts';
 import { requireOwnOrigin } from '../route/own-origin.ts';
 import { readSessionCookie } from '../route/session-cookie.ts';
 import { applyRate, countAddress } from './rate-limit.ts';
 import { ORGANIZATION_PARAMETER } from './request-route.ts';
 
-/** Recently valid credentials, by their hash; the least recently used one is dropped first. */
 const MAX_KNOWN = 10_000;
+
+/** What the callers of an endpoint do as, and whether the session of the web app is good for it. */
+export interface Transport {
+  source: RenderSource;
+  takesSessions: boolean;
+}
+
+const rest: Transport = { source: 'api', takesSessions: true };
 
 /**
  * Identifies the caller from `Authorization: Bearer <key>`, or from the session cookie of the web app. Failures count
  * against the client's address. Each lookup costs a query, so an address that guesses is refused before the next lookup.
  * A credential that this process has seen to be valid is always looked up: others at its address cannot lock it out.
  */
-export function authenticateCaller(limits: AddressLimits) {
-  const known = new Set<string>();
-  const lookups = new Map<string, Promise<Caller>>();
+export function authenticateCaller(
+  limits: AddressLimits,
+  { valid: known, lookups }: SeenCredentials = createSeenCredentials(),
+  transport: Transport = rest,
+) {
   return createMiddleware<Env>(async (c, next) => {
-    const credential = readCredential(c, limits);
+    const credential = readCredential(c, limits, transport);
     if (!credential) {
       countAddress(c, limits, 'anonymous');
       throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
@@ -41,7 +52,9 @@ export function authenticateCaller(limits: AddressLimits) {
       return running;
     };
     try {
-      c.set('caller', await (known.has(hash) ? lookUp() : lookUpUnknown()));
+      const caller = await (known.has(hash) ? lookUp() : lookUpUnknown());
+      // The other transport may have started a lookup that is shared.
+      c.set('caller', caller.keyId === null ? caller : { ...caller, source: transport.source });
     } catch (cause) {
       if (!isUnauthorized(cause)) throw cause;
       known.delete(hash);
@@ -59,12 +72,16 @@ interface Credential {
   lookUp(): Promise<Caller>;
 }
 
-function readCredential(c: Context<Env>, limits: AddressLimits): Credential | null {
+function readCredential(
+  c: Context<Env>,
+  limits: AddressLimits,
+  { source, takesSessions }: Transport,
+): Credential | null {
   const { app } = c.var;
   const address = limits.toAddress(c);
   const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (key) return { hash: hashKey(key), lookUp: () => authenticate(app, key, 'api', address) };
-  const token = readSessionCookie(c);
+  if (key) return { hash: hashKey(key), lookUp: () => authenticate(app, key, source, address) };
+  const token = takesSessions ? readSessionCookie(c) : null;
   if (!token) return null;
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireOwnOrigin(c);
   const organizationId = readOrganization(c);

@@ -11,7 +11,7 @@ import { countAddress } from './rate-limit.ts';
  */
 export function limitPages(
   limits: AddressLimits,
-  apiPrefix: string,
+  { apiPrefix, mcpPath }: { apiPrefix: string; mcpPath: string },
   maxBytes: number,
 ): MiddlewareHandler<Env> {
   const limit = limitBody(maxBytes);
@@ -21,11 +21,11 @@ export function limitPages(
     // Always answered, however busy the service is: a supervisor that restarts it on a failed check would make the load
     // worse.
     if (path === '/healthz') return next();
-    if (path.startsWith(`${apiPrefix}/`) && !isPreflight) return next();
     // One visit loads many, and a browser asks for each only once.
     if (path.startsWith(ASSETS_PREFIX)) return limit(c, next);
+    if ((path.startsWith(`${apiPrefix}/`) || path === mcpPath) && !isPreflight) return next();
     if (path === '/readyz') countAddress(c, limits, 'readiness');
-    else if (path.startsWith('/p/')) countAddress(c, limits, 'published');
+    else if (/^\/[pf]\//.test(path)) countAddress(c, limits, 'published');
     else countAddress(c, limits, 'anonymous');
     return limit(c, next);
   };

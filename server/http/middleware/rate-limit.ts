@@ -2,12 +2,11 @@ import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AddressLimits } from '../limits/address-limits.ts';
-import { type Rate, RateCounter } from '../limits/rate-counter.ts';
+import type { Rate, RateCounter } from '../limits/rate-counter.ts';
 import type { Env } from '../route/env.ts';
 
 /** Limits the requests per minute of each key. */
-export function limitKey(perMinute: number) {
-  const counter = new RateCounter(perMinute);
+export function limitKey(counter: RateCounter) {
   return createMiddleware<Env>(async (c, next) => {
     applyRate(c, counter.take(c.var.caller.credentialId));
     await next();

@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../services/context.ts';
-import { Refusals } from '../limits/refusals.ts';
+import { Refusals } from '../../services/quotas/refusals.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
 import { rememberRefusals } from './remember-refusals.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { createMiddleware } from 'hono/factory';
-import { Refusals } from '../limits/refusals.ts';
+import { Refusals } from '../../services/quotas/refusals.ts';
 import type { Env } from '../route/env.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
-import { RequestSlots, type SlotLimits } from '../limits/request-slots.ts';
+import type { RequestSlots } from '../limits/request-slots.ts';
 import type { Env } from '../route/env.ts';
 
 /**
@@ -22,8 +22,7 @@ function endSignal({ incoming: { socket }, outgoing }: HttpBindings): AbortSigna
  * Limits the concurrent requests of one key. A request runs until its response has been sent or its client has
  * disconnected. Event streams have separate slots.
  */
-export function takeSlot(limits: SlotLimits) {
-  const slots = new RequestSlots(limits);
+export function takeSlot(slots: RequestSlots) {
   return createMiddleware<Env>(async (c, next) => {
     if (c.var.route.streamsEvents) return next();
     const ended = endSignal(c.env as unknown as HttpBindings);

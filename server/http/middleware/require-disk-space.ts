@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { diskFull } from '../route/disk-full.ts';
+import { diskFull } from '../../services/errors/disk-full.ts';
 import type { Env } from '../route/env.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);

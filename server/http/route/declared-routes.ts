@@ -24,7 +24,7 @@ type Declaration = Extract<Definition, { type: 'route' }>['route'] & {
 };
 
 /** A path without a declaration needs a key, so that it is never open by mistake. */
-const unknownRoute: DeclaredRoute = {
+export const unknownRoute: DeclaredRoute = {
   isOpen: false,
   needsPerson: false,
   permissions: [],

@@ -4,15 +4,6 @@ import type { StoredAnswer } from '../../services/idempotency/guard.ts';
 import type { Env } from './env.ts';
 import { toVersionTag } from './if-match.ts';
 
-/** Thrown inside a write when an equal request has been answered in the meantime. */
-export class Replay extends Error {
-  readonly answer: StoredAnswer;
-  constructor(answer: StoredAnswer) {
-    super('an equal request was answered before');
-    this.answer = answer;
-  }
-}
-
 export function answerStored(c: Context<Env>, { status, body }: StoredAnswer): Response {
   c.header('Idempotent-Replayed', 'true');
   // A response without content must have no body.

@@ -1,36 +1,23 @@
 import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import type { Ctx, WriteCtx } from '../../services/context.ts';
-import { findStoredAnswer, lockKey, storeAnswer } from '../../services/idempotency/guard.ts';
+import { makeWrite } from '../../services/idempotency/idempotent-write.ts';
 import type { Env } from './env.ts';
-import { Replay } from './replay.ts';
 
 export function readCtx(c: Context<Env>): Ctx {
   const { app, caller } = c.var;
   return { ...app, caller, signal: clientSignal(c) };
 }
 
-/**
- * Runs a verb that writes. For an idempotent request, the response is stored in the verb's own transaction, so that a
- * repeat finds either both the write and its response or neither.
- */
+/** Runs a verb that writes; the response to an idempotent request is stored with the write. */
 export async function runWrite<Answer, Body>(
   c: Context<Env>,
   status: number,
   verb: (ctx: WriteCtx<Answer>) => Promise<Answer>,
   present: (answer: Answer) => Body,
 ): Promise<Body> {
-  const { app, caller, idempotency: request } = c.var;
-  const write: WriteCtx<Answer>['write'] = (work) =>
-    app.db.transaction(async (tx) => {
-      if (!request) return work(tx);
-      await lockKey(tx, request);
-      const stored = await findStoredAnswer(app.vault, tx, request);
-      if (stored) throw new Replay(stored);
-      const answer = await work(tx);
-      await storeAnswer(app.vault, tx, request, { status, body: present(answer) });
-      return answer;
-    });
+  const { app, caller, idempotency } = c.var;
+  const write = makeWrite<Answer>(app, idempotency, (answer) => ({ status, body: present(answer) }));
   return present(await verb({ ...app, caller, signal: clientSignal(c), write }));
 }
 

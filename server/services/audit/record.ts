@@ -44,6 +44,9 @@ export interface AuditActor {
   address: string | null;
 }
 
+/** The name of a target may be a URL of any length. */
+const MAX_TARGET_NAME = 300;
+
 /** Records an action in the transaction that carries it out, so that neither exists without the other. */
 export async function recordAudit(
   tx: Db,
@@ -62,7 +65,7 @@ export async function recordAudit(
     action,
     targetType: target.type,
     targetId: target.id,
-    targetName: target.name ?? null,
+    targetName: target.name?.slice(0, MAX_TARGET_NAME) ?? null,
     details,
   });
 }

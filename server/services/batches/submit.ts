@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
+import { recordAudit } from '../audit/record.ts';
 import { findVersion, toVersionKey } from '../brands/find-version.ts';
 import { findBrand, refuseArchived } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
@@ -78,6 +79,16 @@ export async function submitRenders(
     const jobs = await tx.insert(renders).values(rows).returning();
     const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
     const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
+    await recordAudit(tx, ctx.caller, {
+      action: 'credits.spent',
+      target: { type: 'batch', id: batchId, name: request.templateId },
+      details: {
+        amount: creditsDebited,
+        templateId: request.templateId,
+        count: jobs.length,
+        brandId: brand.id,
+      },
+    });
     // Rows outlive their files, and a cancel refunds their price: content is limited by the room it takes.
     await addStoredBytes(tx, ctx.caller.organizationId, batchBytes, ctx.settings.quotas.storedBytes);
     await ctx.queue.enqueue(

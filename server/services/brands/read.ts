@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
-import { findVersion, type VersionRow } from './find-version.ts';
+import { findVersion, toVersionKey, type VersionRow } from './find-version.ts';
 
 export type { VersionRow } from './find-version.ts';
 
@@ -20,6 +20,17 @@ export async function readBrand(ctx: Ctx, id: string): Promise<BrandWithVersion>
   requirePermission(ctx.caller, 'brands:read');
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, id);
   return { brand, version: await readCurrentVersion(ctx.db, brand) };
+}
+
+/** A brand with one of its versions; without a number, the current one. */
+export async function readBrandAt(
+  ctx: Ctx,
+  id: string,
+  number: number | undefined,
+): Promise<BrandWithVersion> {
+  requirePermission(ctx.caller, 'brands:read');
+  const brand = await findBrand(ctx.db, ctx.caller.organizationId, id);
+  return { brand, version: await findVersion(ctx.db, brand.id, toVersionKey(brand, number)) };
 }
 
 /** A brand of another organisation is not found, as if it did not exist. */

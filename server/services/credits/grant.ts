@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { creditAccounts, creditLedger } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/record.ts';
 
 export interface Grant {
   organizationId: string;
@@ -61,6 +62,13 @@ export async function grantCredits(db: Db, { organizationId, amount, note }: Gra
         note: note ?? null,
       })
       .returning();
+    // No person grants: an operator does, or a rule of the installation, which the note names.
+    const actor = { organizationId, userId: null, keyId: null, keyName: null, address: null };
+    await recordAudit(tx, actor, {
+      action: 'credits.granted',
+      target: { type: 'organization', id: organizationId },
+      details: { amount, balanceAfter: account.balance, note: note ?? null },
+    });
     return row!;
   });
 }

@@ -9,7 +9,7 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { lockOrganization } from '../orgs/lock.ts';
 import { requirePermission } from '../permissions.ts';
 import { requireExtraction } from '../quotas/rates.ts';
-import { requireStorage } from '../quotas/stored-bytes.ts';
+import { maxStoredBytes, requireStorage } from '../quotas/stored-bytes.ts';
 import { findCached } from './cached.ts';
 import { checkSiteUrl } from './check-url.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
@@ -56,12 +56,12 @@ export async function submitExtraction(
   return ctx.write(async (tx) => {
     // Locks the extraction before the organisation, in the same order as a claim, because two orders would deadlock.
     const cached = refresh ? null : await findCached(tx, url);
-    await requireExtraction(tx, organizationId, ctx.settings);
+    await requireExtraction(tx, ctx.caller, ctx.settings);
     if (!cached) return { extraction: await enqueue(ctx, tx, row), claimToken };
     const now = new Date();
     const result = await copyResult(tx, cached, {
       organizationId,
-      maxStoredBytes: ctx.settings.quotas.storedBytes,
+      maxStoredBytes: maxStoredBytes(ctx),
       extractionId: row.id,
     });
     const [extraction] = await tx

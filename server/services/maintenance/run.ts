@@ -1,12 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import { describeError } from '../../platform/logger.ts';
 import type { App } from '../context.ts';
+import { grantMonthlyCredits } from '../credits/grant-monthly.ts';
 import { expireAnswers } from '../idempotency/expire.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
 import { expireAccess } from './expire-access.ts';
+import { expireAudit } from './expire-audit.ts';
 import { expireEvents } from './expire-events.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { expireFiles } from './expire-files.ts';
+import { purgeOrganizations } from './purge-organizations.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const FIRST_MS = 60_000;
@@ -17,6 +20,9 @@ export async function runMaintenance(app: App, database: Database, signal?: Abor
   const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
   const steps: Record<string, () => Promise<unknown>> = {
     access: () => expireAccess(app.db),
+    credits: () => grantMonthlyCredits(app, new Date(), signal),
+    audit: () => expireAudit(app.db, new Date(), signal),
+    organizations: () => purgeOrganizations(app, signal),
     answers: () => expireAnswers(app.db, idempotencyHours),
     events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),

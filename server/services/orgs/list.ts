@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { creditAccounts, organization } from '../../db/schema.ts';
 
+/** Without those of guests, and those that are being deleted. */
 export function listOrganizations(db: Db) {
   return db
     .select({
@@ -13,5 +14,6 @@ export function listOrganizations(db: Db) {
     })
     .from(organization)
     .leftJoin(creditAccounts, eq(creditAccounts.organizationId, organization.id))
+    .where(isNull(organization.guestUntil))
     .orderBy(desc(organization.id));
 }

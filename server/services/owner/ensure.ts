@@ -27,7 +27,10 @@ export async function ensureOwner(
       if (settings.ownerKey) await giveAllScopes(tx, anyKey.id);
       return;
     }
-    const first = await tx.query.organization.findFirst({ orderBy: organization.id });
+    const first = await tx.query.organization.findFirst({
+      where: isNull(organization.guestUntil),
+      orderBy: organization.id,
+    });
     const organizationId =
       first?.id ??
       (

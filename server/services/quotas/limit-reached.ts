@@ -4,6 +4,9 @@ export interface ReachedLimit {
   quota:
     | 'storedBytes'
     | 'extractionsPerDay'
+    | 'guestExtractions'
+    | 'organizations'
+    | 'invitations'
     | 'versionsPerHour'
     | 'idempotentBytesPerDay'
     | 'brands'

@@ -2,6 +2,8 @@ import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions, extractions } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { Caller } from '../context.ts';
+import { GUEST_EXTRACTIONS } from '../guests/limits.ts';
 import { lockOrganization } from '../orgs/lock.ts';
 import { limitReached } from './limit-reached.ts';
 
@@ -9,9 +11,19 @@ import { limitReached } from './limit-reached.ts';
 
 type Quotas = Pick<Settings, 'quotas'>;
 
-/** Cached results count; the copy that a claim makes does not, because it does not read a site. */
-export async function requireExtraction(tx: Db, organizationId: string, { quotas }: Quotas): Promise<void> {
-  const limit = quotas.extractionsPerDay;
+type Extractor = Pick<Caller, 'organizationId' | 'role'>;
+
+/**
+ * Cached results count; the copy that a claim makes does not, because it does not read a site. A guest has a number of
+ * them in all, so also those of earlier days count.
+ */
+export async function requireExtraction(
+  tx: Db,
+  { organizationId, role }: Extractor,
+  { quotas }: Quotas,
+): Promise<void> {
+  const isGuest = role === 'guest';
+  const limit = isGuest ? GUEST_EXTRACTIONS : quotas.extractionsPerDay;
   if (limit === 0) return;
   await lockOrganization(tx, organizationId);
   const [row] = await tx
@@ -20,12 +32,18 @@ export async function requireExtraction(tx: Db, organizationId: string, { quotas
     .where(
       and(
         eq(extractions.organizationId, organizationId),
-        gt(extractions.createdAt, sql`now() - interval '24 hours'`),
+        isGuest ? undefined : gt(extractions.createdAt, sql`now() - interval '24 hours'`),
         isNotNull(extractions.claimHash),
       ),
     );
   const used = row?.used ?? 0;
   if (used < limit) return;
+  if (isGuest) {
+    throw limitReached(
+      { quota: 'guestExtractions', limit, used },
+      `A guest may extract ${limit} brands. Sign in to extract more.`,
+    );
+  }
   throw limitReached(
     { quota: 'extractionsPerDay', limit, used },
     `An organisation may start at most ${limit} extractions in 24 hours.`,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type assets, organizationUsage, type renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { GUEST_STORED_BYTES } from '../guests/limits.ts';
 import { limitReached } from './limit-reached.ts';
 
 /** 0 means no limit. */
@@ -63,9 +64,17 @@ export async function readStoredBytes(db: Db, organizationId: string): Promise<n
   return row?.storedBytes ?? 0;
 }
 
-/** Refuses early, before files are received that would exceed the quota; recording them checks it again. */
-export async function requireStorage({ db, settings, caller }: Ctx, bytes = 1): Promise<void> {
+/** The quota of the caller's organisation; a guest's is smaller. */
+export function maxStoredBytes({ settings, caller }: Pick<Ctx, 'settings' | 'caller'>): number {
   const limit = settings.quotas.storedBytes;
+  if (caller.role !== 'guest') return limit;
+  return limit === NO_LIMIT ? GUEST_STORED_BYTES : Math.min(limit, GUEST_STORED_BYTES);
+}
+
+/** Refuses early, before files are received that would exceed the quota; recording them checks it again. */
+export async function requireStorage(ctx: Ctx, bytes = 1): Promise<void> {
+  const limit = maxStoredBytes(ctx);
+  const { db, caller } = ctx;
   if (limit === NO_LIMIT) return;
   const used = await readStoredBytes(db, caller.organizationId);
   if (used + bytes > limit) throw full(limit, used);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import { prefixedId } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { requireFile } from './finished.ts';
@@ -18,7 +19,14 @@ export async function publishRender(ctx: WriteCtx<Published>, id: string): Promi
     const render = await lockRender(tx, ctx.caller, id);
     requireFile(render);
     const publicId = render.publicId ?? prefixedId('pub');
-    if (!render.publicId) await tx.update(renders).set({ publicId }).where(eq(renders.id, id));
+    if (!render.publicId) {
+      await tx.update(renders).set({ publicId }).where(eq(renders.id, id));
+      await recordAudit(tx, ctx.caller, {
+        action: 'render.published',
+        target: { type: 'render', id, name: render.templateId },
+        details: { format: render.format, kind: render.kind },
+      });
+    }
     return { publicId, url: makePublicUrl(ctx.settings.baseUrl, publicId) };
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { signInLinks } from '../../db/schema.ts';
 import type { App } from '../context.ts';
-import { ensurePerson } from '../users/ensure-person.ts';
+import { ensurePerson } from './ensure-person.ts';
 import { startSession } from './start-session.ts';
 
 export interface BrowserFacts {

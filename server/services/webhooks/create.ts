@@ -1,5 +1,6 @@
 import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { lockOrganization } from '../orgs/lock.ts';
 import { requirePermission } from '../permissions.ts';
@@ -44,6 +45,10 @@ export async function createWebhook(
       .insert(webhooks)
       .values({ id, organizationId, url, events: [...new Set(events)], secret: sealed })
       .returning();
+    await recordAudit(tx, ctx.caller, {
+      action: 'webhook.created',
+      target: { type: 'webhook', id, name: url },
+    });
     return { webhooks: [...before, created!], created: created!, secret };
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { lockWebhook, type WebhookRow } from './read.ts';
@@ -29,6 +30,10 @@ export async function rotateSecret(ctx: WriteCtx<RotatedWebhook>, id: string): P
       .set({ secret: sealSecret(ctx.vault, id, secret), previousSecrets })
       .where(eq(webhooks.id, id))
       .returning();
+    await recordAudit(tx, ctx.caller, {
+      action: 'webhook.secret_rotated',
+      target: { type: 'webhook', id, name: webhook.url },
+    });
     return { webhook: row!, secret };
   });
 }

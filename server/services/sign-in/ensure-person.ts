@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { invitations, member, user } from '../../db/schema.ts';
+import { invitations, member } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { insertOrganization } from '../orgs/create.ts';
-import { ensureUser } from './create.ts';
+import { takeStartCredits } from '../orgs/start-credits.ts';
+import { ensureUser } from '../users/create.ts';
 
 /**
  * The person with a mail address that was proved. A new person gets an organisation, unless an invitation to another one
@@ -42,18 +43,4 @@ async function createFirstOrganization(
     ownerUserId: person.id,
     credits,
   });
-}
-
-/** The credits of a person's first organisation; 0 for every later one. */
-export async function takeStartCredits(
-  tx: Db,
-  { credits }: Pick<Settings, 'credits'>,
-  userId: string,
-): Promise<number> {
-  const [first] = await tx
-    .update(user)
-    .set({ startCreditsAt: sql`now()` })
-    .where(and(eq(user.id, userId), isNull(user.startCreditsAt)))
-    .returning({ id: user.id });
-  return first ? credits.start : 0;
 }

@@ -1,0 +1,74 @@
+/** Days that a text states with their year. A day without one is not a date: there is no clock here. */
+
+const monthsByLanguage: Record<string, readonly string[]> = {
+  en: 'january february march april may june july august september october november december'.split(' '),
+  de: 'januar februar märz april mai juni juli august september oktober november dezember'.split(' '),
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
+  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+    ' ',
+  ),
+  nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
+  pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
+};
+const short = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+const monthByName = new Map<string, { month: number; language: string }>();
+for (const [language, names] of Object.entries(monthsByLanguage)) {
+  for (const [index, name] of names.entries()) {
+    if (!monthByName.has(name)) monthByName.set(name, { month: index + 1, language });
+  }
+}
+for (const [index, name] of [...short, 'sept'].entries()) {
+  monthByName.set(name, { month: name === 'sept' ? 9 : index + 1, language: 'en' });
+}
+
+export interface StatedDate {
+  /** As YYYY-MM-DD. */
+  iso: string;
+  /** The language that its month is written in; null if it has no word. */
+  language: string | null;
+  /** Where it is in the text. */
+  index: number;
+  text: string;
+}
+
+const MONTH = String.raw`(?<month>\p{L}{3,10})\.?`;
+const TO_DAY = String.raw`(?:\s?(?:[–-]|to|bis|and)\s?\d{1,2}(?:st|nd|rd|th|\.)?)?`;
+const patterns: readonly RegExp[] = [
+  /\b(?<year>20\d\d)-(?<monthNumber>\d{2})-(?<day>\d{2})\b/gu,
+  new RegExp(
+    String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?${TO_DAY} (?:of |de |d['’])?${MONTH},? (?:de )?(?<year>20\d\d)\b`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`(?<!\p{L})${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?${TO_DAY},? (?<year>20\d\d)\b`,
+    'gu',
+  ),
+  /\b(?<day>\d{1,2})\.\s?(?<monthNumber>\d{1,2})\.\s?(?<year>20\d\d)\b/gu,
+  /(?<year>20\d\d)年\s?(?<monthNumber>\d{1,2})月\s?(?<day>\d{1,2})日/gu,
+];
+
+/** The dates of a text in their order, each day once. `11/12/2026` is none, because its order is unknown. */
+export function findDates(text: string): StatedDate[] {
+  const found = patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)].flatMap(toDate))
+    .sort((a, b) => a.index - b.index);
+  return found.filter(({ iso }, index) => found.findIndex((other) => other.iso === iso) === index);
+}
+
+function toDate(match: RegExpExecArray): StatedDate[] {
+  const { year, monthNumber, month: name, day } = match.groups!;
+  const named = name === undefined ? undefined : monthByName.get(name.toLowerCase());
+  const month = monthNumber === undefined ? named?.month : Number(monthNumber);
+  if (month === undefined) return [];
+  const iso = `${year}-${String(month).padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  if (!exists) return [];
+  return [{ iso, language: named?.language ?? null, index: match.index, text: match[0] }];
+}
+
+export function isMonthName(word: string): boolean {
+  return monthByName.has(word.toLowerCase());
+}

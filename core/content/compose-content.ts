@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { Identity } from '../brand/extensions.ts';
+import { isObject, type Json } from '../json/value.ts';
+import { composeArticle } from './compose/article.ts';
+import { composeChart } from './compose/chart.ts';
+import { composeClaim, Said } from './compose/claim.ts';
+import { composeComparison } from './compose/comparison.ts';
+import { composeCustomers } from './compose/customers.ts';
+import { composeEvent } from './compose/event.ts';
+import { composeLabelled } from './compose/labelled.ts';
+import { composeItems, composeSteps } from './compose/lists.ts';
+import { composeMetric } from './compose/metric.ts';
+import { composeOffer } from './compose/offer.ts';
+import { composeQuote } from './compose/quote.ts';
+import { ContentDraft, type ContentSource, type ContentWarning, listMissing } from './draft/content-draft.ts';
+import type { ContentRoles } from './draft/field-roles.ts';
+import { type ContentFacts, gatherFacts } from './facts/gather-facts.ts';
+
+/** The part of a template that content is composed for. */
+export interface ContentShape {
+  content: z.ZodType;
+  contentRoles: ContentRoles;
+}
+
+export interface ComposedContent {
+  /** Satisfies the template's schema, apart from the missing fields. */
+  content: Json;
+  /** Where each value comes from, by its path in the content. */
+  sources: Record<string, ContentSource>;
+  /** Required fields that neither the brand nor the brief can fill. */
+  missing: string[];
+  warnings: ContentWarning[];
+}
+
+const MAX_WARNINGS = 50;
+
+/**
+ * Fills a template from what the brand and the brief say, in their words. It invents nothing: a field that neither of
+ * them grounds stays empty.
+ */
+export function composeContent(
+  shape: ContentShape,
+  identity: Partial<Identity>,
+  brief = '',
+): ComposedContent {
+  return composeFrom(shape, gatherFacts(identity, brief));
+}
+
+export function composeFrom(
+  { content: schema, contentRoles }: ContentShape,
+  facts: ContentFacts,
+): ComposedContent {
+  const draft = new ContentDraft(schema, contentRoles);
+  const said = new Said();
+  composeLabelled(draft, contentRoles, facts);
+  for (const value of Object.values(draft.content)) if (typeof value === 'string') said.add(value);
+  composeQuote(draft, facts);
+  composeMetric(draft, facts);
+  composeItems(draft, facts);
+  composeSteps(draft, facts);
+  composeComparison(draft, facts);
+  composeChart(draft, facts, said);
+  composeCustomers(draft, facts, said);
+  composeEvent(draft, facts, said);
+  composeOffer(draft, facts, said);
+  composeArticle(draft, facts, said);
+  composeClaim(draft, facts, said);
+  return finish(schema, draft, facts.warnings.filter(concerns(draft)));
+}
+
+/** Whether a warning is about a fact that the template would use. */
+function concerns(draft: ContentDraft) {
+  const users = {
+    quotes: ['quote-text'],
+    metrics: ['metric-value', 'point-value', 'customers-headline'],
+    customers: ['customer-name'],
+  } as const;
+  return ({ path }: ContentWarning) => {
+    const fact = /^\$extensions\.studio\.identity\.(quotes|metrics|customers)\b/.exec(path)?.[1];
+    return !fact || users[fact as keyof typeof users].some((role) => draft.pathOf(role) !== undefined);
+  };
+}
+
+/** Removes members that break a rule between fields, such as a chart with too many points, and lists what is missing. */
+export function finish(
+  schema: z.ZodType,
+  { content, sources }: Pick<ContentDraft, 'content' | 'sources'>,
+  warnings: readonly ContentWarning[],
+): ComposedContent {
+  for (;;) {
+    const missing = listMissing(schema, content);
+    const broken = findBroken(schema, content, missing);
+    if (broken === undefined) return { content, sources, missing, warnings: warnings.slice(0, MAX_WARNINGS) };
+    delete content[broken];
+    for (const path of Object.keys(sources)) if (isWithin(path, broken)) delete sources[path];
+  }
+}
+
+const isWithin = (path: string, member: string) =>
+  path === member || path.startsWith(`${member}.`) || path.startsWith(`${member}[`);
+
+/** The first member with an error that is not about a missing field. */
+function findBroken(schema: z.ZodType, content: Json, missing: readonly string[]): string | undefined {
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return undefined;
+  return parsed.error.issues
+    .map(({ path }) => String(path[0]))
+    .find((name) => Object.hasOwn(content, name) && !isPartOnly(content[name], name, missing));
+}
+
+/** Whether a member is an object that lacks required fields, which is allowed. */
+function isPartOnly(value: unknown, name: string, missing: readonly string[]): boolean {
+  return isObject(value) && missing.some((path) => isWithin(path, name));
+}

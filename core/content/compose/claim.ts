@@ -1,0 +1,99 @@
+import { countWords } from '../../sentences.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import type { FieldRole } from '../draft/field-roles.ts';
+import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
+import { fitClause, isBrokenOff, toHeadline } from '../words/cut.ts';
+import { normalizeText, overlap } from '../words/terminology.ts';
+
+/** Texts that stand in the content already, so that nothing is said twice. */
+export class Said {
+  private readonly texts: string[] = [];
+
+  add(text: string): void {
+    this.texts.push(text);
+  }
+
+  /** Whether most of a text has been said. */
+  has(text: string): boolean {
+    const plain = normalizeText(toHeadline(text));
+    return this.texts.some((said) => normalizeText(toHeadline(said)) === plain || overlap(said, text) > 0.7);
+  }
+}
+
+/** Sets a field to the first text that fits and has not been said, whole or by its main clause. */
+export function setFirst(
+  draft: ContentDraft,
+  role: FieldRole,
+  candidates: readonly Statement[],
+  said: Said,
+  as: (text: string) => string = (text) => text,
+): boolean {
+  if (!draft.wants(role)) return false;
+  for (const { text, source } of candidates) {
+    if (said.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(toHeadline(text))) continue;
+    const fitted = fitClause(as(text), draft.maxOf(role));
+    if (fitted === null || countWords(fitted) < 2) continue;
+    const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;
+    if (!draft.set(role, draft.fits(role, ended) ? ended : fitted, source)) continue;
+    said.add(text);
+    return true;
+  }
+  return false;
+}
+
+const HAS_ADDRESS = /https?:\/\/|www\.|\S@\S/i;
+
+export function briefSentences({ brief }: ContentFacts): Statement[] {
+  return brief.sentences.map((text) => ({ text, source: fromBrief(text) }));
+}
+
+/** The brand's own claims, best first: its tagline, then what it says it does. */
+export function brandClaims({ tagline, sentences }: ContentFacts): Statement[] {
+  return [...(tagline ? [tagline] : []), ...sentences.map(asHeadline)];
+}
+
+const asHeadline = ({ text, source }: Statement): Statement => ({ text: toHeadline(text), source });
+
+/** A headline: the caller's first sentence, else the brand's claim. */
+export function setHeadline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, said: Said): void {
+  if (draft.has(role)) return;
+  if (setFirst(draft, role, briefSentences(facts).slice(0, 4), said, toHeadline)) return;
+  setFirst(draft, role, brandClaims(facts), said);
+}
+
+/** A sentence under the headline: the caller's next one, else one of the brand's description. */
+export function setSubline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, said: Said): void {
+  setFirst(
+    draft,
+    role,
+    [...briefSentences(facts), ...facts.sentences, ...(facts.tagline ? [facts.tagline] : [])],
+    said,
+  );
+}
+
+export function composeClaim(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+  setHeadline(draft, 'headline', facts, said);
+  setSubline(draft, 'subline', facts, said);
+  if (draft.has('headline') && facts.english && draft.wants('action')) {
+    draft.set('action', 'Learn more', byDefault('Learn more'));
+  }
+  const address = findAddress(facts);
+  if (address) draft.set('address', address.text, address.source);
+}
+
+const ADDRESS =
+  /(?<![@\w.])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}(?:\/[^\s,;)"”]{0,80})?)/giu;
+
+/** The address that the brief states, as it should be read; else the brand's domain. */
+export function findAddress(facts: ContentFacts): Statement | null {
+  return findStatedAddress(facts) ?? facts.domain;
+}
+
+export function findStatedAddress({ brief, domain }: ContentFacts): Statement | null {
+  for (const [whole, bare] of brief.text.matchAll(ADDRESS)) {
+    const shown = bare!.replace(/[./]$/, '');
+    const isAddress = /^(?:https?:|www\.)/i.test(whole) || shown.includes('/') || shown === domain?.text;
+    if (isAddress) return { text: shown, source: fromBrief(whole) };
+  }
+  return null;
+}

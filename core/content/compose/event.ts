@@ -1,0 +1,109 @@
+import { findDates, isMonthName } from '../brief/dates.ts';
+import type { ContentDraft, Entry } from '../draft/content-draft.ts';
+import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
+import { toHeadline } from '../words/cut.ts';
+import { findStatedAddress, type Said } from './claim.ts';
+
+const TIME =
+  /\b(?:\d{1,2}[:.]\d{2}(?:\s?(?:am|pm|uhr))?|\d{1,2}\s?(?:am|pm|uhr))(?:\s?(?:[–—-]|to|until|bis)\s?(?:\d{1,2}[:.]\d{2}(?:\s?(?:am|pm|uhr))?|\d{1,2}\s?(?:am|pm|uhr)))?(?: (?:[A-Z]{2,5}|UTC[+-]\d{1,2})\b)?/iu;
+const KIND =
+  /\b(?:webinar|workshop|meet-?up|conference|livestream|open studio|open house|hackathon|masterclass|panel|pop-?up|launch party|exhibition|tasting|concert|summit)\b/iu;
+const ONLINE =
+  /\b(?:online (?:event|webinar|workshop|session|talk|meetup|conference)|(?:held|live|place|is|joins?|event|webinar|workshop|session|talk) online|online[,.]|, online)\b/iu;
+const WORD = String.raw`(?:\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,30}|\d{1,4}[a-z]?)`;
+const PLACE = new RegExp(
+  String.raw`\b(?:at|in|@) (?:the )?(${WORD}(?:,? (?:(?:of|the|de|la|am|an|der|&|and) )?${WORD}){0,8})`,
+  'gu',
+);
+
+/** An event exists only in the brief: no part of one comes from the brand. */
+export function composeEvent(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+  if (!draft.wants('event-date') && !draft.wants('event-title')) return;
+  const { brief } = facts;
+  setDate(draft, facts);
+  const time = TIME.exec(brief.text)?.[0];
+  if (time) draft.set('event-time', time.trim(), fromBrief(time));
+  setPlace(draft, facts);
+  const kind = KIND.exec(brief.text)?.[0];
+  if (kind) draft.set('event-kind', toHeadline(kind), fromBrief(kind));
+  setSpeakers(draft, facts);
+  const address = findStatedAddress(facts);
+  if (address) draft.set('event-sign-up', address.text, address.source);
+  setTitle(draft, facts, said);
+}
+
+function setDate(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
+  const dates = findDates(draft.has('event-date') ? (brief.labelled.get('date') ?? '') : brief.text);
+  const [date] = dates;
+  if (!date) return;
+  if (dates.length > 1 && draft.wants('event-date')) {
+    const message = `The brief states several days: ${dates.map(({ iso }) => iso).join(', ')}. Write “Date: …” for the one it begins on.`;
+    warnings.push({ code: 'ambiguous', path: draft.pathOf('event-date')!, message });
+    return;
+  }
+  draft.set('event-date', date.iso, fromBrief(date.text));
+  if (date.language && date.language !== 'en')
+    draft.set('event-locale', date.language, byDefault(date.language));
+}
+
+function setPlace(draft: ContentDraft, { brief, english }: ContentFacts): void {
+  if (!draft.wants('event-place')) return;
+  for (const [whole, place] of brief.sentences.flatMap((sentence) => [...sentence.matchAll(PLACE)])) {
+    const first = place!.split(/[\s,]/)[0]!;
+    if (isMonthName(first) || /^\d/.test(place!) || draft.maxOf('event-place') < place!.length) continue;
+    const shown = place!.replace(/[.,]$/, '');
+    if (draft.set('event-place', shown, fromBrief(whole))) return;
+  }
+  const online = ONLINE.exec(brief.text)?.[0];
+  if (online && english) draft.set('event-place', 'Online', fromBrief(online));
+}
+
+const IN_QUOTES = /[“"«„]([^“”"«»„]{6,100})[”"»“]/u;
+
+/** A title in quotation marks, else the first sentence up to where the day, the time or the place begins. */
+function setTitle(draft: ContentDraft, { brief }: ContentFacts, said: Said): void {
+  for (const sentence of brief.sentences) {
+    const [quoted, title] = IN_QUOTES.exec(sentence) ?? [];
+    if (title !== undefined && draft.set('event-title', title.trim(), fromBrief(quoted!))) return;
+  }
+  for (const sentence of brief.sentences) {
+    const stops = [
+      ...findDates(sentence).map(({ index }) => index),
+      TIME.exec(sentence)?.index ?? sentence.length,
+      ...[...sentence.matchAll(PLACE)].map(({ index }) => index),
+      /https?:|www\./.exec(sentence)?.index ?? sentence.length,
+    ];
+    const title = sentence
+      .slice(0, Math.min(...stops))
+      .replace(/(?:[\s,;:–—-]|\b(?:on|at|in|from|the|am|um|le|el)\b){0,6}$/u, '');
+    if (!draft.fits('event-title', toHeadline(title)) || title.split(' ').length < 2) continue;
+    if (!draft.set('event-title', toHeadline(title), fromBrief(sentence))) continue;
+    said.add(sentence);
+    return;
+  }
+}
+
+/** `Speakers: Mara Lindqvist (Head of Brand); Tomas Abara, Boatbuilder`. */
+function setSpeakers(draft: ContentDraft, { brief }: ContentFacts): void {
+  const label = ['speakers', 'speaker', 'hosts', 'host'].find((each) => brief.labelled.has(each));
+  if (label === undefined || !draft.wants('speaker-name')) return;
+  const line = brief.labelled.get(label)!;
+  const source = fromBrief(line);
+  draft.setList(
+    splitPeople(line).map((person): Entry => {
+      const [, name, position] = /^([^,(]{1,60}?)\s?(?:[,(]\s?([^)]{1,80})\)?)?$/u.exec(person.trim()) ?? [];
+      return {
+        'speaker-name': { value: name ?? '', source },
+        'speaker-position': position ? { value: position.trim(), source } : undefined,
+      };
+    }),
+  );
+}
+
+function splitPeople(line: string): string[] {
+  if (line.includes(';')) return line.split(';');
+  if (line.includes(')')) return line.split(/(?<=\))(?:,| and| &)\s?/u);
+  const parts = line.split(/, (?:and )?| and | & /u);
+  // `Ada Lovelace, Analyst` is one person: a name has two capitalised words.
+  return parts.every((part) => /^\p{Lu}\S{0,40} \p{Lu}\S{0,40}$/u.test(part)) ? parts : [line];
+}

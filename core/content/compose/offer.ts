@@ -1,0 +1,58 @@
+import { countWords } from '../../sentences.ts';
+import type { ContentDraft } from '../draft/content-draft.ts';
+import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
+import { fitClause, toHeadline } from '../words/cut.ts';
+import { brandClaims, briefSentences, type Said, setFirst } from './claim.ts';
+
+const FIGURES: readonly RegExp[] = [
+  /\b\d{1,3}(?:[.,]\d{1,2})?\s?%(?= (?:off|discount|rabatt|weniger|less|de réduction|de descuento|korting))/iu,
+  /(?:[€$£¥]\s?\d{1,5}(?:[.,]\d{2})?|\b\d{1,5}(?:[.,]\d{2})?\s?[€£$])(?= (?:off|discount|rabatt))/iu,
+  /\b\d{1,2} for \d{1,2}\b/iu,
+  /\bhalf price\b/iu,
+  /\bfree(?= (?:shipping|delivery|returns|trial|month|months|upgrade|for))/iu,
+  /(?<=\b(?:save|for only|for just|now only|only|now|from|price:?) )(?:[€$£¥]\s?\d{1,5}(?:[.,]\d{2})?|\d{1,3}\s?%)/iu,
+];
+const CODE = /\bcode:? ["“']?([A-Z][A-Z0-9-]{2,15}|[A-Z0-9-]{3,15}[A-Z0-9])\b/u;
+const MONTH_DAY = String.raw`(?:\p{L}{3,9},? )?(?:\d{1,2}(?:st|nd|rd|th|\.)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?)(?:,? 20\d\d)?`;
+const ENDS = new RegExp(
+  String.raw`\b(?:until|till|through|valid until|ends|ends on|bis|bis zum|jusqu['’]au|hasta el|tot) (${MONTH_DAY}|\d{1,2}\.\d{1,2}\.(?:20\d\d)?|midnight|tonight|sunday|monday|tuesday|wednesday|thursday|friday|saturday)`,
+  'iu',
+);
+/** Where the words about the offer end and the code or the day begin. */
+const STOP =
+  /[.!?;,]|\s(?:until|till|through|with (?:the )?code|use (?:the )?code|using|bis|ends|when you|valid|this|from)\b/iu;
+
+/** An offer exists only in the brief: figure, code, end and conditions as the caller wrote them. */
+export function composeOffer(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+  if (!draft.wants('offer-figure') && !draft.wants('offer-headline')) return;
+  const { brief } = facts;
+  setFigure(draft, facts, said);
+  const code = CODE.exec(brief.text);
+  if (code) draft.set('offer-code', code[1], fromBrief(code[0]));
+  const ends = ENDS.exec(brief.text);
+  if (ends) draft.set('offer-ends', toHeadline(ends[0].trim()), fromBrief(ends[0]));
+  if (!draft.has('offer-figure')) return;
+  const rest = briefSentences(facts).filter(({ text }) => !CODE.test(text) && !ENDS.test(text));
+  if (!setFirst(draft, 'offer-headline', rest, said, toHeadline)) {
+    setFirst(draft, 'offer-headline', brandClaims(facts), said);
+  }
+  setFirst(draft, 'offer-detail', rest, said);
+}
+
+/** The figure, and the words after it as the headline: `40%`, `off everything that glows`. */
+function setFigure(draft: ContentDraft, { brief }: ContentFacts, said: Said): void {
+  for (const sentence of brief.sentences) {
+    const match = FIGURES.map((pattern) => pattern.exec(sentence)).find((found) => found !== null);
+    if (!match) continue;
+    const after = sentence.slice(match.index + match[0].length).trim();
+    const rest = after.slice(0, STOP.exec(after)?.index ?? after.length).trim();
+    const words = fitClause(rest, draft.maxOf('offer-headline'));
+    const isHeadline = words !== null && countWords(words) >= 2 && draft.wants('offer-headline');
+    const off = !isHeadline && /^off\b/i.test(after) ? ' off' : '';
+    const figure = toHeadline(`${match[0].trim()}${off}`);
+    if (!draft.set('offer-figure', figure, fromBrief(sentence))) continue;
+    if (isHeadline) draft.set('offer-headline', words, fromBrief(sentence));
+    said.add(sentence);
+    return;
+  }
+}

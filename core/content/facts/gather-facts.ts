@@ -1,0 +1,163 @@
+import type { Identity } from '../../brand/extensions.ts';
+import { toOneLine } from '../../plain-text.ts';
+import { countWords, splitSentences } from '../../sentences.ts';
+import { type Brief, readBrief } from '../brief/read-brief.ts';
+import type { ContentSource, ContentWarning } from '../draft/content-draft.ts';
+import { withoutQuoteMarks } from '../words/cut.ts';
+import { looksEnglish } from '../words/language.ts';
+import { findBanned, normalizeText, readTerminology, type Terminology } from '../words/terminology.ts';
+
+/** A text with its source. */
+export interface Statement {
+  text: string;
+  source: ContentSource;
+}
+
+export interface QuoteFact {
+  text: Statement;
+  author: Statement;
+  /** The role and the company in one line, such as `Head of Brand, Fieldnote`; null if neither is known. */
+  position: Statement | null;
+}
+
+export interface MetricFact {
+  value: Statement;
+  label: Statement;
+  source: Statement | null;
+}
+
+export interface CustomerFact {
+  name: Statement;
+  logo: Statement | null;
+}
+
+/** Everything that content may be composed from. Texts with a banned word are not among it. */
+export interface ContentFacts {
+  name: Statement | null;
+  domain: Statement | null;
+  tagline: Statement | null;
+  /** The sentences of the description. */
+  sentences: readonly Statement[];
+  quotes: readonly QuoteFact[];
+  metrics: readonly MetricFact[];
+  customers: readonly CustomerFact[];
+  /** Whom the brand speaks to, its own words and its profiles: not printed as they are, but what a text may name. */
+  mentions: readonly Statement[];
+  brief: Brief;
+  terminology: Terminology;
+  /** Whether default words, which are English, suit the texts. */
+  english: boolean;
+  warnings: ContentWarning[];
+}
+
+/** Facts of one kind that are read, and the length of one: longer texts fit no field, and half of one says something else. */
+const MAX_FACTS = 60;
+const MAX_FACT_LENGTH = 1000;
+
+export function fromBrief(text: string): ContentSource {
+  return { from: 'brief', path: null, text };
+}
+
+export function byDefault(text: string): ContentSource {
+  return { from: 'default', path: null, text };
+}
+
+/** Reads the facts of a brand and a brief. Fields of an identity may be missing, as in an old extraction. */
+export function gatherFacts(identity: Partial<Identity>, briefText: string): ContentFacts {
+  const warnings: ContentWarning[] = [];
+  const terminology = readTerminology({
+    preferred: identity.terminology?.preferred ?? [],
+    banned: identity.terminology?.banned ?? [],
+  });
+  const keep = (text: string | undefined, member: string): Statement | null => {
+    if (text === undefined || text.length > MAX_FACT_LENGTH) return null;
+    const line = toOneLine(text);
+    if (line === '') return null;
+    const path = `$extensions.studio.identity.${member}`;
+    const banned = findBanned(line, terminology);
+    if (banned === null) return { text: line, source: { from: 'brand', path, text: line } };
+    warnings.push({
+      code: 'banned_word',
+      path,
+      message: `This text is not used, because the brand bans “${banned}”.`,
+    });
+    return null;
+  };
+  const name = keep(identity.name, 'name');
+  const tagline = keep(identity.tagline, 'tagline');
+  const brief = withoutBanned(readBrief(briefText), terminology, warnings);
+  return {
+    name,
+    domain: keep(identity.domain, 'domain'),
+    tagline: tagline && isClaim(tagline.text, name?.text ?? '') ? tagline : null,
+    sentences: splitSentences(toOneLine(identity.description ?? '')).flatMap(
+      (sentence) => keep(sentence, 'description') ?? [],
+    ),
+    quotes: (identity.quotes ?? []).slice(0, MAX_FACTS).flatMap((quote, index) => {
+      const at = `quotes[${index}]`;
+      const text = keep(withoutQuoteMarks(quote.text), `${at}.text`);
+      const author = keep(quote.author, `${at}.author`);
+      const position = [quote.role, quote.company].filter(
+        (part) => part.trim() !== '' && part.length <= MAX_FACT_LENGTH,
+      );
+      const part =
+        position.length > 0 ? keep(position.join(', '), `${at}.${quote.role ? 'role' : 'company'}`) : null;
+      return text && author ? [{ text, author, position: part }] : [];
+    }),
+    metrics: (identity.metrics ?? []).slice(0, MAX_FACTS).flatMap((metric, index) => {
+      const at = `metrics[${index}]`;
+      const [value, label] = [keep(metric.value, `${at}.value`), keep(metric.label, `${at}.label`)];
+      return value && label ? [{ value, label, source: keep(metric.source, `${at}.source`) }] : [];
+    }),
+    customers: (identity.customers ?? []).slice(0, MAX_FACTS).flatMap((customer, index) => {
+      const found = keep(customer.name, `customers[${index}].name`);
+      const path = `$extensions.studio.identity.customers[${index}].logo`;
+      const asset = customer.logo?.$asset;
+      const logo: Statement | null = asset
+        ? { text: asset, source: { from: 'brand', path, text: asset } }
+        : null;
+      return found ? [{ name: found, logo }] : [];
+    }),
+    mentions: [
+      keep(identity.audience, 'audience'),
+      ...(identity.terminology?.preferred ?? []).map((term, index) =>
+        keep(term, `terminology.preferred[${index}]`),
+      ),
+      ...(identity.socials ?? []).map(({ url }, index) => keep(url, `socials[${index}].url`)),
+    ]
+      .flatMap((statement) => statement ?? [])
+      .slice(0, MAX_FACTS),
+    brief,
+    terminology,
+    english: looksEnglish([identity.tagline ?? '', identity.description ?? '', brief.text]),
+    warnings,
+  };
+}
+
+/** Whether a line says something, and is not the name or an address. */
+function isClaim(text: string, name: string): boolean {
+  return (
+    countWords(text) >= 2 && normalizeText(text) !== normalizeText(name) && !/^(?:https?:|www\.)/i.test(text)
+  );
+}
+
+function withoutBanned(brief: Brief, terminology: Terminology, warnings: ContentWarning[]): Brief {
+  const isAllowed = (text: string) => {
+    const banned = findBanned(text, terminology);
+    if (banned !== null) {
+      const message = `“${text.slice(0, 80)}” in the brief is not used, because the brand bans “${banned}”.`;
+      if (!warnings.some((warning) => warning.message === message)) {
+        warnings.push({ code: 'banned_word', path: 'brief', message });
+      }
+    }
+    return banned === null;
+  };
+  const lines = brief.lines.filter((line) => findBanned(line, terminology) === null);
+  return {
+    text: lines.join(' '),
+    lines,
+    labelled: new Map([...brief.labelled].filter(([, value]) => isAllowed(value))),
+    points: brief.points.filter(({ text }) => isAllowed(text)),
+    sentences: brief.sentences.filter(isAllowed),
+  };
+}

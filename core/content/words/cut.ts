@@ -1,0 +1,86 @@
+import { isLongerThan } from '../../limit-issues.ts';
+import { countWords, splitSentences } from '../../sentences.ts';
+import { trimEnd } from '../../trim.ts';
+
+/** Shortens texts at places where the rest stays true. */
+
+/** A clause that can go without changing what is said. One with `but`, `if` or `except` would. */
+const ADDED = /(?:, (?:so|with|while|which|where|whether|from) |\s[–—]\s|; |\s\()/u;
+
+/** The text if it fits, otherwise its main clause; null if neither fits. */
+export function fitClause(text: string, max: number): string | null {
+  if (!isLongerThan(text, max)) return text;
+  const cut = ADDED.exec(text);
+  if (!cut) return null;
+  const clause = trimEnd(text.slice(0, cut.index), /[\s,;–—-]/);
+  const dropped = text.slice(cut.index);
+  if (isLongerThan(clause, max) || countWords(clause) < 3 || LIMITS.test(dropped)) return null;
+  return isBalanced(clause) ? clause : null;
+}
+
+const LIMITS =
+  /\b(?:but|if|except|unless|until|only|not|never|however|although|without|aber|wenn|nur|nicht|mais|sauf|si|pero|solo)\b/iu;
+const CONTRAST =
+  /^(?:but|however|although|though|except|unless|still|yet|that said|at first|then|only|aber|doch|allerdings|mais|cependant|pero)\b/iu;
+
+/** The first whole sentences of a quote that fit; null if what follows them takes something back. */
+export function fitSentences(text: string, max: number): string | null {
+  if (!isLongerThan(text, max)) return text;
+  const sentences = splitSentences(text);
+  let taken = '';
+  for (const sentence of sentences) {
+    const longer = taken === '' ? sentence : `${taken} ${sentence}`;
+    if (isLongerThan(longer, max)) return CONTRAST.test(sentence) ? null : taken || null;
+    taken = longer;
+  }
+  return taken || null;
+}
+
+const DANGLING =
+  /(?:[,;:–—-]|\s(?:a|an|the|and|or|of|to|for|with|that|which|from|in|on|at|by|und|oder|der|die|das|et|de|le|la|y|el|con))$/iu;
+
+/** Whether a line stops in the middle: `Sync, that`, as a page shows that broke it into several elements. */
+export function isBrokenOff(text: string): boolean {
+  return DANGLING.test(text) || !isBalanced(text);
+}
+
+export function isBalanced(text: string): boolean {
+  const count = (mark: string) => text.split(mark).length;
+  return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 1;
+}
+
+/** A sentence of running text as a headline: without its full stop, which headlines rarely have. */
+export function toHeadline(sentence: string): string {
+  const bare = sentence.endsWith('...') || sentence.endsWith('…') ? sentence : trimEnd(sentence, /[.。:\s]/);
+  return capitalize(bare);
+}
+
+/** With a capital first, unless it would become two letters, as `ß` would. */
+export function capitalize(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => {
+    const capital = letter.toUpperCase();
+    return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;
+  });
+}
+
+const QUOTE_MARKS: readonly [string, string][] = [
+  ['“', '”'],
+  ['"', '"'],
+  ['„', '“'],
+  ['«', '»'],
+  ['‘', '’'],
+  ['「', '」'],
+  ['『', '』'],
+];
+
+/** The text without the quotation marks around the whole of it. */
+export function withoutQuoteMarks(text: string): string {
+  const trimmed = text.trim();
+  for (const [open, close] of QUOTE_MARKS) {
+    const inner = trimmed.slice(open.length, -close.length);
+    if (trimmed.length > 2 && trimmed.startsWith(open) && trimmed.endsWith(close)) {
+      if (!inner.includes(open) && !inner.includes(close)) return inner.trim();
+    }
+  }
+  return trimmed;
+}

@@ -1,0 +1,102 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { MAX_NAME } from '@livery/core/limits';
+import { deleteAccount } from '../../services/account/delete.ts';
+import { type AccountRecord, readAccount } from '../../services/account/read.ts';
+import { renameAccount } from '../../services/account/rename.ts';
+import { callerRole } from '../organizations/schemas.ts';
+import type { Env } from '../route/env.ts';
+import {
+  body,
+  errors,
+  json,
+  label,
+  needsCaller,
+  needsPerson,
+  sampleId,
+  time,
+  uuid,
+} from '../route/schemas.ts';
+import { clearSessionCookie } from '../route/session-cookie.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+
+const tags = ['Account'];
+
+const accountSchema = z
+  .object({
+    id: uuid,
+    email: z.string().nullable(),
+    name: z.string(),
+    isGuest: z.boolean(),
+    role: callerRole.nullable(),
+    organizationId: uuid.nullable().openapi({ description: 'Null while you belong to no organisation.' }),
+    createdAt: time,
+  })
+  .openapi('Account', {
+    example: {
+      id: sampleId,
+      email: 'ada@example.com',
+      name: 'Ada Example',
+      isGuest: false,
+      role: 'owner',
+      organizationId: '0198c1b2-7c1e-7f3a-9b51-0a1b2c3d4e5f',
+      createdAt: '2026-11-15T09:30:00.000Z',
+    },
+  });
+
+const read = createRoute({
+  method: 'get',
+  path: '/account',
+  operationId: 'getAccount',
+  tags,
+  summary: 'Who you are, and for which organisation you act',
+  description: 'With a key: the person who made it, and its organisation.',
+  ...needsCaller(),
+  responses: { 200: json('The account.', accountSchema), ...errors(401, 429) },
+});
+
+const update = createRoute({
+  method: 'patch',
+  path: '/account',
+  operationId: 'updateAccount',
+  tags,
+  summary: 'Change your name',
+  ...needsPerson(),
+  request: {
+    body: body(
+      z
+        .object({ name: label(MAX_NAME).min(1, 'expected at least one character') })
+        .openapi('AccountName', { example: { name: 'Ada Example' } }),
+    ),
+  },
+  responses: { 200: json('The account.', accountSchema), ...errors(400, 401, 403, 413, 415, 429) },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/account',
+  operationId: 'deleteAccount',
+  tags,
+  summary: 'Delete your account',
+  description:
+    'Organisations without another member are deleted with it. While you are the only owner of one with other members, the answer is 409 `sole_owner`. What you made for others stays; it keeps your id, and neither your name nor your address.',
+  ...needsPerson(),
+  responses: {
+    204: { description: 'The account is deleted, and all its sessions and keys have ended.' },
+    ...errors(401, 403, 409, 429),
+  },
+});
+
+const present = (record: AccountRecord) => ({ ...record, createdAt: record.createdAt.toISOString() });
+
+export function accountRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(read, async (c) => c.json(present(await readAccount(readCtx(c))), 200));
+  api.openapi(update, async (c) => {
+    const input = c.req.valid('json');
+    return c.json(await runWrite(c, 200, (ctx) => renameAccount(ctx, input), present), 200);
+  });
+  api.openapi(remove, async (c) => {
+    await runWrite(c, 204, deleteAccount, () => ({}));
+    clearSessionCookie(c);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,28 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { generateContent } from '../../services/content/generate.ts';
+import type { Env } from '../route/env.ts';
+import { body, errors, json, needs } from '../route/schemas.ts';
+import { readCtx } from '../route/write.ts';
+import { contentRequestSchema, generatedContentSchema } from './schemas.ts';
+
+const generate = createRoute({
+  method: 'post',
+  path: '/content',
+  operationId: 'generateContent',
+  tags: ['Templates'],
+  summary: 'Fill a template from a brand and a brief',
+  description: [
+    'Composes the content of a template from what the brand and your brief say. Quotes, figures, names, prices and dates',
+    'are never invented: `missing` lists the required fields that are left to you. Costs no credits.',
+  ].join(' '),
+  ...needs('brands:read'),
+  request: { body: body(contentRequestSchema) },
+  responses: {
+    200: json('The content, with the source of every value.', generatedContentSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+  },
+});
+
+export function contentRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(generate, async (c) => c.json(await generateContent(readCtx(c), c.req.valid('json')), 200));
+}

@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
+import { MAX_NAME } from '@livery/core/limits';
+import { sampleId, uuid } from '../route/schemas.ts';
+
+export const contentRequestSchema = z
+  .object({
+    templateId: z.string().max(MAX_NAME),
+    brandId: uuid.optional().openapi({ description: 'A brand; its current version is read.' }),
+    extractionId: uuid
+      .optional()
+      .openapi({ description: 'An extraction that is ready, instead of a brand.' }),
+    brief: z.string().max(MAX_BRIEF).optional().openapi({
+      description:
+        'What the image is about. Lines such as `Headline: …`, `Date: …` or `Code: …` fill these fields; points become lists.',
+    }),
+  })
+  .openapi('ContentRequest', {
+    example: {
+      templateId: 'launch-hero',
+      brandId: sampleId,
+      brief: 'Plan the whole week in one sitting. Link: northpail.example/boards',
+    },
+  });
+
+export const generatedContentSchema = z
+  .object({
+    content: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: 'Satisfies the template’s `contentSchema` when `missing` is empty.' }),
+    sources: z
+      .record(
+        z.string(),
+        z.object({
+          from: z.enum(['brand', 'brief', 'default', 'model']).openapi({
+            description:
+              '`default` is a neutral word such as “Learn more”; `model` is new wording whose facts were checked.',
+          }),
+          path: z
+            .string()
+            .nullable()
+            .openapi({ description: 'The field of the brand document; null for other sources.' }),
+          text: z.string().openapi({ description: 'The words that the value was taken from.' }),
+        }),
+      )
+      .openapi({ description: 'Where each value comes from, by its path in `content`.' }),
+    missing: z.array(z.string()).openapi({
+      description:
+        'Required fields that neither the brand nor the brief can fill. Fill them before you render.',
+    }),
+    warnings: z.array(
+      z.object({
+        code: z.enum(['banned_word', 'text_cut', 'too_long', 'ambiguous', 'not_grounded', 'model_failed']),
+        path: z.string(),
+        message: z.string(),
+      }),
+    ),
+  })
+  .openapi('GeneratedContent', {
+    example: {
+      content: {
+        headline: 'Plan the whole week in one sitting',
+        cta: 'Learn more',
+        url: 'northpail.example/boards',
+      },
+      sources: {
+        headline: { from: 'brief', path: null, text: 'Plan the whole week in one sitting.' },
+        cta: { from: 'default', path: null, text: 'Learn more' },
+        url: { from: 'brief', path: null, text: 'northpail.example/boards' },
+      },
+      missing: [],
+      warnings: [],
+    },
+  });

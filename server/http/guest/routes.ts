@@ -1,0 +1,54 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { findPresent, requireGuestsAllowed, startGuest } from '../../services/guests/start.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { countAddress } from '../middleware/rate-limit.ts';
+import { readBrowser } from '../route/browser.ts';
+import type { Env } from '../route/env.ts';
+import { requireOwnOrigin } from '../route/own-origin.ts';
+import { errors, json, sampleId, time, uuid } from '../route/schemas.ts';
+import { setSessionCookie } from '../route/session-cookie.ts';
+
+const guestSchema = z
+  .object({
+    organizationId: uuid,
+    expiresAt: time
+      .nullable()
+      .openapi({ description: 'When it is deleted with all it has; null for a person who is signed in.' }),
+  })
+  .openapi('GuestOrganization', {
+    example: { organizationId: sampleId, expiresAt: '2026-12-15T09:30:00.000Z' },
+  });
+
+const start = createRoute({
+  method: 'post',
+  path: '/guest',
+  operationId: 'startGuest',
+  tags: ['Sign-in'],
+  summary: 'Become a guest',
+  description:
+    'For visitors of the web app without an account. Sets a session cookie. A guest may extract 10 brands and read them, has no credits, and is deleted after 30 days; `claimToken` of an extraction lets the person take it over after signing in. A browser that has a session keeps it.',
+  responses: {
+    200: json('The browser has a session already: the organisation that it acts for.', guestSchema),
+    201: json('The organisation of the new guest.', guestSchema),
+    ...errors(403, 429),
+  },
+});
+
+export function guestRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
+  api.openapi(start, async (c) => {
+    // Else another site could fill the disk with guests in its visitors' names.
+    requireOwnOrigin(c);
+    const { app } = c.var;
+    const browser = readBrowser(c, limits);
+    const present = await findPresent(app, browser);
+    if (present) {
+      const expiresAt = present.expiresAt?.toISOString() ?? null;
+      return c.json({ organizationId: present.organizationId, expiresAt }, 200);
+    }
+    requireGuestsAllowed(app);
+    countAddress(c, limits, 'guests');
+    const { organizationId, expiresAt, token } = await startGuest(app, browser);
+    setSessionCookie(c, token, expiresAt);
+    return c.json({ organizationId, expiresAt: expiresAt.toISOString() }, 201);
+  });
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@livery/core/errors';
+import { createMiddleware } from 'hono/factory';
+import type { Settings } from '../../settings/settings.ts';
+import type { Env } from '../route/env.ts';
+
+/**
+ * Refuses requests from web pages of other origins, which a browser marks with `Origin`: a page that is opened on the
+ * operator's machine must not reach a local server (DNS rebinding). Other clients send no such header.
+ */
+export function checkOrigin(settings: Pick<Settings, 'baseUrl' | 'mcpOrigins'>) {
+  const allowed = new Set([new URL(settings.baseUrl).origin, ...settings.mcpOrigins]);
+  return createMiddleware<Env>(async (c, next) => {
+    const origin = c.req.header('Origin');
+    if (origin !== undefined && !allowed.has(origin) && !isLoopback(origin)) {
+      throw new AppError(
+        'forbidden',
+        'Requests from this origin are not allowed. The operator can allow it with LIVERY_MCP_ORIGINS.',
+        { origin: origin.slice(0, 200) },
+      );
+    }
+    await next();
+  });
+}
+
+function isLoopback(origin: string): boolean {
+  const { hostname, protocol } = URL.canParse(origin) ? new URL(origin) : { hostname: '', protocol: '' };
+  return /^https?:$/.test(protocol) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tools } from '../../mcp/registry.ts';
+import { type ClientOfOrganization, startApi, type TestApi } from '../../testing/api.ts';
+import { batch } from '../../testing/api-client.ts';
+import { finishRender } from '../../testing/finish-render.ts';
+
+/** The endpoint as any HTTP client sees it, in the 2025 and the 2026 way to speak. */
+
+let api: TestApi;
+let mine: ClientOfOrganization;
+
+beforeAll(async () => {
+  api = await startApi({ LIVERY_MCP_ORIGINS: 'https://chat.example' });
+  mine = await api.newOrganization();
+});
+afterAll(() => api.remove());
+
+type Headers = Record<string, string>;
+
+function send(body: unknown, headers: Headers = {}, key: string | null = mine.client.key): Promise<Response> {
+  return fetch(`${api.url}/api/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+
+/** A request of revision 2026-07-28: each one says who asks. */
+function modern(method: string, params: Record<string, unknown>) {
+  return {
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params: {
+      ...params,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  };
+}
+
+async function callTool(name: string, args: unknown, key: string | null = mine.client.key) {
+  const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': name };
+  const response = await send(modern('tools/call', { name, arguments: args }), headers, key);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  const answer = (await response.json()) as any;
+  const text = answer.result?.content?.[0]?.text;
+  return {
+    status: response.status,
+    rpcError: answer.error ?? null,
+    error: answer.result?.isError ? JSON.parse(text).error : null,
+    data: answer.result?.structuredContent,
+  };
+}
+
+describe('credentials', () => {
+  test('without a key, 401 points at the metadata that starts sign-in', async () => {
+    const response = await send(ping, {}, null);
+    expect(response.status).toBe(401);
+    const challenge = response.headers.get('www-authenticate')!;
+    expect(challenge).toMatch(
+      /^Bearer resource_metadata="http:\/\/localhost:\d+\/\.well-known\/oauth-protected-resource\/api\/mcp", scope="/,
+    );
+    expect(challenge).not.toContain('error=');
+    expect(challenge).toContain('renders:write');
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } });
+  });
+
+  test('a key that is not valid is said to be so; GET and DELETE need one as well', async () => {
+    const response = await send(ping, {}, `lvk_${'x'.repeat(40)}`);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringContaining('error="invalid_token"'),
+    ]);
+    for (const method of ['GET', 'DELETE']) {
+      expect((await fetch(`${api.url}/api/mcp`, { method })).status).toBe(401);
+      const headers = { authorization: `Bearer ${mine.client.key}` };
+      expect((await fetch(`${api.url}/api/mcp`, { method, headers })).status).toBe(405);
+    }
+  });
+
+  test('a tool whose scope is missing says which; a key without any gets a challenge', async () => {
+    const reader = await api.newOrganization({ scopes: ['brands:read'] });
+    for (const tool of tools.filter(({ scope }) => scope !== null && scope !== 'brands:read')) {
+      const { error } = await callTool(tool.name, {}, reader.client.key);
+      expect(error, tool.name).toMatchObject({ code: 'forbidden', details: { required: tool.scope } });
+    }
+    const other = await api.newOrganization({ scopes: ['webhooks:write'] });
+    const response = await send(ping, {}, other.client.key);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+      403,
+      expect.stringContaining('error="insufficient_scope"'),
+    ]);
+  });
+
+  test.each([
+    ['the base URL', 'http://localhost:0', 200],
+    ['loopback', 'http://127.0.0.1:6274', 200],
+    ['an allowed origin', 'https://chat.example', 200],
+    ['another origin', 'https://evil.example', 403],
+    ['a name that looks like loopback', 'http://localhost.evil.example', 403],
+    ['an opaque origin', 'null', 403],
+  ])('a page of %s', async (_, origin, status) => {
+    expect((await send(ping, { origin })).status).toBe(status);
+  });
+});
+
+describe('messages', () => {
+  test('older revisions are answered without a session', async () => {
+    for (const version of ['2025-11-25', '2025-06-18', '2025-03-26']) {
+      const params = {
+        protocolVersion: version,
+        capabilities: {},
+        clientInfo: { name: 'old', version: '1' },
+      };
+      const response = await send({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+      expect(response.headers.get('mcp-session-id')).toBeNull();
+      const data = JSON.parse(/^data: (.+)$/m.exec(await response.text())![1]!);
+      expect(data.result).toMatchObject({ protocolVersion: version, serverInfo: { name: 'livery' } });
+      const list = await send(ping, { 'mcp-protocol-version': version });
+      expect(await list.text()).toContain('"list_templates"');
+    }
+  });
+
+  test('2026-07-28 discovers what the server supports', async () => {
+    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'server/discover' };
+    const answer = await (await send(modern('server/discover', {}), headers)).json();
+    expect(answer).toMatchObject({ result: { supportedVersions: expect.arrayContaining(['2026-07-28']) } });
+  });
+
+  test.each([
+    ['no JSON', '{', 400],
+    ['a batch', [ping, ping], 400],
+    ['too many values', JSON.stringify({ ...ping, params: Array(30_000).fill(0) }), 400],
+    ['too large', JSON.stringify({ ...ping, params: { x: 'x'.repeat(3_000_000) } }), 413],
+  ])('%s is refused as JSON-RPC', async (_, body, status) => {
+    const response = await send(body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
+  });
+
+  test('another type is refused', async () => {
+    expect((await send('x', { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  test('an unknown tool is an error of the protocol', async () => {
+    const { rpcError } = await callTool('drop_tables', {});
+    expect(rpcError).toMatchObject({ code: -32602, message: expect.stringContaining('drop_tables') });
+  });
+});
+
+describe('arguments', () => {
+  test.each([
+    ['get_template', { templateId: 7 }, 'templateId'],
+    ['get_template', { template: 'x' }, ''],
+    ['get_brand', { brandId: 'mine' }, 'brandId'],
+    ['render', { templateId: 'proof-quote' }, 'brandId'],
+    ['get_render', { renderId: '../../etc' }, 'renderId'],
+    ['list_brands', { limit: 100_000 }, 'limit'],
+    ['create_brand_from_url', {}, 'url'],
+    ['upload_asset', { url: 'file:///etc/passwd' }, 'url'],
+    ['upload_asset', { data: 'A'.repeat(1_500_000) }, 'data'],
+    ['preview_templates', { brandId: crypto.randomUUID(), templateIds: ['nope'] }, 'templateIds'],
+  ])('%s %j names the path that is wrong', async (name, args, path) => {
+    const { error } = await callTool(name, args);
+    expect(error).toMatchObject({ code: 'invalid_request', hint: expect.any(String) });
+    expect(error.details.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+
+  test('content that does not fit its template names each path', async () => {
+    const brandId = await mine.client.createBrand();
+    const { error } = await callTool('render', { ...batch(brandId), content: { quote: 5 } });
+    expect(error).toMatchObject({ code: 'content_invalid' });
+    expect(error.details[0].path).toBe('content.quote');
+  });
+
+  test('another organisation gets not_found, whatever the tool', async () => {
+    const other = await api.newOrganization();
+    const brandId = await other.client.createBrand();
+    const { body } = await other.client.post('/renders', batch(brandId));
+    const renderId = body.jobs[0].id;
+    await finishRender(api.app, renderId);
+    const started = await other.client.post('/extractions', { url: 'https://fieldnote.example' });
+    const calls: [string, object][] = [
+      ['get_brand', { brandId }],
+      ['update_brand', { brandId, name: 'Mine now' }],
+      ['preview_templates', { brandId }],
+      ['render', batch(brandId)],
+      ['get_render', { renderId }],
+      ['create_brand_from_url', { extractionId: started.body.id }],
+    ];
+    for (const [name, args] of calls) {
+      expect((await callTool(name, args)).error, name).toMatchObject({ code: 'not_found' });
+    }
+    expect((await callTool('list_brands', {})).data.brands.map(({ id }: { id: string }) => id)).not.toContain(
+      brandId,
+    );
+  });
+
+  test('a batch that cannot be paid says what is missing', async () => {
+    const brandId = await mine.client.createBrand();
+    const variants = Array.from({ length: 20 }, () => ({ format: 'square', kind: 'video', durationS: 60 }));
+    const { error } = await callTool('render', { ...batch(brandId), variants });
+    expect(error).toMatchObject({ code: 'insufficient_credits', details: { required: 2400 } });
+    expect(error.hint).toContain('get_credits');
+  });
+});
+
+test('REST and MCP share the rate of a key', async () => {
+  const limited = await startApi({ LIVERY_RATE_LIMIT: '3' });
+  try {
+    const { client } = await limited.newOrganization();
+    const call = () =>
+      fetch(`${limited.url}/api/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${client.key}` },
+        body: JSON.stringify(ping),
+      });
+    await client.get('/credits');
+    await call();
+    await client.get('/credits');
+    const refused = await call();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
+    expect((await client.get('/credits')).status).toBe(429);
+  } finally {
+    await limited.remove();
+  }
+});

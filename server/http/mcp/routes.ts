@@ -1,0 +1,100 @@
+import { AppError } from '@livery/core/errors';
+import { scopes as allScopes, type Scope } from '@livery/core/scopes';
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { createMcp, type McpOptions } from '../../mcp/handler.ts';
+import { tools } from '../../mcp/registry.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { App } from '../../services/context.ts';
+import type { CallerLimits } from '../limits/caller-limits.ts';
+import { authenticateCaller } from '../middleware/authenticate.ts';
+import { jsonOnly, limitBody } from '../middleware/body.ts';
+import { limitKey } from '../middleware/rate-limit.ts';
+import { takeSlot } from '../middleware/request-slot.ts';
+import { unknownRoute } from '../route/declared-routes.ts';
+import type { Env } from '../route/env.ts';
+import { answerError } from '../route/errors.ts';
+import { checkOrigin } from './check-origin.ts';
+
+export const MCP_PATH = '/api/mcp';
+
+/** The scopes that tools need, in the order of the API. */
+export const mcpScopes: readonly Scope[] = allScopes.filter((scope) =>
+  tools.some((tool) => tool.scope === scope),
+);
+
+/** The MCP endpoint. A request passes the same checks, in the same order, as one of the REST API. */
+export function mcpRoutes(
+  app: App,
+  metrics: Metrics,
+  limits: CallerLimits,
+  extend?: McpOptions['extend'],
+): Hono<Env> {
+  const mcp = createMcp(app, { metrics, limits, extend });
+  const routes = new Hono<Env>();
+  routes.onError(answerMcpError);
+  routes.use(
+    async (c, next) => {
+      c.set('route', unknownRoute);
+      await next();
+    },
+    checkOrigin(app.settings),
+    authenticateCaller(limits.addresses, limits.seen, { source: 'mcp', takesSessions: false }),
+    limitKey(limits.keyRate),
+    requireSomeScope,
+    takeSlot(limits.slots),
+    limitBody(app.settings.maxBodyBytes),
+    jsonOnly,
+  );
+  routes.all('/', async (c) => {
+    const body = c.req.method === 'POST' ? await readMessage(c) : undefined;
+    const { caller, requestId } = c.var;
+    return mcp.answer({ request: c.req.raw, body, caller, requestId });
+  });
+  return routes;
+}
+
+/** A batch would run many tools for the price of one request. Current revisions of the protocol have none. */
+async function readMessage(c: Context<Env>): Promise<unknown> {
+  const message: unknown = await c.req.json();
+  if (!Array.isArray(message)) return message;
+  throw new AppError('invalid_request', 'Send one JSON-RPC message a request; batches are not supported.');
+}
+
+/** Credentials without any scope of a tool can only be fixed by signing in again. */
+const requireSomeScope = createMiddleware<Env>(async (c, next) => {
+  if (!mcpScopes.some((scope) => c.var.caller.permissions.includes(scope))) {
+    const required = mcpScopes.join(' ');
+    throw new AppError('forbidden', `These credentials have none of the scopes ${required}.`, { required });
+  }
+  await next();
+});
+
+/** JSON-RPC's codes for what fails before a message is handled. */
+const rpcCodes: Record<string, number> = { invalid_request: -32600, internal_error: -32603 };
+
+/** Errors outside a message: the status and headers of the REST API, the body of JSON-RPC. */
+async function answerMcpError(error: Error, c: Context<Env>): Promise<Response> {
+  const answer = answerError(error, c);
+  const { code, message, details } = ((await answer.json()) as { error: AppError }).error;
+  const challenge = findChallenge(c, code, details);
+  if (challenge) c.header('WWW-Authenticate', challenge);
+  const rpc = { code: rpcCodes[code] ?? -32000, message, data: { code, details } };
+  return c.json({ jsonrpc: '2.0', id: null, error: rpc }, answer.status as 400);
+}
+
+/**
+ * Starts sign-in in connector clients (RFC 9728, section 5.1). A request without credentials gets no `error`
+ * (RFC 6750, section 3.1).
+ */
+function findChallenge(c: Context<Env>, code: string, details: unknown): string | null {
+  const isScopeMissing = code === 'forbidden' && (details as { required?: string } | null)?.required;
+  if (code !== 'unauthorized' && !isScopeMissing) return null;
+  const { baseUrl } = c.var.app.settings;
+  const invalid = c.req.header('Authorization') === undefined ? [] : ['error="invalid_token"'];
+  return `Bearer ${[
+    `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource${MCP_PATH}"`,
+    ...(isScopeMissing ? ['error="insufficient_scope"'] : invalid),
+    `scope="${mcpScopes.join(' ')}"`,
+  ].join(', ')}`;
+}

@@ -1,0 +1,115 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { roles } from '@livery/core/roles';
+import { changeRole } from '../../services/members/change-role.ts';
+import { listMembers } from '../../services/members/list.ts';
+import type { MemberRecord } from '../../services/members/read.ts';
+import { removeMember } from '../../services/members/remove.ts';
+import type { Env } from '../route/env.ts';
+import {
+  body,
+  errors,
+  idParam,
+  json,
+  needs,
+  needsCaller,
+  pageQuery,
+  sampleId,
+  time,
+  uuid,
+} from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+
+const tags = ['Organisations'];
+
+const memberSchema = z
+  .object({
+    id: uuid,
+    userId: uuid,
+    name: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(roles),
+    createdAt: time,
+  })
+  .openapi('Member', {
+    example: {
+      id: sampleId,
+      userId: '0198c1b2-7c1e-7f3a-9b51-0a1b2c3d4e5f',
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      role: 'editor',
+      createdAt: '2026-11-15T09:30:00.000Z',
+    },
+  });
+
+const list = createRoute({
+  method: 'get',
+  path: '/members',
+  operationId: 'listMembers',
+  tags,
+  summary: 'List the members of the organisation',
+  ...needs('members:read'),
+  request: { query: pageQuery },
+  responses: {
+    200: json(
+      'In the order in which they joined.',
+      z.object({ members: z.array(memberSchema), nextCursor: z.string().nullable() }).openapi('MemberPage'),
+    ),
+    ...errors(400, 401, 403, 429),
+  },
+});
+
+const update = createRoute({
+  method: 'patch',
+  path: '/members/{id}',
+  operationId: 'updateMember',
+  tags,
+  summary: 'Change the role of a member',
+  description:
+    'Admins give roles up to admin; only owners make or change owners. Nobody raises their own role. The last owner stays one: 409 `sole_owner`.',
+  ...needs('members:write'),
+  request: {
+    params: idParam,
+    body: body(z.object({ role: z.enum(roles) }).openapi('MemberRole', { example: { role: 'admin' } })),
+  },
+  responses: {
+    200: json('The member.', memberSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 429),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/members/{id}',
+  operationId: 'deleteMember',
+  tags,
+  summary: 'Remove a member, or leave',
+  description:
+    'Removing another member needs the role admin (a key: the scope `members:write`), and the role owner to remove an owner. Everybody may remove themselves, which is leaving. Keys of the person end. The last owner stays: 409 `sole_owner`.',
+  ...needsCaller(),
+  request: { params: idParam },
+  responses: {
+    204: { description: 'The person is no longer a member.' },
+    ...errors(401, 403, 404, 409, 429),
+  },
+});
+
+const present = (record: MemberRecord) => ({ ...record, createdAt: record.createdAt.toISOString() });
+
+const nothing = (_: null) => ({});
+
+export function memberRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listMembers(readCtx(c), { limit, cursor });
+    return c.json({ members: rows.map(present), nextCursor }, 200);
+  });
+  api.openapi(update, async (c) => {
+    const input = { id: c.req.valid('param').id, role: c.req.valid('json').role };
+    return c.json(await runWrite(c, 200, (ctx) => changeRole(ctx, input), present), 200);
+  });
+  api.openapi(remove, async (c) => {
+    const { id } = c.req.valid('param');
+    await runWrite(c, 204, (ctx) => removeMember(ctx, id), nothing);
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,214 @@
+import { type Role, roles } from '@livery/core/roles';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { grantCredits } from '../../services/credits/grant.ts';
+import { contractCheck, startApi, type TestApi } from '../../testing/api.ts';
+import { type ApiAnswer, ApiClient, batch } from '../../testing/api-client.ts';
+import { type BrowserClient, signIn, waitForMail } from '../../testing/browser-client.ts';
+import { finishRender } from '../../testing/finish-render.ts';
+
+let service: TestApi;
+let owner: BrowserClient;
+beforeAll(async () => {
+  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
+});
+afterAll(() => service.remove());
+beforeEach(async () => {
+  owner = await signIn(service.app, service.url, newAddress());
+});
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`;
+
+/** Calls as a browser and checks the answer against the OpenAPI document. */
+async function call(
+  browser: BrowserClient,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<ApiAnswer> {
+  const answer = await browser.call(method, path, body, headers);
+  contractCheck(service.app)({ method, path, ...answer });
+  return answer;
+}
+
+async function readToken(email: string): Promise<string> {
+  const { text } = await waitForMail(service.app, email);
+  return /\/invitation\?token=([\w-]+)/.exec(text)![1]!;
+}
+
+/** Invites a new person to the owner's organisation, who accepts. */
+async function invite(role: Role, by = owner) {
+  const email = newAddress();
+  expect((await call(by, 'POST', '/invitations', { email, role })).status).toBe(201);
+  const token = await readToken(email);
+  const browser = await signIn(service.app, service.url, email);
+  const { status, body } = await call(browser, 'POST', '/invitations/accept', { token });
+  expect([status, body.role]).toEqual([200, role]);
+  const { members } = (await call(by, 'GET', '/members')).body;
+  const { id } = members.find((each: { email: string }) => each.email === email);
+  return { browser, email, id, organizationId: body.id };
+}
+
+test('an invited person gets no organisation of their own, and acts for the one they joined', async () => {
+  const { browser, organizationId } = await invite('editor');
+  const account = (await call(browser, 'GET', '/account')).body;
+  expect(account).toMatchObject({ isGuest: false, role: 'editor', organizationId });
+  const { organizations } = (await call(browser, 'GET', '/organizations')).body;
+  expect(organizations).toMatchObject([{ id: organizationId, role: 'editor', isCurrent: true }]);
+});
+
+test('a person creates organisations and chooses one by its id', async () => {
+  const made = await call(owner, 'POST', '/organizations', { name: ' Second ' });
+  expect([made.status, made.body]).toMatchObject([201, { name: 'Second', role: 'owner', balance: 0 }]);
+  const second = { 'X-Organization-Id': made.body.id };
+  expect((await call(owner, 'GET', '/organization', undefined, second)).body).toEqual(made.body);
+  const renamed = await call(owner, 'PATCH', '/organization', { name: 'Other' }, second);
+  expect(renamed.body).toMatchObject({ id: made.body.id, name: 'Other', memberCount: 1 });
+  expect((await call(owner, 'POST', '/organizations', { name: '  ' })).status).toBe(400);
+  expect((await call(owner, 'POST', '/organizations', { name: 'x'.repeat(201) })).status).toBe(400);
+  expect((await call(owner, 'DELETE', '/organization', undefined, second)).status).toBe(204);
+  expect((await call(owner, 'GET', '/organization', undefined, second)).status).toBe(404);
+  expect((await call(owner, 'GET', '/organizations')).body.organizations).toHaveLength(1);
+});
+
+test('a repeat with the same Idempotency-Key creates one organisation', async () => {
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const [one, two] = [
+    await call(owner, 'POST', '/organizations', { name: 'Once' }, key),
+    await call(owner, 'POST', '/organizations', { name: 'Once' }, key),
+  ];
+  expect(two.body).toEqual(one.body);
+  expect((await call(owner, 'GET', '/organizations')).body.organizations).toHaveLength(2);
+});
+
+describe('over the API each role may do exactly what the table allows', () => {
+  const attempts: [method: string, path: string, body: unknown, allowed: Role[]][] = [
+    ['GET', '/account', undefined, ['viewer', 'editor', 'admin', 'owner']],
+    ['GET', '/organizations', undefined, ['viewer', 'editor', 'admin', 'owner']],
+    ['GET', '/organization', undefined, ['viewer', 'editor', 'admin', 'owner']],
+    ['GET', '/members', undefined, ['viewer', 'editor', 'admin', 'owner']],
+    ['GET', '/brands', undefined, ['viewer', 'editor', 'admin', 'owner']],
+    ['POST', '/brands', { name: 'X', document: {} }, ['editor', 'admin', 'owner']],
+    ['GET', '/invitations', undefined, ['admin', 'owner']],
+    ['POST', '/invitations', { email: 'someone@example.com', role: 'viewer' }, ['admin', 'owner']],
+    ['PATCH', '/organization', { name: 'Renamed' }, ['admin', 'owner']],
+    ['GET', '/audit', undefined, ['admin', 'owner']],
+    ['POST', '/webhooks', { url: 'http://127.0.0.1:9/', events: ['render.completed'] }, ['admin', 'owner']],
+    ['DELETE', '/organization', undefined, ['owner']],
+  ];
+  test.each(roles)('%s', async (role) => {
+    const { browser } = await invite(role);
+    const refused: string[] = [];
+    for (const [method, path, body] of attempts) {
+      const { status } = await call(browser, method, path, body);
+      expect([method, path, status === 403 || status < 300]).toEqual([method, path, true]);
+      if (status === 403) refused.push(`${method} ${path}`);
+    }
+    const expected = attempts.filter(([, , , allowed]) => !allowed.includes(role));
+    expect(refused).toEqual(expected.map(([method, path]) => `${method} ${path}`));
+  });
+});
+
+test('members change over the API; the last owner gets 409 and another organisation 404', async () => {
+  const { id, browser } = await invite('viewer');
+  const changed = await call(owner, 'PATCH', `/members/${id}`, { role: 'admin' });
+  expect([changed.status, changed.body.role]).toEqual([200, 'admin']);
+  const { members } = (await call(owner, 'GET', '/members')).body;
+  const last = await call(owner, 'DELETE', `/members/${members[0].id}`);
+  expect([last.status, last.body.error.code]).toEqual([409, 'sole_owner']);
+  const stranger = await signIn(service.app, service.url, newAddress());
+  expect((await call(stranger, 'PATCH', `/members/${id}`, { role: 'viewer' })).status).toBe(404);
+  expect((await call(stranger, 'DELETE', `/members/${id}`)).status).toBe(404);
+  expect((await call(owner, 'DELETE', `/members/${id}`)).status).toBe(204);
+  const { body } = await call(browser, 'GET', '/account');
+  expect([body.organizationId, body.role]).toEqual([null, null]);
+  expect((await call(browser, 'GET', '/organization')).status).toBe(404);
+});
+
+test('an invitation is taken back over the API', async () => {
+  const email = newAddress();
+  const { body } = await call(owner, 'POST', '/invitations', { email, role: 'viewer' });
+  const stranger = await signIn(service.app, service.url, newAddress());
+  expect((await call(stranger, 'DELETE', `/invitations/${body.id}`)).status).toBe(404);
+  const token = await readToken(email);
+  const refused = await call(stranger, 'POST', '/invitations/accept', { token });
+  expect([refused.status, refused.body.error.message]).toEqual([
+    403,
+    'This invitation was sent to another address. Sign in with that one.',
+  ]);
+  expect((await call(owner, 'DELETE', `/invitations/${body.id}`)).status).toBe(204);
+  expect((await call(owner, 'GET', '/invitations')).body.invitations).toEqual([]);
+});
+
+test('an account is renamed and deleted, and its cookie ends', async () => {
+  expect((await call(owner, 'PATCH', '/account', { name: 'Ada' })).body.name).toBe('Ada');
+  const { id } = await invite('editor');
+  const refused = await call(owner, 'DELETE', '/account');
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'sole_owner']);
+  await call(owner, 'DELETE', `/members/${id}`);
+  const cookie = owner.cookie!;
+  expect((await call(owner, 'DELETE', '/account')).status).toBe(204);
+  expect(owner.cookie).toBeNull();
+  expect((await owner.get('/account', { cookie })).status).toBe(401);
+});
+
+describe('the audit log', () => {
+  test('has everything that spends or grants access, with who did it and from where', async () => {
+    const { organizationId, client, keyId } = await service.newOrganization();
+    const brandId = await client.createBrand();
+    const { body } = await client.post('/renders', batch(brandId, ['square', 'wide']));
+    await finishRender(service.app, body.jobs[0].id);
+    await client.post(`/renders/${body.jobs[0].id}/publish`, undefined);
+    await client.post(`/renders/${body.jobs[0].id}/publish`, undefined);
+    const hook = await client.post('/webhooks', {
+      url: 'http://127.0.0.1:9/x',
+      events: ['render.completed'],
+    });
+    await client.post(`/webhooks/${hook.body.webhooks[0].id}/rotate-secret`, undefined);
+    await grantCredits(service.app.db, { organizationId, amount: 50, note: 'Thank you' });
+    const { entries } = (await client.get('/audit')).body;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'credits.granted',
+      'webhook.secret_rotated',
+      'webhook.created',
+      'render.published',
+      'credits.spent',
+      'credits.granted',
+    ]);
+    expect(entries[0]).toMatchObject({ actor: { userId: null }, details: { amount: 50, note: 'Thank you' } });
+    expect(entries[4]).toMatchObject({
+      actor: { keyId, keyName: 'test' },
+      target: { type: 'batch', id: body.batchId, name: 'proof-quote' },
+      details: { amount: 2, count: 2 },
+      address: '127.0.0.1',
+    });
+    const spent = (await client.get('/audit?action=credits.spent')).body.entries;
+    expect(spent).toEqual([entries[4]]);
+    expect((await client.get('/audit?action=nonsense')).status).toBe(400);
+    const { client: other } = await service.newOrganization();
+    const seen = (await other.get('/audit')).body.entries.map(({ id }: { id: string }) => id);
+    expect(seen).not.toContain(entries[0].id);
+  });
+
+  test('is read in pages', async () => {
+    for (const name of ['A', 'B', 'C']) await call(owner, 'PATCH', '/organization', { name });
+    const first = (await call(owner, 'GET', '/audit?limit=2')).body;
+    const next = (await call(owner, 'GET', `/audit?limit=2&cursor=${first.nextCursor}`)).body;
+    const names = [...first.entries, ...next.entries].map(({ target }) => target.name);
+    expect(names.slice(0, 3)).toEqual(['C', 'B', 'A']);
+  });
+});
+
+test('a refused batch leaves no entry', async () => {
+  const { client } = await service.newOrganization({ spendCap: 1 });
+  const brandId = await client.createBrand();
+  expect((await client.post('/renders', batch(brandId, ['square', 'wide']))).status).toBe(402);
+  expect((await client.get('/audit?action=credits.spent')).body.entries).toEqual([]);
+});
+
+test('without a credential everything asks for one', async () => {
+  const nobody = new ApiClient(service.url, null);
+  for (const path of ['/account', '/organization', '/organizations', '/members', '/invitations', '/audit']) {
+    expect([path, (await nobody.get(path)).status]).toEqual([path, 401]);
+  }
+});

@@ -1,0 +1,121 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { MAX_NAME } from '@livery/core/limits';
+import { createOwnOrganization } from '../../services/orgs/create-own.ts';
+import { deleteOrganization } from '../../services/orgs/delete.ts';
+import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
+import { readOrganization } from '../../services/orgs/read.ts';
+import { renameOrganization } from '../../services/orgs/rename.ts';
+import type { Env } from '../route/env.ts';
+import { body, errors, json, label, needs, needsCaller, needsPerson, pageQuery } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+import { organizationBase, organizationExample, organizationSchema, presentOrganization } from './schemas.ts';
+
+const tags = ['Organisations'];
+
+const nameSchema = z
+  .object({ name: label(MAX_NAME).min(1, 'expected at least one character') })
+  .openapi('OrganizationName', { example: { name: 'Fieldnote' } });
+
+const { memberCount: _, ...listed } = organizationExample;
+
+const list = createRoute({
+  method: 'get',
+  path: '/organizations',
+  operationId: 'listOrganizations',
+  tags,
+  summary: 'List your organisations',
+  description:
+    'In the order in which you joined them. A key sees its own alone. Send an id as `X-Organization-Id` to act for another one.',
+  ...needsCaller(),
+  request: { query: pageQuery },
+  responses: {
+    200: json(
+      'A page of organisations.',
+      z
+        .object({
+          organizations: z.array(organizationBase.extend({ isCurrent: z.boolean() })),
+          nextCursor: z.string().nullable(),
+        })
+        .openapi('OrganizationPage', {
+          example: { organizations: [{ ...listed, isCurrent: true }], nextCursor: null },
+        }),
+    ),
+    ...errors(400, 401, 429),
+  },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/organizations',
+  operationId: 'createOrganization',
+  tags,
+  summary: 'Create an organisation',
+  description: 'You become its owner. The first organisation of a person gets start credits.',
+  ...needsPerson(),
+  request: { body: body(nameSchema) },
+  responses: {
+    201: json('The organisation.', organizationSchema),
+    ...errors(400, 401, 403, 413, 415, 422, 429),
+  },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/organization',
+  operationId: 'getOrganization',
+  tags,
+  summary: 'Read the organisation that you act for',
+  ...needsCaller(),
+  responses: { 200: json('The organisation.', organizationSchema), ...errors(401, 404, 429) },
+});
+
+const rename = createRoute({
+  method: 'patch',
+  path: '/organization',
+  operationId: 'updateOrganization',
+  tags,
+  summary: 'Rename the organisation',
+  ...needs('organization:write'),
+  request: { body: body(nameSchema) },
+  responses: {
+    200: json('The organisation.', organizationSchema),
+    ...errors(400, 401, 403, 404, 413, 415, 429),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/organization',
+  operationId: 'deleteOrganization',
+  tags,
+  summary: 'Delete the organisation',
+  description:
+    'For owners. All access ends at once: members, keys, webhooks, public links and running jobs. Brands, renders and files are removed within a few hours and cannot be brought back.',
+  ...needs('organization:delete'),
+  responses: { 204: { description: 'The organisation is deleted.' }, ...errors(401, 403, 404, 429) },
+});
+
+export function organizationRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listOwnOrganizations(readCtx(c), { limit, cursor });
+    const organizations = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return c.json({ organizations, nextCursor }, 200);
+  });
+  api.openapi(create, async (c) => {
+    const input = c.req.valid('json');
+    return c.json(
+      await runWrite(c, 201, (ctx) => createOwnOrganization(ctx, input), presentOrganization),
+      201,
+    );
+  });
+  api.openapi(read, async (c) => c.json(presentOrganization(await readOrganization(readCtx(c))), 200));
+  api.openapi(rename, async (c) => {
+    const input = c.req.valid('json');
+    return c.json(await runWrite(c, 200, (ctx) => renameOrganization(ctx, input), presentOrganization), 200);
+  });
+  api.openapi(remove, async (c) => {
+    await runWrite(c, 204, deleteOrganization, () => ({}));
+    return c.body(null, 204);
+  });
+}

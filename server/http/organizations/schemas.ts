@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi';
+import { roles } from '@livery/core/roles';
+import type { OrganizationRecord } from '../../services/orgs/read.ts';
+import { sampleId, time, uuid } from '../route/schemas.ts';
+
+/** The role of whoever asks. */
+export const callerRole = z.enum([...roles, 'guest']);
+
+export const organizationBase = z.object({
+  id: uuid,
+  name: z.string(),
+  role: callerRole,
+  balance: z.int().openapi({ description: 'Credits.' }),
+  createdAt: time,
+});
+
+export const organizationExample = {
+  id: sampleId,
+  name: 'Fieldnote',
+  role: 'owner' as const,
+  balance: 199,
+  memberCount: 4,
+  createdAt: '2026-11-15T09:30:00.000Z',
+};
+
+export const organizationSchema = organizationBase
+  .extend({ memberCount: z.int() })
+  .openapi('Organization', { example: organizationExample });
+
+export function presentOrganization(record: OrganizationRecord) {
+  return { ...record, createdAt: record.createdAt.toISOString() };
+}

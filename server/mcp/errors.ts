@@ -1,0 +1,40 @@
+import type { AppError, ErrorCode } from '@livery/core/errors';
+
+/** What a model can do about each error. */
+const hints: Record<ErrorCode, string> = {
+  invalid_request: 'Change the arguments at the paths in `details` and call the tool again.',
+  unauthorized: 'Ask the user to sign in again or to set a valid key.',
+  insufficient_credits:
+    'Ask for fewer or smaller variants, or ask the user to add credits. `get_credits` shows the balance.',
+  forbidden:
+    'The credentials lack the scope in `details.required`. Ask the user to grant it; a repeat will fail.',
+  not_found: 'Check the id. `list_brands` and `list_templates` list what exists.',
+  render_not_ready: 'Call `get_render` until its status is completed.',
+  extraction_not_ready: 'Call `create_brand_from_url` again with the same `extractionId`.',
+  already_claimed: 'A brand was made from it before: `list_brands` shows it.',
+  already_finished: 'Nothing has to be done: it has ended.',
+  sole_owner: 'Make another member an owner first.',
+  brand_archived: 'Call `update_brand` with status `active` first, if the user wants that.',
+  idempotency_in_progress: 'Wait a few seconds and repeat the call with the same arguments.',
+  version_conflict: 'Call `get_brand`, apply the change to that version, and pass it as `expectedVersion`.',
+  payload_too_large:
+    'Send less. For a file, call `upload_asset` without `data` and `url` to get an upload link.',
+  unsupported_media_type: 'Use one of the types that the message names.',
+  content_invalid:
+    'Change the content at the paths in `details`. `get_template` shows the schema and the rules.',
+  format_not_supported: 'Use one of the formats that the message names.',
+  kind_not_supported: 'Use one of the kinds that the message names.',
+  url_not_allowed: 'Use an address on the public internet.',
+  document_invalid: 'Change the document at the paths in `details`.',
+  idempotency_conflict: 'Use a new `idempotencyKey` for other arguments.',
+  limit_reached: 'A quota of the organisation is used up; the message says which..',
+  rate_limited: 'Wait `details.retryAfterS` seconds and call the tool again.',
+  internal_error: 'Call the tool once more. If it fails again, give the user the request id.',
+  unavailable: 'Wait a few seconds and call the tool again.',
+};
+
+/** The only place where errors become tool results. */
+export function toErrorResult({ code, message, details }: AppError, requestId: string) {
+  const error = { code, message, details, hint: hints[code], requestId };
+  return { isError: true as const, content: [{ type: 'text' as const, text: JSON.stringify({ error }) }] };
+}

@@ -1,0 +1,32 @@
+import { MAX_NAME } from '@livery/core/limits';
+import { z } from 'zod';
+
+/** Fields that several tools take or return. */
+
+export const brandId = z
+  .uuid('expected the id of a brand; list_brands lists them')
+  .describe('The id of a brand.');
+export const templateId = z
+  .string()
+  .min(1)
+  .max(MAX_NAME)
+  .describe('The id of a template, such as `proof-quote`; list_templates lists them.');
+export const mode = z.enum(['light', 'dark']).describe('The palette. Without it, the brand decides.');
+export const brandVersion = z
+  .int32()
+  .min(1)
+  .describe('An older version of the brand. Without it, the current one is used.');
+export const cursor = z.string().max(MAX_NAME).describe('The `nextCursor` of the previous page.');
+export const nextCursor = z.string().nullable().describe('Pass it as `cursor` to get the next page.');
+export const time = z.string().describe('ISO 8601, UTC.');
+
+export const warning = z.object({
+  code: z.string(),
+  path: z.string().describe('The field that it is about.'),
+  message: z.string(),
+});
+
+export const link = z.object({
+  url: z.string().describe('Opens without a key until it expires.'),
+  expiresAt: time,
+});

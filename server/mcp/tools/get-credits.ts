@@ -1,0 +1,47 @@
+import { prices } from '@livery/core/pricing';
+import { z } from 'zod';
+import { readSpendable } from '../../services/credits/balance.ts';
+import { readCredits } from '../../services/credits/read.ts';
+import { defineTool, readOnly } from '../tool/define-tool.ts';
+import { cursor, nextCursor, time } from '../tool/fields.ts';
+
+export const getCredits = defineTool({
+  name: 'get_credits',
+  title: 'Read the credits',
+  description:
+    'Reads the balance, the prices and the latest movements. A still at scale 1 costs 1 credit, a video 2 a second. Check it before a large batch; render with dryRun gives the exact price.',
+  hints: readOnly,
+  scope: 'credits:read',
+  input: z.strictObject({
+    limit: z.int().min(1).max(50).default(10).describe('The number of movements.'),
+    cursor: cursor.optional(),
+  }),
+  output: z.object({
+    balance: z.int().describe('The credits of the organisation.'),
+    spendable: z
+      .int()
+      .describe('What these credentials may still spend: less than the balance if they have a cap.'),
+    prices: z.object({
+      still: z.object({ formula: z.string(), atScale1: z.number() }),
+      video: z.object({ formula: z.string(), perSecondAtScale1: z.number() }),
+    }),
+    ledger: z.array(
+      z.object({
+        type: z.enum(['grant', 'debit', 'refund', 'adjustment']),
+        amount: z.int().describe('Debits are negative.'),
+        balanceAfter: z.int(),
+        batchId: z.string().nullable(),
+        renderId: z.string().nullable(),
+        note: z.string().nullable(),
+        createdAt: time,
+      }),
+    ),
+    nextCursor,
+  }),
+  async run(ctx, { limit, cursor: from = null }) {
+    const { balance, rows, nextCursor: next } = await readCredits(ctx, { limit, cursor: from });
+    const spendable = await readSpendable(ctx.db, ctx.caller);
+    const ledger = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return { data: { balance, spendable, prices, ledger, nextCursor: next } };
+  },
+});

@@ -1,0 +1,169 @@
+import { AppError } from '@livery/core/errors';
+import type { Template } from '@livery/templates/define-template';
+import { type FormatName, formats } from '@livery/templates/formats';
+import { findTemplate, templates } from '@livery/templates/registry';
+import { z } from 'zod';
+import { planBatch } from '../../services/batches/plan.ts';
+import { readBrandAt, refuseArchived } from '../../services/brands/read.ts';
+import { linkToFile } from '../../services/links/file-link.ts';
+import { drawPreviews } from '../../services/previews/draw.ts';
+import { checkImages } from '../../services/renders/check-images.ts';
+import { readStored } from '../../services/stored-file.ts';
+import { defineTool, readOnly } from '../tool/define-tool.ts';
+import { brandId, brandVersion, link, mode, templateId, warning } from '../tool/fields.ts';
+import type { ToolCtx } from '../tool/tool-ctx.ts';
+import { NOTICE, notice } from '../tool/untrusted.ts';
+import { type Copy, writeCopy } from '../tool/write-copy.ts';
+
+const formatNames = Object.keys(formats) as [FormatName, ...FormatName[]];
+
+export const previewTemplates = defineTool({
+  name: 'preview_templates',
+  title: 'See a brand in the templates',
+  description:
+    "Draws a brand in several templates at once, as one contact sheet, with a link to each image. Free, and the way to choose a template. The copy comes from the brand's own facts where they suffice, otherwise it is a sample; `untrusted.content` holds it, to change and pass to render. With a single template you may pass your own `content` to see it drawn.",
+  hints: readOnly,
+  scope: 'brands:read',
+  hasView: true,
+  input: z.strictObject({
+    brandId,
+    templateIds: z
+      .array(templateId)
+      .min(1)
+      .max(templates.length)
+      .optional()
+      .describe('The templates to draw; without it, all that have the format.'),
+    format: z.enum(formatNames).default('square'),
+    mode: mode.optional(),
+    brandVersion: brandVersion.optional(),
+    content: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Your own content, by the schema of the template; only with a single template.'),
+  }),
+  output: z.object({
+    brandId: z.string(),
+    brandVersion: z.int(),
+    format: z.string(),
+    columns: z.int().describe('The columns of the contact sheet; previews fill it row by row.'),
+    sheet: link.extend({ width: z.int(), height: z.int() }),
+    previews: z.array(
+      z.object({
+        templateId: z.string(),
+        name: z.string(),
+        width: z.int(),
+        height: z.int(),
+        url: z.string().describe('The image; opens without a key for 15 minutes.'),
+        tile: z
+          .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+          .describe('Its place on the sheet in pixels.'),
+        copy: z.enum(['given', 'brand', 'sample']).describe('Where the text comes from.'),
+        missing: z
+          .array(z.string())
+          .describe('Fields that the brand has no facts for; they show sample text.'),
+        warnings: z.array(warning),
+        kinds: z.array(z.enum(['still', 'video'])),
+        formats: z.array(z.string()),
+        defaultDurationS: z.number(),
+      }),
+    ),
+    notice,
+    untrusted: z.object({
+      brandName: z.string(),
+      content: z.record(z.string(), z.record(z.string(), z.unknown())).describe('The content by template.'),
+    }),
+    next: z.string(),
+  }),
+  async run(ctx, { brandId: id, templateIds, format, mode: asked, brandVersion: number, content }) {
+    const chosen = chooseTemplates(templateIds, format);
+    if (content && chosen.length !== 1) throw invalid('content', 'expected a single template with content');
+    const read = await readBrandAt(ctx, id, number);
+    refuseArchived(read.brand);
+    const copies: Copy[] = [];
+    for (const template of chosen) {
+      copies.push(
+        content
+          ? await checkContent(ctx, template, content, format)
+          : await writeCopy(ctx, template, { ...read, isCurrent: number === undefined }),
+      );
+    }
+    const previews = chosen.map((template, index) => ({ template, content: copies[index]!.content }));
+    const drawn = await drawPreviews(
+      ctx,
+      ctx.limits.previewRate,
+      { ...read, previews, format, mode: asked },
+      (done) => ctx.report(done / (chosen.length + 1), `Drew ${done} of ${chosen.length} templates`),
+    );
+    const { layout, sheet } = drawn;
+    const data = {
+      brandId: id,
+      brandVersion: read.version.version,
+      format,
+      columns: layout.columns,
+      sheet: { ...linkToPreview(ctx, sheet, 'preview'), width: layout.width, height: layout.height },
+      previews: chosen.map((template, index) => {
+        const { width, height, drawnWarnings, ...tile } = drawn.tiles[index]!;
+        const { copy, missing } = copies[index]!;
+        return {
+          templateId: template.id,
+          name: template.name,
+          width,
+          height,
+          url: linkToPreview(ctx, tile, `${template.id} ${format}`).url,
+          tile: layout.tiles[index]!,
+          copy,
+          missing,
+          warnings: drawnWarnings,
+          kinds: [...template.kinds],
+          formats: [...template.formats],
+          defaultDurationS: template.durationS.default,
+        };
+      }),
+      notice: NOTICE,
+      untrusted: {
+        brandName: read.brand.name,
+        content: Object.fromEntries(previews.map(({ template, content: text }) => [template.id, text])),
+      },
+      next: 'Pick a template, change its content if needed, and call render with dryRun to learn the price.',
+    };
+    const image = (await readStored(ctx.storage, sheet.key)).toString('base64');
+    return { data, attachments: [{ type: 'image', data: image, mimeType: sheet.contentType }] };
+  },
+});
+
+function chooseTemplates(ids: readonly string[] | undefined, format: FormatName): Template[] {
+  if (!ids) return templates.filter((template) => template.formats.includes(format));
+  const unknown = ids.filter((id) => !findTemplate(id));
+  if (unknown.length > 0) {
+    const known = templates.map(({ id }) => id).join(', ');
+    throw invalid('templateIds', `there is no ${unknown[0]!.slice(0, 50)}; there are ${known}`);
+  }
+  const chosen = [...new Set(ids)].map((id) => findTemplate(id)!);
+  const without = chosen.find((template) => !template.formats.includes(format));
+  if (without) throw invalid('format', `${without.id} has the formats ${without.formats.join(', ')}`);
+  return chosen;
+}
+
+/** The same checks as for a render. */
+async function checkContent(
+  ctx: ToolCtx,
+  template: Template,
+  content: Record<string, unknown>,
+  format: string,
+): Promise<Copy> {
+  const plan = planBatch(template, content, [{ format, kind: 'still' }]);
+  await checkImages(ctx, template, plan.content);
+  return { content: plan.content, copy: 'given', missing: [] };
+}
+
+function linkToPreview(
+  ctx: ToolCtx,
+  { key, contentType, bytes, sha256 }: { key: string; contentType: string; bytes: number; sha256: string },
+  name: string,
+) {
+  return linkToFile(ctx, { key, contentType, bytes, sha256, fileName: `${name}.jpg` });
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid_request', `${path}: ${message}.`, [{ path, message }]);
+}

@@ -1,0 +1,103 @@
+import { listTextFields, withText } from './content-fields.ts';
+import { h } from './element.ts';
+import type { Host } from './host.ts';
+import { type Batch, type Content, isWall, type Preview, readSheet, type Wall } from './results.ts';
+import { showPreview } from './show-image.ts';
+import { drawVariants, priceAll, type Variant } from './variants.ts';
+
+/** Previews are limited to a few a minute, so one is asked for when the typing has stopped. */
+const PAUSE_MS = 900;
+
+export interface StageOptions {
+  host: Host;
+  wall: Wall;
+  sheet: string | null;
+  preview: Preview;
+  onBack(): void;
+  onRendered(batch: Batch): void;
+}
+
+/** One template, large: edit its text, see it drawn again, see the price, render. */
+export function drawStage({ host, wall, sheet, preview, onBack, onRendered }: StageOptions): HTMLElement {
+  let content: Content = wall.untrusted.content[preview.templateId] ?? {};
+  let variants: Variant[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
+  const shown = h('div', { className: 'shown' }, showPreview(preview, wall, sheet));
+  const message = h('p', { className: 'bad', role: 'alert' });
+  const button = h('button', { className: 'ink', type: 'button' });
+  const say = (error: unknown) => {
+    message.textContent = error instanceof Error ? error.message : '';
+  };
+  const base = { brandId: wall.brandId, brandVersion: wall.brandVersion };
+
+  const redraw = async () => {
+    const turn = ++latest;
+    try {
+      const args = { ...base, templateIds: [preview.templateId], format: wall.format, content };
+      const result = await host.call('preview_templates', args);
+      const drawn = result.structuredContent;
+      if (turn !== latest || !isWall(drawn)) return;
+      shown.replaceChildren(showPreview(drawn.previews[0]!, drawn, readSheet(result)));
+      say(null);
+    } catch (error) {
+      if (turn === latest) say(error);
+    }
+  };
+  const edit = (path: (string | number)[], text: string) => {
+    content = withText(content, path, text);
+    clearTimeout(timer);
+    timer = setTimeout(redraw, PAUSE_MS);
+  };
+  const render = async () => {
+    button.disabled = true;
+    try {
+      const { templateId } = preview;
+      const args = { ...base, templateId, content, variants, idempotencyKey: crypto.randomUUID() };
+      const { structuredContent } = await host.call('render', args);
+      onRendered(structuredContent as Batch);
+    } catch (error) {
+      say(error);
+      button.disabled = false;
+    }
+  };
+  button.addEventListener('click', render);
+  const choose = (chosen: Variant[]) => {
+    variants = chosen;
+    const credits = priceAll(chosen);
+    button.disabled = chosen.length === 0;
+    const price = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
+    button.textContent = chosen.length === 0 ? 'Choose a format' : `Render ${chosen.length}, ${price}`;
+  };
+  const back = h('button', { className: 'plain', type: 'button' }, 'All templates');
+  back.addEventListener('click', () => {
+    clearTimeout(timer);
+    onBack();
+  });
+  return h(
+    'section',
+    null,
+    h('div', { className: 'head' }, h('h1', null, preview.name), back),
+    h(
+      'div',
+      { className: 'stage' },
+      shown,
+      h(
+        'div',
+        { className: 'fields' },
+        ...listTextFields(content).map(({ path, label, text }) =>
+          drawField(label, text, (value) => edit(path, value)),
+        ),
+        drawVariants(preview, wall.format, choose),
+        button,
+        message,
+      ),
+    ),
+  );
+}
+
+function drawField(label: string, text: string, onInput: (text: string) => void): HTMLElement {
+  const area = h('textarea', { value: text, rows: 1 });
+  area.addEventListener('input', () => onInput(area.value));
+  return h('label', null, label, area);
+}

@@ -1,0 +1,93 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Identity } from '@livery/core/brand/extensions';
+import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
+import { type ComposedContent, composeFrom } from '@livery/core/content/compose-content';
+import { gatherFacts } from '@livery/core/content/facts/gather-facts';
+import { toPartialSchema } from '@livery/core/content/partial-schema';
+import { verifyContent } from '@livery/core/content/verify-content';
+import { AppError, notFound } from '@livery/core/errors';
+import { isLongerThan } from '@livery/core/limit-issues';
+import type { Template } from '@livery/templates/define-template';
+import { findTemplate } from '@livery/templates/registry';
+import { describeError } from '../../platform/logger.ts';
+import { findVersion } from '../brands/find-version.ts';
+import { findBrand } from '../brands/read.ts';
+import type { Ctx } from '../context.ts';
+import { findExtraction, requireReady } from '../extractions/read.ts';
+import { requirePermission } from '../permissions.ts';
+import { takeModelTurn } from './model-turns.ts';
+import { writeContentPrompt } from './write-prompt.ts';
+
+export interface ContentRequest {
+  templateId: string;
+  /** One of the two: a brand, or an extraction that is ready. */
+  brandId?: string | undefined;
+  extractionId?: string | undefined;
+  /** What the image is about, in the caller's words. */
+  brief?: string | undefined;
+}
+
+/** Fills a template's content from what a brand and a brief say. Debits nothing. */
+export async function generateContent(ctx: Ctx, request: ContentRequest): Promise<ComposedContent> {
+  requirePermission(ctx.caller, 'brands:read');
+  const { templateId, brief = '' } = request;
+  if (isLongerThan(brief, MAX_BRIEF)) {
+    const message = `expected at most ${MAX_BRIEF} characters`;
+    throw new AppError('invalid_request', 'The brief is too long.', [{ path: 'brief', message }]);
+  }
+  const template = findTemplate(templateId);
+  if (!template) throw notFound('The template');
+  const identity = await readIdentity(ctx, request);
+  const facts = gatherFacts(identity, brief);
+  const composed = composeFrom(template, facts);
+  const answer = await askModel(ctx, template, identity, brief);
+  if (answer === null) return composed;
+  if ('failed' in answer) {
+    const warning = { code: 'model_failed' as const, path: '', message: answer.failed };
+    return { ...composed, warnings: [warning, ...composed.warnings] };
+  }
+  return verifyContent(template, facts, composed, answer.content);
+}
+
+async function readIdentity(ctx: Ctx, { brandId, extractionId }: ContentRequest): Promise<Partial<Identity>> {
+  const { db, caller } = ctx;
+  if ((brandId === undefined) === (extractionId === undefined)) {
+    throw new AppError('invalid_request', 'Send either `brandId` or `extractionId`.', [
+      { path: brandId === undefined ? 'brandId' : 'extractionId', message: 'expected one of the two' },
+    ]);
+  }
+  if (extractionId !== undefined) {
+    return identityOf(requireReady(await findExtraction(db, caller.organizationId, extractionId)).document);
+  }
+  const brand = await findBrand(db, caller.organizationId, brandId!);
+  const { document } = await findVersion(db, brand.id, { id: brand.currentVersionId }, { document: true });
+  return identityOf(document);
+}
+
+const identityOf = (document: BrandDocument): Partial<Identity> => document.$extensions['studio.identity'];
+
+/** The model's content; what went wrong if it gave none; null without a model. */
+async function askModel(
+  { languageModel, caller, signal, log }: Ctx,
+  template: Template,
+  identity: Partial<Identity>,
+  brief: string,
+): Promise<{ content: unknown } | { failed: string } | null> {
+  if (!languageModel) return null;
+  try {
+    const content = await takeModelTurn(languageModel, caller.organizationId, () =>
+      languageModel.complete({
+        ...writeContentPrompt(template, identity, brief),
+        schema: toPartialSchema(template.content),
+        signal,
+      }),
+    );
+    return content
+      ? { content }
+      : { failed: 'The language model is busy; the content was composed by rule.' };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    log.warn({ error: describeError(cause) }, 'the language model wrote no content');
+    return { failed: 'The language model gave no usable answer; the content was composed by rule.' };
+  }
+}

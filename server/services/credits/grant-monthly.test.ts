@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditAccounts, creditLedger } from '../../db/schema.ts';
+import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { createOrganization, insertOrganization } from '../orgs/create.ts';
+import { daysFromNow } from '../sessions/create.ts';
+import { readBalance } from './balance.ts';
+import { grantCredits } from './grant.ts';
+import { grantMonthlyCredits } from './grant-monthly.ts';
+
+let testing: TestCtx;
+beforeAll(async () => {
+  testing = await makeCtx({ LIVERY_MONTHLY_CREDITS: '500' });
+});
+afterAll(() => testing.remove());
+
+const make = (credits?: number) =>
+  createOrganization(testing.app.db, {
+    name: 'X',
+    ownerEmail: `${crypto.randomUUID()}@example.com`,
+    ...(credits === undefined ? {} : { credits }),
+  });
+const balance = (id: string) => readBalance(testing.app.db, id);
+
+const now = new Date();
+/** The middle of a later month. */
+const later = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15));
+
+test('each organisation is filled up once a month, and never loses anything', async () => {
+  const [{ id: poor }, { id: rich }] = [await make(), await make(900)];
+  const { ownerUserId } = await make();
+  const guest = await insertOrganization(testing.app.db, {
+    name: 'Guest',
+    ownerUserId,
+    credits: 0,
+    guestUntil: daysFromNow(400),
+  });
+  // Made this month: it has its start credits.
+  expect(await grantMonthlyCredits(testing.app, now)).toBe(0);
+  expect(await balance(poor)).toBe(200);
+
+  await Promise.all([1, 2, 3].map(() => grantMonthlyCredits(testing.app, later(1))));
+  expect([await balance(poor), await balance(rich), await balance(guest.id)]).toEqual([500, 900, 0]);
+  const entries = await testing.app.db.query.creditLedger.findMany({
+    where: and(eq(creditLedger.organizationId, poor), eq(creditLedger.type, 'grant')),
+  });
+  expect(entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+    [200, 200],
+    [300, 500],
+  ]);
+  expect(entries[1]!.note).toBe(`Monthly credits for ${later(1).toISOString().slice(0, 7)}`);
+
+  await grantCredits(testing.app.db, { organizationId: poor, amount: -450 });
+  await grantCredits(testing.app.db, { organizationId: rich, amount: -800 });
+  expect(await grantMonthlyCredits(testing.app, later(1))).toBe(0);
+  // A process whose clock is behind grants nothing.
+  expect(await grantMonthlyCredits(testing.app, now)).toBe(0);
+  await grantMonthlyCredits(testing.app, later(2));
+  expect([await balance(poor), await balance(rich)]).toEqual([500, 500]);
+});
+
+test('without the setting nothing is granted, and no month is written', async () => {
+  const { id } = await make();
+  const settings = { ...testing.app.settings, credits: { start: 200, monthly: 0 } };
+  expect(await grantMonthlyCredits({ ...testing.app, settings }, later(3))).toBe(0);
+  const account = await testing.app.db.query.creditAccounts.findFirst({
+    where: eq(creditAccounts.organizationId, id),
+  });
+  expect(account).toMatchObject({ balance: 200, grantedMonth: null });
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@livery/core/errors';
+import type { App, Caller } from '../context.ts';
+import { limitReached } from '../quotas/limit-reached.ts';
+import { AnswerBudget } from './answer-budget.ts';
+import { findStoredAnswer, type IdempotentRequest, inProgress, type StoredAnswer } from './guard.ts';
+
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
+
+export interface IdempotentCall {
+  key: string;
+  /** The parts that identify the request: the same key with other parts is a mistake, not a repeat. */
+  parts: readonly string[];
+}
+
+/** The idempotent requests that run in this process. Both transports share one instance, and so the keys. */
+export class IdempotentRequests {
+  private readonly running = new Set<string>();
+  private readonly budget = new AnswerBudget();
+
+  /** Returns the stored response of an earlier, equal request, or runs the work. */
+  async run<Result>(
+    app: App,
+    { credentialId, organizationId }: Caller,
+    { key, parts }: IdempotentCall,
+    work: (request: IdempotentRequest) => Promise<Result>,
+  ): Promise<{ stored: StoredAnswer } | { result: Result }> {
+    checkKey(key);
+    const request: IdempotentRequest = {
+      credentialId,
+      key,
+      requestHash: hashParts(parts),
+      keptHours: app.settings.keep.idempotencyHours,
+      noteStored: (bytes) => this.budget.add(organizationId, bytes),
+    };
+    const stored = await findStoredAnswer(app.vault, app.db, request);
+    if (stored) return { stored };
+    requireBudget(this.budget.used(organizationId), app.settings.quotas.idempotentBytesPerDay);
+    const slot = `${credentialId} ${key}`;
+    if (this.running.has(slot)) throw inProgress();
+    this.running.add(slot);
+    try {
+      return { result: await work(request) };
+    } finally {
+      this.running.delete(slot);
+    }
+  }
+}
+
+function hashParts(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}
+
+function checkKey(key: string): void {
+  if (key !== '' && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH) return;
+  const message = `expected 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`;
+  throw new AppError(
+    'invalid_request',
+    `An Idempotency-Key has 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,
+    [{ path: 'Idempotency-Key', message }],
+  );
+}
+
+/** Responses are stored for a day and contain whole records, so small requests could fill the disk with them. */
+function requireBudget(used: number, limit: number): void {
+  if (limit === 0 || used < limit) return;
+  throw limitReached(
+    { quota: 'idempotentBytesPerDay', limit, used },
+    `The organisation has ${used} bytes of answers stored for repeats, of at most ${limit} a day. Send this request without an Idempotency-Key, or later.`,
+  );
+}

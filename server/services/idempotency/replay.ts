@@ -1,0 +1,10 @@
+import type { StoredAnswer } from './guard.ts';
+
+/** Thrown inside a write when an equal request has been answered in the meantime. */
+export class Replay extends Error {
+  readonly answer: StoredAnswer;
+  constructor(answer: StoredAnswer) {
+    super('an equal request was answered before');
+    this.answer = answer;
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@livery/core/errors';
+import { includesRole, type Role } from '@livery/core/roles';
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { auditEntries, invitations, member, organization, user } from '../../db/schema.ts';
+import { sendInBackground } from '../../mail/send-in-background.ts';
+import { firstIdAt, newId } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { WriteCtx } from '../context.ts';
+import { readLockedRole } from '../members/lock.ts';
+import { lockOrganization } from '../orgs/lock.ts';
+import { requirePermission } from '../permissions.ts';
+import { limitReached } from '../quotas/limit-reached.ts';
+import { daysFromNow } from '../sessions/create.ts';
+import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
+import { type InvitationRecord, toRecord } from './record.ts';
+
+const MAX_PENDING = 50;
+/** Mails to one mailbox in an hour, from all organisations together. */
+const MAX_MAILS_PER_HOUR = 5;
+const HOUR_S = 3600;
+
+export interface NewInvitation {
+  email: string;
+  role: Role;
+}
+
+/** Invites an address, by a mail with a token of which only a hash is stored. Inviting it again renews the invitation. */
+export async function createInvitation(
+  ctx: WriteCtx<InvitationRecord>,
+  { email: given, role }: NewInvitation,
+): Promise<InvitationRecord> {
+  requirePermission(ctx.caller, 'members:write');
+  const { organizationId, userId } = ctx.caller;
+  const email = given.trim().toLowerCase();
+  const token = randomBytes(32).toString('base64url');
+  let mail: ReturnType<typeof invitationMail> | null = null;
+  const record = await ctx.write(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    requireRole(await readLockedRole(tx, ctx.caller), role);
+    await refuseMember(tx, organizationId, email);
+    await limitMails(tx, email);
+    await limitPending(tx, organizationId, email);
+    await tx.delete(invitations).where(isOpenFor(organizationId, email));
+    const [row] = await tx
+      .insert(invitations)
+      .values({
+        id: newId(),
+        organizationId,
+        email,
+        role,
+        tokenHash: ctx.vault.hash('invitation', token),
+        invitedByUserId: userId,
+        expiresAt: daysFromNow(INVITATION_DAYS),
+      })
+      .returning();
+    const { inviter, name } = await readNames(tx, organizationId, userId);
+    await recordAudit(tx, ctx.caller, {
+      action: 'invitation.created',
+      target: { type: 'invitation', id: row!.id, name: email },
+      details: { role },
+    });
+    const { baseUrl } = ctx.settings;
+    mail = invitationMail({ to: email, inviter, organization: name, role, token, baseUrl });
+    return toRecord(row!, inviter);
+  });
+  // After the commit, so that no mail has a token that is not stored.
+  sendInBackground(ctx, async () => mail);
+  return record;
+}
+
+function requireRole(own: Role, role: Role): void {
+  if (includesRole(own, 'admin') && includesRole(own, role)) return;
+  throw new AppError('forbidden', `Your role is ${own}; you cannot invite somebody as ${role}.`);
+}
+
+const isOpenFor = (organizationId: string, email: string) =>
+  and(
+    eq(invitations.organizationId, organizationId),
+    eq(invitations.email, email),
+    isNull(invitations.acceptedAt),
+  );
+
+async function refuseMember(tx: Db, organizationId: string, email: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: member.id })
+    .from(member)
+    .innerJoin(user, eq(user.id, member.userId))
+    .where(and(eq(member.organizationId, organizationId), eq(user.email, email)));
+  if (!found) return;
+  throw new AppError('invalid_request', 'This person is a member already. Change their role instead.', [
+    { path: 'email', message: 'expected the address of somebody who is not a member' },
+  ]);
+}
+
+async function limitPending(tx: Db, organizationId: string, email: string): Promise<void> {
+  const [pending] = await tx
+    .select({ used: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        ne(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        gt(invitations.expiresAt, sql`now()`),
+      ),
+    );
+  const used = pending!.used;
+  if (used < MAX_PENDING) return;
+  throw limitReached(
+    { quota: 'invitations', limit: MAX_PENDING, used },
+    `${MAX_PENDING} invitations wait for an answer. Take one back, or wait until one runs out.`,
+  );
+}
+
+/** Counted in the audit log, which also has invitations that were taken back; ids sort by time. */
+async function limitMails(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`);
+  const [sent] = await tx
+    .select({ mails: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        gt(auditEntries.id, firstIdAt(new Date(Date.now() - HOUR_S * 1000))),
+        eq(auditEntries.action, 'invitation.created'),
+        eq(auditEntries.targetName, email),
+      ),
+    );
+  if (sent!.mails < MAX_MAILS_PER_HOUR) return;
+  throw new AppError(
+    'rate_limited',
+    'This address got several invitations in the last hour. Invite it later.',
+    {
+      retryAfterS: HOUR_S,
+    },
+  );
+}
+
+async function readNames(tx: Db, organizationId: string, userId: string) {
+  const [inviter, invitedTo] = [
+    await tx.query.user.findFirst({ columns: { name: true }, where: eq(user.id, userId) }),
+    await tx.query.organization.findFirst({
+      columns: { name: true },
+      where: eq(organization.id, organizationId),
+    }),
+  ];
+  return { inviter: inviter!.name, name: invitedTo!.name };
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { apiKeys } from '../../db/schema.ts';
+import { randomText } from '../../platform/ids.ts';
+import type { App, Caller, Ctx } from '../context.ts';
+import { findKeyCaller } from '../keys/authenticate.ts';
+import { requirePermission } from '../permissions.ts';
+import { readToken, type SignedLink, signToken, unknownLink } from './token.ts';
+
+const claim = z.object({ keyId: z.uuid(), nonce: z.string() });
+
+/** A link that takes one file for the caller's organisation, for clients that cannot send the key with it. */
+export function linkToUpload({ vault, settings, caller }: Ctx): SignedLink {
+  requirePermission(caller, 'brands:write');
+  const { token, expiresAt } = signToken(vault, 'upload-link', {
+    keyId: caller.credentialId,
+    nonce: randomText(22),
+  });
+  return { url: `${settings.baseUrl}/api/v1/uploads/${token}`, expiresAt };
+}
+
+/** What identifies a link, so that it is good for one file however its token is spelled. */
+export function readUploadNonce({ vault }: Pick<App, 'vault'>, token: string): string {
+  return readToken(vault, 'upload-link', claim, token).claim.nonce;
+}
+
+/** The caller of a link, which ends with the key that made it. */
+export async function openUploadLink(app: App, token: string, address: string | null): Promise<Caller> {
+  const { keyId } = readToken(app.vault, 'upload-link', claim, token).claim;
+  const caller = await findKeyCaller(app, eq(apiKeys.id, keyId), 'mcp', address);
+  if (!caller) throw unknownLink();
+  return caller;
+}

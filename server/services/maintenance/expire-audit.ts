@@ -1,0 +1,29 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { auditEntries } from '../../db/schema.ts';
+import { firstIdAt } from '../../platform/ids.ts';
+
+/** More than a year, so that a yearly review finds a whole one. */
+export const AUDIT_DAYS = 400;
+const AT_ONCE = 1000;
+
+/** Deletes entries that are too old, along their ids, which sort by time. */
+export async function expireAudit(db: Db, now = new Date(), signal?: AbortSignal): Promise<number> {
+  const oldest = firstIdAt(new Date(now.getTime() - AUDIT_DAYS * 86_400_000));
+  let removed = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const old = db
+      .select({ id: auditEntries.id })
+      .from(auditEntries)
+      .where(lt(auditEntries.id, oldest))
+      .orderBy(auditEntries.id)
+      .limit(AT_ONCE);
+    const dropped = await db
+      .delete(auditEntries)
+      .where(inArray(auditEntries.id, old))
+      .returning({ id: auditEntries.id });
+    removed += dropped.length;
+    if (dropped.length < AT_ONCE) return removed;
+  }
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import {
+  assets,
+  auditEntries,
+  brands,
+  creditLedger,
+  events,
+  extractions,
+  member,
+  organization,
+  renders,
+  user,
+} from '../../db/schema.ts';
+import { describeError } from '../../platform/logger.ts';
+import { listAssetKeys } from '../assets/keys.ts';
+import { checkSoon } from '../assets/storage-checks.ts';
+import type { App } from '../context.ts';
+import { endOpenWork } from '../orgs/end-open-work.ts';
+
+const AT_ONCE = 100;
+/** Rows of one transaction, so that locks are short. */
+const ROWS_AT_ONCE = 500;
+/** A brand goes with all its versions. */
+const BRANDS_AT_ONCE = 10;
+
+type Purged = Pick<App, 'db' | 'queue' | 'log'>;
+
+/**
+ * Removes the organisations that were deleted and the guests whose time has run out, with everything they have. Files
+ * are scheduled for removal in the transactions that remove their records: an interrupted round leaves no file without
+ * one, and the next round goes on.
+ */
+export async function purgeOrganizations(app: Purged, signal?: AbortSignal): Promise<number> {
+  let purged = 0;
+  const due = await app.db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(lte(organization.guestUntil, sql`now()`))
+    .orderBy(asc(organization.guestUntil))
+    .limit(AT_ONCE);
+  for (const { id } of due) {
+    signal?.throwIfAborted();
+    try {
+      await purge(app, id, signal);
+      purged++;
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      // A request that was already running may have added a row; the next round finds it.
+      app.log.warn(
+        { organizationId: id, error: describeError(cause) },
+        'an organisation was not removed yet',
+      );
+    }
+  }
+  return purged;
+}
+
+async function purge(app: Purged, id: string, signal?: AbortSignal): Promise<void> {
+  const { db } = app;
+  await db.transaction((tx) => endOpenWork(app, tx, id));
+  const repeat = async (step: () => Promise<boolean>) => {
+    while (await step()) signal?.throwIfAborted();
+  };
+  await repeat(() => db.transaction((tx) => removeRenders(tx, id)));
+  await repeat(() => removeRows(db, extractions, id, AT_ONCE));
+  await repeat(() => removeRows(db, brands, id, BRANDS_AT_ONCE));
+  await repeat(() => db.transaction((tx) => removeAssets(tx, id)));
+  for (const table of [events, creditLedger, auditEntries]) {
+    await repeat(() => removeRows(db, table, id, ROWS_AT_ONCE));
+  }
+  await db.transaction((tx) => removeOrganization(tx, id));
+}
+
+async function removeRenders(tx: Db, organizationId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: renders.id, outputKey: renders.outputKey, poster: renders.poster })
+    .from(renders)
+    .where(eq(renders.organizationId, organizationId))
+    .limit(ROWS_AT_ONCE)
+    .for('update');
+  if (found.length === 0) return false;
+  const ids = found.map(({ id }) => id);
+  await checkSoon(
+    tx,
+    found.flatMap(({ outputKey, poster }) => [outputKey, poster?.key]).filter((key) => key != null),
+  );
+  await tx.delete(creditLedger).where(inArray(creditLedger.renderId, ids));
+  await tx.delete(renders).where(inArray(renders.id, ids));
+  return true;
+}
+
+async function removeAssets(tx: Db, organizationId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: assets.id, storageKey: assets.storageKey, variants: assets.variants })
+    .from(assets)
+    .where(eq(assets.organizationId, organizationId))
+    .limit(ROWS_AT_ONCE)
+    .for('update');
+  if (found.length === 0) return false;
+  await checkSoon(tx, found.flatMap(listAssetKeys));
+  await tx.delete(assets).where(
+    inArray(
+      assets.id,
+      found.map(({ id }) => id),
+    ),
+  );
+  return true;
+}
+
+type OwnedTable = PgTable & Record<'id' | 'organizationId', AnyPgColumn>;
+
+async function removeRows(
+  db: Db,
+  table: OwnedTable,
+  organizationId: string,
+  atOnce: number,
+): Promise<boolean> {
+  const some = db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.organizationId, organizationId))
+    .limit(atOnce);
+  const removed = await db.delete(table).where(inArray(table.id, some)).returning({ id: table.id });
+  return removed.length > 0;
+}
+
+/** With the guest, who belongs to no other one: people with an account stay. */
+async function removeOrganization(tx: Db, id: string): Promise<void> {
+  const guests = await tx
+    .select({ id: user.id })
+    .from(member)
+    .innerJoin(user, eq(user.id, member.userId))
+    .where(and(eq(member.organizationId, id), isNull(user.email), isNull(user.deletedAt)));
+  await tx.delete(organization).where(eq(organization.id, id));
+  for (const guest of guests) await tx.delete(user).where(eq(user.id, guest.id));
+}

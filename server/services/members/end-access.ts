@@ -1,0 +1,42 @@
+import { includesRole, type Role, roles } from '@livery/core/roles';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { apiKeys, invitations, sessions } from '../../db/schema.ts';
+
+/** Ends what a person who is no longer a member could still use: their keys, and the invitations they sent. */
+export async function endAccess(tx: Db, organizationId: string, userId: string): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.userId, userId)));
+  await tx
+    .update(sessions)
+    .set({ organizationId: null })
+    .where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId)));
+  await dropInvitationsAbove(tx, organizationId, userId, null);
+}
+
+/**
+ * Takes back the open invitations of a person whose role is too low for them now: someone who expects to be demoted
+ * could otherwise let a second account in.
+ */
+export async function dropInvitationsAbove(
+  tx: Db,
+  organizationId: string,
+  userId: string,
+  role: Role | null,
+): Promise<void> {
+  const allowed = role && includesRole(role, 'admin') ? roles.filter((each) => includesRole(role, each)) : [];
+  const dropped = roles.filter((each) => !allowed.includes(each));
+  if (dropped.length === 0) return;
+  await tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.invitedByUserId, userId),
+        isNull(invitations.acceptedAt),
+        inArray(invitations.role, dropped),
+      ),
+    );
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import {
+  apiKeys,
+  deviceRequests,
+  invitations,
+  member,
+  organization,
+  renders,
+  sessions,
+  webhooks,
+} from '../../db/schema.ts';
+import type { App } from '../context.ts';
+import { endOpenWork } from './end-open-work.ts';
+
+/**
+ * Ends everything that reaches an organisation or works for it, in the transaction that deletes it: members, keys,
+ * invitations, webhooks, public links and open jobs. Its rows and files are many; `purgeOrganizations` removes them.
+ */
+export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: string): Promise<void> {
+  await tx.update(organization).set({ guestUntil: sql`now()` }).where(eq(organization.id, id));
+  await tx.delete(member).where(eq(member.organizationId, id));
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
+    .where(eq(apiKeys.organizationId, id));
+  await tx.delete(invitations).where(eq(invitations.organizationId, id));
+  await tx.delete(deviceRequests).where(eq(deviceRequests.organizationId, id));
+  await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
+  await tx.delete(webhooks).where(eq(webhooks.organizationId, id));
+  await tx
+    .update(renders)
+    .set({ publicId: null })
+    .where(and(eq(renders.organizationId, id), isNotNull(renders.publicId)));
+  await endOpenWork(app, tx, id);
+}

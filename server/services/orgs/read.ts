@@ -1,0 +1,46 @@
+import { notFound } from '@livery/core/errors';
+import type { CallerRole } from '@livery/core/roles';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { creditAccounts, member, organization } from '../../db/schema.ts';
+import type { Ctx } from '../context.ts';
+
+/** An organisation as one of its members sees it. */
+export interface OrganizationRecord {
+  id: string;
+  name: string;
+  /** The role of the person who asks. */
+  role: CallerRole;
+  balance: number;
+  memberCount: number;
+  createdAt: Date;
+}
+
+/** The organisation that the caller acts for; any credential may read it. */
+export async function readOrganization({ db, caller }: Ctx): Promise<OrganizationRecord> {
+  return loadOrganization(db, caller);
+}
+
+export async function loadOrganization(
+  db: Db,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<OrganizationRecord> {
+  const [row] = await db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      role: member.role,
+      guestUntil: organization.guestUntil,
+      balance: sql`coalesce(${creditAccounts.balance}, 0)`.mapWith(Number),
+      memberCount:
+        sql`(select count(*) from "member" m where m.organization_id = "organization"."id")`.mapWith(Number),
+      createdAt: organization.createdAt,
+    })
+    .from(organization)
+    .innerJoin(member, and(eq(member.organizationId, organization.id), eq(member.userId, userId)))
+    .leftJoin(creditAccounts, eq(creditAccounts.organizationId, organization.id))
+    .where(eq(organization.id, organizationId));
+  if (!row) throw notFound('The organisation');
+  const { guestUntil, ...record } = row;
+  return { ...record, role: guestUntil ? 'guest' : record.role };
+}

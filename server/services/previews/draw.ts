@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@livery/core/errors';
+import { listTexts } from '@livery/templates/content';
+import type { Template, Warning } from '@livery/templates/define-template';
+import { type FormatName, formats } from '@livery/templates/formats';
+import type { Previewer } from '../../engine/contracts.ts';
+import { newId } from '../../platform/ids.ts';
+import { PRIVATE_FILE } from '../../platform/private-files.ts';
+import { removeScratch } from '../assets/scratch.ts';
+import type { BrandWithVersion } from '../brands/read.ts';
+import type { Ctx } from '../context.ts';
+import { pickMode } from '../renders/pick-mode.ts';
+import { drawOnce, isDrawn, type StoredPreview, toPreviewId } from './drawn-files.ts';
+import { layOutSheet, type SheetLayout } from './lay-out-sheet.ts';
+import { type PreviewRate, requirePreview } from './preview-rate.ts';
+
+export interface PreviewedTemplate {
+  template: Template;
+  content: Record<string, unknown>;
+}
+
+export interface SheetRequest extends BrandWithVersion {
+  previews: readonly PreviewedTemplate[];
+  format: FormatName;
+  mode: 'light' | 'dark' | undefined;
+}
+
+export interface DrawnSheet {
+  layout: SheetLayout;
+  sheet: StoredPreview;
+  tiles: (StoredPreview & { width: number; height: number; drawnWarnings: Warning[] })[];
+}
+
+/** Between the light and the dark wall, so that white and black images both keep an edge. */
+const BACKGROUND = '#e6e6e6';
+/** A single preview is drawn whole if it fits a sheet, otherwise at half its size, which is sharp enough to judge. */
+const WHOLE_UP_TO = 1200;
+
+/**
+ * Draws a brand in several templates: a still of each, and all on one sheet. Free, so it runs in the lane of dry runs,
+ * and only what was not drawn before counts against the rate.
+ */
+export async function drawPreviews(
+  ctx: Ctx,
+  rate: PreviewRate,
+  request: SheetRequest,
+  onDrawn: (done: number) => void,
+): Promise<DrawnSheet> {
+  const { previews, format, version } = request;
+  const { previewer } = ctx;
+  if (!previewer) {
+    throw new AppError(
+      'unavailable',
+      'This process does not draw previews. Use render with dryRun, or render a still at scale 0.5.',
+    );
+  }
+  const { organizationId } = ctx.caller;
+  const mode = pickMode(version.tokens, request.mode);
+  const { width, height } = formats[format];
+  const scale = previews.length === 1 && Math.max(width, height) <= WHOLE_UP_TO ? 1 : 0.5;
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const ids = previews.map(({ template, content }) =>
+    toPreviewId([organizationId, version.id, template.id, format, mode, scale, content]),
+  );
+  const sheetId = toPreviewId(['sheet', ...ids]);
+  if (![...ids, sheetId].every((id) => isDrawn(id))) requirePreview(rate, organizationId);
+  const tiles: StoredPreview[] = [];
+  // One after the other: organisations take turns between two of them.
+  for (const [index, preview] of previews.entries()) {
+    const draw = (file: string) => drawTile(ctx, previewer, { ...request, ...preview, mode, scale }, file);
+    tiles.push(await drawOnce(ctx, ids[index]!, draw));
+    onDrawn(index + 1);
+  }
+  const layout = layOutSheet(previews.length, size);
+  const sheet = await drawOnce(ctx, sheetId, (file) => drawSheet(ctx, previewer, { layout, tiles }, file));
+  return { layout, sheet, tiles: tiles.map((tile) => ({ ...tile, ...size, drawnWarnings: tile.warnings })) };
+}
+
+interface TileRequest extends BrandWithVersion, PreviewedTemplate {
+  format: FormatName;
+  mode: 'light' | 'dark';
+  scale: number;
+}
+
+async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
+  const { template, content, version, format, mode, scale } = tile;
+  const { organizationId } = ctx.caller;
+  const { tokens, document } = version;
+  const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
+  const title = listTexts(template.content, content)[0] ?? template.name;
+  const still = {
+    templateId: template.id,
+    content,
+    tokens,
+    mode,
+    format,
+    scale,
+    output: 'jpeg' as const,
+    renderAssets,
+    metadata: { title, brand: tokens.name, template: template.id, version: version.version },
+  };
+  return previewer.previewStill(still, file, { organizationId, signal: ctx.signal });
+}
+
+/** The tiles may be in a remote storage, so the drawing process gets copies of them. */
+async function drawSheet(
+  ctx: Ctx,
+  previewer: Previewer,
+  { layout, tiles }: { layout: SheetLayout; tiles: readonly StoredPreview[] },
+  file: string,
+) {
+  const copies = tiles.map(() => join(ctx.scratchDir, newId()));
+  try {
+    for (const [index, { key }] of tiles.entries()) {
+      const target = createWriteStream(copies[index]!, { flags: 'wx', mode: PRIVATE_FILE });
+      await pipeline(await ctx.storage.open(key), target);
+    }
+    const { width, height } = layout;
+    const request = {
+      width,
+      height,
+      background: BACKGROUND,
+      tiles: layout.tiles.map((tile, index) => ({ ...tile, file: copies[index]! })),
+    };
+    const { organizationId } = ctx.caller;
+    return await previewer.previewSheet(request, file, { organizationId, signal: ctx.signal });
+  } finally {
+    for (const copy of copies) await removeScratch(copy);
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { PreviewFile } from '../../engine/contracts.ts';
+import { newId } from '../../platform/ids.ts';
+import { removeScratch } from '../assets/scratch.ts';
+import { expectRecords } from '../assets/storage-checks.ts';
+import type { Ctx } from '../context.ts';
+
+/** A drawn preview in the storage. No record names it, so maintenance removes it after six hours. */
+export interface StoredPreview extends PreviewFile {
+  key: string;
+}
+
+/** Shorter than the time until maintenance removes the file, by more than a link lives. */
+const REUSED_MS = 30 * 60_000;
+const MAX_KNOWN = 5000;
+
+interface Known {
+  drawn: Promise<StoredPreview>;
+  until: number;
+}
+
+/** The previews that this process has drawn, by what they were drawn from; the oldest are forgotten first. */
+const known = new Map<string, Known>();
+
+/** Identifies a preview by everything that it is drawn from. */
+export function toPreviewId(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+export function isDrawn(id: string, now = Date.now()): boolean {
+  return (known.get(id)?.until ?? 0) > now;
+}
+
+/** Draws a preview into the storage, or returns the one that was drawn before. */
+export function drawOnce(
+  ctx: Ctx,
+  id: string,
+  draw: (file: string) => Promise<PreviewFile>,
+): Promise<StoredPreview> {
+  const before = known.get(id);
+  if (before && isDrawn(id)) return before.drawn;
+  const drawn = drawAndStore(ctx, id, draw);
+  known.delete(id);
+  known.set(id, { drawn, until: Date.now() + REUSED_MS });
+  // A failure is not remembered.
+  drawn.catch(() => known.get(id)?.drawn === drawn && known.delete(id));
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN) known.delete(oldest!);
+  return drawn;
+}
+
+async function drawAndStore(
+  ctx: Ctx,
+  id: string,
+  draw: (file: string) => Promise<PreviewFile>,
+): Promise<StoredPreview> {
+  const file = join(ctx.scratchDir, newId());
+  const key = `previews/${ctx.caller.organizationId}/${id}.jpg`;
+  try {
+    const drawn = await draw(file);
+    await expectRecords(ctx.db, [key]);
+    await ctx.storage.put(key, file);
+    return { ...drawn, key };
+  } finally {
+    await removeScratch(file);
+  }
+}
