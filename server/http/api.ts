@@ -41,6 +41,7 @@ import {
 import { takeSlot } from './middleware/request-slot.ts';
 import { requireDiskSpace } from './middleware/require-disk-space.ts';
 import { receiveUpload, unlessUpload } from './middleware/upload.ts';
+import { oauthRequestRoutes } from './oauth/request-routes.ts';
 import { openApiRoute } from './openapi/openapi.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { renderEventRoutes } from './renders/events.ts';
@@ -108,6 +109,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   signInRoutes(api, limits.addresses);
   sessionRoutes(api);
   agentRoutes(api, limits.addresses);
+  oauthRequestRoutes(api);
   deviceRoutes(api);
   keyRoutes(api);
   skillRoutes(api);

@@ -13,10 +13,12 @@ import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
 import { closeUnread } from './middleware/unread-body.ts';
+import { oauthRoutes } from './oauth/pages.ts';
 import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
+import { oidcPages } from './sign-in/oidc.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { webPages } from './web/pages.ts';
 
@@ -103,6 +105,8 @@ export function createHttpApp(
   http.route('/f', filePages());
   http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
   http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));
+  oauthRoutes(http, app, limits.addresses);
+  oidcPages(http, limits.addresses);
   http.route(API_PREFIX, createApi(app, limits));
   const web = webPages();
   http.route('/', web.routes);

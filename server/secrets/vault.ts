@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The purpose of a derived key. A key for one purpose cannot open values of another. */
-export type Purpose = 'webhook-secret' | 'idempotent-answer';
+export type Purpose = 'webhook-secret' | 'idempotent-answer' | 'oauth-record' | 'oidc-sign-in';
 
 /** What a code or token is for. A hash for one purpose never equals one for another. */
 export type HashPurpose =
@@ -11,7 +11,11 @@ export type HashPurpose =
   | 'device-code'
   | 'user-code'
   | 'file-link'
-  | 'upload-link';
+  | 'upload-link'
+  | 'oauth-record';
+
+/** What a key is derived for that another library uses. */
+export type KeyPurpose = 'oauth-cookies' | 'oauth-signing';
 
 /** Encrypts database values that must not be readable from a copy of the database. */
 export interface Vault {
@@ -21,6 +25,8 @@ export interface Vault {
   open(purpose: Purpose, owner: string, value: string): string;
   /** A keyed hash, so that a copy of the database neither reveals a short code nor lets anyone make a valid token. */
   hash(purpose: HashPurpose, text: string): string;
+  /** A key of 32 bytes, the same in all processes of the installation. */
+  deriveKey(purpose: KeyPurpose): Buffer;
   /** Identifies the secret without revealing it. */
   fingerprint: string;
 }
@@ -73,6 +79,7 @@ export function createVault(secret: string): Vault {
       createHmac('sha256', toKey(`hash/${purpose}`))
         .update(text)
         .digest('hex'),
+    deriveKey: (purpose) => Buffer.from(toKey(`key/${purpose}`)),
     fingerprint: createHmac('sha256', toKey('fingerprint')).update('livery').digest('hex'),
   };
 }

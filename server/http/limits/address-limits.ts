@@ -19,6 +19,8 @@ export interface AddressLimits {
   guesses: RateCounter;
   /** Requests that may send a mail: registrations of agents and sign-ins. */
   mails: RateCounter;
+  /** OAuth clients that register themselves. */
+  clients: RateCounter;
   /** New guests, in an hour. */
   guests: RateCounter;
 }
@@ -39,6 +41,7 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
     readiness: new RateCounter(address),
     guesses: new RateCounter(address),
     mails: new RateCounter(registration),
+    clients: new RateCounter(registration),
     guests: new RateCounter(guest, { windowMs: HOUR_MS }),
   };
 }

@@ -13,7 +13,7 @@ export function limitKey(counter: RateCounter) {
   });
 }
 
-type AddressCounter = 'anonymous' | 'published' | 'readiness' | 'mails' | 'guests';
+type AddressCounter = 'anonymous' | 'published' | 'readiness' | 'mails' | 'clients' | 'guests';
 
 /** Limits the requests per minute of each client address. */
 export function limitAddress(limits: AddressLimits, name: AddressCounter) {

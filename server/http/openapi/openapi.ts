@@ -56,6 +56,7 @@ const tags = {
   Organisations: 'Who works together: members, invitations, and the log of who got access.',
   Keys: 'API keys, also those of agents and OAuth clients.',
   Agents: 'How an agent gets a key: a person approves its request.',
+  OAuth: 'What connector clients ask a person for, in the page where the person decides.',
   Discovery: 'Descriptions of the API for machines.',
 };
 

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
+import { deleteOrganization } from '../../services/closing/delete-organization.ts';
 import { createOwnOrganization } from '../../services/orgs/create-own.ts';
-import { deleteOrganization } from '../../services/orgs/delete.ts';
 import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
 import { readOrganization } from '../../services/orgs/read.ts';
 import { renameOrganization } from '../../services/orgs/rename.ts';

@@ -175,3 +175,10 @@ describe('where sign-up is by invitation', () => {
     expect((await readOutbox(closed.app)).map(({ to }) => to)).toEqual([known]);
   });
 });
+
+test('there is no sign-in by a provider that is not set', async () => {
+  const answers = await Promise.all(
+    ['/sign-in/oidc', '/sign-in/oidc/callback?code=x'].map((path) => fetch(`${service.url}${path}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});

@@ -3,11 +3,11 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, identities, member, organization, sessions, signInLinks, user } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
+import { closeOrganization } from '../closing/close.ts';
 import type { Caller, WriteCtx } from '../context.ts';
 import { endAccess } from '../members/end-access.ts';
-import { closeOrganization } from '../orgs/close.ts';
-import { lockOrganization } from '../orgs/lock.ts';
 import { requirePerson } from '../permissions.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { lockPerson } from '../users/lock.ts';
 
 export const DELETED_NAME = 'Deleted account';

@@ -9,8 +9,8 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { hashClaimToken } from '../extractions/claim-token.ts';
 import { copyResult } from '../extractions/copy-result.ts';
 import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
-import { lockOrganization } from '../orgs/lock.ts';
 import { requirePermission } from '../permissions.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 
 export interface Claim {
   claimToken: string;

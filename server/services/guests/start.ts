@@ -5,10 +5,10 @@ import { newId } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { insertOrganization } from '../orgs/create.ts';
 import { NO_ORGANIZATION } from '../permissions.ts';
+import { GUEST_DAYS } from '../quotas/guest-limits.ts';
 import { authenticateSession } from '../sessions/authenticate.ts';
 import { createSession, daysFromNow } from '../sessions/create.ts';
 import type { BrowserFacts } from '../sign-in/complete.ts';
-import { GUEST_DAYS } from './limits.ts';
 
 export interface PresentOrganization {
   organizationId: string;

@@ -6,9 +6,9 @@ import { invitations, member, sessions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, WriteCtx } from '../context.ts';
-import { lockOrganization } from '../orgs/lock.ts';
 import { loadOrganization, type OrganizationRecord } from '../orgs/read.ts';
 import { requirePerson } from '../permissions.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { lockPerson } from '../users/lock.ts';
 
 /** Makes the person a member. The invitation works once, for the address that it was sent to. */

@@ -3,13 +3,14 @@ import type { RenderSource } from '@livery/core/render-states';
 import { keyPermissions } from '@livery/core/roles';
 import { isScope } from '@livery/core/scopes';
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { apiKeys, member } from '../../db/schema.ts';
+import { apiKeys, member, oauthRecords } from '../../db/schema.ts';
 import type { App, Caller } from '../context.ts';
+import { ACCESS_TOKEN_PREFIX, hashRecordId } from './access-token.ts';
 import { hashKey, isPlausibleKey } from './format.ts';
 import { noteKeyUse } from './note-use.ts';
 
 /**
- * Finds the caller of a key. Unknown, revoked and expired keys, and keys of people who have left the organisation, all
+ * Finds the caller of a key or of an OAuth access token. Unknown, revoked and expired keys, and keys of people who have left the organisation, all
  * get the same error.
  */
 export async function authenticate(
@@ -18,21 +19,34 @@ export async function authenticate(
   source: RenderSource,
   address: string | null = null,
 ): Promise<Caller> {
-  const isOwnerSetting = app.settings.ownerKey === key;
-  const caller =
-    isPlausibleKey(key) || isOwnerSetting
+  const caller = key.startsWith(ACCESS_TOKEN_PREFIX)
+    ? await findTokenCaller(app, key, source, address)
+    : isPlausibleKey(key) || app.settings.ownerKey === key
       ? await findKeyCaller(app, eq(apiKeys.hash, hashKey(key)), source, address)
       : null;
   if (!caller) throw new AppError('unauthorized', 'This API key is unknown, revoked or expired.');
   return caller;
 }
 
-/** The caller of the usable key that a condition names; null if there is none. */
+/** The caller of an access token, which acts as the key of its grant. One query. */
+async function findTokenCaller(app: App, token: string, source: RenderSource, address: string | null) {
+  const isToken = sql`${oauthRecords.idHash} = ${hashRecordId(app.vault, 'AccessToken', token)}
+    and ${oauthRecords.expiresAt} > now()`;
+  const keyOfToken = sql`(select ${oauthRecords.keyId} from ${oauthRecords} where ${isToken})`;
+  const scopesOfToken = sql`(select ${oauthRecords.scopes} from ${oauthRecords} where ${isToken})`;
+  return findKeyCaller(app, eq(apiKeys.id, keyOfToken), source, address, scopesOfToken);
+}
+
+/**
+ * The caller of the usable key that a condition names; null if there is none. An access token may have fewer scopes than
+ * its key.
+ */
 export async function findKeyCaller(
   app: App,
   condition: SQL,
   source: RenderSource,
   address: string | null,
+  granted: SQL = sql`${apiKeys.scopes}`,
 ): Promise<Caller | null> {
   const [row] = await app.db
     .select({
@@ -40,7 +54,7 @@ export async function findKeyCaller(
       name: apiKeys.name,
       organizationId: apiKeys.organizationId,
       userId: apiKeys.userId,
-      scopes: apiKeys.scopes,
+      scopes: granted.mapWith(apiKeys.scopes),
       lastUsedAt: apiKeys.lastUsedAt,
       role: member.role,
     })

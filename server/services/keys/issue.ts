@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, WriteCtx } from '../context.ts';
-import { lockOrganization } from '../orgs/lock.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { checkGrant, invalid } from './check-grant.ts';
 import { createKey } from './create.ts';
 
@@ -54,7 +54,8 @@ export async function issueKey(ctx: WriteCtx<IssuedKey>, input: KeyRequest): Pro
   });
 }
 
-async function requireRoom(tx: Db, organizationId: string): Promise<void> {
+/** Refuses another key, of any kind, in an organisation that has very many. Call it with the organisation locked. */
+export async function requireRoom(tx: Db, organizationId: string): Promise<void> {
   const [usable] = await tx
     .select({ keys: count() })
     .from(apiKeys)

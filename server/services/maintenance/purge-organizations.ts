@@ -16,8 +16,8 @@ import {
 import { describeError } from '../../platform/logger.ts';
 import { listAssetKeys } from '../assets/keys.ts';
 import { checkSoon } from '../assets/storage-checks.ts';
+import { endOpenWork } from '../closing/end-open-work.ts';
 import type { App } from '../context.ts';
-import { endOpenWork } from '../orgs/end-open-work.ts';
 
 const AT_ONCE = 100;
 /** Rows of one transaction, so that locks are short. */

@@ -3,6 +3,7 @@ import { describeError } from '../../platform/logger.ts';
 import type { App } from '../context.ts';
 import { grantMonthlyCredits } from '../credits/grant-monthly.ts';
 import { expireAnswers } from '../idempotency/expire.ts';
+import { expireOauthRecords } from '../oauth/expire-records.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
 import { expireAccess } from './expire-access.ts';
 import { expireAudit } from './expire-audit.ts';
@@ -27,6 +28,7 @@ export async function runMaintenance(app: App, database: Database, signal?: Abor
     events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
     extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),
+    oauth: () => expireOauthRecords(app.db, signal),
     unusedFiles: () => removeUnusedFiles(app, signal),
     usage: () => reconcileUsage(app, signal),
     vacuum: () => database.vacuum(signal),

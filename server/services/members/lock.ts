@@ -5,7 +5,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { member } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
-import { lockOrganization } from '../orgs/lock.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 
 export interface LockedMember {
   id: string;

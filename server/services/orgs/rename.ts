@@ -3,7 +3,7 @@ import { organization } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
-import { lockOrganization } from './lock.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { loadOrganization, type OrganizationRecord } from './read.ts';
 
 export async function renameOrganization(

@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { brands, brandVersions, extractions } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Caller } from '../context.ts';
-import { GUEST_EXTRACTIONS } from '../guests/limits.ts';
-import { lockOrganization } from '../orgs/lock.ts';
+import { GUEST_EXTRACTIONS } from './guest-limits.ts';
 import { limitReached } from './limit-reached.ts';
+import { lockOrganization } from './lock-organization.ts';
 
 /** Quotas over a rolling window. The organisation is locked while it is counted, so that the limit is exact. */
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type assets, organizationUsage, type renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { GUEST_STORED_BYTES } from '../guests/limits.ts';
+import { GUEST_STORED_BYTES } from './guest-limits.ts';
 import { limitReached } from './limit-reached.ts';
 
 /** 0 means no limit. */

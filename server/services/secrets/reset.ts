@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { idempotencyRecords, webhooks } from '../../db/schema.ts';
+import { idempotencyRecords, oauthRecords, webhooks } from '../../db/schema.ts';
 import { replaceFingerprint } from '../../secrets/open-vault.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { newSecret, sealSecret } from '../webhooks/secret.ts';
@@ -12,7 +12,8 @@ export interface ResetSecret {
 
 /**
  * Replaces a lost secret. Values that it sealed can no longer be read: such endpoints get new secrets and are switched
- * off, so that nothing is sent with a signature that their receivers would refuse, and stored responses are deleted.
+ * off, so that nothing is sent with a signature that their receivers would refuse, and stored responses and the records of
+ * OAuth clients are deleted.
  */
 export async function resetSecret(db: Db, vault: Vault): Promise<ResetSecret> {
   return db.transaction(async (tx) => {
@@ -26,6 +27,7 @@ export async function resetSecret(db: Db, vault: Vault): Promise<ResetSecret> {
         .where(eq(webhooks.id, id));
     }
     await tx.delete(idempotencyRecords);
+    await tx.delete(oauthRecords);
     return { switchedOff: lost.map(({ id, organizationId, url }) => ({ id, organizationId, url })) };
   });
 }

@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { readLockedRole } from '../members/lock.ts';
 import { requirePermission } from '../permissions.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { closeOrganization } from './close.ts';
-import { lockOrganization } from './lock.ts';
 
 /** Ends all access to the organisation at once. Maintenance removes its records and files. */
 export async function deleteOrganization(ctx: WriteCtx<null>): Promise<null> {

@@ -1,0 +1,69 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type Provider from 'oidc-provider';
+import type { App } from '../../services/context.ts';
+import { oauthPaths } from '../../services/oauth/paths.ts';
+import type { OauthPages } from '../../services/oauth/provider.ts';
+import { isSignedIn } from '../../services/sessions/is-signed-in.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { countAddress } from '../middleware/rate-limit.ts';
+import type { Env } from '../route/env.ts';
+import { sessionCookieName } from '../route/session-cookie.ts';
+import { callProvider } from './call-provider.ts';
+import { errorPagePolicy, toErrorPage } from './error-page.ts';
+import { describeResource, describeServer } from './metadata.ts';
+import { requestCookie } from './request-cookie.ts';
+
+const openCors = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86400 });
+
+/** Discovery, and the endpoints of the OAuth server. */
+export function oauthRoutes(http: Hono<Env>, app: App, limits: AddressLimits): void {
+  const { settings } = app;
+  const documents = {
+    '/.well-known/oauth-authorization-server': () => describeServer(settings.baseUrl),
+    '/.well-known/oauth-protected-resource': () => describeResource(settings.baseUrl),
+    '/.well-known/oauth-protected-resource/api/mcp': () => describeResource(settings.baseUrl),
+  };
+  for (const [path, describe] of Object.entries(documents)) {
+    http.use(path, openCors);
+    http.get(path, (c) => c.json(describe(), 200, { 'Cache-Control': 'public, max-age=300' }));
+  }
+
+  // Loaded and set up at the first request: the base URL may name a port that is known only then.
+  let provider: Promise<Provider> | undefined;
+  const call: MiddlewareHandler<Env> = async (c) => {
+    provider ??= import('../../services/oauth/provider.ts').then(({ createProvider }) =>
+      createProvider(app, makePages(app)),
+    );
+    return callProvider(c, await provider);
+  };
+  const { authorization, token, registration, revocation, jwks } = oauthPaths;
+  for (const path of [token, registration, revocation, jwks]) http.use(path, openCors);
+  http.use(registration, async (c, next) => {
+    if (c.req.method === 'POST') countAddress(c, limits, 'clients');
+    await next();
+  });
+  for (const path of [authorization, `${authorization}/:uid`]) {
+    http.use(path, async (c, next) => {
+      await next();
+      c.header('Content-Security-Policy', errorPagePolicy);
+    });
+    http.get(path, call);
+  }
+  for (const path of [token, registration, revocation]) http.post(path, call);
+  http.get(jwks, call);
+}
+
+function makePages(app: App): OauthPages {
+  const { baseUrl } = app.settings;
+  return {
+    async toConsentPage(uid, readCookie) {
+      const page = `/oauth/consent?request=${uid}`;
+      const session = readCookie(sessionCookieName(baseUrl)) ?? null;
+      const isPerson = session !== null && (await isSignedIn(app, session));
+      return `${baseUrl}${isPerson ? page : `/sign-in?next=${encodeURIComponent(page)}`}`;
+    },
+    requestCookie: (uid) => requestCookie(baseUrl, uid),
+    toErrorPage,
+  };
+}

@@ -1,0 +1,136 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { agentScopes } from '@livery/core/scopes';
+import { allowOauthRequest } from '../../services/oauth/allow-request.ts';
+import { denyOauthRequest } from '../../services/oauth/deny-request.ts';
+import { readOauthRequest } from '../../services/oauth/read-request.ts';
+import type { Env } from '../route/env.ts';
+import { body, errors, json, needsPerson, sampleId, time, uuid } from '../route/schemas.ts';
+import { readCtx, runWrite } from '../route/write.ts';
+import { readRequestCookie } from './request-cookie.ts';
+
+const tags = ['OAuth'];
+const sampleUid = 'V1StGXR8_Z5jdHi6B-myT-9PIbpZ3UeYGh2kLw0sQnE';
+
+const uidParam = z.object({
+  uid: z
+    .string()
+    .regex(/^[\w-]{20,64}$/)
+    .openapi({ param: { name: 'uid', in: 'path' }, example: sampleUid }),
+});
+
+const requestSchema = z
+  .object({
+    uid: z.string(),
+    clientName: z.string(),
+    clientUri: z.string().nullable(),
+    redirectHost: z.string().openapi({ description: 'Where the answer is sent.' }),
+    scopes: z.array(z.enum(agentScopes)),
+    expiresAt: time,
+  })
+  .openapi('OauthRequest', {
+    example: {
+      uid: sampleUid,
+      clientName: 'Claude',
+      clientUri: 'https://claude.ai',
+      redirectHost: 'claude.ai',
+      scopes: ['brands:read', 'renders:write'],
+      expiresAt: '2026-11-16T10:00:00.000Z',
+    },
+  });
+
+const decidedSchema = z
+  .object({ redirectTo: z.url().openapi({ description: 'The address to open next, in the same browser.' }) })
+  .openapi('OauthDecision', {
+    example: { redirectTo: `https://livery.example/oauth/authorize/${sampleUid}` },
+  });
+
+const read = createRoute({
+  method: 'get',
+  path: '/oauth-requests/{uid}',
+  operationId: 'getOauthRequest',
+  tags,
+  summary: 'Read what a client asks for',
+  description: 'Only in the browser that the client opened.',
+  ...needsPerson(),
+  request: { params: uidParam },
+  responses: { 200: json('The request.', requestSchema), ...errors(401, 403, 404, 429) },
+});
+
+const allow = createRoute({
+  method: 'post',
+  path: '/oauth-requests/{uid}/allow',
+  operationId: 'allowOauthRequest',
+  tags,
+  summary: 'Let a client act for you',
+  description:
+    'Makes a key of the kind `oauth` in the organisation. Revoking that key disconnects the client.',
+  ...needsPerson(),
+  request: {
+    params: uidParam,
+    body: body(
+      z
+        .object({
+          organizationId: uuid,
+          scopes: z
+            .array(z.enum(agentScopes))
+            .min(1)
+            .max(agentScopes.length)
+            .optional()
+            .openapi({ description: 'By default all that the client asks for and your role includes.' }),
+          cap: z
+            .int()
+            .min(1)
+            .max(1_000_000_000)
+            .nullish()
+            .openapi({ description: 'The credits it may spend.' }),
+          expiresAt: time.nullish(),
+        })
+        .openapi('OauthAllowance', {
+          example: { organizationId: sampleId, scopes: ['brands:read'], cap: 100, expiresAt: null },
+        }),
+    ),
+  },
+  responses: {
+    200: json('Allowed.', decidedSchema),
+    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+  },
+});
+
+const deny = createRoute({
+  method: 'post',
+  path: '/oauth-requests/{uid}/deny',
+  operationId: 'denyOauthRequest',
+  tags,
+  summary: 'Refuse a client',
+  ...needsPerson(),
+  request: { params: uidParam },
+  responses: {
+    200: json('Denied.', decidedSchema),
+    ...errors(400, 401, 403, 404, 409, 422, 429),
+  },
+});
+
+const toDecided = (redirectTo: string) => ({ redirectTo });
+
+export function oauthRequestRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(read, async (c) => {
+    const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };
+    const request = await readOauthRequest(readCtx(c), link);
+    return c.json({ ...request, expiresAt: request.expiresAt.toISOString() }, 200);
+  });
+  api.openapi(allow, async (c) => {
+    const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };
+    const { organizationId, scopes, cap, expiresAt } = c.req.valid('json');
+    const allowance = {
+      organizationId,
+      scopes,
+      spendCap: cap,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
+    };
+    return c.json(await runWrite(c, 200, (ctx) => allowOauthRequest(ctx, link, allowance), toDecided), 200);
+  });
+  api.openapi(deny, async (c) => {
+    const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };
+    return c.json(await runWrite(c, 200, (ctx) => denyOauthRequest(ctx, link), toDecided), 200);
+  });
+}

@@ -1,0 +1,179 @@
+import { agentScopes } from '@livery/core/scopes';
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { describeError } from '../../platform/logger.ts';
+import type { App } from '../context.ts';
+import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
+import { createAdapter } from './adapter.ts';
+import { completeClient, findClientIssue } from './client-rules.ts';
+import { createDocumentFetch } from './fetch-document.ts';
+import { oauthPaths } from './paths.ts';
+import { consentPolicy } from './policy.ts';
+import { isOwnResource, toMcpUrl } from './resources.ts';
+import { makeSigningKey } from './signing-key.ts';
+
+/** How long a person has to sign in and decide: a mailed link alone may take a quarter of an hour. */
+export const REQUEST_TTL_S = 30 * 60;
+const ACCESS_TOKEN_TTL_S = 60 * 60;
+const REFRESH_TOKEN_TTL_S = 60 * 86_400;
+
+/** What the transport adds: the pages, and the cookie that ties a request to the browser that brought it. */
+export interface OauthPages {
+  /** The page where a person decides, or signs in first. */
+  toConsentPage(uid: string, readCookie: (name: string) => string | undefined): Promise<string>;
+  requestCookie(uid: string): { name: string; path: string };
+  toErrorPage(error: { code: string; text: string }): string;
+}
+
+const cookieNames = {
+  session: 'livery_oauth_session',
+  interaction: 'livery_oauth_interaction',
+  resume: 'livery_oauth_resume',
+};
+
+/** The OAuth 2.1 authorization server for connector clients. */
+export function createProvider(app: App, pages: OauthPages): Provider {
+  const provider = new Provider(app.settings.baseUrl, configure(app, pages));
+  // The transport names the public address in these headers; the client's own are never passed on.
+  provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    // A client that asks for no scope gets the choice of all.
+    if (ctx.path === oauthPaths.authorization && !ctx.query.scope) {
+      ctx.query = { ...ctx.query, scope: agentScopes.join(' ') };
+    }
+    await next();
+    dropUnusedCookies(ctx as unknown as KoaContextWithOIDC);
+  });
+  provider.on('server_error', (_ctx, error) =>
+    app.log.error({ error: describeError(error) }, 'an OAuth request failed'),
+  );
+  // A prefix lets secret scanners find leaked tokens, and distinguishes them from API keys without a query.
+  addPrefix(provider.AccessToken.prototype, ACCESS_TOKEN_PREFIX);
+  addPrefix(provider.RefreshToken.prototype, 'lvr_');
+  return provider;
+}
+
+function addPrefix(model: object, prefix: string): void {
+  const { generateTokenId } = model as { generateTokenId(): string };
+  Object.assign(model, {
+    generateTokenId(this: object) {
+      return `${prefix}${generateTokenId.call(this)}`;
+    },
+  });
+}
+
+function configure(app: App, pages: OauthPages): Configuration {
+  const { baseUrl } = app.settings;
+  const cookies = {
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    overwrite: true,
+    secure: baseUrl.startsWith('https:'),
+  } as const;
+  return {
+    adapter: createAdapter(app),
+    jwks: { keys: [makeSigningKey(app.vault) as never] },
+    cookies: {
+      names: cookieNames,
+      keys: [app.vault.deriveKey('oauth-cookies').toString('base64url')],
+      short: cookies,
+      long: cookies,
+    },
+    routes: oauthPaths,
+    scopes: ['offline_access', ...agentScopes],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      id_token_signed_response_alg: 'EdDSA',
+    },
+    extraClientMetadata: {
+      properties: ['software_id', 'software_version'],
+      validator: (_ctx, key, _value, metadata) => {
+        // Called for each of the properties; the whole is judged once.
+        if (key !== 'software_id') return;
+        const issue = findClientIssue(metadata);
+        if (issue) throw new errors.InvalidClientMetadata(issue);
+        completeClient(metadata);
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        cacheDuration: { min: 30, max: 3600 },
+      },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async (_ctx, _client, oneOf) => oneOf?.[0] ?? toMcpUrl(baseUrl),
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async (_ctx, resource) => {
+          if (!isOwnResource(baseUrl, resource)) throw new errors.InvalidTarget();
+          return { scope: agentScopes.join(' '), audience: resource, accessTokenFormat: 'opaque' };
+        },
+      },
+    },
+    pkce: { required: () => true },
+    interactions: {
+      policy: consentPolicy(),
+      url: (ctx, { uid, cid }) => {
+        const { name, path } = pages.requestCookie(uid);
+        ctx.cookies.set(name, cid, { ...cookies, signed: false, path, maxAge: REQUEST_TTL_S * 1000 });
+        return pages.toConsentPage(uid, (cookie) => ctx.cookies.get(cookie, { signed: false }));
+      },
+    },
+    // Whoever has a grant is a person of ours; the grant ends with their membership.
+    findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grantId = oidc.result?.consent?.grantId;
+      return grantId ? oidc.provider.Grant.find(grantId) : undefined;
+    },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    revokeGrantPolicy: () => true,
+    expiresWithSession: async () => false,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_TTL_S,
+      AuthorizationCode: 60,
+      RefreshToken: REFRESH_TOKEN_TTL_S,
+      Interaction: REQUEST_TTL_S,
+      Grant: REFRESH_TOKEN_TTL_S,
+      Session: 60,
+      IdToken: 60,
+    },
+    // Tokens of public clients are no cookies, so any page may ask for them.
+    clientBasedCORS: () => true,
+    fetch: createDocumentFetch(app) as never,
+    fetchResponseBodyLimits: {
+      'client_id metadata document': 10 * 1024,
+      jwks_uri: 0,
+      sector_identifier_uri: 0,
+    },
+    renderError: async (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = pages.toErrorPage({ code: out.error, text: out.error_description ?? out.error });
+    },
+  };
+}
+
+/** People are signed in by our own session; the provider's session and interaction cookies would be read by nobody. */
+function dropUnusedCookies({ res }: KoaContextWithOIDC): void {
+  const set = res.getHeader('set-cookie');
+  if (!Array.isArray(set)) return;
+  const unused = [cookieNames.session, cookieNames.interaction];
+  const left = set.filter((cookie) => !unused.some((name) => cookie.startsWith(name)));
+  if (left.length > 0) res.setHeader('set-cookie', left);
+  else res.removeHeader('set-cookie');
+}

@@ -1,0 +1,35 @@
+const MAX_URI = 2000;
+
+/** Schemes that a browser or the system handles itself: a redirect there would run code, or leave the client's app. */
+const forbiddenSchemes = new Set(
+  (
+    'javascript vbscript data blob file filesystem about view-source ws wss ftp mailto tel sms intent ' +
+    'chrome chrome-extension moz-extension edge opera jar ms-msdt search-ms'
+  )
+    .split(' ')
+    .map((scheme) => `${scheme}:`),
+);
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Where an answer may be sent: https, this machine over http, or the app that owns a private-use scheme (RFC 8252). */
+export function isAllowedRedirect(uri: unknown): uri is string {
+  if (typeof uri !== 'string' || uri.length > MAX_URI || !/^[\x21-\x7e]+$/.test(uri)) return false;
+  const url = URL.parse(uri);
+  if (!url || uri.includes('#') || url.username || url.password) return false;
+  if (url.protocol === 'https:') return true;
+  if (url.protocol === 'http:') return LOOPBACK.test(url.hostname);
+  return !forbiddenSchemes.has(url.protocol);
+}
+
+/** Whether a redirect stays on the person's machine, as those of native apps do. */
+export function isNativeRedirect(uri: string): boolean {
+  const { protocol } = new URL(uri);
+  return protocol !== 'https:';
+}
+
+/** What a person can judge a redirect by: its host, or for an app its scheme. */
+export function toRedirectHost(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  return protocol === 'https:' || protocol === 'http:' ? host : `${protocol}//${host}`;
+}

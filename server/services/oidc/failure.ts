@@ -1,0 +1,22 @@
+/** Why a sign-in by OpenID Connect ended; the sign-in page has a sentence for each. */
+export type OidcFailure =
+  /** The provider does not answer, or not as the settings say. */
+  | 'oidc_unavailable'
+  /** The answer does not belong to a sign-in that this browser started, or it came too late. */
+  | 'oidc_expired'
+  /** The person or the provider refused. */
+  | 'oidc_denied'
+  /** The provider does not vouch for a mail address. */
+  | 'oidc_email'
+  /** The mail address is in none of the allowed domains. */
+  | 'oidc_domain';
+
+export class OidcFailed extends Error {
+  readonly reason: OidcFailure;
+
+  constructor(reason: OidcFailure, cause?: unknown) {
+    super(reason, { cause });
+    this.name = 'OidcFailed';
+    this.reason = reason;
+  }
+}

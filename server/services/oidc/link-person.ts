@@ -1,0 +1,61 @@
+import type { Role } from '@livery/core/roles';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { identities, member, organization, user } from '../../db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { recordAudit } from '../audit/record.ts';
+import { ensurePerson } from '../sign-in/ensure-person.ts';
+import { ensureUser } from '../users/create.ts';
+
+export interface ProvedIdentity {
+  issuer: string;
+  subject: string;
+  /** Verified by the provider. */
+  email: string;
+  name: string | undefined;
+  /** What a person without an organisation becomes in the first one. */
+  role: Role | 'none';
+  address: string | null;
+}
+
+/**
+ * The person of an account at the provider: the one it was linked to, else the one with its mail address, else a new
+ * one. Later the mail address may change at the provider; the subject never does.
+ */
+export async function linkPerson(tx: Db, settings: Pick<Settings, 'credits'>, identity: ProvedIdentity) {
+  const { issuer, subject, email, name } = identity;
+  // Two first sign-ins at the same time make one person with one membership.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`oidc ${email}`}, 0))`);
+  const [linked] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(identities)
+    .innerJoin(user, and(eq(user.id, identities.userId), isNull(user.deletedAt)))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  if (linked) return linked;
+  const person = await ensureUser(tx, { email, name });
+  await tx
+    .insert(identities)
+    .values({ id: newId(), userId: person.id, issuer, subject })
+    .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId: person.id } });
+  const isMember = await tx.query.member.findFirst({ where: eq(member.userId, person.id) });
+  if (!isMember) await joinFirstOrganization(tx, person, identity);
+  return ensurePerson(tx, settings, { email });
+}
+
+async function joinFirstOrganization(
+  tx: Db,
+  person: { id: string; email: string | null },
+  { role, address }: ProvedIdentity,
+): Promise<void> {
+  if (role === 'none') return;
+  const first = await tx.query.organization.findFirst({
+    where: isNull(organization.guestUntil),
+    orderBy: [asc(organization.createdAt), asc(organization.id)],
+  });
+  if (!first) return;
+  await tx.insert(member).values({ id: newId(), organizationId: first.id, userId: person.id, role });
+  const actor = { organizationId: first.id, userId: person.id, keyId: null, keyName: null, address };
+  const target = { type: 'member', id: person.id, name: person.email };
+  await recordAudit(tx, actor, { action: 'member.joined', target, details: { role, by: 'oidc' } });
+}

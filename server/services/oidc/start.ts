@@ -1,0 +1,35 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { App } from '../context.ts';
+import { toNextPath } from '../sign-in/next-path.ts';
+import { sealAttempt } from './attempt.ts';
+import { type OidcSettings, readConfiguration } from './configuration.ts';
+
+export function toCallbackUrl(baseUrl: string): string {
+  return `${baseUrl}/sign-in/oidc/callback`;
+}
+
+/** Starts a sign-in: the provider's address, and what the browser keeps until it returns. */
+export async function startOidc(app: App, oidc: OidcSettings, next: string | undefined) {
+  const configuration = await readConfiguration(oidc);
+  const attempt = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    next: toNextPath(next),
+  };
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: toCallbackUrl(app.settings.baseUrl),
+    scope: 'openid email profile',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, kept: sealAttempt(app.vault, attempt) };
+}
