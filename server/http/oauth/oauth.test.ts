@@ -179,6 +179,16 @@ describe('a person', () => {
     });
   });
 
+  test.each([
+    { prompt: 'login' },
+    { prompt: 'consent', scope: 'openid offline_access brands:read', nonce: 'nonce-1' },
+    { prompt: 'consent login', resource: undefined },
+  ])('is asked once, however the client asks: %j', async (params) => {
+    const { tokens } = await connect(params);
+    expect(tokens.access_token).toMatch(/^lva_/);
+    expect(tokens).not.toHaveProperty('id_token');
+  });
+
   test('denies, and the client learns it with its own state and our issuer', async () => {
     const client = await newClient();
     const { browser } = await newPerson();
