@@ -3,6 +3,7 @@ import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchDrain } from './drain.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
+import { benchMcp } from './mcp.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
@@ -24,6 +25,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'video-batch': benchVideoBatch,
   'end-to-end': benchEndToEnd,
   submits: benchSubmits,
+  mcp: benchMcp,
   drain: benchDrain,
   fairness: benchFairness,
   'worker-death': benchWorkerDeath,

@@ -123,6 +123,18 @@ describe('every tool', () => {
     expect(data.dimensions.square).toEqual({ width: 1080, height: 1080 });
   });
 
+  test('generate_content writes from the facts of the brand and the brief, and says what is missing', async () => {
+    const { data } = await call(client, 'generate_content', { brandId, templateId: 'launch-hero' });
+    expect(data).toMatchObject({ isComplete: true, missing: [] });
+    expect(data.untrusted.content.headline).toBe('Notes that stay');
+    expect(data.untrusted.sources.headline.from).toBe('brand');
+    const quote = await call(client, 'generate_content', { brandId, templateId: 'proof-quote' });
+    expect(quote.data.isComplete).toBe(false);
+    expect(quote.data.missing).toContain('quote');
+    const neither = await call(client, 'generate_content', { templateId: 'proof-quote' });
+    expect(neither.error).toMatchObject({ code: 'invalid_request' });
+  });
+
   test('upload_asset takes base64, a url, or a file by a link that works once', async () => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
       .png()
@@ -199,7 +211,7 @@ describe('every tool', () => {
   test('preview_templates draws one sheet with links, and the same again from the cache', async () => {
     const args = { brandId, templateIds: ['launch-hero', 'proof-quote', 'data-chart'] };
     const { data, content } = await call(client, 'preview_templates', args);
-    expect(data.previews).toHaveLength(3);
+    expect(data.previews.map(({ copy }: { copy: string }) => copy)).toEqual(['brand', 'sample', 'sample']);
     const image = content.find(({ type }) => type === 'image');
     const { width, height } = await sharp(Buffer.from(image.data, 'base64')).metadata();
     expect([width, height]).toEqual([data.sheet.width, data.sheet.height]);

@@ -20,6 +20,8 @@ beforeAll(async () => {
     withChange((extracted) => {
       const document = extracted.document as Data;
       document.font.heading.$value = [ORDER];
+      // Drawn as another font, with a warning.
+      document.font.body = { $type: 'fontFamily', $value: [`Body ${ORDER}`] };
       document.$extensions['studio.identity'] = {
         name: ORDER,
         domain: 'orders.example',
@@ -27,7 +29,7 @@ beforeAll(async () => {
         description: ORDER,
         tone: [ORDER],
         audience: ORDER,
-        terminology: { preferred: [ORDER], banned: [ORDER] },
+        terminology: { preferred: [ORDER], banned: [] },
         quotes: [{ text: ORDER, author: ORDER, role: ORDER, company: ORDER }],
         metrics: [{ label: ORDER, value: '40%', source: ORDER }],
         customers: [{ name: ORDER, logo: null }],
@@ -60,7 +62,7 @@ test.each([
   ['get_brand', () => ({ brandId, documentPath: '' })],
   ['update_brand', () => ({ brandId, status: 'active' })],
   ['preview_templates', () => ({ brandId, templateIds: ['launch-hero', 'proof-quote'] })],
-  ['generate_content', () => ({ brandId, templateId: 'proof-quote' })],
+  ['generate_content', () => ({ brandId, templateId: 'proof-metric' })],
 ] as const)('%s shows it only under untrusted, beside the fixed sentence', async (name, args) => {
   const { data, error } = await call(client, name, args());
   expect(error).toBeNull();
@@ -81,4 +83,5 @@ test('renders and errors do not repeat it', async () => {
   expect(findOrder(read.data)).toEqual([]);
   const linked = await call(client, 'get_render', { renderId, withImage: false });
   expect(findOrder(linked.content)).toEqual([]);
+  expect(linked.data.warnings.map(({ code }: { code: string }) => code)).toContain('font_replaced');
 });

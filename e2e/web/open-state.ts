@@ -11,6 +11,8 @@ export async function openState(context: BrowserContext, fixture: Fixture, state
   else await page.getByText(state.shows).or(page.getByLabel(state.shows)).first().waitFor();
   await state.act?.(page);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(250);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
   return page;
 }

@@ -1,5 +1,6 @@
 import type { Tool } from './tool/define-tool.ts';
 import { createBrandFromUrl } from './tools/create-brand-from-url.ts';
+import { generateContent } from './tools/generate-content.ts';
 import { getBrand } from './tools/get-brand.ts';
 import { getCredits } from './tools/get-credits.ts';
 import { getRender } from './tools/get-render.ts';
@@ -16,6 +17,7 @@ export const tools: readonly Tool[] = [
   listTemplates,
   getTemplate,
   previewTemplates,
+  generateContent,
   listBrands,
   getBrand,
   createBrandFromUrl,

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Grant } from '../api/people.ts';
 import { organizationsQuery } from '../api/queries.ts';
-import { Button } from '../controls/button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { Select } from '../controls/select.tsx';
 import { showFirstError } from '../controls/show-first-error.ts';
@@ -38,8 +38,17 @@ export function ApprovalForm({
     organizations.find(({ id }) => id === chosenId) ??
     organizations.find(({ isCurrent }) => isCurrent) ??
     organizations[0];
-  const limits = useLimits(scopes, scopes, organization?.role ?? 'viewer');
-  if (!organization) return null;
+  const limits = useLimits(scopes, scopes, organization?.role ?? 'guest');
+  if (!organization) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-15 text-text-2">{text('grant.noOrganization')}</p>
+        <ButtonLink to="/settings/account" look="ink" size="large">
+          {text('account.new')}
+        </ButtonLink>
+      </div>
+    );
+  }
   const approve = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const granted = limits.read();

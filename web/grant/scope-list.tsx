@@ -1,4 +1,4 @@
-import type { Role } from '@livery/core/roles';
+import type { CallerRole } from '@livery/core/roles';
 import type { Scope } from '@livery/core/scopes';
 import { useId } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
@@ -9,7 +9,7 @@ interface ScopeListProps {
   offered: readonly Scope[];
   /** Those that the role of whoever decides can give. */
   grantable: readonly Scope[];
-  role: Role;
+  role: CallerRole;
   chosen: readonly Scope[];
   onChange: (chosen: Scope[]) => void;
   error?: string | undefined;

@@ -1,4 +1,4 @@
-import { grantableScopes, type Role, rolePermissions } from '@livery/core/roles';
+import { type CallerRole, grantableScopes, rolePermissions } from '@livery/core/roles';
 import type { Scope } from '@livery/core/scopes';
 import { useState } from 'react';
 import { text } from '../text/text.ts';
@@ -6,7 +6,7 @@ import { parseCap } from './cap.ts';
 import { type Expiry, PRESET_CAP, PRESET_EXPIRY, toExpiresAt } from './expiry.ts';
 
 /** The state of the fields that limit a key: scopes, cap and expiry. A role cannot give scopes that it lacks. */
-export function useLimits(offered: readonly Scope[], preset: readonly Scope[], role: Role) {
+export function useLimits(offered: readonly Scope[], preset: readonly Scope[], role: CallerRole) {
   const [ticked, setTicked] = useState<readonly Scope[]>(preset);
   const [typedCap, setTypedCap] = useState(PRESET_CAP);
   const [expiry, setExpiry] = useState<Expiry>(PRESET_EXPIRY);

@@ -1,5 +1,5 @@
-import { type Permission, type Role, rolePermissions } from '@livery/core/roles';
+import { type CallerRole, type Permission, rolePermissions } from '@livery/core/roles';
 
-export function hasPermission(role: Role, permission: Permission): boolean {
+export function hasPermission(role: CallerRole, permission: Permission): boolean {
   return rolePermissions[role].includes(permission);
 }

@@ -53,7 +53,7 @@ function SideNav() {
   const { account, organization } = useOrganization();
   const signOut = useSignOut();
   return (
-    <div className="flex flex-col gap-1 border-b border-line pb-1 sm:sticky sm:top-0 sm:h-dvh sm:border-b-0 sm:px-2 sm:pb-3">
+    <header className="flex flex-col gap-1 border-b border-line pb-1 sm:sticky sm:top-0 sm:h-dvh sm:border-b-0 sm:px-2 sm:pb-3">
       <div className="flex h-13 shrink-0 items-center gap-1 px-4 sm:px-0 lg:px-1">
         <Link
           to="/"
@@ -101,6 +101,6 @@ function SideNav() {
           {text('nav.signOut')}
         </Button>
       </div>
-    </div>
+    </header>
   );
 }

@@ -1,3 +1,4 @@
+import type { CallerRole } from '@livery/core/roles';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { accountQuery, organizationsQuery } from '../api/queries.ts';
@@ -10,5 +11,6 @@ export function useOrganization() {
   // The loader has made sure that someone is signed in.
   const id = org ?? account!.organizationId;
   const organization = organizations.find((one) => one.id === id);
-  return { org, account: account!, organizations, organization, role: organization?.role ?? account!.role };
+  const role: CallerRole = organization?.role ?? account!.role ?? 'guest';
+  return { org, account: account!, organizations, organization, role };
 }

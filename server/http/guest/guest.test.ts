@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assets, extractions, organization, organizationUsage, user } from '../../db/schema.ts';
 import { purgeOrganizations } from '../../services/maintenance/purge-organizations.ts';
 import { contractCheck, startApi } from '../../testing/api.ts';
 import type { ApiAnswer } from '../../testing/api-client.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { createStandInExtractor } from '../../testing/stand-in-extractor.ts';
+import { createStandInExtractor, endless } from '../../testing/stand-in-extractor.ts';
 
 const extractor = createStandInExtractor();
 let service: TestService;
@@ -166,6 +166,19 @@ describe('limits', () => {
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
     }
   });
+});
+
+test('a site that is being read for a guest whose time runs out is left, and two processes may delete the guest', async () => {
+  const { browser, organizationId } = await newGuest();
+  const url = newSite();
+  extractor.sites.set(url, endless);
+  await browser.post('/extractions', { url });
+  const isReading = () => [...extractor.reading].some((request) => request.url === url);
+  await vi.waitFor(() => expect(isReading()).toBe(true), { timeout: 60_000 });
+  await expire(organizationId);
+  await Promise.all([purgeOrganizations(service.app), purgeOrganizations(service.app)]);
+  await vi.waitFor(() => expect(isReading()).toBe(false), { timeout: 60_000 });
+  expect(await service.app.db.$count(organization, eq(organization.id, organizationId))).toBe(0);
 });
 
 test('a guest whose time has run out is signed out, and deleted wholly', async () => {

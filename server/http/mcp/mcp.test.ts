@@ -195,6 +195,7 @@ describe('arguments', () => {
       ['get_brand', { brandId }],
       ['update_brand', { brandId, name: 'Mine now' }],
       ['preview_templates', { brandId }],
+      ['generate_content', { brandId, templateId: 'proof-quote' }],
       ['render', batch(brandId)],
       ['get_render', { renderId }],
       ['create_brand_from_url', { extractionId: started.body.id }],

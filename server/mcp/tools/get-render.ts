@@ -8,6 +8,7 @@ import { followedRenders } from '../../services/renders/watch.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { type Attachment, defineTool, readOnly } from '../tool/define-tool.ts';
 import { link, time, warning } from '../tool/fields.ts';
+import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
 import { waitForEnd } from '../tool/wait.ts';
 
@@ -89,7 +90,7 @@ function present(ctx: ToolCtx, row: RenderRow) {
     error: row.error,
     credits: row.credits,
     creditsRefunded: row.creditsRefunded ?? 0,
-    warnings: meta.warnings ?? [],
+    warnings: (meta.warnings ?? []).map(presentWarning),
     file: done && {
       ...linkToFile(ctx, { render: id, part: 'file' }),
       contentType: done.contentType,

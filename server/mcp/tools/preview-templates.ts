@@ -11,6 +11,7 @@ import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
 import { brandId, brandVersion, link, mode, templateId, warning } from '../tool/fields.ts';
+import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
 import { NOTICE, notice } from '../tool/untrusted.ts';
 import { type Copy, writeCopy } from '../tool/write-copy.ts';
@@ -60,7 +61,7 @@ export const previewTemplates = defineTool({
         copy: z.enum(['given', 'brand', 'sample']).describe('Where the text comes from.'),
         missing: z
           .array(z.string())
-          .describe('Fields that the brand has no facts for; they show sample text.'),
+          .describe('Fields that the brand has no facts for, so that the sample is shown.'),
         warnings: z.array(warning),
         kinds: z.array(z.enum(['still', 'video'])),
         formats: z.array(z.string()),
@@ -79,14 +80,9 @@ export const previewTemplates = defineTool({
     if (content && chosen.length !== 1) throw invalid('content', 'expected a single template with content');
     const read = await readBrandAt(ctx, id, number);
     refuseArchived(read.brand);
-    const copies: Copy[] = [];
-    for (const template of chosen) {
-      copies.push(
-        content
-          ? await checkContent(ctx, template, content, format)
-          : await writeCopy(ctx, template, { ...read, isCurrent: number === undefined }),
-      );
-    }
+    const copies = content
+      ? [await checkContent(ctx, chosen[0]!, content, format)]
+      : chosen.map((template) => writeCopy(template, read.version));
     const previews = chosen.map((template, index) => ({ template, content: copies[index]!.content }));
     const drawn = await drawPreviews(
       ctx,
@@ -113,7 +109,7 @@ export const previewTemplates = defineTool({
           tile: layout.tiles[index]!,
           copy,
           missing,
-          warnings: drawnWarnings,
+          warnings: drawnWarnings.map(presentWarning),
           kinds: [...template.kinds],
           formats: [...template.formats],
           defaultDurationS: template.durationS.default,

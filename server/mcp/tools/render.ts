@@ -11,6 +11,7 @@ import { readSpendable } from '../../services/credits/balance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../services/idempotency/idempotent-requests.ts';
 import { defineTool } from '../tool/define-tool.ts';
 import { brandId, brandVersion, mode, templateId, warning } from '../tool/fields.ts';
+import { presentWarning } from '../tool/present-warning.ts';
 import { runVerbOnce } from '../tool/tool-ctx.ts';
 
 const variant = z.strictObject({
@@ -87,7 +88,7 @@ export const render = defineTool({
           jobs: [],
           credits: priced.creditsRequired,
           balance: priced.balance,
-          warnings: priced.warnings,
+          warnings: priced.warnings.map(presentWarning),
           next: 'Nothing was spent. Call render without dryRun to draw it.',
         },
       };
@@ -110,7 +111,7 @@ export const render = defineTool({
           credits,
         })),
         credits: creditsDebited,
-        warnings: (jobs[0]?.meta.warnings ?? []).map((each) => ({ ...each, variant: null })),
+        warnings: (jobs[0]?.meta.warnings ?? []).map((each) => ({ ...presentWarning(each), variant: null })),
       }),
     });
     const balance = await readSpendable(ctx.db, ctx.caller);

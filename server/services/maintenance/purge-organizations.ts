@@ -34,27 +34,33 @@ type Purged = Pick<App, 'db' | 'queue' | 'log'>;
  */
 export async function purgeOrganizations(app: Purged, signal?: AbortSignal): Promise<number> {
   let purged = 0;
-  const due = await app.db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(lte(organization.guestUntil, sql`now()`))
-    .orderBy(asc(organization.guestUntil))
-    .limit(AT_ONCE);
-  for (const { id } of due) {
-    signal?.throwIfAborted();
-    try {
-      await purge(app, id, signal);
-      purged++;
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      // A request that was already running may have added a row; the next round finds it.
-      app.log.warn(
-        { organizationId: id, error: describeError(cause) },
-        'an organisation was not removed yet',
-      );
+  for (;;) {
+    const due = await app.db
+      .select({ id: organization.id })
+      .from(organization)
+      .where(lte(organization.guestUntil, sql`now()`))
+      .orderBy(asc(organization.guestUntil))
+      .limit(AT_ONCE);
+    let here = 0;
+    for (const { id } of due) {
+      signal?.throwIfAborted();
+      if (await tryPurge(app, id, signal)) here++;
     }
+    purged += here;
+    if (due.length < AT_ONCE || here === 0) return purged;
   }
-  return purged;
+}
+
+async function tryPurge(app: Purged, id: string, signal?: AbortSignal): Promise<boolean> {
+  try {
+    await purge(app, id, signal);
+    return true;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    // A request that was already running may have added a row; the next round finds it.
+    app.log.warn({ organizationId: id, error: describeError(cause) }, 'an organisation was not removed yet');
+    return false;
+  }
 }
 
 async function purge(app: Purged, id: string, signal?: AbortSignal): Promise<void> {

@@ -19,29 +19,34 @@ export function OrganizationList() {
   const open = (org: string) => void navigate({ to: '/settings/account', search: { org } });
   return (
     <>
-      <Rows>
-        {list.entries.map(({ id, name, role, balance }) => (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
-            <div className="min-w-0">
-              <bdi className="line-clamp-2 text-14 font-medium break-words">{name}</bdi>
-              <p className="text-13 text-text-2 tabular-nums">
-                {text('account.balance', { role: text(`role.${role}`), n: balance })}
-              </p>
-            </div>
-            {id === organization?.id ? (
-              <span className="text-13 text-ok">{text('account.current')}</span>
-            ) : (
-              <Button
-                size="small"
-                aria-label={text('account.switchNamed', { name })}
-                onClick={() => open(id)}
-              >
-                {text('account.switch')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </Rows>
+      {list.entries.length === 0 && !list.isLoading && (
+        <p className="text-15 text-text-2">{text('account.noOrganization')}</p>
+      )}
+      {list.entries.length > 0 && (
+        <Rows>
+          {list.entries.map(({ id, name, role, balance }) => (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
+              <div className="min-w-0">
+                <bdi className="line-clamp-2 text-14 font-medium break-words">{name}</bdi>
+                <p className="text-13 text-text-2 tabular-nums">
+                  {text('account.balance', { role: text(`role.${role}`), n: balance })}
+                </p>
+              </div>
+              {id === organization?.id ? (
+                <span className="text-13 text-ok">{text('account.current')}</span>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={text('account.switchNamed', { name })}
+                  onClick={() => open(id)}
+                >
+                  {text('account.switch')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </Rows>
+      )}
       <ShowMore {...list} />
       <CreateOrganization onCreated={open} />
     </>

@@ -12,10 +12,10 @@ export function AboutRequest({ request, onEnd }: { request: DeviceRequest; onEnd
   return (
     <>
       <h1 className="text-24 font-semibold text-balance sm:text-28">{text('device.title')}</h1>
-      <p className="mt-3 font-mono text-[3rem]/[3.25rem] font-medium tracking-[-0.01em] sm:mt-4 sm:text-64">
+      <p className="mt-3 font-mono text-[3rem]/[3.25rem] font-medium tracking-[-0.01em] sm:mt-6 sm:text-64">
         <bdi>{request.userCode}</bdi>
       </p>
-      <p className="mt-3 max-w-[23rem] text-15 text-text-2 sm:mt-4">{text('device.warning')}</p>
+      <p className="mt-3 max-w-[23rem] text-15 text-text-2">{text('device.warning')}</p>
       <div className="mt-6">
         <Facts>
           <Fact name={text('device.sentTo')}>{request.email}</Fact>

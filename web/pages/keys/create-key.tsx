@@ -1,4 +1,4 @@
-import type { Role } from '@livery/core/roles';
+import type { CallerRole } from '@livery/core/roles';
 import { agentScopes, type Scope, scopes } from '@livery/core/scopes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ import { text } from '../../text/text.ts';
 interface CreateKeyProps {
   organizationId: string | undefined;
   balance: number | undefined;
-  role: Role;
+  role: CallerRole;
   onCancel: () => void;
   onCreated: (key: NewApiKey) => void;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@livery/core/roles';
+import type { CallerRole, Role } from '@livery/core/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
@@ -14,7 +14,7 @@ import { roleChoices } from './roles.ts';
 
 interface InviteFormProps {
   organizationId: string | undefined;
-  ownRole: Role;
+  ownRole: CallerRole;
   mayWrite: boolean;
 }
 

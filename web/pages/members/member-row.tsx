@@ -1,4 +1,4 @@
-import type { Role } from '@livery/core/roles';
+import type { CallerRole, Role } from '@livery/core/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
@@ -14,7 +14,7 @@ import { roleChoices } from './roles.ts';
 interface MemberRowProps {
   member: Member;
   isSelf: boolean;
-  ownRole: Role;
+  ownRole: CallerRole;
   mayWrite: boolean;
   organizationId: string | undefined;
   organizationName: string;

@@ -31,6 +31,8 @@ export const approval = {
   'device.malformed': 'A code has eight letters.',
 
   'grant.organization': 'Belongs to',
+  'grant.noOrganization':
+    'A key belongs to an organisation, and you are in none. Create one, then come back.',
   'grant.scopes': 'What it may do',
   'grant.count': '{n} of {total}',
   'grant.roleLimit': 'Your role there, {role}, can give {n} of these {total}.',

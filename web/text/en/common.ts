@@ -37,6 +37,7 @@ export const common = {
   'field.required': 'Fill this in.',
   'field.email': 'Write an address such as name@company.com.',
 
+  'role.guest': 'Guest',
   'role.owner': 'Owner',
   'role.admin': 'Admin',
   'role.editor': 'Editor',

@@ -108,6 +108,7 @@ export const settings = {
   'account.email': 'Email',
   'account.organizationName': 'Name of the organisation',
   'account.organizations': 'Your organisations',
+  'account.noOrganization': 'You are in no organisation. Create one, or accept an invitation.',
   'account.current': 'Open now',
   'account.switch': 'Open',
   'account.switchNamed': 'Open {name}',

@@ -1,0 +1,117 @@
+import { findChromium } from '@livery/server/extract/find-chromium';
+import { ApiClient, batch } from '@livery/server/testing/api-client';
+import { startService, type TestService } from '@livery/server/testing/service';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+const executablePath = findChromium(process.env.CHROMIUM_PATH);
+
+/** Everything real: a mail server, a browser, an agent that only has an e-mail address. */
+describe.runIf(executablePath)('an agent with nothing but an e-mail address', () => {
+  let service: TestService;
+  let mails: MailServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let agent: ApiClient;
+  const email = 'nell@ostro.example';
+  beforeAll(async () => {
+    mails = await startMailServer();
+    // Sign-up is closed, and an agent's owner can still approve.
+    service = await startService({ SMTP_URL: mails.url, LIVERY_SIGN_UP: 'invite' });
+    agent = new ApiClient(service.url, null);
+    browser = await chromium.launch({
+      executablePath: executablePath!,
+      args: ['--no-sandbox', '--disable-background-networking'],
+    });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.remove();
+    await mails.close();
+  });
+
+  const readLink = (text: string) => /https?:\/\/\S+/.exec(text)![0];
+
+  async function register() {
+    const { body } = await agent.post('/agent/register', { email });
+    return body as { deviceCode: string; userCode: string };
+  }
+
+  /** Opens the mailed link of a request, and signs in by a second mail where that is needed. */
+  async function openMailedLink(userCode: string): Promise<void> {
+    const mail = await mails.next(email);
+    expect(mail.subject).toContain(userCode);
+    await page.goto(readLink(mail.text));
+    await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/device');
+  }
+
+  test('gets a key by one approval of a person who has no account yet', async () => {
+    const { deviceCode, userCode } = await register();
+    await openMailedLink(userCode);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.goto(readLink((await mails.next(email)).text));
+    expect((await agent.post('/agent/token', { deviceCode })).status).toBe(428);
+    await page.getByRole('button', { name: /^Sign in/ }).click();
+    await page.waitForURL('**/device?code=*');
+    await page.getByText(userCode).first().waitFor();
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByText('Approved. You can close this page.').waitFor();
+    const { status, body } = await agent.post('/agent/token', { deviceCode });
+    expect([status, body.tokenType]).toEqual([200, 'bearer']);
+    const client = new ApiClient(service.url, body.apiKey);
+    const brandId = await client.createBrand();
+    const submitted = await client.post('/renders', batch(brandId));
+    const [job] = await client.waitForJobs([submitted.body.jobs[0].id]);
+    expect(job).toMatchObject({ status: 'completed', source: 'api' });
+  });
+
+  test('is refused by the same person, who is signed in now', async () => {
+    const { deviceCode, userCode } = await register();
+    await openMailedLink(userCode);
+    await page.getByRole('button', { name: /^Deny/ }).click();
+    await page.getByRole('button', { name: /^Deny/ }).waitFor({ state: 'detached' });
+    expect((await agent.post('/agent/token', { deviceCode })).body).toEqual({ error: 'access_denied' });
+  });
+
+  test('shows in the list of keys, where the person ends it', async () => {
+    await page.goto(`${service.app.settings.baseUrl}/settings/keys`);
+    const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Agent' }).first();
+    await row.waitFor();
+    await row.getByRole('button', { name: /^Revoke/ }).click();
+    await page
+      .getByRole('button', { name: /^Revoke/ })
+      .last()
+      .click();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  test('cannot be approved by another site, which may not even show the page', async () => {
+    const { deviceCode, userCode } = await register();
+    const evil = await context.newPage();
+    await evil.goto('about:blank');
+    const status = await evil
+      .evaluate(
+        async ([url, code]) => {
+          const answer = await fetch(`${url}/api/v1/device/${code}/deny`, {
+            method: 'POST',
+            credentials: 'include',
+          });
+          return answer.status;
+        },
+        [service.app.settings.baseUrl, userCode],
+      )
+      .catch(() => 'blocked');
+    expect([401, 403, 'blocked']).toContain(status);
+    const answer = await fetch(`${service.app.settings.baseUrl}/device?code=${userCode}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect((await agent.post('/agent/token', { deviceCode })).status).toBe(428);
+  });
+});

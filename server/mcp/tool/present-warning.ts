@@ -1,0 +1,15 @@
+import type { Warning } from '@livery/templates/define-template';
+
+/**
+ * Messages that could repeat what a website wrote, such as the name of a font, in fixed words. All others are made of
+ * our words, numbers and the caller's own content.
+ */
+const fixedMessages: Record<string, string> = {
+  font_replaced: 'A font of the brand could not be used; another one was drawn. Upload its file to use it.',
+  logo_replaced: 'A logo of the brand could not be used and was left out.',
+  picture_replaced: 'An image could not be used and was left out.',
+};
+
+export function presentWarning<Given extends Warning>(warning: Given): Given {
+  return { ...warning, message: fixedMessages[warning.code] ?? warning.message };
+}

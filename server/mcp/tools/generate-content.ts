@@ -1,0 +1,58 @@
+import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
+import { z } from 'zod';
+import { generateContent as generate } from '../../services/content/generate.ts';
+import { defineTool, readOnly } from '../tool/define-tool.ts';
+import { brandId, templateId } from '../tool/fields.ts';
+import { NOTICE, notice } from '../tool/untrusted.ts';
+
+export const generateContent = defineTool({
+  name: 'generate_content',
+  title: 'Write content for a template',
+  description:
+    "Fills a template's content from the brand's own tagline, quotes, metrics, customers and words, and from your brief. It never invents a quote, number, name or date: `missing` lists required fields that you or the user have to fill. Free. Check the result, complete it, and pass `untrusted.content` to render.",
+  hints: { ...readOnly, idempotentHint: false },
+  scope: 'brands:read',
+  input: z.strictObject({
+    templateId,
+    brandId: brandId.optional(),
+    extractionId: z
+      .uuid('expected an extractionId from create_brand_from_url')
+      .optional()
+      .describe('Instead of a brand: an extraction that is ready.'),
+    brief: z
+      .string()
+      .max(MAX_BRIEF)
+      .optional()
+      .describe('What it is about, in your words, with the facts that it may use.'),
+  }),
+  output: z.object({
+    templateId: z.string(),
+    isComplete: z.boolean().describe('Whether the content can be rendered as it is.'),
+    missing: z.array(z.string()).describe('Paths of required fields that are left to you.'),
+    notice,
+    untrusted: z.object({
+      content: z.record(z.string(), z.unknown()),
+      sources: z
+        .record(
+          z.string(),
+          z.object({
+            from: z.enum(['brand', 'brief', 'default', 'model']),
+            path: z.string().nullable(),
+            text: z.string(),
+          }),
+        )
+        .describe('Where each value comes from, by its path.'),
+      warnings: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+    }),
+    next: z.string(),
+  }),
+  async run(ctx, request) {
+    const { content, sources, missing, warnings } = await generate(ctx, request);
+    const isComplete = missing.length === 0;
+    const next = isComplete
+      ? 'Call preview_templates with this content to see it, or render with dryRun.'
+      : 'Fill the fields in `missing`, from the user or by a brief, before you render.';
+    const untrusted = { content, sources, warnings };
+    return { data: { templateId: request.templateId, isComplete, missing, notice: NOTICE, untrusted, next } };
+  },
+});
