@@ -59,6 +59,15 @@ describe('a key', () => {
     expect((await client.post('/keys', { name: 'Bot', ...wanted })).status).toBe(400);
   });
 
+  test('with a cap makes no keys that together pass it', async () => {
+    const { client } = await service.newOrganization({ scopes: [...allScopes], spendCap: 10 });
+    const answers = await Promise.all([6, 6, 4].map((cap) => client.post('/keys', { name: 'Bot', cap })));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.reduce((sum, { body }) => sum + body.cap, 0)).toBe(10);
+    expect((await client.post('/keys', { name: 'Bot', cap: 1 })).status).toBe(400);
+    expect((await client.post('/keys', { name: 'Bot', cap: 0 })).status).toBe(201);
+  });
+
   test('without the scope keys:write makes none', async () => {
     const { client } = await service.newOrganization({ scopes: ['brands:write'] });
     expect((await client.post('/keys', { name: 'Bot' })).status).toBe(403);
