@@ -9,6 +9,7 @@ import { firstIdAt, newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { readLockedRole } from '../members/lock.ts';
+import { requireKeyMayGive } from '../members/require-key-may-give.ts';
 import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
@@ -41,6 +42,7 @@ export async function createInvitation(
   const record = await ctx.write(async (tx) => {
     await lockOrganization(tx, organizationId);
     requireRole(await readLockedRole(tx, ctx.caller), role);
+    await requireKeyMayGive(tx, ctx.caller, role);
     await refuseMember(tx, organizationId, email);
     await limitMails(tx, { email, userId });
     await limitPending(tx, organizationId, email);
