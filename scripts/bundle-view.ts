@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /** Builds a view that a chat client shows in a frame: one HTML file that loads nothing but its own images. */
 
 const root = join(import.meta.dirname, '..');
+
+/** The validator of the protocol library brings its messages in fifty languages, a third of the file. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: 'export { default as en } from "./en.js";',
+    }));
+  },
+};
 
 export async function bundleView(folder: string, target: string): Promise<void> {
   const { outputFiles } = await build({
@@ -18,6 +28,7 @@ export async function bundleView(folder: string, target: string): Promise<void> 
     target: 'chrome120',
     logLevel: 'warning',
     write: false,
+    plugins: [englishOnly],
   });
   // A closing tag inside the script would end it.
   const script = outputFiles[0]!.text.trim().replaceAll('</script', '<\\/script');

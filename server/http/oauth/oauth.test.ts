@@ -2,9 +2,12 @@ import { agentScopes } from '@livery/core/scopes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys, auditEntries, oauthRecords } from '../../db/schema.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { signIn } from '../../testing/browser-client.ts';
 import { OauthBrowser, OauthClient } from '../../testing/oauth-client.ts';
+import { createHttpApp } from '../app.ts';
+import { closeServer, listen } from '../listener/listen.ts';
 
 let service: TestApi;
 beforeAll(async () => {
@@ -176,6 +179,16 @@ describe('a person', () => {
     });
   });
 
+  test.each([
+    { prompt: 'login' },
+    { prompt: 'consent', scope: 'openid offline_access brands:read', nonce: 'nonce-1' },
+    { prompt: 'consent login', resource: undefined },
+  ])('is asked once, however the client asks: %j', async (params) => {
+    const { tokens } = await connect(params);
+    expect(tokens.access_token).toMatch(/^lva_/);
+    expect(tokens).not.toHaveProperty('id_token');
+  });
+
   test('denies, and the client learns it with its own state and our issuer', async () => {
     const client = await newClient();
     const { browser } = await newPerson();
@@ -255,4 +268,25 @@ describe('tokens', () => {
     for (const secret of [tokens.access_token, tokens.refresh_token, code])
       expect(rows).not.toContain(secret);
   });
+});
+
+test('any process can answer any step', async () => {
+  const { app } = service;
+  const other = await listen(
+    createHttpApp(app, createMetrics(app.queue), { check: async () => ({}) }).fetch,
+    app.settings,
+  );
+  const url = `http://127.0.0.1:${other.port}`;
+  const { browser, organizationId } = await newPerson();
+  const client = await newClient();
+  const elsewhere = Object.assign(new OauthClient(url), { id: client.id });
+  const uid = await browser.start(client.toAuthorizeUrl());
+  elsewhere.verifier = client.verifier;
+  Object.assign(browser.person, { url });
+  const { body } = await browser.decide(uid, 'allow', { organizationId });
+  const { location } = await browser.open(body.redirectTo);
+  const tokens = await elsewhere.exchange(location!.searchParams.get('code')!);
+  expect((await call('/brands', tokens.body.access_token)).status).toBe(200);
+  expect((await client.refresh(tokens.body.refresh_token)).status).toBe(200);
+  await closeServer(other.server);
 });
