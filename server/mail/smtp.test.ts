@@ -16,8 +16,8 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** A real mail server that keeps what it gets; it refuses the first mails with a temporary error. */
-async function start(refusals = 0): Promise<string[]> {
+/** A real mail server that keeps what it gets; it refuses the first mails, by default with a temporary error. */
+async function start(refusals = 0, responseCode = 451): Promise<string[]> {
   const received: string[] = [];
   let refused = 0;
   server = new SMTPServer({
@@ -25,7 +25,7 @@ async function start(refusals = 0): Promise<string[]> {
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       text(stream).then((message) => {
-        if (refused++ < refusals) return done(Object.assign(new Error('busy'), { responseCode: 451 }));
+        if (refused++ < refusals) return done(Object.assign(new Error('busy'), { responseCode }));
         received.push(message);
         done();
       }, done);
@@ -71,4 +71,13 @@ test('a server that is busy for a moment gets the mail again', async () => {
   while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await finishMails(mailer);
   expect(received).toHaveLength(1);
+});
+
+test('a mail that the server refuses for good is not sent again, so that those after it do not wait', async () => {
+  const received = await start(1, 550);
+  sendInBackground({ mailer, log: createLogger('silent') }, async () => mail);
+  await finishMails(mailer);
+  expect(received).toEqual([]);
+  await mailer.send({ ...mail, subject: 'Next' });
+  expect(received.map((message) => /^Subject: (.*)$/m.exec(message)![1])).toEqual(['Next']);
 });

@@ -9,6 +9,8 @@ test.each([
   ['settings', null],
   ['//evil.example', null],
   ['/\\evil.example', null],
+  ['/.//evil.example', null],
+  ['/a/..//evil.example', null],
   ['/\t/evil.example', null],
   ['/\n/evil.example', null],
   ['https://evil.example', null],

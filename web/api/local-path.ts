@@ -4,7 +4,9 @@ export function toLocalPath(next: string | undefined): string | null {
   // A browser reads `//host`, `/\host` and paths with control characters as addresses of other hosts.
   try {
     const url = new URL(next, 'http://local.invalid');
-    return url.origin === 'http://local.invalid' ? url.pathname + url.search + url.hash : null;
+    // Dots are resolved first, so that the path itself may begin with two slashes.
+    if (url.origin !== 'http://local.invalid' || url.pathname.startsWith('//')) return null;
+    return url.pathname + url.search + url.hash;
   } catch {
     return null;
   }

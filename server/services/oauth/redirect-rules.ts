@@ -4,13 +4,20 @@ const MAX_URI = 2000;
 const forbiddenSchemes = new Set(
   (
     'javascript vbscript data blob file filesystem about view-source ws wss ftp mailto tel sms intent ' +
-    'chrome chrome-extension moz-extension edge opera jar ms-msdt search-ms'
+    'chrome chrome-extension moz-extension edge opera jar search-ms'
   )
     .split(' ')
     .map((scheme) => `${scheme}:`),
 );
 
+/** Commands of Windows and its programs. */
+const SYSTEM_SCHEME = /^(ms-|shell:|search:|ldap:|ldaps:)/;
+
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+export function isLoopbackHost(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
 
 /** Where an answer may be sent: https, this machine over http, or the app that owns a private-use scheme (RFC 8252). */
 export function isAllowedRedirect(uri: unknown): uri is string {
@@ -18,8 +25,8 @@ export function isAllowedRedirect(uri: unknown): uri is string {
   const url = URL.parse(uri);
   if (!url || uri.includes('#') || url.username || url.password) return false;
   if (url.protocol === 'https:') return true;
-  if (url.protocol === 'http:') return LOOPBACK.test(url.hostname);
-  return !forbiddenSchemes.has(url.protocol);
+  if (url.protocol === 'http:') return isLoopbackHost(url.hostname);
+  return !forbiddenSchemes.has(url.protocol) && !SYSTEM_SCHEME.test(url.protocol);
 }
 
 /** Whether a redirect stays on the person's machine, as those of native apps do. */
