@@ -10,6 +10,7 @@ export type HashPurpose =
   | 'invitation'
   | 'device-code'
   | 'user-code'
+  | 'former-address'
   | 'file-link'
   | 'upload-link'
   | 'oauth-record';

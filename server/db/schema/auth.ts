@@ -4,18 +4,24 @@ import { createdAt, time } from './columns.ts';
 
 /** People, organisations, and who belongs to which. */
 
-export const user = pgTable('user', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  /** In lower case; null for a guest and for a deleted account. */
-  email: text('email').unique(),
-  createdAt: createdAt(),
-  updatedAt: time('updated_at').notNull().defaultNow(),
-  /** When the person's first organisation got its credits: later ones get none. */
-  startCreditsAt: time('start_credits_at'),
-  /** The row of a deleted account stays, without name and address, because records name their maker. */
-  deletedAt: time('deleted_at'),
-});
+export const user = pgTable(
+  'user',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In lower case; null for a guest and for a deleted account. */
+    email: text('email').unique(),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    /** When the person's first organisation got its credits: later ones get none. */
+    startCreditsAt: time('start_credits_at'),
+    /** The row of a deleted account stays, without name and address, because records name their maker. */
+    deletedAt: time('deleted_at'),
+    /** A keyed hash of the address that a deleted account had, so that its owner gets no start credits again. */
+    formerEmailHash: text('former_email_hash'),
+  },
+  (table) => [index('user_former_email_idx').on(table.formerEmailHash)],
+);
 
 export const organization = pgTable('organization', {
   id: uuid('id').primaryKey(),

@@ -32,6 +32,14 @@ describe('a mailed link', () => {
     expect((await browser.get('/brands')).status).toBe(200);
   });
 
+  test('of somebody who deleted their account and comes back gives no credits again', async () => {
+    const email = newAddress();
+    const first = await signIn(service.app, service.url, email);
+    expect((await first.call('DELETE', '/account')).status).toBe(204);
+    const again = await signIn(service.app, service.url, email);
+    expect((await again.get('/credits')).body.balance).toBe(0);
+  });
+
   test('works once', async () => {
     const email = newAddress();
     await newBrowser().post('/sign-in', { email });

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { closeOrganization } from '../closing/close.ts';
 import type { Caller, WriteCtx } from '../context.ts';
 import { endAccess } from '../members/end-access.ts';
+import { hashFormerAddress } from '../orgs/start-credits.ts';
 import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { lockPerson } from '../users/lock.ts';
@@ -36,7 +37,13 @@ export async function deleteAccount(ctx: WriteCtx<null>): Promise<null> {
       .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
     await tx
       .update(user)
-      .set({ email: null, name: DELETED_NAME, deletedAt: sql`now()`, updatedAt: sql`now()` })
+      .set({
+        email: null,
+        formerEmailHash: email && hashFormerAddress(ctx.vault, email),
+        name: DELETED_NAME,
+        deletedAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
       .where(eq(user.id, userId));
     return null;
   });

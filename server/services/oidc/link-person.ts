@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identities, member, organization, user } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { recordAudit } from '../audit/record.ts';
+import type { App } from '../context.ts';
 import { ensurePerson } from '../sign-in/ensure-person.ts';
 import { ensureUser } from '../users/create.ts';
 
@@ -23,7 +23,7 @@ export interface ProvedIdentity {
  * The person of an account at the provider: the one it was linked to, else the one with its mail address, else a new
  * one. Later the mail address may change at the provider; the subject never does.
  */
-export async function linkPerson(tx: Db, settings: Pick<Settings, 'credits'>, identity: ProvedIdentity) {
+export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, identity: ProvedIdentity) {
   const { issuer, subject, email, name } = identity;
   // Two first sign-ins at the same time make one person with one membership.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`oidc ${email}`}, 0))`);
@@ -40,7 +40,7 @@ export async function linkPerson(tx: Db, settings: Pick<Settings, 'credits'>, id
     .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId: person.id } });
   const isMember = await tx.query.member.findFirst({ where: eq(member.userId, person.id) });
   if (!isMember) await joinFirstOrganization(tx, person, identity);
-  return ensurePerson(tx, settings, { email });
+  return ensurePerson(tx, app, { email });
 }
 
 async function joinFirstOrganization(

@@ -30,7 +30,7 @@ export async function createOwnOrganization(
       const message = `A person may own at most ${MAX_OWNED} organisations. Delete one that you do not need.`;
       throw limitReached({ quota: 'organizations', limit: MAX_OWNED, used }, message);
     }
-    const credits = await takeStartCredits(tx, ctx.settings, userId);
+    const credits = await takeStartCredits(tx, ctx, userId);
     const { id: organizationId } = await insertOrganization(tx, { name, ownerUserId: userId, credits });
     await recordAudit(
       tx,

@@ -29,7 +29,7 @@ export async function completeSignIn(app: App, token: string, browser: BrowserFa
     if (!link) {
       throw new AppError('invalid_request', 'This link has been used or has run out. Ask for a new one.');
     }
-    const person = await ensurePerson(tx, app.settings, { email: link.email });
+    const person = await ensurePerson(tx, app, { email: link.email });
     const started = await startSession(app, tx, { person, method: 'link', ...browser });
     return { ...started, next: link.next };
   });

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { invitations, member } from '../../db/schema.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { App } from '../context.ts';
 import { insertOrganization } from '../orgs/create.ts';
 import { takeStartCredits } from '../orgs/start-credits.ts';
 import { ensureUser } from '../users/create.ts';
@@ -12,12 +12,12 @@ import { ensureUser } from '../users/create.ts';
  */
 export async function ensurePerson(
   tx: Db,
-  settings: Pick<Settings, 'credits'>,
+  app: Pick<App, 'settings' | 'vault'>,
   input: { email: string; name?: string | undefined },
 ) {
   const person = await ensureUser(tx, input);
   const isMember = await tx.query.member.findFirst({ where: eq(member.userId, person.id) });
-  if (!isMember && !(await isInvited(tx, person.email!))) await createFirstOrganization(tx, settings, person);
+  if (!isMember && !(await isInvited(tx, person.email!))) await createFirstOrganization(tx, app, person);
   return person;
 }
 
@@ -34,10 +34,10 @@ async function isInvited(tx: Db, email: string): Promise<boolean> {
 
 async function createFirstOrganization(
   tx: Db,
-  settings: Pick<Settings, 'credits'>,
+  app: Pick<App, 'settings' | 'vault'>,
   person: { id: string; name: string },
 ) {
-  const credits = await takeStartCredits(tx, settings, person.id);
+  const credits = await takeStartCredits(tx, app, person.id);
   return insertOrganization(tx, {
     name: `${person.name}'s team`.slice(0, 200),
     ownerUserId: person.id,
