@@ -40,7 +40,7 @@ export async function finishOidc(
   const email = readEmail(claims);
   if (oidc.domains.length > 0 && !oidc.domains.includes(toDomain(email))) throw new OidcFailed('oidc_domain');
   const started = await app.db.transaction(async (tx) => {
-    const person = await linkPerson(tx, app.settings, {
+    const person = await linkPerson(tx, app, {
       issuer: configuration.serverMetadata().issuer,
       subject: claims.sub,
       email,
