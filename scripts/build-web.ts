@@ -18,6 +18,7 @@ const COMPRESSED = /\.(js|css|html|svg)$/;
 export async function buildWeb(): Promise<void> {
   const inputs = hashInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  console.log('Building the web app; later starts skip this …');
   // Loaded only now: most starts have nothing to build.
   const { build } = await import('vite');
   const built = await build({ root: join(root, 'web'), logLevel: 'warn', build: { write: false } });

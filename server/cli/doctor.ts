@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { DirectoryInUse } from '../db/directory-lock.ts';
 import { openDatabase } from '../db/open.ts';
@@ -167,7 +168,7 @@ async function checkChromium(settings: Settings): Promise<string> {
 }
 
 async function checkMail(settings: Settings): Promise<string> {
-  if (!settings.smtpUrl) return 'SMTP_URL is not set: no mail is sent';
+  if (!settings.smtpUrl) return `SMTP_URL is not set: mails are files in ${join(settings.dataDir, 'outbox')}`;
   try {
     await createTransport(settings.smtpUrl).verify();
     return 'the mail server accepts us';

@@ -3,7 +3,7 @@ import { sessions, user } from '../db/schema.ts';
 import { createLogger } from '../platform/logger.ts';
 import { toOwnerKeyPath } from '../services/owner/key-file.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
-import type { Settings } from '../settings/settings.ts';
+import { isLoopback, type Settings } from '../settings/settings.ts';
 import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
 import { type Running, start } from '../start.ts';
 
@@ -11,6 +11,7 @@ import { type Running, start } from '../start.ts';
 export async function serve(settings: Settings, stopAsked: Promise<void>): Promise<void> {
   const log = createLogger(settings.logLevel);
   for (const unknown of findUnknownSettings()) log.warn(describeUnknown(unknown));
+  for (const warning of findWarnings(settings)) log.warn(warning);
   const running = await start(settings, log);
   announce(settings, running.port, running.ownerKey, await makeOwnerLink(running));
   await stopAsked;
@@ -20,6 +21,22 @@ export async function serve(settings: Settings, stopAsked: Promise<void>): Promi
   );
   await running.stop();
   log.info('stopped');
+}
+
+/** Settings that work, but not as most operators mean them. */
+export function findWarnings({ host, baseUrl, oidc }: Settings): string[] {
+  const warnings: string[] = [];
+  if (!isLoopback(host) && isLoopback(new URL(baseUrl).hostname)) {
+    warnings.push(
+      `HOST is ${host}, but links and sign-in use ${baseUrl}. Set LIVERY_BASE_URL to the address that people open.`,
+    );
+  }
+  if (oidc && oidc.domains.length === 0 && oidc.role !== 'none') {
+    warnings.push(
+      `OIDC_DOMAINS is not set: everybody with an account at ${oidc.issuer} becomes ${oidc.role} of the first organisation.`,
+    );
+  }
+  return warnings;
 }
 
 /**

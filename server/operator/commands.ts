@@ -1,10 +1,12 @@
 import { AppError } from '@livery/core/errors';
 import { descriptionText, nameText } from '@livery/core/limited-schemas';
 import { MAX_ITEMS } from '@livery/core/limits';
+import { mailAddress } from '@livery/core/mail-address';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { recordAudit } from '../services/audit/record.ts';
 import { grantCredits } from '../services/credits/grant.ts';
 import { createKey } from '../services/keys/create.ts';
 import { listKeys } from '../services/keys/list.ts';
@@ -41,8 +43,7 @@ function command<Input>(
 
 const nothing = z.object({});
 const name = nameText;
-/** The longest mail address that RFC 5321 allows. */
-const email = z.email().max(254);
+const email = mailAddress;
 const organizationId = z.uuid('expected the id of an organisation; `livery orgs list` shows them');
 /** The largest value of the credits column. */
 const MAX_CREDITS = 2_147_483_647;
@@ -86,24 +87,39 @@ export const operatorCommands = {
       expiresAt: expiresAt.optional(),
       spendCap: credits(0).optional(),
     }),
-    async (db, { organizationId, ...input }) => {
-      const { key, row } = await createKey(db, {
-        ...input,
-        organizationId: organizationId ?? (await onlyOrganization(db)),
-      });
-      const { hash: _, ...shown } = row;
-      return { ...shown, key };
-    },
+    (db, { organizationId, ...input }) =>
+      db.transaction(async (tx) => {
+        const { key, row } = await createKey(tx, {
+          ...input,
+          organizationId: organizationId ?? (await onlyOrganization(tx)),
+        });
+        await recordKey(tx, 'key.created', row);
+        const { hash: _, ...shown } = row;
+        return { ...shown, key };
+      }),
   ),
-  'keys.revoke': command(z.object({ key: name.min(1) }), async (db, { key }) => {
-    const { hash: _, ...shown } = await revokeKey(db, key);
-    return shown;
-  }),
+  'keys.revoke': command(z.object({ key: name.min(1) }), (db, { key }) =>
+    db.transaction(async (tx) => {
+      const { hash: _, ...shown } = await revokeKey(tx, key);
+      await recordKey(tx, 'key.revoked', shown);
+      return shown;
+    }),
+  ),
   'credits.grant': command(
     z.object({ organizationId, amount: credits(-MAX_CREDITS), note: descriptionText.optional() }),
     grantCredits,
   ),
 };
+
+/** Records what an operator did with a key; an operator is no person of the organisation. */
+async function recordKey(
+  tx: Db,
+  action: 'key.created' | 'key.revoked',
+  { id, name, organizationId, kind }: { id: string; name: string; organizationId: string; kind: string },
+): Promise<void> {
+  const operator = { organizationId, userId: null, keyId: null, keyName: null, address: null };
+  await recordAudit(tx, operator, { action, target: { type: 'key', id, name }, details: { kind } });
+}
 
 const MAX_LISTED = 20;
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_BODY_BYTES, DEFAULT_DOCUMENT_BYTES } from '@livery/core/limits';
+import { mailAddress } from '@livery/core/mail-address';
 import { roles } from '@livery/core/roles';
 import { defaultRetryDelaysS } from '@livery/core/webhook-retries';
 import { z } from 'zod';
@@ -54,7 +55,7 @@ export const environment = z.object({
   LIVERY_SECRET: optional(
     z.string().regex(/^[\x21-\x7e]{32,512}$/, 'expected 32 to 512 characters, without spaces'),
   ),
-  LIVERY_OWNER_EMAIL: optional(z.email('expected an e-mail address')),
+  LIVERY_OWNER_EMAIL: optional(mailAddress),
   LIVERY_OWNER_KEY: optional(
     z.string().regex(/^[\x21-\x7e]{32,512}$/, 'expected 32 to 512 characters, without spaces'),
   ),

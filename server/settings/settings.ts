@@ -223,7 +223,7 @@ export function noteListeningPort(settings: Settings, port: number): void {
   }
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 

@@ -1,2 +1,2 @@
 /** Whether a text could be an address; only its mail server knows whether it is one. */
-export const isEmail = (text: string) => text.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+export const isEmail = (text: string) => text.length <= 320 && /^[^\s@]+@[^\s@]+$/.test(text);

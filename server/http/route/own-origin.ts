@@ -11,7 +11,7 @@ export function requireOwnOrigin(c: Context<Env>): void {
   if (origin && isOwnOrigin(origin, c.var.app.settings.baseUrl)) return;
   throw new AppError(
     'forbidden',
-    'A request with a session must come from the web app itself. Use an API key elsewhere.',
+    `A request with a session must come from the web app at ${c.var.app.settings.baseUrl}. Open it there, or use an API key.`,
     { required: 'origin' },
   );
 }

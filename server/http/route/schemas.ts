@@ -89,8 +89,7 @@ export const pageQuery = z.object({
     .openapi({ description: 'The `nextCursor` of the previous page.' }),
 });
 
-/** The longest mail address that RFC 5321 allows has 254 characters. */
-export const mailAddress = z.email('expected a mail address, such as ada@example.com').max(254);
+export { mailAddress } from '@livery/core/mail-address';
 
 export const time = z.iso.datetime();
 export const uuid = z.uuid(`expected an id such as ${sampleId}`);

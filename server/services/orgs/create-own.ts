@@ -1,6 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
 import { member } from '../../db/schema.ts';
-import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePerson } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
@@ -31,12 +30,13 @@ export async function createOwnOrganization(
       throw limitReached({ quota: 'organizations', limit: MAX_OWNED, used }, message);
     }
     const credits = await takeStartCredits(tx, ctx, userId);
-    const { id: organizationId } = await insertOrganization(tx, { name, ownerUserId: userId, credits });
-    await recordAudit(
-      tx,
-      { ...ctx.caller, organizationId },
-      { action: 'organization.created', target: { type: 'organization', id: organizationId, name } },
-    );
+    const { address } = ctx.caller;
+    const { id: organizationId } = await insertOrganization(tx, {
+      name,
+      ownerUserId: userId,
+      credits,
+      address,
+    });
     return loadOrganization(tx, { organizationId, userId });
   });
 }

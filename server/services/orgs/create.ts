@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { creditAccounts, member, organization, organizationUsage, user } from '../../db/schema.ts';
 import { newId, randomText } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/record.ts';
 import { grantCredits } from '../credits/grant.ts';
 import { ensureUser } from '../users/create.ts';
 
@@ -14,10 +15,12 @@ export interface NewOrganization {
   /** What it starts with. */
   credits: number;
   guestUntil?: Date | undefined;
+  /** The client's address, for the audit log. */
+  address?: string | null | undefined;
 }
 
 export async function insertOrganization(tx: Db, input: NewOrganization) {
-  const { name, ownerUserId, credits, guestUntil = null } = input;
+  const { name, ownerUserId, credits, guestUntil = null, address = null } = input;
   const id = newId();
   const [row] = await tx
     .insert(organization)
@@ -26,6 +29,11 @@ export async function insertOrganization(tx: Db, input: NewOrganization) {
   await tx.insert(member).values({ id: newId(), organizationId: id, userId: ownerUserId, role: 'owner' });
   await tx.insert(creditAccounts).values({ organizationId: id });
   await tx.insert(organizationUsage).values({ organizationId: id });
+  await recordAudit(
+    tx,
+    { organizationId: id, userId: ownerUserId, keyId: null, keyName: null, address },
+    { action: 'organization.created', target: { type: 'organization', id, name } },
+  );
   if (credits > 0) await grantCredits(tx, { organizationId: id, amount: credits, note: 'Welcome credits' });
   return row!;
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, organization } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { recordAudit } from '../audit/record.ts';
 import { createKey } from '../keys/create.ts';
 import { hashKey } from '../keys/format.ts';
 import { createOrganization } from '../orgs/create.ts';
@@ -40,7 +41,16 @@ export async function ensureOwner(
           credits: settings.credits.start,
         })
       ).id;
-    const { key } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
+    const { key, row } = await createKey(tx, { organizationId, name: 'Owner', key: settings.ownerKey });
+    await recordAudit(
+      tx,
+      { organizationId, userId: null, keyId: null, keyName: null, address: null },
+      {
+        action: 'key.created',
+        target: { type: 'key', id: row.id, name: row.name },
+        details: { kind: row.kind },
+      },
+    );
     // Before the commit: an interrupted start leaves a file without a key, and the next start creates both again.
     if (!settings.ownerKey) await writeOwnerKey(settings.dataDir, key);
   });

@@ -47,10 +47,11 @@ The answer has \`creditsRequired\`, \`balance\` and \`warnings\` (text that shra
 
 ## 2. Submit a still
 
-Up to 20 variants in one request, mixing formats and kinds. All are paid or none.
+Up to 20 variants in one request, mixing formats and kinds. All are paid or none. Take a new \`Idempotency-Key\` for each new
+render, and the same one only to repeat a request whose answer you lost.
 
 ${call(facts, 'POST', '/renders', {
-  headers: ['Idempotency-Key: quote-square-1'],
+  headers: [`Idempotency-Key: still-'"$(date +%s)"'`],
   body: {
     templateId: quote.id,
     brandId: '$BRAND_ID',
@@ -65,7 +66,7 @@ ${call(facts, 'POST', '/renders', {
 ${call(facts, 'GET', '/renders/$RENDER_ID', { notes: ['# until status = completed'] })}
 
 ${sh(
-  `curl -sS "${facts.baseUrl}/api/v1/renders/$RENDER_ID/file" \\`,
+  `curl -sSL "${facts.baseUrl}/api/v1/renders/$RENDER_ID/file" \\`,
   '  -H "Authorization: Bearer $LIVERY_API_KEY" \\',
   '  -o still.png',
 )}
@@ -78,7 +79,7 @@ what differs from the request.
 A video needs \`durationS\`. Two seconds at scale 1 cost 4 credits.
 
 ${call(facts, 'POST', '/renders', {
-  headers: ['Idempotency-Key: quote-video-1'],
+  headers: [`Idempotency-Key: video-'"$(date +%s)"'`],
   body: {
     templateId: quote.id,
     brandId: '$BRAND_ID',
@@ -91,7 +92,7 @@ ${call(facts, 'POST', '/renders', {
 ${call(facts, 'GET', '/renders/$VIDEO_ID', { notes: ['# until status = completed'] })}
 
 ${sh(
-  `curl -sS "${facts.baseUrl}/api/v1/renders/$VIDEO_ID/file" \\`,
+  `curl -sSL "${facts.baseUrl}/api/v1/renders/$VIDEO_ID/file" \\`,
   '  -H "Authorization: Bearer $LIVERY_API_KEY" \\',
   '  -o video.mp4',
 )}

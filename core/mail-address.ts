@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The longest address that RFC 5321 allows. */
+const MAX_MAIL_ADDRESS = 254;
+
+/**
+ * An address by the rule of HTML forms, which accepts a host without a dot: the default owner is owner@localhost.
+ * Only ASCII, because other letters can become those of another address in lower case.
+ */
+export const mailAddress = z
+  .email({ pattern: z.regexes.html5Email, error: 'expected a mail address, such as ada@example.com' })
+  .max(MAX_MAIL_ADDRESS);
