@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { Account } from './api/people.ts';
 import {
   accountQuery,
   auditQuery,
@@ -13,6 +12,7 @@ import {
   sessionsQuery,
   signInMethodsQuery,
 } from './api/queries.ts';
+import type { Account } from './api/records.ts';
 
 import { wasSignedIn } from './api/session-hint.ts';
 

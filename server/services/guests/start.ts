@@ -1,13 +1,14 @@
 import { AppError } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
 import { organization, user } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { insertOrganization } from '../orgs/create.ts';
 import { NO_ORGANIZATION } from '../permissions.ts';
 import { GUEST_DAYS } from '../quotas/guest-limits.ts';
 import { authenticateSession } from '../sessions/authenticate.ts';
-import { createSession, daysFromNow } from '../sessions/create.ts';
+import { createSession } from '../sessions/create.ts';
 import type { BrowserFacts } from '../sign-in/complete.ts';
 
 export interface PresentOrganization {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
+import { normalizeEmail } from '@livery/core/mail-address';
 import { includesRole, type Role } from '@livery/core/roles';
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { auditEntries, invitations, member, organization, user } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { firstIdAt, newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
@@ -12,7 +15,6 @@ import { readLockedRole } from '../members/lock.ts';
 import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
-import { daysFromNow } from '../sessions/create.ts';
 import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
 import { type InvitationRecord, toRecord } from './record.ts';
 
@@ -33,7 +35,7 @@ export async function createInvitation(
 ): Promise<InvitationRecord> {
   requirePermission(ctx.caller, 'members:write');
   const { organizationId, userId } = ctx.caller;
-  const email = given.trim().toLowerCase();
+  const email = normalizeEmail(given);
   const token = randomBytes(32).toString('base64url');
   let mail: ReturnType<typeof invitationMail> | null = null;
   const record = await ctx.write(async (tx) => {
@@ -116,7 +118,7 @@ async function limitPending(tx: Db, organizationId: string, email: string): Prom
 
 /** Counted in the audit log, which also has invitations that were taken back; ids sort by time. */
 async function limitMails(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`);
+  await lockName(tx, `invitation ${email}`);
   const [sent] = await tx
     .select({ mails: count() })
     .from(auditEntries)

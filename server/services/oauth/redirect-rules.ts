@@ -1,3 +1,5 @@
+import { isLoopback } from '../../platform/is-loopback.ts';
+
 const MAX_URI = 2000;
 
 /** Schemes that a browser or the system handles itself: a redirect there would run code, or leave the client's app. */
@@ -10,15 +12,13 @@ const forbiddenSchemes = new Set(
     .map((scheme) => `${scheme}:`),
 );
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /** Where an answer may be sent: https, this machine over http, or the app that owns a private-use scheme (RFC 8252). */
 export function isAllowedRedirect(uri: unknown): uri is string {
   if (typeof uri !== 'string' || uri.length > MAX_URI || !/^[\x21-\x7e]+$/.test(uri)) return false;
   const url = URL.parse(uri);
   if (!url || uri.includes('#') || url.username || url.password) return false;
   if (url.protocol === 'https:') return true;
-  if (url.protocol === 'http:') return LOOPBACK.test(url.hostname);
+  if (url.protocol === 'http:') return isLoopback(url.hostname);
   return !forbiddenSchemes.has(url.protocol);
 }
 

@@ -1,5 +1,6 @@
 import { isLabel } from '@livery/core/label';
 import { MAX_NAME } from '@livery/core/limits';
+import { normalizeEmail, toDomain } from '@livery/core/mail-address';
 import {
   AuthorizationResponseError,
   authorizationCodeGrant,
@@ -10,7 +11,6 @@ import {
 } from 'openid-client';
 import type { App } from '../context.ts';
 import type { BrowserFacts } from '../sign-in/complete.ts';
-import { toDomain } from '../sign-in/may-sign-up.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { openAttempt } from './attempt.ts';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
@@ -89,7 +89,7 @@ function isStale(cause: unknown): boolean {
 
 /** Only an address that the provider has verified: an account with the same address belongs to its owner. */
 function readEmail({ email, email_verified: isVerified }: Claims): string {
-  const text = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  const text = typeof email === 'string' ? normalizeEmail(email) : '';
   // Some providers send the word.
   const isProved = isVerified === true || isVerified === 'true';
   if (!isProved || text.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(text)) throw new OidcFailed('oidc_email');

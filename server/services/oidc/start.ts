@@ -1,3 +1,4 @@
+import { toLocalPath } from '@livery/core/local-path';
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -6,7 +7,6 @@ import {
   randomState,
 } from 'openid-client';
 import type { App } from '../context.ts';
-import { toNextPath } from '../sign-in/next-path.ts';
 import { sealAttempt } from './attempt.ts';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
 
@@ -21,7 +21,7 @@ export async function startOidc(app: App, oidc: OidcSettings, next: string | und
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
-    next: toNextPath(next),
+    next: toLocalPath(next) ?? '/',
   };
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: toCallbackUrl(app.settings.baseUrl),
