@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { certificate } from '@livery/server/net/testing/certificate';
 import { serveTls } from '@livery/server/net/testing/local-server';
-import { waitForMail } from '@livery/server/testing/browser-client';
+import { waitForMail } from '@livery/server/testing/mails';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';

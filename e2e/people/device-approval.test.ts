@@ -1,9 +1,9 @@
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
+import { type MailServer, startMailServer } from '@livery/server/testing/mail-server';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
 
 const executablePath = findChromium(process.env.CHROMIUM_PATH);
 

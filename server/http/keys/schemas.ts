@@ -43,15 +43,10 @@ export const keySchema = z
 
 /** What the person who grants access decides about a key. */
 const grantShape = {
-  scopes: z
-    .array(scopeSchema)
-    .min(1)
-    .max(scopes.length)
-    .optional()
-    .openapi({
-      description:
-        'By default those of an agent, or those that are asked for, as far as your role includes them.',
-    }),
+  scopes: z.array(scopeSchema).min(1).max(scopes.length).optional().openapi({
+    description:
+      'By default those of an agent, or those that are asked for, as far as your role includes them.',
+  }),
   cap: z
     .int()
     .min(0)

@@ -21,18 +21,18 @@ import { toCallbackUrl } from './start.ts';
 export interface OidcReturn {
   /** The query that the provider sent the browser back with. */
   query: URLSearchParams;
-  /** What the browser kept; null if nothing. */
-  kept: string | null;
+  /** The cookie that `startOidc` made; null if the browser has none. */
+  sealedAttempt: string | null;
 }
 
 /** Checks the provider's answer and signs the person in. Throws `OidcFailed`. */
 export async function finishOidc(
   app: App,
   oidc: OidcSettings,
-  { query, kept }: OidcReturn,
+  { query, sealedAttempt }: OidcReturn,
   browser: BrowserFacts,
 ) {
-  const attempt = openAttempt(app.vault, kept);
+  const attempt = openAttempt(app.vault, sealedAttempt);
   if (!attempt) throw new OidcFailed('oidc_expired');
   const configuration = await readConfiguration(oidc);
   const url = new URL(`${toCallbackUrl(app.settings.baseUrl)}?${query}`);

@@ -14,7 +14,7 @@ export function toCallbackUrl(baseUrl: string): string {
   return `${baseUrl}/sign-in/oidc/callback`;
 }
 
-/** Starts a sign-in: the provider's address, and what the browser keeps until it returns. */
+/** Starts a sign-in: the provider's address, and the attempt for the browser's cookie. */
 export async function startOidc(app: App, oidc: OidcSettings, next: string | undefined) {
   const configuration = await readConfiguration(oidc);
   const attempt = {
@@ -31,5 +31,5 @@ export async function startOidc(app: App, oidc: OidcSettings, next: string | und
     code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
   });
-  return { url: url.href, kept: sealAttempt(app.vault, attempt) };
+  return { url: url.href, sealedAttempt: sealAttempt(app.vault, attempt) };
 }

@@ -15,7 +15,7 @@ import {
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
-import { act, actAlone, makeTeam, type TestPerson } from '../../testing/people.ts';
+import { makeTeam, signInMember, signInPerson, type TestPerson } from '../../testing/people.ts';
 import { deleteOrganization } from '../closing/delete-organization.ts';
 import { createKey } from '../keys/create.ts';
 import { purgeOrganizations } from '../maintenance/purge-organizations.ts';
@@ -78,7 +78,7 @@ describe('an organisation that is deleted', () => {
     expect((await client.get('/brands')).status).toBe(401);
     expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(404);
     for (const { email } of [owner, viewer]) {
-      const alone = await actAlone(service.app, email);
+      const alone = await signInPerson(service.app, email);
       expect((await listOwnOrganizations(alone, page)).rows).toEqual([]);
       expect(await outcome(readOrganization(alone))).toBe('not_found');
     }
@@ -161,7 +161,7 @@ test('each role reads the organisation, and admins rename it', async () => {
 test('a person has several organisations, and a key sees its own', async () => {
   const [person] = await makeTeam(service.app);
   const { id } = await createOwnOrganization(person, { name: 'Second' });
-  const second = await act(service.app, person.email, id);
+  const second = await signInMember(service.app, person.email, id);
   const { rows } = await listOwnOrganizations(second, page);
   expect(rows.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
     ['Team', false],
