@@ -44,7 +44,7 @@ export function isBrokenOff(text: string): boolean {
   return DANGLING.test(text) || !isBalanced(text);
 }
 
-export function isBalanced(text: string): boolean {
+function isBalanced(text: string): boolean {
   const count = (mark: string) => text.split(mark).length;
   return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 1;
 }

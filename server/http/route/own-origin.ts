@@ -18,7 +18,7 @@ export function requireOwnOrigin(c: Context<Env>): void {
 }
 
 /** Whether an origin is that of the base URL. The names of this machine are equal. */
-export function isOwnOrigin(origin: string, baseUrl: string): boolean {
+function isOwnOrigin(origin: string, baseUrl: string): boolean {
   return toComparable(origin) === toComparable(baseUrl);
 }
 

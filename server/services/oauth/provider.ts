@@ -12,7 +12,7 @@ import { isOwnResource, toMcpUrl } from './resources.ts';
 import { makeSigningKey } from './signing-key.ts';
 
 /** How long a person has to sign in and decide: a mailed link alone may take a quarter of an hour. */
-export const REQUEST_TTL_S = 30 * 60;
+const REQUEST_TTL_S = 30 * 60;
 const ACCESS_TOKEN_TTL_S = 60 * 60;
 const REFRESH_TOKEN_TTL_S = 60 * 86_400;
 
