@@ -1,5 +1,3 @@
-import { isLoopback } from '../../platform/is-loopback.ts';
-
 const MAX_URI = 2000;
 
 /** Schemes that a browser or the system handles itself: a redirect there would run code, or leave the client's app. */
@@ -12,13 +10,16 @@ const forbiddenSchemes = new Set(
     .map((scheme) => `${scheme}:`),
 );
 
+/** The names of this machine in a redirect (RFC 8252, sections 7.3 and 8.3). */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
 /** Where an answer may be sent: https, this machine over http, or the app that owns a private-use scheme (RFC 8252). */
 export function isAllowedRedirect(uri: unknown): uri is string {
   if (typeof uri !== 'string' || uri.length > MAX_URI || !/^[\x21-\x7e]+$/.test(uri)) return false;
   const url = URL.parse(uri);
   if (!url || uri.includes('#') || url.username || url.password) return false;
   if (url.protocol === 'https:') return true;
-  if (url.protocol === 'http:') return isLoopback(url.hostname);
+  if (url.protocol === 'http:') return LOOPBACK.test(url.hostname);
   return !forbiddenSchemes.has(url.protocol);
 }
 
