@@ -1,5 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { benchBrandRules, benchVersionPages } from './brands.ts';
+import { benchCredentials } from './credentials.ts';
 import { benchDrain } from './drain.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'end-to-end': benchEndToEnd,
   submits: benchSubmits,
   mcp: benchMcp,
+  credentials: benchCredentials,
   drain: benchDrain,
   fairness: benchFairness,
   'worker-death': benchWorkerDeath,

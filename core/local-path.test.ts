@@ -22,6 +22,7 @@ test.each([
   'device',
   '/x\r\nSet-Cookie: a=b',
   '/.//evil.example',
+  '/a/..//evil.example',
   `/${'x'.repeat(3000)}`,
   '',
   null,

@@ -68,8 +68,13 @@ async function send(mailer: Mailer, prepare: () => Promise<Mail | null>): Promis
     try {
       return await mailer.send(mail);
     } catch (cause) {
-      if (wait === null) throw cause;
+      if (wait === null || isFinal(cause)) throw cause;
       await sleep(wait, undefined, { ref: false });
     }
   }
+}
+
+/** Whether the mail server refused for good, as it does for an address that does not exist: such mails must not hold up others. */
+function isFinal(cause: unknown): boolean {
+  return ((cause as { responseCode?: number }).responseCode ?? 0) >= 500;
 }

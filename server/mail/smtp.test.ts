@@ -14,8 +14,8 @@ afterEach(async () => {
   await server.close();
 });
 
-async function start(refusals = 0): Promise<string[]> {
-  server = await startMailServer({ refusals });
+async function start(refusals = 0, responseCode = 451): Promise<string[]> {
+  server = await startMailServer({ refusals, responseCode });
   mailer = createSmtpMailer(server.url, 'Livery <livery@example.com>');
   return server.received;
 }
@@ -54,4 +54,13 @@ test('a server that is busy for a moment gets the mail again', async () => {
   while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await finishMails(mailer);
   expect(received).toHaveLength(1);
+});
+
+test('a mail that the server refuses for good is not sent again, so that those after it do not wait', async () => {
+  const received = await start(1, 550);
+  sendInBackground({ mailer, log: createLogger('silent') }, async () => mail);
+  await finishMails(mailer);
+  expect(received).toEqual([]);
+  await mailer.send({ ...mail, subject: 'Next' });
+  expect(received.map((message) => /^Subject: (.*)$/m.exec(message)![1])).toEqual(['Next']);
 });

@@ -12,13 +12,13 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server on loopback. It refuses the first mails with a temporary error, if it is asked to. */
-export async function startMailServer({ refusals = 0 } = {}): Promise<MailServer> {
+/** A real mail server on loopback. It refuses the first mails if it is asked to, by default with a temporary error. */
+export async function startMailServer({ refusals = 0, responseCode = 451 } = {}): Promise<MailServer> {
   const received: string[] = [];
   const unread: ReceivedMail[] = [];
   let refused = 0;
   const accept = async (message: string) => {
-    if (refused++ < refusals) throw Object.assign(new Error('busy'), { responseCode: 451 });
+    if (refused++ < refusals) throw Object.assign(new Error('busy'), { responseCode });
     received.push(message);
     unread.push(await parseMail(message));
   };

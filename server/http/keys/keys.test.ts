@@ -2,6 +2,8 @@ import { scopes as allScopes } from '@livery/core/scopes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { member } from '../../db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { ensureUser } from '../../services/users/create.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { signIn } from '../../testing/browser-client.ts';
@@ -57,6 +59,39 @@ describe('a key', () => {
   ])('cannot make one with %s', async (_, maker, wanted) => {
     const { client } = await service.newOrganization({ scopes: [...allScopes], ...maker } as never);
     expect((await client.post('/keys', { name: 'Bot', ...wanted })).status).toBe(400);
+  });
+
+  test('with a cap makes no keys that together pass it', async () => {
+    const { client } = await service.newOrganization({ scopes: [...allScopes], spendCap: 10 });
+    const answers = await Promise.all([6, 6, 4].map((cap) => client.post('/keys', { name: 'Bot', cap })));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.reduce((sum, { body }) => sum + body.cap, 0)).toBe(10);
+    expect((await client.post('/keys', { name: 'Bot', cap: 1 })).status).toBe(400);
+    expect((await client.post('/keys', { name: 'Bot', cap: 0 })).status).toBe(201);
+  });
+
+  test.each([
+    ['lacks scopes', { scopes: ['members:write'] }],
+    ['has a cap', { scopes: [...allScopes], spendCap: 10 }],
+    ['ends', { scopes: [...allScopes], expiresAt: new Date('2090-01-01') }],
+  ])('that %s makes nobody an admin, who could do more', async (_, key) => {
+    const { client, organizationId } = await service.newOrganization(key as never);
+    const invite = (role: string) =>
+      client.post('/invitations', { email: `${crypto.randomUUID()}@example.com`, role });
+    for (const role of ['admin', 'owner']) expect((await invite(role)).status).toBe(403);
+    expect((await invite('editor')).status).toBe(201);
+    const { id: userId } = await ensureUser(service.app.db, { email: `${crypto.randomUUID()}@example.com` });
+    const id = newId();
+    await service.app.db.insert(member).values({ id, organizationId, userId, role: 'viewer' });
+    const change = (role: string) => client.patch(`/members/${id}`, { role });
+    expect((await change('admin')).status).toBe(403);
+    expect((await change('editor')).status).toBe(200);
+  });
+
+  test('with every scope and no limit invites admins', async () => {
+    const { client } = await service.newOrganization({ scopes: [...allScopes] });
+    const body = { email: `${crypto.randomUUID()}@example.com`, role: 'admin' };
+    expect((await client.post('/invitations', body)).status).toBe(201);
   });
 
   test('without the scope keys:write makes none', async () => {

@@ -56,9 +56,8 @@ export function authenticateCaller(
       // The other transport may have started a lookup that is shared.
       c.set('caller', caller.keyId === null ? caller : { ...caller, source: transport.source });
     } catch (cause) {
-      if (!isUnauthorized(cause)) throw cause;
-      known.delete(hash);
-      countAddress(c, limits, 'anonymous');
+      if (isRefusal(cause)) known.delete(hash);
+      if (isUnauthorized(cause)) countAddress(c, limits, 'anonymous');
       throw cause;
     }
     remember(known, hash);
@@ -108,13 +107,18 @@ async function guess(c: Context<Env>, limits: AddressLimits, lookUp: () => Promi
     limits.guesses.giveBack(name);
     return caller;
   } catch (cause) {
-    if (!isUnauthorized(cause)) limits.guesses.giveBack(name);
+    if (!isRefusal(cause)) limits.guesses.giveBack(name);
     throw cause;
   }
 }
 
 function isUnauthorized(cause: unknown): boolean {
   return cause instanceof AppError && cause.code === 'unauthorized';
+}
+
+/** Also a session that names an organisation which its person does not belong to. */
+function isRefusal(cause: unknown): boolean {
+  return isUnauthorized(cause) || (cause instanceof AppError && cause.code === 'not_found');
 }
 
 function remember(known: Set<string>, hash: string): void {

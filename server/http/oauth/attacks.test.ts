@@ -160,6 +160,20 @@ describe('a request', () => {
     expect(answer.get('error')).toBe(error);
   });
 
+  test.each(['https://evil.example/callback', 'evil-app://callback'])(
+    'that is not valid does not lead straight to %s',
+    async (redirectUri) => {
+      const { browser } = await newPerson();
+      const other = new OauthClient(service.url, redirectUri);
+      await other.register();
+      for (const params of [{ scope: 'openid' }, { prompt: 'none' }, { response_type: 'token' }]) {
+        const { status, location, text } = await browser.open(other.toAuthorizeUrl(params));
+        expect([status, location]).toEqual([400, null]);
+        expect(text).toMatch(/<code>(invalid_scope|consent_required|invalid_request): /);
+      }
+    },
+  );
+
   test('can only be answered in the browser that the client opened', async () => {
     const [attacker, victim] = [await newPerson(), await newPerson()];
     const uid = await attacker.browser.start(client.toAuthorizeUrl());

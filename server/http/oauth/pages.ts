@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import type { App } from '../../services/context.ts';
@@ -11,6 +11,7 @@ import type { Env } from '../route/env.ts';
 import { sessionCookieName } from '../route/session-cookie.ts';
 import { callProvider } from './call-provider.ts';
 import { errorPagePolicy, toErrorPage } from './error-page.ts';
+import { holdError } from './hold-error.ts';
 import { describeResource, describeServer } from './metadata.ts';
 import { requestCookie } from './request-cookie.ts';
 
@@ -31,7 +32,7 @@ export function oauthRoutes(http: Hono<Env>, app: App, limits: AddressLimits): v
 
   // Loaded and set up at the first request: the base URL may name a port that is known only then.
   let provider: Promise<Provider> | undefined;
-  const call: MiddlewareHandler<Env> = async (c) => {
+  const call = async (c: Context<Env>) => {
     provider ??= import('../../services/oauth/provider.ts').then(({ createProvider }) =>
       createProvider(app, makePages(app)),
     );
@@ -48,8 +49,9 @@ export function oauthRoutes(http: Hono<Env>, app: App, limits: AddressLimits): v
       await next();
       c.header('Content-Security-Policy', errorPagePolicy);
     });
-    http.get(path, call);
   }
+  http.get(authorization, async (c) => holdError(await call(c), settings.baseUrl));
+  http.get(`${authorization}/:uid`, call);
   for (const path of [token, registration, revocation]) http.post(path, call);
   http.get(jwks, call);
 }

@@ -72,6 +72,17 @@ test('a person creates organisations and chooses one by its id', async () => {
   expect((await call(owner, 'GET', '/organizations')).body.organizations).toHaveLength(1);
 });
 
+test('an Idempotency-Key of one organisation answers nothing in another', async () => {
+  const { body: second } = await call(owner, 'POST', '/organizations', { name: 'Second' });
+  const { organizationId } = (await call(owner, 'GET', '/account')).body;
+  const create = (id: string, key: string) =>
+    call(owner, 'POST', '/keys', { name: 'Bot' }, { 'X-Organization-Id': id, 'Idempotency-Key': key });
+  const [one, repeated] = [await create(organizationId, 'same'), await create(organizationId, 'same')];
+  expect(repeated.body).toEqual(one.body);
+  const other = await create(second.id, 'same');
+  expect([other.status, other.body.error?.code]).toEqual([422, 'idempotency_conflict']);
+});
+
 test('a repeat with the same Idempotency-Key creates one organisation', async () => {
   const key = { 'Idempotency-Key': crypto.randomUUID() };
   const [one, two] = [

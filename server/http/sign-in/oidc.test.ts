@@ -114,6 +114,8 @@ describe('refused', () => {
   test.each([
     ['an address that is not verified', { email_verified: false }, 'oidc_email'],
     ['no address', { email: undefined }, 'oidc_email'],
+    // Its lower case is the address of another person.
+    ['an address with a letter that only looks like one', { email: 'mar\u212a@acme.example' }, 'oidc_email'],
     ['an address of another domain', { email: 'ada@evil.example' }, 'oidc_domain'],
     ['an address that only ends like the domain', { email: 'ada@notacme.example' }, 'oidc_domain'],
   ])('%s', async (_, account, error) => {

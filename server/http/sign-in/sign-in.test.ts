@@ -141,6 +141,22 @@ describe('a session', () => {
     expect(one.cookie).toBeNull();
   });
 
+  test('cannot look for organisations without a limit, and its own stays open', async () => {
+    const limited = await startApi({ LIVERY_ADDRESS_RATE_LIMIT: '20' });
+    try {
+      const browser = await signIn(limited.app, limited.url, newAddress());
+      const { organizationId } = (await browser.get('/account')).body;
+      const guess = () => browser.get('/account', { 'X-Organization-Id': crypto.randomUUID() });
+      const statuses = [];
+      for (let tries = 0; tries < 30; tries++) statuses.push((await guess()).status);
+      expect(new Set(statuses)).toEqual(new Set([404, 429]));
+      expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(20);
+      expect((await browser.get('/account')).body.organizationId).toBe(organizationId);
+    } finally {
+      await limited.remove();
+    }
+  });
+
   test('acts for an organisation of its person only', async () => {
     const browser = await signIn(service.app, service.url, newAddress());
     const { organizationId } = await service.newOrganization();

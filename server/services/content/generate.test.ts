@@ -218,6 +218,13 @@ describe('with a model', () => {
     for (const each of slow) expect((await each).content.headline).toBe('Carry it home');
   });
 
+  test('a guest gets content by rule: anyone can become one, and the operator pays for the model', async () => {
+    const { ctx, asked } = await withModel(say({ headline: 'Carry it home' }));
+    const guest = { ...ctx, caller: { ...ctx.caller, role: 'guest' as const } };
+    const { content, warnings } = await generateContent(guest, { templateId: 'launch-hero', brandId });
+    expect([content.headline, warnings, asked]).toEqual([identity.tagline, [], []]);
+  });
+
   test('fields that need an invention stay missing', async () => {
     const { ctx } = await withModel(
       say({ title: 'Carry it home', date: '2027-01-01', place: 'Berlin', locale: 'en' }),

@@ -13,8 +13,12 @@ export interface DeviceMail {
 
 export function deviceMail({ to, userCode, verificationUri, address, userAgent, baseUrl }: DeviceMail): Mail {
   const { host } = new URL(baseUrl);
-  // The agent chose its own name, so the mail shows it as a quotation without markup or line breaks.
-  const client = userAgent?.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 80);
+  // The agent chose its own name, so the mail shows it as a quotation without line breaks, and without anything that a
+  // mail program would turn into a link.
+  const client = userAgent
+    ?.replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(/[.:@](?=[a-z/\\])/gi, ' ')
+    .slice(0, 80);
   const from = [client && `"${client}"`, address && `at ${address}`].filter(Boolean).join(' ');
   return composeMail({
     to,

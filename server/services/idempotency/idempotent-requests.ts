@@ -21,7 +21,7 @@ export class IdempotentRequests {
   /** Returns the stored response of an earlier, equal request, or runs the work. */
   async run<Result>(
     app: App,
-    { credentialId, organizationId }: Caller,
+    { credentialId, keyId, organizationId }: Caller,
     { key, parts }: IdempotentCall,
     work: (request: IdempotentRequest) => Promise<Result>,
   ): Promise<{ stored: StoredAnswer } | { result: Result }> {
@@ -29,7 +29,8 @@ export class IdempotentRequests {
     const request: IdempotentRequest = {
       credentialId,
       key,
-      requestHash: hashParts(parts),
+      // A session acts for several organisations: the answer of one is no answer for another.
+      requestHash: hashParts(keyId === null ? [`${organizationId}\n`, ...parts] : parts),
       keptHours: app.settings.keep.idempotencyHours,
       noteStored: (bytes) => this.budget.add(organizationId, bytes),
     };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
 import { normalizeEmail } from '@livery/core/mail-address';
 import { includesRole, type Role } from '@livery/core/roles';
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/lock-name.ts';
 import { auditEntries, invitations, member, organization, user } from '../../db/schema.ts';
@@ -12,6 +12,7 @@ import { firstIdAt, newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { readLockedRole } from '../members/lock.ts';
+import { requireKeyMayGive } from '../members/require-key-may-give.ts';
 import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
@@ -21,6 +22,8 @@ import { type InvitationRecord, toRecord } from './record.ts';
 const MAX_PENDING = 50;
 /** Mails to one mailbox in an hour, from all organisations together. */
 const MAX_MAILS_PER_HOUR = 5;
+/** Mails that one person causes in an hour, so that nobody sends bulk mail through the service. */
+const MAX_MAILS_PER_HOUR_AND_PERSON = 100;
 const HOUR_S = 3600;
 
 export interface NewInvitation {
@@ -41,8 +44,9 @@ export async function createInvitation(
   const record = await ctx.write(async (tx) => {
     await lockOrganization(tx, organizationId);
     requireRole(await readLockedRole(tx, ctx.caller), role);
+    await requireKeyMayGive(tx, ctx.caller, role);
     await refuseMember(tx, organizationId, email);
-    await limitMails(tx, email);
+    await limitMails(tx, { email, userId });
     await limitPending(tx, organizationId, email);
     await tx.delete(invitations).where(isOpenFor(organizationId, email));
     const [row] = await tx
@@ -117,8 +121,20 @@ async function limitPending(tx: Db, organizationId: string, email: string): Prom
 }
 
 /** Counted in the audit log, which also has invitations that were taken back; ids sort by time. */
-async function limitMails(tx: Db, email: string): Promise<void> {
-  await lockName(tx, `invitation ${email}`);
+async function limitMails(tx: Db, { email, userId }: { email: string; userId: string }): Promise<void> {
+  // One after the other, also from several organisations.
+  for (const name of [`inviter ${userId}`, `invitation ${email}`]) {
+    await lockName(tx, name);
+  }
+  if ((await countMails(tx, eq(auditEntries.userId, userId))) >= MAX_MAILS_PER_HOUR_AND_PERSON) {
+    throw tooMany('You have sent many invitations in the last hour. Send more later.');
+  }
+  if ((await countMails(tx, eq(auditEntries.targetName, email))) >= MAX_MAILS_PER_HOUR) {
+    throw tooMany('This address got several invitations in the last hour. Invite it later.');
+  }
+}
+
+async function countMails(tx: Db, condition: SQL): Promise<number> {
   const [sent] = await tx
     .select({ mails: count() })
     .from(auditEntries)
@@ -126,17 +142,14 @@ async function limitMails(tx: Db, email: string): Promise<void> {
       and(
         gt(auditEntries.id, firstIdAt(new Date(Date.now() - HOUR_S * 1000))),
         eq(auditEntries.action, 'invitation.created'),
-        eq(auditEntries.targetName, email),
+        condition,
       ),
     );
-  if (sent!.mails < MAX_MAILS_PER_HOUR) return;
-  throw new AppError(
-    'rate_limited',
-    'This address got several invitations in the last hour. Invite it later.',
-    {
-      retryAfterS: HOUR_S,
-    },
-  );
+  return sent!.mails;
+}
+
+function tooMany(message: string): AppError {
+  return new AppError('rate_limited', message, { retryAfterS: HOUR_S });
 }
 
 async function readNames(tx: Db, organizationId: string, userId: string) {

@@ -43,8 +43,8 @@ const MAX_MAIL_NAME = 60;
  */
 export function toMailName(name: string): string {
   const plain = name
+    .replace(/[./:@\\](?=\S)/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .replace(/[./:@\\]+(?=\S)/g, ' ')
     .trim();
   const characters = [...plain];
   return characters.length > MAX_MAIL_NAME

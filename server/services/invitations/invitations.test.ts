@@ -3,8 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitations, sessions } from '../../db/schema.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { waitForMail } from '../../testing/mails.ts';
-import { makeTeam, newAddress, readOutcome, signInPerson, type TestPerson } from '../../testing/people.ts';
+import {
+  makeTeam,
+  newAddress,
+  readOutcome,
+  signInMember,
+  signInPerson,
+  type TestPerson,
+} from '../../testing/people.ts';
+import { recordAudit } from '../audit/record.ts';
 import { listMembers } from '../members/list.ts';
+import { createOwnOrganization } from '../orgs/create-own.ts';
 import { acceptInvitation } from './accept.ts';
 import { createInvitation } from './create.ts';
 import { toMailName } from './invitation-mail.ts';
@@ -138,6 +147,20 @@ describe('limits', () => {
     }
     expect(await readOutcome(createInvitation(two, { email, role: 'viewer' }))).toBe('rate_limited');
     expect(await readOutcome(createInvitation(two, { email: newAddress(), role: 'viewer' }))).toBe('done');
+  });
+
+  test('a person sends at most 100 in an hour, to whomever and from all organisations', async () => {
+    const [owner] = await makeTeam(testing.app);
+    for (let sent = 0; sent < 99; sent++) {
+      const target = { type: 'invitation', id: newAddress(), name: newAddress() };
+      await recordAudit(testing.app.db, owner.caller, { action: 'invitation.created', target });
+    }
+    const { id } = await createOwnOrganization(owner as never, { name: 'Second' });
+    const second = await signInMember(testing.app, owner.email, id);
+    const ends = await Promise.all(
+      [owner, second].map((by) => readOutcome(createInvitation(by, { email: newAddress(), role: 'viewer' }))),
+    );
+    expect(ends.sort()).toEqual(['done', 'rate_limited']);
   });
 
   test('at most 50 wait at a time, also when many are sent at once', async () => {

@@ -68,7 +68,10 @@ export async function requireKeyQuota(tx: Db, organizationId: string): Promise<v
   throw limitReached({ quota: 'keys', limit: MAX_KEYS, used: usable!.keys }, message);
 }
 
-/** A key that a key made neither spends nor lasts longer than its maker: else a cap could be passed by a second key. */
+/**
+ * A key that a key made neither spends nor lasts longer than its maker. What the new key may spend is taken from its
+ * maker at once: else the cap could be passed by many keys.
+ */
 async function requireWithinMaker(
   tx: Db,
   caller: Caller,
@@ -76,10 +79,9 @@ async function requireWithinMaker(
 ): Promise<void> {
   if (caller.keyId === null) return;
   const maker = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, caller.keyId) });
-  if (maker?.spendCap != null) {
+  if (maker?.spendCap != null && (cap === null || !(await takeFromCap(tx, maker.id, cap)))) {
     const left = Math.max(0, maker.spendCap - maker.spent);
-    if (cap === null || cap > left)
-      throw invalid('cap', `expected at most ${left}, what the calling key may spend`);
+    throw invalid('cap', `expected at most ${left}, what the calling key may spend`);
   }
   if (maker?.expiresAt && (expiresAt === null || expiresAt > maker.expiresAt)) {
     throw invalid(
@@ -87,4 +89,14 @@ async function requireWithinMaker(
       `expected at most ${maker.expiresAt.toISOString()}, when the calling key expires`,
     );
   }
+}
+
+/** False if less is left. */
+async function takeFromCap(tx: Db, keyId: string, amount: number): Promise<boolean> {
+  const [taken] = await tx
+    .update(apiKeys)
+    .set({ spent: sql`${apiKeys.spent} + ${amount}` })
+    .where(and(eq(apiKeys.id, keyId), sql`${apiKeys.spent}::bigint + ${amount} <= ${apiKeys.spendCap}`))
+    .returning({ id: apiKeys.id });
+  return taken !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@livery/core/roles';
+import { includesRole, type Role } from '@livery/core/roles';
 import { eq } from 'drizzle-orm';
 import { member } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -7,6 +7,7 @@ import { requirePermission } from '../permissions.ts';
 import { dropInvitationsAbove } from './end-access.ts';
 import { lockForChange } from './lock.ts';
 import { type MemberRecord, readMember } from './read.ts';
+import { requireKeyMayGive } from './require-key-may-give.ts';
 
 /** Gives a member another role. Their keys never exceed it. */
 export async function changeRole(
@@ -18,6 +19,7 @@ export async function changeRole(
     const before = await lockForChange(tx, ctx.caller, id, role);
     const changed = await readMember(tx, id);
     if (before.role === role) return changed;
+    if (includesRole(role, before.role)) await requireKeyMayGive(tx, ctx.caller, role);
     await tx.update(member).set({ role }).where(eq(member.id, id));
     await dropInvitationsAbove(tx, ctx.caller.organizationId, before.userId, role);
     await recordAudit(tx, ctx.caller, {

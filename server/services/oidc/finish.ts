@@ -89,7 +89,10 @@ function isStale(cause: unknown): boolean {
 
 /** Only an address that the provider has verified: an account with the same address belongs to its owner. */
 function readEmail({ email, email_verified: isVerified }: Claims): string {
-  const text = typeof email === 'string' ? normalizeEmail(email) : '';
+  // Other characters are refused before the case is changed: the lower case of some is a plain letter, and so the
+  // address of another person.
+  const isPlain = typeof email === 'string' && /^[\x20-\x7e]*$/.test(email);
+  const text = isPlain ? normalizeEmail(email) : '';
   // Some providers send the word.
   const isProved = isVerified === true || isVerified === 'true';
   if (!isProved || text.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(text)) throw new OidcFailed('oidc_email');
