@@ -22,7 +22,7 @@ interface Context {
   queryClient: QueryClient;
 }
 
-/** Sends whoever is not signed in to the sign-in, and from there back here. */
+/** Sends a browser that is not signed in to the sign-in page, and from there back here. */
 export async function requireAccount(
   { queryClient }: Context,
   location: ParsedLocation,

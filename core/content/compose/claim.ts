@@ -31,7 +31,7 @@ export function setFirst(
 ): boolean {
   if (!draft.wants(role)) return false;
   for (const { text, source } of candidates) {
-    if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(toHeadline(text))) continue;
+    if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(text)) continue;
     const fitted = fitClause(as(text), draft.maxOf(role));
     if (fitted === null || countWords(fitted) < 2) continue;
     const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;

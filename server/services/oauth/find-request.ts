@@ -16,7 +16,7 @@ export interface RequestLink {
 
 /**
  * The request that a browser brought here. A link to a request that was started in another browser leads nowhere:
- * else its sender would receive what the reader of the link allows.
+ * otherwise its sender would receive what the reader of the link allows.
  */
 export async function findRequest(
   db: Db,

@@ -134,7 +134,7 @@ function configure(app: App, pages: OauthPages): Configuration {
         return pages.toConsentPage(uid, (cookie) => ctx.cookies.get(cookie, { signed: false }));
       },
     },
-    // Whoever has a grant is a person of ours; the grant ends with their membership.
+    // A grant belongs to a person with an account here, and ends with their membership.
     findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
     loadExistingGrant: async ({ oidc }) => {
       const grantId = oidc.result?.consent?.grantId;
