@@ -10,3 +10,12 @@ const MAX_MAIL_ADDRESS = 254;
 export const mailAddress = z
   .email({ pattern: z.regexes.html5Email, error: 'expected a mail address, such as ada@example.com' })
   .max(MAX_MAIL_ADDRESS);
+
+/** The one spelling of a mail address that is stored and compared. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+export function toDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

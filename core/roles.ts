@@ -50,10 +50,6 @@ export const scopeOf: Record<Permission, Scope | null> = {
   'organization:delete': null,
 };
 
-export function isRole(text: string): text is Role {
-  return (roles as readonly string[]).includes(text);
-}
-
 /** Whether one role includes another. */
 export function includesRole(role: CallerRole, other: Role): boolean {
   return role !== 'guest' && roles.indexOf(role) >= roles.indexOf(other);

@@ -1,19 +1,14 @@
-import { findChromium } from '@livery/server/extract/find-chromium';
 import { startService, type TestService } from '@livery/server/testing/service';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const executablePath = findChromium(process.env.CHROMIUM_PATH);
+import { chromiumPath, launchBrowser } from './launch-browser.ts';
 
 let service: TestService;
 let browser: Browser;
 beforeAll(async () => {
-  if (!executablePath) return;
+  if (!chromiumPath) return;
   service = await startService();
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,19 +36,19 @@ async function visit(path: string, waitFor: string) {
   return { text, complaints, strangers };
 }
 
-test.runIf(executablePath)('the start page opens in a browser', async () => {
+test.runIf(chromiumPath)('the start page opens in a browser', async () => {
   const { text, complaints, strangers } = await visit('/', 'h1');
   expect(text).toContain('Livery');
   expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
 });
 
-test.runIf(executablePath)('the reference lists the routes and calls nobody else', async () => {
+test.runIf(chromiumPath)('the reference lists the routes and calls nobody else', async () => {
   const { text, complaints, strangers } = await visit('/docs', '.opblock');
   expect(text).toContain('/renders/{id}/file');
   expect({ complaints, strangers }).toEqual({ complaints: [], strangers: [] });
 });
 
-test.runIf(executablePath)('the reference keeps no key in the browser', { timeout: 180_000 }, async () => {
+test.runIf(chromiumPath)('the reference keeps no key in the browser', { timeout: 180_000 }, async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(80_000);
   // A page of the same origin that stores nothing itself.

@@ -1,15 +1,14 @@
-import { findChromium } from '@livery/server/extract/find-chromium';
 import { type ApiClient, batch } from '@livery/server/testing/api-client';
 import { freePort } from '@livery/server/testing/free-port';
 import { startService, type TestService } from '@livery/server/testing/service';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from './launch-browser.ts';
 
-const executablePath = findChromium(process.env.CHROMIUM_PATH);
 const hostile = `"><script>document.title='run'</script><img src=x onerror="document.title='run'">`;
 
 /** What a person sees behind a public link, in a browser as people have it. */
-describe.skipIf(!executablePath)('a public page', () => {
+describe.skipIf(!chromiumPath)('a public page', () => {
   let service: TestService;
   let client: ApiClient;
   let browser: Browser;
@@ -43,10 +42,7 @@ describe.skipIf(!executablePath)('a public page', () => {
     for (const [name, id] of Object.entries(ids)) {
       urls[name as keyof typeof urls] = (await client.post(`/renders/${id}/publish`, undefined)).body.url;
     }
-    browser = await chromium.launch({
-      executablePath: executablePath!,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
+    browser = await launchBrowser();
   }, 90_000);
   afterAll(async () => {
     await browser?.close();

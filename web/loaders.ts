@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { Account } from './api/people.ts';
 import {
   accountQuery,
   auditQuery,
@@ -13,6 +12,7 @@ import {
   sessionsQuery,
   signInMethodsQuery,
 } from './api/queries.ts';
+import type { Account } from './api/records.ts';
 
 import { wasSignedIn } from './api/session-hint.ts';
 
@@ -22,7 +22,7 @@ interface Context {
   queryClient: QueryClient;
 }
 
-/** Sends whoever is not signed in to the sign-in, and from there back here. */
+/** Sends a browser that is not signed in to the sign-in page, and from there back here. */
 export async function requireAccount(
   { queryClient }: Context,
   location: ParsedLocation,

@@ -3,7 +3,7 @@ import type { Identity } from '../brand/extensions.ts';
 import { isObject, type Json } from '../json/value.ts';
 import { composeArticle } from './compose/article.ts';
 import { composeChart } from './compose/chart.ts';
-import { composeClaim, Said } from './compose/claim.ts';
+import { composeClaim, UsedTexts } from './compose/claim.ts';
 import { composeComparison } from './compose/comparison.ts';
 import { composeCustomers } from './compose/customers.ts';
 import { composeEvent } from './compose/event.ts';
@@ -51,20 +51,20 @@ export function composeFrom(
   facts: ContentFacts,
 ): ComposedContent {
   const draft = new ContentDraft(schema, contentRoles);
-  const said = new Said();
+  const used = new UsedTexts();
   composeLabelled(draft, contentRoles, facts);
-  for (const value of Object.values(draft.content)) if (typeof value === 'string') said.add(value);
+  for (const value of Object.values(draft.content)) if (typeof value === 'string') used.add(value);
   composeQuote(draft, facts);
   composeMetric(draft, facts);
   composeItems(draft, facts);
   composeSteps(draft, facts);
   composeComparison(draft, facts);
-  composeChart(draft, facts, said);
-  composeCustomers(draft, facts, said);
-  composeEvent(draft, facts, said);
-  composeOffer(draft, facts, said);
-  composeArticle(draft, facts, said);
-  composeClaim(draft, facts, said);
+  composeChart(draft, facts, used);
+  composeCustomers(draft, facts, used);
+  composeEvent(draft, facts, used);
+  composeOffer(draft, facts, used);
+  composeArticle(draft, facts, used);
+  composeClaim(draft, facts, used);
   return finish(schema, draft, facts.warnings.filter(concerns(draft)));
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { isObject, type Json } from '../json/value.ts';
 import { walkJson } from '../json/walk.ts';
+import { normalizeText } from '../normalize-text.ts';
 import { trimEnd } from '../trim.ts';
 import { listLabels } from './brief/labels.ts';
 import { type ComposedContent, type ContentShape, finish } from './compose-content.ts';
@@ -21,7 +22,7 @@ import {
   isVerbatimRole,
 } from './grounding/verify-facts.ts';
 import { toPartialSchema } from './partial-schema.ts';
-import { findBanned, normalizeText } from './words/terminology.ts';
+import { findBanned } from './words/terminology.ts';
 
 /** Members of content that hold parts of one fact, and are taken or refused together. */
 interface Group {

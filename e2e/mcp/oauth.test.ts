@@ -1,26 +1,25 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { findChromium } from '@livery/server/extract/find-chromium';
 import { certificate } from '@livery/server/net/testing/certificate';
 import { serveTls } from '@livery/server/net/testing/local-server';
-import { waitForMail } from '@livery/server/testing/browser-client';
+import { waitForMail } from '@livery/server/testing/mails';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { call, type Revision } from './connect.ts';
 import { type ConnectorApp, startConnectorApp } from './oauth-provider.ts';
 
 /** The official client connects by OAuth while a person signs in and allows it in Chromium. */
 
-const executablePath = findChromium(process.env.CHROMIUM_PATH);
 const trusted = getCACertificates('default');
 const extractor = createStandInExtractor();
 let service: TestService;
 let browser: Browser;
 
 beforeAll(async () => {
-  if (!executablePath) return;
+  if (!chromiumPath) return;
   setDefaultCACertificates([certificate]);
   const resolveName = async (name: string) => [
     { address: name === 'files.example' ? '127.0.0.1' : '93.184.215.14', family: 4 },
@@ -29,10 +28,7 @@ beforeAll(async () => {
     { LIVERY_ALLOW_HOSTS: 'files.example' },
     { ...extractor.options, resolveName },
   );
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   setDefaultCACertificates(trusted);
@@ -75,7 +71,7 @@ async function connectApp(app: ConnectorApp, revision: Revision): Promise<Client
   return client;
 }
 
-describe.runIf(executablePath)('a connector app', () => {
+describe.runIf(chromiumPath)('a connector app', () => {
   test('registers itself, is allowed by a person and calls every tool', async () => {
     const { app, stop } = await startConnectorApp();
     const client = await connectApp(app, '2026-07-28');

@@ -1,14 +1,12 @@
-import { findChromium } from '@livery/server/extract/find-chromium';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
+import { type MailServer, startMailServer } from '@livery/server/testing/mail-server';
 import { startService, type TestService } from '@livery/server/testing/service';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
-
-const executablePath = findChromium(process.env.CHROMIUM_PATH);
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 
 /** Everything real: a mail server, a browser, an agent that only has an e-mail address. */
-describe.runIf(executablePath)('an agent with nothing but an e-mail address', () => {
+describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', () => {
   let service: TestService;
   let mails: MailServer;
   let browser: Browser;
@@ -21,10 +19,7 @@ describe.runIf(executablePath)('an agent with nothing but an e-mail address', ()
     // Sign-up is closed, and an agent's owner can still approve.
     service = await startService({ SMTP_URL: mails.url, LIVERY_SIGN_UP: 'invite' });
     agent = new ApiClient(service.url, null);
-    browser = await chromium.launch({
-      executablePath: executablePath!,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
+    browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
     page.setDefaultTimeout(60_000);

@@ -1,22 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { findChromium } from '@livery/server/extract/find-chromium';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { type Fixture, startFixture } from './fixture.ts';
 import { openState } from './open-state.ts';
 import { states } from './states.ts';
 
-const executablePath = findChromium(process.env.CHROMIUM_PATH);
-
 let fixture: Fixture;
 let browser: Browser;
 beforeAll(async () => {
-  if (!executablePath) return;
+  if (!chromiumPath) return;
   fixture = await startFixture();
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -37,7 +32,7 @@ const isAll = process.env.LIVERY_TESTS === 'all';
 const sample = ['sign-in-invalid', 'device', 'keys-new', 'keys', 'members', 'account'];
 const looked = isAll ? states : states.filter(({ name }) => sample.includes(name));
 
-describe.runIf(executablePath).each(looks)('$name', ({ name, ...options }) => {
+describe.runIf(chromiumPath).each(looks)('$name', ({ name, ...options }) => {
   let context: BrowserContext;
   beforeAll(async () => {
     context = await browser.newContext({ ...options, reducedMotion: 'reduce' });

@@ -1,10 +1,8 @@
 import { agentScopes } from '@livery/core/scopes';
-import { findChromium } from '@livery/server/extract/find-chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { type Fixture, refuse, signedOut, startFixture } from './fixture.ts';
-
-const executablePath = findChromium(process.env.CHROMIUM_PATH);
 
 let fixture: Fixture;
 let browser: Browser;
@@ -17,12 +15,9 @@ async function open(path: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  if (!executablePath) return;
+  if (!chromiumPath) return;
   fixture = await startFixture();
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
   context = await browser.newContext({ locale: 'en-GB' });
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -46,7 +41,7 @@ const role = (name: Parameters<Page['getByRole']>[0], label: string | RegExp) =>
   page.getByRole(name, { name: label });
 const callsOf = (method: string) => fixture.calls.filter(({ call }) => call.startsWith(method));
 
-describe.runIf(executablePath)('signing in', () => {
+describe.runIf(chromiumPath)('signing in', () => {
   test('a page that needs an account leads to the sign-in and keeps where it was', async () => {
     fixture.answer(signedOut);
     await open('/device?code=HKTW-RMPD');
@@ -97,7 +92,7 @@ describe.runIf(executablePath)('signing in', () => {
   });
 });
 
-describe.runIf(executablePath)('approving an agent', () => {
+describe.runIf(chromiumPath)('approving an agent', () => {
   test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
     fixture.answer({});
     await open('/device?code=HKTW-RMPD');
@@ -154,7 +149,7 @@ describe.runIf(executablePath)('approving an agent', () => {
   });
 });
 
-test.runIf(executablePath)('allowing a client goes back to it', async () => {
+test.runIf(chromiumPath)('allowing a client goes back to it', async () => {
   fixture.answer({
     'POST /oauth-requests/req_1/allow': [200, { redirectTo: `${fixture.url}/?code=allowed` }],
   });
@@ -167,7 +162,7 @@ test.runIf(executablePath)('allowing a client goes back to it', async () => {
   await page.getByText('cannot be opened').waitFor();
 });
 
-describe.runIf(executablePath)('settings', () => {
+describe.runIf(chromiumPath)('settings', () => {
   test('a key is made, shown once, and revoked after a question', async () => {
     fixture.answer({});
     await open('/settings/keys');
@@ -204,7 +199,7 @@ describe.runIf(executablePath)('settings', () => {
   });
 });
 
-test.runIf(executablePath)('an unknown path shows that nothing is there', async () => {
+test.runIf(chromiumPath)('an unknown path shows that nothing is there', async () => {
   fixture.answer({});
   const answer = await page.goto(`${fixture.url}/brands/none`);
   expect(answer!.status()).toBe(404);

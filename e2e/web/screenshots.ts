@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '@livery/server/extract/find-chromium';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '../launch-browser.ts';
 import { startFixture } from './fixture.ts';
 import { openState } from './open-state.ts';
 import { states } from './states.ts';
@@ -24,10 +23,7 @@ const viewports = [
 
 mkdirSync(folder, { recursive: true });
 const fixture = await startFixture();
-const browser = await chromium.launch({
-  executablePath: findChromium(process.env.CHROMIUM_PATH) ?? undefined,
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 for (const { name, ...options } of viewports) {
   if (sizes && !sizes.split(',').includes(name)) continue;
   for (const colorScheme of ['light', 'dark'] as const) {

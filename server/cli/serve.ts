@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { sessions, user } from '../db/schema.ts';
+import { isLoopback } from '../platform/is-loopback.ts';
 import { createLogger } from '../platform/logger.ts';
 import { toOwnerKeyPath } from '../services/owner/key-file.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
-import { isLoopback, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
 import { type Running, start } from '../start.ts';
 

@@ -1,40 +1,23 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { composeMail } from './compose.ts';
 import type { Mailer } from './mailer.ts';
 import { finishMails, sendInBackground } from './send-in-background.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-let server: SMTPServer;
+let server: MailServer;
 let mailer: Mailer;
 afterEach(async () => {
   mailer.stop();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
 });
 
-/** A real mail server that keeps what it gets; it refuses the first mails, by default with a temporary error. */
 async function start(refusals = 0, responseCode = 451): Promise<string[]> {
-  const received: string[] = [];
-  let refused = 0;
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      text(stream).then((message) => {
-        if (refused++ < refusals) return done(Object.assign(new Error('busy'), { responseCode }));
-        received.push(message);
-        done();
-      }, done);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Livery <livery@example.com>');
-  return received;
+  server = await startMailServer({ refusals, responseCode });
+  mailer = createSmtpMailer(server.url, 'Livery <livery@example.com>');
+  return server.received;
 }
 
 const mail = composeMail({

@@ -27,7 +27,8 @@ const hints: Record<ErrorCode, string> = {
   url_not_allowed: 'Use an address on the public internet.',
   document_invalid: 'Change the document at the paths in `details`.',
   idempotency_conflict: 'Use a new `idempotencyKey` for other arguments.',
-  limit_reached: 'A quota of the organisation is used up; the message says which.',
+  limit_reached:
+    'A quota of the organisation is used up; the message says which. Ask the user to delete something or to wait.',
   rate_limited: 'Wait `details.retryAfterS` seconds and call the tool again.',
   internal_error: 'Call the tool once more. If it fails again, give the user the request id.',
   unavailable: 'Wait a few seconds and call the tool again.',

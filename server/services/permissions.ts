@@ -13,7 +13,8 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   if (caller.organizationId === NO_ORGANIZATION) {
     throw new AppError('forbidden', 'You belong to no organisation. Create one, or ask for an invitation.');
   }
-  if (caller.role === 'guest') throw new AppError('forbidden', 'A guest cannot do this. Sign in to go on.');
+  if (caller.role === 'guest')
+    throw new AppError('forbidden', 'A guest cannot do this. Sign in to continue.');
   if (caller.keyId === null) {
     throw new AppError(
       'forbidden',
@@ -40,5 +41,6 @@ export function requirePerson(caller: Caller): void {
   if (caller.keyId !== null) {
     throw new AppError('forbidden', 'No key can do this. Sign in to the web app.', { required: 'session' });
   }
-  if (caller.role === 'guest') throw new AppError('forbidden', 'A guest cannot do this. Sign in to go on.');
+  if (caller.role === 'guest')
+    throw new AppError('forbidden', 'A guest cannot do this. Sign in to continue.');
 }

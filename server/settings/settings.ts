@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isLoopback } from '../platform/is-loopback.ts';
 import type { StorageLocation } from '../storage/location.ts';
 import { type Environment, environment } from './environment.ts';
 import type { AddressRange, SignUp } from './fields.ts';
@@ -221,10 +222,6 @@ export function noteListeningPort(settings: Settings, port: number): void {
   if (settings.port === 0 && settings.baseUrl === 'http://localhost:0') {
     settings.baseUrl = `http://localhost:${port}`;
   }
-}
-
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
 function readOidc(values: Environment): Settings['oidc'] {

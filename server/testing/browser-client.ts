@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import type { App } from '../services/context.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import type { ApiAnswer } from './api-client.ts';
@@ -61,40 +58,4 @@ export async function signIn(app: App, url: string, email: string): Promise<Brow
   const answer = await browser.post('/sign-in/complete', { token });
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`);
   return browser;
-}
-
-export interface ReadMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** The mails in the outbox of a service, oldest first. */
-export async function readOutbox({ settings }: Pick<App, 'settings'>): Promise<ReadMail[]> {
-  const folder = join(settings.dataDir, 'outbox');
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-  return Promise.all(
-    files
-      .filter((file) => file.endsWith('.eml'))
-      .sort()
-      .map(async (file) => {
-        const mail = await PostalMime.parse(await readFile(join(folder, file)));
-        return {
-          to: mail.to?.[0]?.address ?? '',
-          subject: mail.subject ?? '',
-          text: mail.text ?? '',
-          html: mail.html ?? '',
-        };
-      }),
-  );
-}
-
-/** Waits for the first mail to an address that the given number of earlier mails does not include. */
-export async function waitForMail(app: Pick<App, 'settings'>, to: string, after = 0): Promise<ReadMail> {
-  for (;;) {
-    const mail = (await readOutbox(app)).filter((each) => each.to === to)[after];
-    if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

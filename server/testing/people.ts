@@ -22,12 +22,12 @@ export async function makeTeam<Roles extends Role[]>(
 ): Promise<[TestPerson, ...{ [Index in keyof Roles]: TestPerson }]> {
   const ownerEmail = newAddress();
   const { id } = await createOrganization(app.db, { name: 'Team', ownerEmail });
-  const people = [await act(app, ownerEmail, id)];
+  const people = [await signInMember(app, ownerEmail, id)];
   for (const role of others) {
     const email = newAddress();
     const { id: userId } = await ensureUser(app.db, { email });
     await app.db.insert(member).values({ id: newId(), organizationId: id, userId, role });
-    people.push(await act(app, email, id));
+    people.push(await signInMember(app, email, id));
   }
   return people as [TestPerson, ...{ [Index in keyof Roles]: TestPerson }];
 }
@@ -35,16 +35,16 @@ export async function makeTeam<Roles extends Role[]>(
 export const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** Signs the person with an address in, for an organisation that they belong to. */
-export async function act(app: App, email: string, organizationId: string): Promise<TestPerson> {
+export async function signInMember(app: App, email: string, organizationId: string): Promise<TestPerson> {
   const { id: userId } = await ensureUser(app.db, { email });
   const row = await app.db.query.member.findFirst({
     where: and(eq(member.organizationId, organizationId), eq(member.userId, userId)),
   });
-  return { ...(await actAlone(app, email, organizationId)), memberId: row!.id, email };
+  return { ...(await signInPerson(app, email, organizationId)), memberId: row!.id, email };
 }
 
 /** The same for a person who need not belong to any organisation. */
-export async function actAlone(
+export async function signInPerson(
   app: App,
   email: string,
   organizationId: string | null = null,
@@ -58,4 +58,12 @@ export async function actAlone(
   });
   const caller = await authenticateSession(app, { token, organizationId, address: '203.0.113.7' });
   return { ...app, caller, write: (work) => app.db.transaction(work) };
+}
+
+/** `done`, or the code of the error that a verb ends with. */
+export function readOutcome(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    (cause: { code: string }) => cause.code,
+  );
 }

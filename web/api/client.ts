@@ -1,10 +1,9 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './dist/openapi.ts';
 import { ApiError } from './error.ts';
-import type { OAuthPaths } from './people.ts';
 
 /** The public API, as the page's own session. */
-export const api = createClient<paths & OAuthPaths>({ baseUrl: '/api/v1' });
+export const api = createClient<paths>({ baseUrl: '/api/v1' });
 
 interface Answer<Data> {
   data?: Data;

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 
-export const inputClass =
+const inputClass =
   'field-text w-full min-w-0 rounded-control border border-edge bg-surface px-2.5 aria-invalid:border-bad disabled:text-text-2 read-only:text-text-2';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {

@@ -1,8 +1,8 @@
 import type { Scope } from '@livery/core/scopes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Grant } from '../api/people.ts';
 import { organizationsQuery } from '../api/queries.ts';
+import type { KeyApproval } from '../api/records.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { Select } from '../controls/select.tsx';
@@ -16,7 +16,7 @@ interface ApprovalFormProps {
   scopes: readonly Scope[];
   approveLabel: 'device.approve' | 'consent.allow';
   denyLabel: 'device.deny' | 'consent.deny';
-  onApprove: (grant: Grant, organizationName: string) => void;
+  onApprove: (approval: KeyApproval, organizationName: string) => void;
   onDeny: () => void;
   isPending: boolean;
   error: unknown;

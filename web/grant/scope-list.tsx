@@ -7,7 +7,7 @@ import { text, textOf } from '../text/text.ts';
 
 interface ScopeListProps {
   offered: readonly Scope[];
-  /** Those that the role of whoever decides can give. */
+  /** The scopes that the person's role can give. */
   grantable: readonly Scope[];
   role: CallerRole;
   chosen: readonly Scope[];

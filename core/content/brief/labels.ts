@@ -47,7 +47,7 @@ const labelsByRole: Partial<Record<FieldRole, readonly string[]>> = {
   'article-excerpt': ['excerpt', 'summary', 'teaser'],
 };
 
-/** Labels of remarks for whoever writes, which are never printed. */
+/** Labels of remarks for the writer, which are never printed. */
 const remarks = [
   'note to self',
   'tone',

@@ -1,17 +1,17 @@
 import { findDates } from '../brief/dates.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
-import { type Said, setHeadline, setSubline } from './claim.ts';
+import { setHeadline, setSubline, type UsedTexts } from './claim.ts';
 
 const READING_TIME = /\b\d{1,3}[ -]min(?:ute)?s?(?: read)?\b/iu;
 
-export function composeArticle(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+export function composeArticle(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (draft.pathOf('article-title') === undefined) return;
   const { brief } = facts;
   const dates = findDates(brief.text);
   if (dates.length === 1) draft.set('article-date', dates[0]!.text, fromBrief(dates[0]!.text));
   const time = READING_TIME.exec(brief.text)?.[0];
   if (time) draft.set('article-reading-time', time, fromBrief(time));
-  setHeadline(draft, 'article-title', facts, said);
-  setSubline(draft, 'article-excerpt', facts, said);
+  setHeadline(draft, 'article-title', facts, used);
+  setSubline(draft, 'article-excerpt', facts, used);
 }

@@ -3,7 +3,7 @@ import type { ContentDraft } from '../draft/content-draft.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
 import { type Figure, readFigure } from '../words/figures.ts';
-import { briefSentences, type Said, setFirst } from './claim.ts';
+import { briefSentences, setFirst, type UsedTexts } from './claim.ts';
 
 interface ChartPoint {
   label: Statement;
@@ -12,7 +12,7 @@ interface ChartPoint {
 }
 
 /** A chart of the brief's figures, else of percentages that the brand states. */
-export function composeChart(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+export function composeChart(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (!draft.wants('point-value')) return;
   const { min, max } = draft.boundsOfList('point-value');
   const stated = comparable(briefPoints(facts));
@@ -36,12 +36,17 @@ export function composeChart(draft: ContentDraft, facts: ContentFacts, said: Sai
       if (unitPosition === 'before') draft.set('chart-unit-position', unitPosition, byDefault(unitPosition));
     }
   }
-  setTitle(draft, facts, isSet ? shown : [], said);
+  setTitle(draft, facts, isSet ? shown : [], used);
 }
 
 /** The takeaway: the caller's sentence, else the largest figure in the brand's own words. */
-function setTitle(draft: ContentDraft, facts: ContentFacts, points: readonly ChartPoint[], said: Said): void {
-  if (setFirst(draft, 'chart-title', briefSentences(facts), said, toHeadline)) return;
+function setTitle(
+  draft: ContentDraft,
+  facts: ContentFacts,
+  points: readonly ChartPoint[],
+  used: UsedTexts,
+): void {
+  if (setFirst(draft, 'chart-title', briefSentences(facts), used, toHeadline)) return;
   const [best] = [...points].sort((a, b) => b.figure.values[0]! - a.figure.values[0]!);
   if (best?.label.source.from !== 'brand') return;
   draft.set('chart-title', `${best.value.text} ${best.label.text}`, best.label.source);

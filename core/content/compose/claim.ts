@@ -1,41 +1,42 @@
+import { normalizeText } from '../../normalize-text.ts';
 import { countWords } from '../../sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
 import { fitClause, isBrokenOff, toHeadline } from '../words/cut.ts';
-import { normalizeText, overlap } from '../words/terminology.ts';
+import { overlap } from '../words/terminology.ts';
 
-/** Texts that stand in the content already, so that nothing is said twice. */
-export class Said {
+/** Texts that stand in the content already, so that nothing is used twice. */
+export class UsedTexts {
   private readonly texts: string[] = [];
 
   add(text: string): void {
     this.texts.push(text);
   }
 
-  /** Whether most of a text has been said. */
+  /** Whether most of a text has been used. */
   has(text: string): boolean {
     const plain = normalizeText(toHeadline(text));
-    return this.texts.some((said) => normalizeText(toHeadline(said)) === plain || overlap(said, text) > 0.7);
+    return this.texts.some((used) => normalizeText(toHeadline(used)) === plain || overlap(used, text) > 0.7);
   }
 }
 
-/** Sets a field to the first text that fits and has not been said, whole or by its main clause. */
+/** Sets a field to the first text that fits and has not been used, whole or by its main clause. */
 export function setFirst(
   draft: ContentDraft,
   role: FieldRole,
   candidates: readonly Statement[],
-  said: Said,
+  used: UsedTexts,
   as: (text: string) => string = (text) => text,
 ): boolean {
   if (!draft.wants(role)) return false;
   for (const { text, source } of candidates) {
-    if (said.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(toHeadline(text))) continue;
+    if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(text)) continue;
     const fitted = fitClause(as(text), draft.maxOf(role));
     if (fitted === null || countWords(fitted) < 2) continue;
     const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;
     if (!draft.set(role, draft.fits(role, ended) ? ended : fitted, source)) continue;
-    said.add(text);
+    used.add(text);
     return true;
   }
   return false;
@@ -55,25 +56,30 @@ export function brandClaims({ tagline, sentences }: ContentFacts): Statement[] {
 const asHeadline = ({ text, source }: Statement): Statement => ({ text: toHeadline(text), source });
 
 /** A headline: the caller's first sentence, else the brand's claim. */
-export function setHeadline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, said: Said): void {
+export function setHeadline(
+  draft: ContentDraft,
+  role: FieldRole,
+  facts: ContentFacts,
+  used: UsedTexts,
+): void {
   if (draft.has(role)) return;
-  if (setFirst(draft, role, briefSentences(facts).slice(0, 4), said, toHeadline)) return;
-  setFirst(draft, role, brandClaims(facts), said);
+  if (setFirst(draft, role, briefSentences(facts).slice(0, 4), used, toHeadline)) return;
+  setFirst(draft, role, brandClaims(facts), used);
 }
 
 /** A sentence under the headline: the caller's next one, else one of the brand's description. */
-export function setSubline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, said: Said): void {
+export function setSubline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, used: UsedTexts): void {
   setFirst(
     draft,
     role,
     [...briefSentences(facts), ...facts.sentences, ...(facts.tagline ? [facts.tagline] : [])],
-    said,
+    used,
   );
 }
 
-export function composeClaim(draft: ContentDraft, facts: ContentFacts, said: Said): void {
-  setHeadline(draft, 'headline', facts, said);
-  setSubline(draft, 'subline', facts, said);
+export function composeClaim(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
+  setHeadline(draft, 'headline', facts, used);
+  setSubline(draft, 'subline', facts, used);
   if (draft.has('headline') && facts.english && draft.wants('action')) {
     draft.set('action', 'Learn more', byDefault('Learn more'));
   }

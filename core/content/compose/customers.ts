@@ -1,3 +1,4 @@
+import { normalizeText } from '../../normalize-text.ts';
 import { countWords } from '../../sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import {
@@ -8,8 +9,7 @@ import {
   type Statement,
 } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
-import { normalizeText } from '../words/terminology.ts';
-import { brandClaims, briefSentences, type Said, setFirst } from './claim.ts';
+import { brandClaims, briefSentences, setFirst, type UsedTexts } from './claim.ts';
 
 /** More logos than this get too small to read. */
 const MAX_LOGOS = 9;
@@ -17,7 +17,7 @@ const MAX_LOGOS = 9;
 const ENOUGH_LOGOS = 5;
 
 /** The wall of customers, those with a logo first. */
-export function composeCustomers(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+export function composeCustomers(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (draft.wants('customer-name')) {
     const all = [...briefCustomers(facts), ...facts.customers];
     const own = normalizeText(facts.name?.text ?? '');
@@ -39,7 +39,7 @@ export function composeCustomers(draft: ContentDraft, facts: ContentFacts, said:
       })),
     );
   }
-  composeHeadline(draft, facts, said);
+  composeHeadline(draft, facts, used);
 }
 
 /** `Customers: Fieldnote, Ostro`, with the logo of each that the brand has. */
@@ -58,15 +58,15 @@ const COUNTS_CUSTOMERS =
   /\b(?:customers?|clients?|teams?|compan(?:y|ies)|business(?:es)?|brands?|organi[sz]ations?|users|people|developers|stores|shops|studios|agencies|kunden|unternehmen|clients|entreprises|clientes|empresas)\b/iu;
 
 /** What the wall proves: the caller's line, the sentence in which the brand counts its customers, else neutral words. */
-function composeHeadline(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+function composeHeadline(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (!draft.wants('customers-headline')) return;
   const counted = facts.metrics.flatMap(({ label, source }): Statement[] =>
     source && COUNTS_CUSTOMERS.test(label.text) && countWords(source.text) >= 4
       ? [{ text: toHeadline(source.text), source: source.source }]
       : [],
   );
-  if (setFirst(draft, 'customers-headline', briefSentences(facts), said, toHeadline)) return;
-  if (setFirst(draft, 'customers-headline', counted, said)) return;
+  if (setFirst(draft, 'customers-headline', briefSentences(facts), used, toHeadline)) return;
+  if (setFirst(draft, 'customers-headline', counted, used)) return;
   if (facts.english) draft.set('customers-headline', 'In good company', byDefault('In good company'));
-  else setFirst(draft, 'customers-headline', brandClaims(facts), said);
+  else setFirst(draft, 'customers-headline', brandClaims(facts), used);
 }

@@ -2,7 +2,7 @@ import { findDates, isMonthName } from '../brief/dates.ts';
 import type { ContentDraft, Entry } from '../draft/content-draft.ts';
 import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
-import { findStatedAddress, type Said } from './claim.ts';
+import { findStatedAddress, type UsedTexts } from './claim.ts';
 
 const TIME =
   /\b(?:\d{1,2}[:.]\d{2}(?:\s?(?:am|pm|uhr))?|\d{1,2}\s?(?:am|pm|uhr))(?:\s?(?:[–—-]|to|until|bis)\s?(?:\d{1,2}[:.]\d{2}(?:\s?(?:am|pm|uhr))?|\d{1,2}\s?(?:am|pm|uhr)))?(?: (?:[A-Z]{2,5}|UTC[+-]\d{1,2})\b)?/iu;
@@ -17,7 +17,7 @@ const PLACE = new RegExp(
 );
 
 /** An event exists only in the brief: no part of one comes from the brand. */
-export function composeEvent(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+export function composeEvent(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (!draft.wants('event-date') && !draft.wants('event-title')) return;
   const { brief } = facts;
   setDate(draft, facts);
@@ -29,7 +29,7 @@ export function composeEvent(draft: ContentDraft, facts: ContentFacts, said: Sai
   setSpeakers(draft, facts);
   const address = findStatedAddress(facts);
   if (address) draft.set('event-sign-up', address.text, address.source);
-  setTitle(draft, facts, said);
+  setTitle(draft, facts, used);
 }
 
 function setDate(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
@@ -61,7 +61,7 @@ function setPlace(draft: ContentDraft, { brief, english }: ContentFacts): void {
 const IN_QUOTES = /[“"«„]([^“”"«»„]{6,100})[”"»“]/u;
 
 /** A title in quotation marks, else the first sentence up to where the day, the time or the place begins. */
-function setTitle(draft: ContentDraft, { brief }: ContentFacts, said: Said): void {
+function setTitle(draft: ContentDraft, { brief }: ContentFacts, used: UsedTexts): void {
   for (const sentence of brief.sentences) {
     const [quoted, title] = IN_QUOTES.exec(sentence) ?? [];
     if (title !== undefined && draft.set('event-title', title.trim(), fromBrief(quoted!))) return;
@@ -78,7 +78,7 @@ function setTitle(draft: ContentDraft, { brief }: ContentFacts, said: Said): voi
       .replace(/(?:[\s,;:–—-]|\b(?:on|at|in|from|the|am|um|le|el)\b){0,6}$/u, '');
     if (!draft.fits('event-title', toHeadline(title)) || title.split(' ').length < 2) continue;
     if (!draft.set('event-title', toHeadline(title), fromBrief(sentence))) continue;
-    said.add(sentence);
+    used.add(sentence);
     return;
   }
 }

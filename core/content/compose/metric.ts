@@ -1,9 +1,10 @@
+import { normalizeText } from '../../normalize-text.ts';
 import { countWords } from '../../sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import { type ContentFacts, fromBrief, type MetricFact } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';
 import { findFigures } from '../words/figures.ts';
-import { countPreferred, normalizeText, overlap, readKeywords } from '../words/terminology.ts';
+import { countPreferred, overlap, readKeywords } from '../words/terminology.ts';
 
 /** One figure with what it measures: from the brief, else the brand's best. */
 export function composeMetric(draft: ContentDraft, facts: ContentFacts): void {
@@ -48,7 +49,7 @@ function briefMetrics({ brief }: ContentFacts): MetricFact[] {
 }
 
 /** The brand's metrics, best first: about the brief's subject, with a short value and a label that explains it. */
-export function rankMetrics(facts: ContentFacts): MetricFact[] {
+function rankMetrics(facts: ContentFacts): MetricFact[] {
   const score = new Map(facts.metrics.map((metric) => [metric, scoreMetric(metric, facts)]));
   return facts.metrics
     .filter(({ value }) => /\p{Nd}/u.test(value.text))

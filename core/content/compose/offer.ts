@@ -2,7 +2,7 @@ import { countWords } from '../../sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { fitClause, toHeadline } from '../words/cut.ts';
-import { brandClaims, briefSentences, type Said, setFirst } from './claim.ts';
+import { brandClaims, briefSentences, setFirst, type UsedTexts } from './claim.ts';
 
 const FIGURES: readonly RegExp[] = [
   /\b\d{1,3}(?:[.,]\d{1,2})?\s?%(?= (?:off|discount|rabatt|weniger|less|de réduction|de descuento|korting))/iu,
@@ -23,24 +23,24 @@ const STOP =
   /[.!?;,]|\s(?:until|till|through|with (?:the )?code|use (?:the )?code|using|bis|ends|when you|valid|this|from)\b/iu;
 
 /** An offer exists only in the brief: figure, code, end and conditions as the caller wrote them. */
-export function composeOffer(draft: ContentDraft, facts: ContentFacts, said: Said): void {
+export function composeOffer(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (!draft.wants('offer-figure') && !draft.wants('offer-headline')) return;
   const { brief } = facts;
-  setFigure(draft, facts, said);
+  setFigure(draft, facts, used);
   const code = CODE.exec(brief.text);
   if (code) draft.set('offer-code', code[1], fromBrief(code[0]));
   const ends = ENDS.exec(brief.text);
   if (ends) draft.set('offer-ends', toHeadline(ends[0].trim()), fromBrief(ends[0]));
   if (!draft.has('offer-figure')) return;
   const rest = briefSentences(facts).filter(({ text }) => !CODE.test(text) && !ENDS.test(text));
-  if (!setFirst(draft, 'offer-headline', rest, said, toHeadline)) {
-    setFirst(draft, 'offer-headline', brandClaims(facts), said);
+  if (!setFirst(draft, 'offer-headline', rest, used, toHeadline)) {
+    setFirst(draft, 'offer-headline', brandClaims(facts), used);
   }
-  setFirst(draft, 'offer-detail', rest, said);
+  setFirst(draft, 'offer-detail', rest, used);
 }
 
 /** The figure, and the words after it as the headline: `40%`, `off everything that glows`. */
-function setFigure(draft: ContentDraft, { brief }: ContentFacts, said: Said): void {
+function setFigure(draft: ContentDraft, { brief }: ContentFacts, used: UsedTexts): void {
   for (const sentence of brief.sentences) {
     const match = FIGURES.map((pattern) => pattern.exec(sentence)).find((found) => found !== null);
     if (!match) continue;
@@ -52,7 +52,7 @@ function setFigure(draft: ContentDraft, { brief }: ContentFacts, said: Said): vo
     const figure = toHeadline(`${match[0].trim()}${off}`);
     if (!draft.set('offer-figure', figure, fromBrief(sentence))) continue;
     if (isHeadline) draft.set('offer-headline', words, fromBrief(sentence));
-    said.add(sentence);
+    used.add(sentence);
     return;
   }
 }

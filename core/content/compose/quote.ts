@@ -49,7 +49,7 @@ function briefQuotes({ brief }: ContentFacts): QuoteFact[] {
 }
 
 /** The brand's quotes, best first: about the brief's subject, attributed, short but not bare. */
-export function rankQuotes(facts: ContentFacts, max: number): QuoteFact[] {
+function rankQuotes(facts: ContentFacts, max: number): QuoteFact[] {
   const score = new Map(facts.quotes.map((quote) => [quote, scoreQuote(quote, facts, max)]));
   return [...facts.quotes].sort((a, b) => score.get(b)! - score.get(a)!);
 }

@@ -5,17 +5,28 @@ import { isOptional, readItems, readMembers, unwrapSchema } from '../../json/sch
 import { defineMember, isObject, type Json } from '../../json/value.ts';
 import type { ContentRoles, FieldRole } from './field-roles.ts';
 
+export const contentOrigins = ['brand', 'brief', 'default', 'model'] as const;
+
 /** Where the value of a field comes from. */
 export interface ContentSource {
-  from: 'brand' | 'brief' | 'default' | 'model';
+  from: (typeof contentOrigins)[number];
   /** The path in the brand document; null for any other source. */
   path: string | null;
   /** The words that it was taken from. */
   text: string;
 }
 
+export const contentWarningCodes = [
+  'banned_word',
+  'text_cut',
+  'too_long',
+  'ambiguous',
+  'not_grounded',
+  'model_failed',
+] as const;
+
 export interface ContentWarning {
-  code: 'banned_word' | 'text_cut' | 'too_long' | 'ambiguous' | 'not_grounded' | 'model_failed';
+  code: (typeof contentWarningCodes)[number];
   path: string;
   message: string;
 }

@@ -5,7 +5,7 @@ import { readItems, readMembers } from '../../json/schema-shape.ts';
  * What the fields of a template hold, so that content can be composed for it. Roles with a common beginning, such as
  * `metric-`, hold parts of one fact: they come from the same one or are left out.
  */
-export const fieldRoles = [
+const fieldRoles = [
   // The claim and what stands around it.
   'headline',
   'subline',

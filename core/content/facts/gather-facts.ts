@@ -1,11 +1,12 @@
 import type { Identity } from '../../brand/extensions.ts';
+import { normalizeText } from '../../normalize-text.ts';
 import { toOneLine } from '../../plain-text.ts';
 import { countWords, splitSentences } from '../../sentences.ts';
 import { type Brief, readBrief } from '../brief/read-brief.ts';
 import type { ContentSource, ContentWarning } from '../draft/content-draft.ts';
 import { withoutQuoteMarks } from '../words/cut.ts';
 import { looksEnglish } from '../words/language.ts';
-import { findBanned, normalizeText, readTerminology, type Terminology } from '../words/terminology.ts';
+import { findBanned, readTerminology, type Terminology } from '../words/terminology.ts';
 
 /** A text with its source. */
 export interface Statement {

@@ -1,7 +1,8 @@
+import { normalizeText } from '../../normalize-text.ts';
 import { splitSentences } from '../../sentences.ts';
 import { findDates } from '../brief/dates.ts';
 import { findFigures } from '../words/figures.ts';
-import { containsTerm, normalizeText, readKeywords } from '../words/terminology.ts';
+import { containsTerm, readKeywords } from '../words/terminology.ts';
 import { findUngroundedName } from './names.ts';
 import { findSameFigure, type Support } from './support.ts';
 

@@ -1,4 +1,5 @@
-import { containsTerm, normalizeText, toStem } from '../words/terminology.ts';
+import { normalizeText } from '../../normalize-text.ts';
+import { containsTerm, toStem } from '../words/terminology.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import type { Ungrounded } from './find-ungrounded.ts';
 import type { Support } from './support.ts';

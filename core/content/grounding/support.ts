@@ -1,8 +1,9 @@
+import { normalizeText } from '../../normalize-text.ts';
 import { findDates } from '../brief/dates.ts';
 import type { ContentSource } from '../draft/content-draft.ts';
 import { type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
 import { type Figure, findFigures } from '../words/figures.ts';
-import { containsTerm, normalizeText, readKeywords, toStem } from '../words/terminology.ts';
+import { containsTerm, readKeywords, toStem } from '../words/terminology.ts';
 
 /** One thing that the brand or the brief says. */
 export interface SupportedStatement {

@@ -1,8 +1,9 @@
+import { normalizeText } from '../../normalize-text.ts';
 import { findDates } from '../brief/dates.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import type { ContentFacts } from '../facts/gather-facts.ts';
 import { readFigure } from '../words/figures.ts';
-import { normalizeText, readKeywords } from '../words/terminology.ts';
+import { readKeywords } from '../words/terminology.ts';
 import { findVerbatim, isSameFigure, type Support } from './support.ts';
 
 /** Checks of the fields that state a fact. Each returns what is wrong, or null. */

@@ -37,14 +37,17 @@ export function fitSentences(text: string, max: number): string | null {
 }
 
 const DANGLING =
-  /(?:[,;:–—-]|\s(?:a|an|the|and|or|of|to|for|with|that|which|from|in|on|at|by|und|oder|der|die|das|et|de|le|la|y|el|con))$/iu;
+  /(?:[,;–—-]|\s(?:a|an|the|and|or|of|to|for|with|that|which|from|in|on|at|by|und|oder|der|die|das|et|de|le|la|y|el|con))$/iu;
 
-/** Whether a line stops in the middle: `Sync, that`, as a page shows that broke it into several elements. */
+/**
+ * Whether a line stops in the middle, such as `Sync, that`: a page may break a line into several elements. A sentence with
+ * its full stop is whole, also one that ends with `to stay in.`
+ */
 export function isBrokenOff(text: string): boolean {
   return DANGLING.test(text) || !isBalanced(text);
 }
 
-export function isBalanced(text: string): boolean {
+function isBalanced(text: string): boolean {
   const count = (mark: string) => text.split(mark).length;
   return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 1;
 }

@@ -14,7 +14,7 @@ const UNIT = String.raw`%|‰|×|x(?![\p{L}\d])|(?:k|m|bn?|mio)(?![\p{L}])|thous
 const AMOUNT = String.raw`\d{1,15}(?:[.,’' \u00a0\u202f]\d{3}){0,5}(?:[.,]\d{1,6})?`;
 
 /** A figure in running text. Its groups are the currency before, the digits, the unit and the currency after. */
-export const FIGURE = new RegExp(
+const FIGURE = new RegExp(
   String.raw`(?<![\p{L}\d.,])([$€£¥₹]?) ?(${AMOUNT})(?: ?(${UNIT}))?(?: ?([€£$]))?`,
   'giu',
 );

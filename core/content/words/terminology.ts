@@ -1,21 +1,11 @@
+import { normalizeText } from '../../normalize-text.ts';
+
 /** Whether texts use the words that a brand prefers or has banned. */
 
 const MAX_TERMS = 200;
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-
-/** One spelling for texts that look alike: lower case, straight quotes and dashes, single spaces. */
-export function normalizeText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[“”„«»]/gu, '"')
-    .replace(/[‘’‚`´]/gu, "'")
-    .replace(/[‐‑‒–—―]/gu, '-')
-    .replace(/[\s\u00ad\u200b-\u200d\u2060]+/gu, ' ')
-    .trim();
-}
 
 /** Whether a normalised text contains a normalised term as whole words. */
 export function containsTerm(text: string, term: string): boolean {

@@ -1,19 +1,8 @@
+import { normalizeText } from '@livery/core/normalize-text';
 import type { Block, SiteFacts } from '../../facts.ts';
 import { cleanPageText, listReadableBlocks, readMeta, splitSentences } from '../text/page-text.ts';
 
 /** Checks whether the site's own text confirms a statement about it. */
-
-/** Brings text that looks alike into one spelling: lower case, straight quotes and dashes, single spaces. */
-export function normalizeText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[“”„«»]/gu, '"')
-    .replace(/[‘’‚`´]/gu, "'")
-    .replace(/[‐‑‒–—―]/gu, '-')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
 
 export interface PageSupport {
   /** The visible blocks of all pages, with their normalised text. */

@@ -1,3 +1,4 @@
+import { normalizeText } from '@livery/core/normalize-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
@@ -8,7 +9,7 @@ import { toNameKey } from '../text/name-text.ts';
 import { countWords, splitSentences } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
 import { isPlainCopy } from './is-plain-copy.ts';
-import { isOnPage, normalizeText, type PageSupport, readTokens } from './page-support.ts';
+import { isOnPage, type PageSupport, readTokens } from './page-support.ts';
 
 /** Quotes, customers and figures must be on the page, and their parts must be near each other. */
 

@@ -17,7 +17,7 @@ import {
   uuid,
 } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 
 const tags = ['Account'];
 
@@ -95,7 +95,7 @@ export function accountRoutes(api: OpenAPIHono<Env>): void {
     return c.json(await runWrite(c, 200, (ctx) => renameAccount(ctx, input), present), 200);
   });
   api.openapi(remove, async (c) => {
-    await runWrite(c, 204, deleteAccount, () => ({}));
+    await runDeletion(c, deleteAccount);
     clearSessionCookie(c);
     return c.body(null, 204);
   });

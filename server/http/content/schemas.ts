@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
+import { contentOrigins, contentWarningCodes } from '@livery/core/content/draft/content-draft';
 import { MAX_NAME } from '@livery/core/limits';
 import { sampleId, uuid } from '../route/schemas.ts';
 
@@ -32,7 +33,7 @@ export const generatedContentSchema = z
       .record(
         z.string(),
         z.object({
-          from: z.enum(['brand', 'brief', 'default', 'model']).openapi({
+          from: z.enum(contentOrigins).openapi({
             description:
               '`default` is a neutral word such as “Learn more”; `model` is new wording whose facts were checked.',
           }),
@@ -50,7 +51,7 @@ export const generatedContentSchema = z
     }),
     warnings: z.array(
       z.object({
-        code: z.enum(['banned_word', 'text_cut', 'too_long', 'ambiguous', 'not_grounded', 'model_failed']),
+        code: z.enum(contentWarningCodes),
         path: z.string(),
         message: z.string(),
       }),

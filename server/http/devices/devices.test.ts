@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiKeys, deviceRequests, member } from '../../db/schema.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient } from '../../testing/api-client.ts';
-import { type BrowserClient, readOutbox, signIn, waitForMail } from '../../testing/browser-client.ts';
+import { type BrowserClient, signIn } from '../../testing/browser-client.ts';
+import { readOutbox, waitForMail } from '../../testing/mails.ts';
 
 let service: TestApi;
 let agent: ApiClient;

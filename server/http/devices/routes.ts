@@ -3,11 +3,11 @@ import { AppError } from '@livery/core/errors';
 import { agentScopes, scopes } from '@livery/core/scopes';
 import { approveDevice, denyDevice } from '../../services/devices/decide.ts';
 import { readDevice, type ShownDevice } from '../../services/devices/read.ts';
-import { grantShape, readGrant } from '../keys/schemas.ts';
+import { approvalSchema, readGrant } from '../keys/schemas.ts';
 import { RateCounter } from '../limits/rate-counter.ts';
 import { applyRate } from '../middleware/rate-limit.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, json, needsPerson, sampleId, time, uuid } from '../route/schemas.ts';
+import { body, errors, json, needsPerson, time } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 
 const tags = ['Agents'];
@@ -55,10 +55,6 @@ const read = createRoute({
   ...needsPerson(),
   request: { params },
   responses: { 200: json('The request.', deviceSchema), ...errors(401, 403, 404, 429) },
-});
-
-const approvalSchema = z.object({ organizationId: uuid, ...grantShape }).openapi('DeviceApproval', {
-  example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
 });
 
 const approve = createRoute({

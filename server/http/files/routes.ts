@@ -6,7 +6,7 @@ import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
 
 /** A file that is opened as a page can neither run scripts nor load anything. */
-const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
 /** Files behind signed links, which need no key until they expire. */
 export function filePages(): Hono<Env> {
@@ -21,7 +21,7 @@ export function filePages(): Hono<Env> {
     const { leftS, ...file } = await openFileLink(c.var.app, c.req.param('token'));
     // Never redirected to the storage: a view's policy allows only this origin.
     const response = await sendFile(c, file, { cacheControl: `private, max-age=${leftS}`, links: false });
-    response.headers.set('Content-Security-Policy', SEALED);
+    response.headers.set('Content-Security-Policy', FILE_POLICY);
     response.headers.set('Referrer-Policy', 'no-referrer');
     return response;
   });

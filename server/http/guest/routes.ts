@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { findPresent, requireGuestsAllowed, startGuest } from '../../services/guests/start.ts';
+import { findCurrentOrganization, requireGuestsAllowed, startGuest } from '../../services/guests/start.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import { countAddress } from '../middleware/rate-limit.ts';
 import { readBrowser } from '../route/browser.ts';
@@ -36,14 +36,14 @@ const start = createRoute({
 
 export function guestRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
   api.openapi(start, async (c) => {
-    // Else another site could fill the disk with guests in its visitors' names.
+    // Otherwise another site could fill the disk with guests in its visitors' names.
     requireOwnOrigin(c);
     const { app } = c.var;
     const browser = readBrowser(c, limits);
-    const present = await findPresent(app, browser);
-    if (present) {
-      const expiresAt = present.expiresAt?.toISOString() ?? null;
-      return c.json({ organizationId: present.organizationId, expiresAt }, 200);
+    const current = await findCurrentOrganization(app, browser);
+    if (current) {
+      const expiresAt = current.expiresAt?.toISOString() ?? null;
+      return c.json({ organizationId: current.organizationId, expiresAt }, 200);
     }
     requireGuestsAllowed(app);
     countAddress(c, limits, 'guests');

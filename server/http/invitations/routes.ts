@@ -20,7 +20,7 @@ import {
   time,
   uuid,
 } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 
 const tags = ['Organisations'];
 
@@ -126,8 +126,6 @@ const present = (record: InvitationRecord) => ({
   createdAt: record.createdAt.toISOString(),
 });
 
-const nothing = (_: null) => ({});
-
 export function invitationRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
@@ -144,7 +142,7 @@ export function invitationRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await runWrite(c, 204, (ctx) => revokeInvitation(ctx, id), nothing);
+    await runDeletion(c, (ctx) => revokeInvitation(ctx, id));
     return c.body(null, 204);
   });
 }

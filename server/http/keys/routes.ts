@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type IssuedKey, issueKey } from '../../services/keys/issue.ts';
-import { listKeyPage } from '../../services/keys/list-page.ts';
-import { revokeOneKey } from '../../services/keys/revoke-one.ts';
+import { listOrganizationKeys } from '../../services/keys/list-for-organization.ts';
+import { revokeOrganizationKey } from '../../services/keys/revoke-for-organization.ts';
 import type { Env } from '../route/env.ts';
 import { body, errors, idParam, json, needs, pageQuery } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 import { keySchema, newKeySchema, presentKey, readGrant, sampleKey } from './schemas.ts';
 
 const tags = ['Keys'];
@@ -71,7 +71,7 @@ const remove = createRoute({
 export function keyRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
-    const { rows, nextCursor } = await listKeyPage(readCtx(c), { limit, cursor });
+    const { rows, nextCursor } = await listOrganizationKeys(readCtx(c), { limit, cursor });
     return c.json({ keys: rows.map(presentKey), nextCursor }, 200);
   });
   api.openapi(create, async (c) => {
@@ -80,12 +80,7 @@ export function keyRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await runWrite(
-      c,
-      204,
-      (ctx) => revokeOneKey(ctx, id),
-      (_: null) => ({}),
-    );
+    await runDeletion(c, (ctx) => revokeOrganizationKey(ctx, id));
     return c.body(null, 204);
   });
 }

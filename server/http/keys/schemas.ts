@@ -41,14 +41,12 @@ export const keySchema = z
   })
   .openapi('Key', { example: sampleKey });
 
-/** What whoever grants access decides about a key. */
-export const grantShape = {
-  scopes: z
-    .array(scopeSchema)
-    .min(1)
-    .max(scopes.length)
-    .optional()
-    .openapi({ description: 'By default those of an agent that you may grant.' }),
+/** What the person who grants access decides about a key. */
+const grantShape = {
+  scopes: z.array(scopeSchema).min(1).max(scopes.length).optional().openapi({
+    description:
+      'By default those of an agent, or those that are asked for, as far as your role includes them.',
+  }),
   cap: z
     .int()
     .min(0)
@@ -67,6 +65,11 @@ export const grantShape = {
 export const newKeySchema = z
   .object({ name: label(MAX_NAME).min(1), ...grantShape })
   .openapi('NewKey', { example: { name: 'Campaign bot', scopes: [...agentScopes], cap: 100 } });
+
+/** The decision about a key that an agent or an OAuth client asks for. */
+export const approvalSchema = z.object({ organizationId: uuid, ...grantShape }).openapi('KeyApproval', {
+  example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
+});
 
 /** The decisions about a key with their times as dates. */
 export function readGrant<Given extends { expiresAt?: string | null | undefined }>(given: Given) {

@@ -1,5 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { createMiddleware } from 'hono/factory';
+import { isLoopback } from '../../platform/is-loopback.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Env } from '../route/env.ts';
 
@@ -11,7 +12,7 @@ export function checkOrigin(settings: Pick<Settings, 'baseUrl' | 'mcpOrigins'>) 
   const allowed = new Set([new URL(settings.baseUrl).origin, ...settings.mcpOrigins]);
   return createMiddleware<Env>(async (c, next) => {
     const origin = c.req.header('Origin');
-    if (origin !== undefined && !allowed.has(origin) && !isLoopback(origin)) {
+    if (origin !== undefined && !allowed.has(origin) && !isLocal(origin)) {
       throw new AppError(
         'forbidden',
         'Requests from this origin are not allowed. The operator can allow it with LIVERY_MCP_ORIGINS.',
@@ -22,7 +23,7 @@ export function checkOrigin(settings: Pick<Settings, 'baseUrl' | 'mcpOrigins'>) 
   });
 }
 
-function isLoopback(origin: string): boolean {
-  const { hostname, protocol } = URL.canParse(origin) ? new URL(origin) : { hostname: '', protocol: '' };
-  return /^https?:$/.test(protocol) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+function isLocal(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url.hostname);
 }

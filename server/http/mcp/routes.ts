@@ -19,9 +19,7 @@ import { checkOrigin } from './check-origin.ts';
 export const MCP_PATH = '/api/mcp';
 
 /** The scopes that tools need, in the order of the API. */
-export const mcpScopes: readonly Scope[] = allScopes.filter((scope) =>
-  tools.some((tool) => tool.scope === scope),
-);
+const mcpScopes: readonly Scope[] = allScopes.filter((scope) => tools.some((tool) => tool.scope === scope));
 
 /** The MCP endpoint. A request passes the same checks, in the same order, as one of the REST API. */
 export function mcpRoutes(

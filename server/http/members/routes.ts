@@ -17,7 +17,7 @@ import {
   time,
   uuid,
 } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 
 const tags = ['Organisations'];
 
@@ -95,8 +95,6 @@ const remove = createRoute({
 
 const present = (record: MemberRecord) => ({ ...record, createdAt: record.createdAt.toISOString() });
 
-const nothing = (_: null) => ({});
-
 export function memberRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
@@ -109,7 +107,7 @@ export function memberRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await runWrite(c, 204, (ctx) => removeMember(ctx, id), nothing);
+    await runDeletion(c, (ctx) => removeMember(ctx, id));
     return c.body(null, 204);
   });
 }

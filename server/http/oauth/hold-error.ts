@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../services/oauth/redirect-rules.ts';
+import { isLoopbackRedirectHost } from '../../services/oauth/redirect-rules.ts';
 import { toErrorPage } from './error-page.ts';
 
 /**
@@ -9,7 +9,7 @@ import { toErrorPage } from './error-page.ts';
 export function holdError(answer: Response, baseUrl: string): Response {
   const url = URL.parse(answer.headers.get('Location') ?? '');
   if (!url || url.origin === new URL(baseUrl).origin) return answer;
-  if (url.protocol === 'http:' && isLoopbackHost(url.hostname)) return answer;
+  if (url.protocol === 'http:' && isLoopbackRedirectHost(url.hostname)) return answer;
   const params = new URLSearchParams(url.searchParams.has('error') ? url.search : url.hash.slice(1));
   const code = params.get('error') ?? 'invalid_request';
   const page = toErrorPage({ code, text: params.get('error_description') ?? code });

@@ -3,8 +3,9 @@ import { agentScopes } from '@livery/core/scopes';
 import { allowOauthRequest } from '../../services/oauth/allow-request.ts';
 import { denyOauthRequest } from '../../services/oauth/deny-request.ts';
 import { readOauthRequest } from '../../services/oauth/read-request.ts';
+import { approvalSchema, readGrant } from '../keys/schemas.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, json, needsPerson, sampleId, time, uuid } from '../route/schemas.ts';
+import { body, errors, json, needsPerson, time } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import { readRequestCookie } from './request-cookie.ts';
 
@@ -67,28 +68,7 @@ const allow = createRoute({
   ...needsPerson(),
   request: {
     params: uidParam,
-    body: body(
-      z
-        .object({
-          organizationId: uuid,
-          scopes: z
-            .array(z.enum(agentScopes))
-            .min(1)
-            .max(agentScopes.length)
-            .optional()
-            .openapi({ description: 'By default all that the client asks for and your role includes.' }),
-          cap: z
-            .int()
-            .min(1)
-            .max(1_000_000_000)
-            .nullish()
-            .openapi({ description: 'The credits it may spend.' }),
-          expiresAt: time.nullish(),
-        })
-        .openapi('OauthAllowance', {
-          example: { organizationId: sampleId, scopes: ['brands:read'], cap: 100, expiresAt: null },
-        }),
-    ),
+    body: body(approvalSchema),
   },
   responses: {
     200: json('Allowed.', decidedSchema),
@@ -120,14 +100,8 @@ export function oauthRequestRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(allow, async (c) => {
     const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };
-    const { organizationId, scopes, cap, expiresAt } = c.req.valid('json');
-    const allowance = {
-      organizationId,
-      scopes,
-      spendCap: cap,
-      expiresAt: expiresAt ? new Date(expiresAt) : null,
-    };
-    return c.json(await runWrite(c, 200, (ctx) => allowOauthRequest(ctx, link, allowance), toDecided), 200);
+    const approval = readGrant(c.req.valid('json'));
+    return c.json(await runWrite(c, 200, (ctx) => allowOauthRequest(ctx, link, approval), toDecided), 200);
   });
   api.openapi(deny, async (c) => {
     const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };

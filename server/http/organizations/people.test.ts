@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantCredits } from '../../services/credits/grant.ts';
 import { contractCheck, startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiAnswer, ApiClient, batch } from '../../testing/api-client.ts';
-import { type BrowserClient, signIn, waitForMail } from '../../testing/browser-client.ts';
+import { type BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
+import { waitForMail } from '../../testing/mails.ts';
 
 let service: TestApi;
 let owner: BrowserClient;

@@ -7,7 +7,7 @@ import { readOrganization } from '../../services/orgs/read.ts';
 import { renameOrganization } from '../../services/orgs/rename.ts';
 import type { Env } from '../route/env.ts';
 import { body, errors, json, label, needs, needsCaller, needsPerson, pageQuery } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 import { organizationBase, organizationExample, organizationSchema, presentOrganization } from './schemas.ts';
 
 const tags = ['Organisations'];
@@ -115,7 +115,7 @@ export function organizationRoutes(api: OpenAPIHono<Env>): void {
     return c.json(await runWrite(c, 200, (ctx) => renameOrganization(ctx, input), presentOrganization), 200);
   });
   api.openapi(remove, async (c) => {
-    await runWrite(c, 204, deleteOrganization, () => ({}));
+    await runDeletion(c, deleteOrganization);
     return c.body(null, 204);
   });
 }

@@ -3,7 +3,7 @@ import { roles } from '@livery/core/roles';
 import type { OrganizationRecord } from '../../services/orgs/read.ts';
 import { sampleId, time, uuid } from '../route/schemas.ts';
 
-/** The role of whoever asks. */
+/** The role of the caller. */
 export const callerRole = z.enum([...roles, 'guest']);
 
 export const organizationBase = z.object({

@@ -1,5 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
+import { isLoopback } from '../../platform/is-loopback.ts';
 import type { Env } from './env.ts';
 
 /**
@@ -17,14 +18,12 @@ export function requireOwnOrigin(c: Context<Env>): void {
 }
 
 /** Whether an origin is that of the base URL. The names of this machine are equal. */
-export function isOwnOrigin(origin: string, baseUrl: string): boolean {
+function isOwnOrigin(origin: string, baseUrl: string): boolean {
   return toComparable(origin) === toComparable(baseUrl);
 }
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 function toComparable(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, port } = new URL(address);
-  return `${protocol}//${LOOPBACK.test(hostname) ? 'loopback' : hostname}:${port}`;
+  return `${protocol}//${isLoopback(hostname) ? 'loopback' : hostname}:${port}`;
 }

@@ -21,6 +21,14 @@ export async function runWrite<Answer, Body>(
   return present(await verb({ ...app, caller, signal: clientSignal(c), write }));
 }
 
+/** Runs a verb that deletes and answers 204. */
+export async function runDeletion(
+  c: Context<Env>,
+  verb: (ctx: WriteCtx<null>) => Promise<null>,
+): Promise<void> {
+  await runWrite(c, 204, verb, () => ({}));
+}
+
 /** The request's own signal aborts with a string, which `catch` and the error handler cannot use. */
 function clientSignal(c: Context<Env>): AbortSignal {
   const gone = new AbortController();

@@ -4,7 +4,7 @@ import { revokeAllSessions, revokeSession } from '../../services/sessions/revoke
 import type { Env } from '../route/env.ts';
 import { errors, idParam, json, needsPerson, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { readCtx, runDeletion } from '../route/write.ts';
 
 const tags = ['Account'];
 
@@ -73,8 +73,6 @@ const remove = createRoute({
   responses: { 204: { description: 'The session has ended.' }, ...errors(401, 403, 404, 429) },
 });
 
-const nothing = (_: null) => ({});
-
 export function sessionRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
@@ -89,13 +87,13 @@ export function sessionRoutes(api: OpenAPIHono<Env>): void {
     return c.json({ sessions, nextCursor }, 200);
   });
   api.openapi(removeAll, async (c) => {
-    await runWrite(c, 204, revokeAllSessions, nothing);
+    await runDeletion(c, revokeAllSessions);
     clearSessionCookie(c);
     return c.body(null, 204);
   });
   api.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await runWrite(c, 204, (ctx) => revokeSession(ctx, id), nothing);
+    await runDeletion(c, (ctx) => revokeSession(ctx, id));
     if (id === c.var.caller.credentialId) clearSessionCookie(c);
     return c.body(null, 204);
   });

@@ -8,36 +8,36 @@ import { readBrowser } from '../route/browser.ts';
 import type { Env } from '../route/env.ts';
 import { setSessionCookie } from '../route/session-cookie.ts';
 
-/** Sign-in by the company's identity provider: both are addresses that a browser opens. */
+/** Sign-in by the company's identity provider. A browser opens both addresses. */
 export function oidcPages(http: Hono<Env>, limits: AddressLimits): void {
   http.get('/sign-in/oidc', async (c, next) => {
     const { oidc } = c.var.app.settings;
     if (!oidc) return next();
-    return orExplain(c, async () => {
+    return redirectOnFailure(c, async () => {
       const { startOidc } = await import('../../services/oidc/start.ts');
-      const { url, kept } = await startOidc(c.var.app, oidc, c.req.query('next'));
-      keep(c, kept, ATTEMPT_MS / 1000);
+      const { url, sealedAttempt } = await startOidc(c.var.app, oidc, c.req.query('next'));
+      setAttemptCookie(c, sealedAttempt, ATTEMPT_MS / 1000);
       return c.redirect(url);
     });
   });
   http.get('/sign-in/oidc/callback', async (c, next) => {
     const { oidc, baseUrl } = c.var.app.settings;
     if (!oidc) return next();
-    return orExplain(c, async () => {
-      const kept = getCookie(c, cookieName(baseUrl)) ?? null;
-      // One answer a start, whatever comes of it.
-      keep(c, '', 0);
+    return redirectOnFailure(c, async () => {
+      const sealedAttempt = getCookie(c, cookieName(baseUrl)) ?? null;
+      // An attempt is good for one answer, whatever its outcome.
+      setAttemptCookie(c, '', 0);
       const { finishOidc } = await import('../../services/oidc/finish.ts');
       const query = new URL(c.req.url).searchParams;
-      const finished = await finishOidc(c.var.app, oidc, { query, kept }, readBrowser(c, limits));
+      const finished = await finishOidc(c.var.app, oidc, { query, sealedAttempt }, readBrowser(c, limits));
       setSessionCookie(c, finished.token, finished.session.expiresAt);
       return c.redirect(finished.next);
     });
   });
 }
 
-/** Leads a sign-in that failed back to the page, which says why. */
-async function orExplain(c: Context<Env>, run: () => Promise<Response>): Promise<Response> {
+/** Sends a browser whose sign-in failed back to the sign-in page, which shows the reason. */
+async function redirectOnFailure(c: Context<Env>, run: () => Promise<Response>): Promise<Response> {
   try {
     return await run();
   } catch (cause) {
@@ -49,12 +49,12 @@ async function orExplain(c: Context<Env>, run: () => Promise<Response>): Promise
   }
 }
 
-/** With the prefix no other host of the domain can set the cookie, and so make a sign-in of its own look like ours. */
+/** The prefix keeps other hosts of the domain from setting the cookie, which would sign a person in to a stranger's account. */
 function cookieName(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-livery_oidc' : 'livery_oidc';
 }
 
-function keep(c: Context<Env>, value: string, maxAge: number): void {
+function setAttemptCookie(c: Context<Env>, value: string, maxAge: number): void {
   const { baseUrl } = c.var.app.settings;
   setCookie(c, cookieName(baseUrl), value, {
     path: '/',

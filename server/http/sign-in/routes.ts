@@ -98,7 +98,7 @@ export function signInRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void
     return c.json({ sent: true as const }, 202);
   });
   api.openapi(complete, async (c) => {
-    // Else another site could sign its visitors in to an account of its own.
+    // Otherwise another site could sign its visitors in to an account of its own.
     requireOwnOrigin(c);
     const { token, session, next } = await completeSignIn(
       c.var.app,

@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { BrowserClient, readOutbox, signIn, waitForMail } from '../../testing/browser-client.ts';
+import { BrowserClient, signIn } from '../../testing/browser-client.ts';
+import { readOutbox, waitForMail } from '../../testing/mails.ts';
 
 let service: TestApi;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { rotateSecret } from '../../services/webhooks/rotate-secret.ts';
 import { updateWebhook } from '../../services/webhooks/update.ts';
 import type { Env } from '../route/env.ts';
 import { body, errors, idParam, json, needs, pageQuery } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 import {
   eventSchema,
   newWebhookSchema,
@@ -159,12 +159,7 @@ export function webhookRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await runWrite(
-      c,
-      204,
-      (ctx) => removeWebhook(ctx, id),
-      (_: null) => ({}),
-    );
+    await runDeletion(c, (ctx) => removeWebhook(ctx, id));
     return c.body(null, 204);
   });
   api.openapi(rotate, async (c) => {

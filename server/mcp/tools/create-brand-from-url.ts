@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { extractionStageTexts } from '@livery/core/extraction-states';
 import { z } from 'zod';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
-import { keepExtraction } from '../../services/claims/keep.ts';
+import { createBrandFromExtraction } from '../../services/claims/create-brand.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { type AcceptedExtraction, submitExtraction } from '../../services/extractions/submit.ts';
@@ -63,7 +63,7 @@ export const createBrandFromUrl = defineTool({
       return { data: { ...about, status: 'running' as const, brand: null, next } };
     }
     const made = await runVerb(ctx, (writeCtx: WriteCtx<BrandWithVersion>) =>
-      keepExtraction(writeCtx, row.id),
+      createBrandFromExtraction(writeCtx, row.id),
     );
     const next = 'Call preview_templates with the brandId to see the brand in the templates.';
     return { data: { ...about, status: 'ready' as const, brand: presentBrandSummary(made), next } };

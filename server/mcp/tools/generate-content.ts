@@ -1,4 +1,5 @@
 import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
+import { contentOrigins } from '@livery/core/content/draft/content-draft';
 import { z } from 'zod';
 import { generateContent as generate } from '../../services/content/generate.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
@@ -36,7 +37,7 @@ export const generateContent = defineTool({
         .record(
           z.string(),
           z.object({
-            from: z.enum(['brand', 'brief', 'default', 'model']),
+            from: z.enum(contentOrigins),
             path: z.string().nullable(),
             text: z.string(),
           }),

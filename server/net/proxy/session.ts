@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { FetchFailed, type FetchFailure, UrlUnresolved } from '../fetch-failed.ts';
 import type { Guard } from '../guard.ts';
 import { Refusal } from './refusal.ts';
@@ -74,8 +75,7 @@ export class CountedSession implements ProxySession {
   }
 
   knows(password: string): boolean {
-    const [given, own] = [Buffer.from(password), Buffer.from(this.password)];
-    return given.length === own.length && timingSafeEqual(given, own);
+    return isSameSecret(this.password, password);
   }
 
   /** Counts a request or tunnel until the returned function is called. Throws `Refusal`. */

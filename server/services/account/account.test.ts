@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, member, organization, sessions, user } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
-import { act, actAlone, makeTeam } from '../../testing/people.ts';
+import { makeTeam, readOutcome, signInMember, signInPerson } from '../../testing/people.ts';
 import { listAudit } from '../audit/list.ts';
 import { createBrand } from '../brands/create.ts';
 import { readBrand } from '../brands/read.ts';
@@ -23,11 +23,6 @@ beforeAll(async () => {
 afterAll(() => testing.remove());
 
 const page = { limit: 50, cursor: null };
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (cause: { code: string }) => cause.code,
-  );
 
 test('a person reads and renames their account; a key reads that of its maker and changes nothing', async () => {
   const [owner] = await makeTeam(testing.app);
@@ -42,9 +37,9 @@ test('a person reads and renames their account; a key reads that of its maker an
     role: 'owner',
     organizationId,
   });
-  expect(await outcome(renameAccount(withKey, { name: 'X' }))).toBe('forbidden');
-  expect(await outcome(deleteAccount(withKey))).toBe('forbidden');
-  const alone = await actAlone(testing.app, `${crypto.randomUUID()}@example.com`);
+  expect(await readOutcome(renameAccount(withKey, { name: 'X' }))).toBe('forbidden');
+  expect(await readOutcome(deleteAccount(withKey))).toBe('forbidden');
+  const alone = await signInPerson(testing.app, `${crypto.randomUUID()}@example.com`);
   expect(await readAccount(alone)).toMatchObject({ role: null, organizationId: null });
 });
 
@@ -69,24 +64,24 @@ test('the only owner of an organisation with others cannot delete their account;
   for (const table of [sessions, identities, member]) {
     expect(await db.$count(table, eq(table.userId, userId))).toBe(0);
   }
-  expect(await outcome(authenticate(testing.app, key, 'api'))).toBe('unauthorized');
+  expect(await readOutcome(authenticate(testing.app, key, 'api'))).toBe('unauthorized');
   const gone = await db.query.organization.findFirst({ where: eq(organization.id, own.id) });
   expect(gone!.guestUntil).not.toBeNull();
   // What was made for others stays and names its maker.
   expect((await readBrand(heir, brand.id)).brand.createdByUserId).toBe(userId);
   expect((await listMembers(heir, page)).rows.map(({ userId: each }) => each)).toEqual([heir.caller.userId]);
-  const asOwner = await act(testing.app, heir.email, organizationId);
+  const asOwner = await signInMember(testing.app, heir.email, organizationId);
   const [entry] = (await listAudit(asOwner, { ...page, action: 'account.deleted' })).rows;
   expect(entry).toMatchObject({ email: null, entry: { userId, targetId: userId } });
 
-  const again = await actAlone(testing.app, owner.email);
+  const again = await signInPerson(testing.app, owner.email);
   expect(again.caller.userId).not.toBe(userId);
 });
 
 test('two owners who delete their accounts at once leave an owner, or no organisation', async () => {
   for (const others of [['owner'], ['owner', 'viewer']] as const) {
     const [one, two] = await makeTeam(testing.app, ...others);
-    const ends = await Promise.all([outcome(deleteAccount(one)), outcome(deleteAccount(two!))]);
+    const ends = await Promise.all([readOutcome(deleteAccount(one)), readOutcome(deleteAccount(two!))]);
     const { organizationId } = one.caller;
     const left = await testing.app.db.query.member.findMany({
       where: eq(member.organizationId, organizationId),
@@ -104,6 +99,9 @@ test('two owners who delete their accounts at once leave an owner, or no organis
 
 test('an account that is being deleted makes no organisation that nobody owns', async () => {
   const [person] = await makeTeam(testing.app);
-  await Promise.all([outcome(deleteAccount(person)), outcome(createOwnOrganization(person, { name: 'X' }))]);
+  await Promise.all([
+    readOutcome(deleteAccount(person)),
+    readOutcome(createOwnOrganization(person, { name: 'X' })),
+  ]);
   expect(await testing.app.db.$count(member, eq(member.userId, person.caller.userId))).toBe(0);
 });

@@ -11,7 +11,7 @@ import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { lockPerson } from '../users/lock.ts';
 
-export const DELETED_NAME = 'Deleted account';
+const DELETED_NAME = 'Deleted account';
 
 /**
  * Deletes the person's account: organisations without another member go with it, and the row keeps neither name nor

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditAccounts, creditLedger } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { createOrganization, insertOrganization } from '../orgs/create.ts';
-import { daysFromNow } from '../sessions/create.ts';
 import { readBalance } from './balance.ts';
 import { grantCredits } from './grant.ts';
 import { grantMonthlyCredits } from './grant-monthly.ts';

@@ -1,28 +1,21 @@
 import { AppError } from '@livery/core/errors';
-import { agentScopes, type Scope } from '@livery/core/scopes';
+import { agentScopes } from '@livery/core/scopes';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deviceRequests } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { checkGrant } from '../keys/check-grant.ts';
+import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
 import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
 import { readUserCode } from './codes.ts';
 import { type DeviceRow, presentDevice, type ShownDevice, unknownCode } from './read.ts';
 
-export interface Approval {
-  organizationId: string;
-  scopes?: readonly Scope[] | undefined;
-  cap?: number | null | undefined;
-  expiresAt?: Date | null | undefined;
-}
-
 /** Lets an agent have a key in one of the person's organisations. The key is made when the agent asks for it. */
 export async function approveDevice(
   ctx: WriteCtx<ShownDevice>,
   userCode: string,
-  { organizationId, scopes, cap = null, expiresAt = null }: Approval,
+  { organizationId, scopes, cap = null, expiresAt = null }: KeyApproval,
 ): Promise<ShownDevice> {
   requirePerson(ctx.caller);
   const code = readUserCode(userCode);

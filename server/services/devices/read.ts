@@ -17,7 +17,7 @@ export async function readDevice(ctx: Ctx, userCode: string) {
   return presentDevice(row, code);
 }
 
-export function findDevice(ctx: Pick<Ctx, 'db' | 'vault'>, code: string) {
+function findDevice(ctx: Pick<Ctx, 'db' | 'vault'>, code: string) {
   return ctx.db.query.deviceRequests.findFirst({
     where: eq(deviceRequests.userCodeHash, ctx.vault.hash('user-code', code)),
   });

@@ -1,5 +1,7 @@
+import { normalizeEmail } from '@livery/core/mail-address';
 import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { deviceRequests } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,13 +21,13 @@ export interface Registration {
 
 /** Starts the request of an agent for a key, and mails the link to the person who is to approve it. */
 export async function registerDevice(app: App, { email: given, address, userAgent }: Registration) {
-  const email = given.trim().toLowerCase();
+  const email = normalizeEmail(given);
   const deviceCode = makeDeviceCode();
   const userCode = makeUserCode();
   const verificationUri = `${app.settings.baseUrl}/device?code=${userCode}`;
   const isMailed = await app.db.transaction(async (tx) => {
     // Registrations for one mailbox are counted one after the other, so that two never take the same last mail.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${email}`}, 0))`);
+    await lockName(tx, `device ${email}`);
     const mayMail = (await countMails(tx, email)) < MAX_MAILS_PER_HOUR;
     await tx.insert(deviceRequests).values({
       id: newId(),

@@ -1,30 +1,32 @@
 import { AppError } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
 import { organization, user } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { insertOrganization } from '../orgs/create.ts';
 import { NO_ORGANIZATION } from '../permissions.ts';
 import { GUEST_DAYS } from '../quotas/guest-limits.ts';
 import { authenticateSession } from '../sessions/authenticate.ts';
-import { createSession, daysFromNow } from '../sessions/create.ts';
+import { createSession } from '../sessions/create.ts';
 import type { BrowserFacts } from '../sign-in/complete.ts';
 
-export interface PresentOrganization {
+export interface CurrentOrganization {
   organizationId: string;
   /** Null for the organisation of a person who is signed in. */
   expiresAt: Date | null;
 }
 
 export function requireGuestsAllowed({ settings }: Pick<App, 'settings'>): void {
-  if (!settings.hasGuests) throw new AppError('forbidden', 'This Livery has no guests. Sign in to go on.');
+  if (!settings.hasGuests)
+    throw new AppError('forbidden', 'This service does not accept guests. Sign in to continue.');
 }
 
-/** What the browser acts for now; null if it has no valid session. A session is never replaced by a guest's. */
-export async function findPresent(
+/** The organisation that the browser acts for; null if it has no valid session. A guest's session never replaces one. */
+export async function findCurrentOrganization(
   app: App,
   { oldToken: token, address }: BrowserFacts,
-): Promise<PresentOrganization | null> {
+): Promise<CurrentOrganization | null> {
   if (!token) return null;
   const caller = await authenticateSession(app, { token, organizationId: null, address }).catch((cause) => {
     if (cause instanceof AppError && cause.code === 'unauthorized') return null;

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
+import { normalizeEmail } from '@livery/core/mail-address';
 import { includesRole, type Role } from '@livery/core/roles';
 import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { auditEntries, invitations, member, organization, user } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { firstIdAt, newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
@@ -13,7 +16,6 @@ import { requireKeyMayGive } from '../members/require-key-may-give.ts';
 import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
-import { daysFromNow } from '../sessions/create.ts';
 import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
 import { type InvitationRecord, toRecord } from './record.ts';
 
@@ -36,7 +38,7 @@ export async function createInvitation(
 ): Promise<InvitationRecord> {
   requirePermission(ctx.caller, 'members:write');
   const { organizationId, userId } = ctx.caller;
-  const email = given.trim().toLowerCase();
+  const email = normalizeEmail(given);
   const token = randomBytes(32).toString('base64url');
   let mail: ReturnType<typeof invitationMail> | null = null;
   const record = await ctx.write(async (tx) => {
@@ -122,7 +124,7 @@ async function limitPending(tx: Db, organizationId: string, email: string): Prom
 async function limitMails(tx: Db, { email, userId }: { email: string; userId: string }): Promise<void> {
   // One after the other, also from several organisations.
   for (const name of [`inviter ${userId}`, `invitation ${email}`]) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await lockName(tx, name);
   }
   if ((await countMails(tx, eq(auditEntries.userId, userId))) >= MAX_MAILS_PER_HOUR_AND_PERSON) {
     throw tooMany('You have sent many invitations in the last hour. Send more later.');

@@ -1,9 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitations, sessions } from '../../db/schema.ts';
-import { waitForMail } from '../../testing/browser-client.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
-import { act, actAlone, makeTeam, newAddress, type TestPerson } from '../../testing/people.ts';
+import { waitForMail } from '../../testing/mails.ts';
+import {
+  makeTeam,
+  newAddress,
+  readOutcome,
+  signInMember,
+  signInPerson,
+  type TestPerson,
+} from '../../testing/people.ts';
 import { recordAudit } from '../audit/record.ts';
 import { listMembers } from '../members/list.ts';
 import { createOwnOrganization } from '../orgs/create-own.ts';
@@ -20,11 +27,6 @@ beforeAll(async () => {
 afterAll(() => testing.remove());
 
 const page = { limit: 50, cursor: null };
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (cause: { code: string }) => cause.code,
-  );
 
 async function invite(
   owner: TestPerson,
@@ -57,8 +59,8 @@ describe('an invitation', () => {
   test('makes the reader a member, once', async () => {
     const [owner] = await makeTeam(testing.app);
     const { email, token } = await invite(owner, 'editor');
-    const guest = await actAlone(testing.app, email);
-    const ends = await Promise.all([1, 2, 3].map(() => outcome(acceptInvitation(guest, { token }))));
+    const guest = await signInPerson(testing.app, email);
+    const ends = await Promise.all([1, 2, 3].map(() => readOutcome(acceptInvitation(guest, { token }))));
     expect(ends.sort()).toEqual(['done', 'invalid_request', 'invalid_request']);
     const { rows } = await listMembers(owner, page);
     expect(rows.map(({ email: of, role }) => [of, role])).toEqual([
@@ -71,11 +73,13 @@ describe('an invitation', () => {
   test('is of no use to another address, and does not name the right one', async () => {
     const [owner] = await makeTeam(testing.app);
     const { email, token } = await invite(owner, 'admin');
-    const stranger = await actAlone(testing.app, newAddress());
+    const stranger = await signInPerson(testing.app, newAddress());
     const refusal = await acceptInvitation(stranger, { token }).catch((cause) => cause);
     expect(refusal).toMatchObject({ code: 'forbidden' });
     expect(JSON.stringify([refusal.message, refusal.details])).not.toContain(email);
-    expect(await outcome(acceptInvitation(await actAlone(testing.app, email), { token }))).toBe('done');
+    expect(await readOutcome(acceptInvitation(await signInPerson(testing.app, email), { token }))).toBe(
+      'done',
+    );
   });
 
   test('ends after its time, when it is taken back, and when it is renewed', async () => {
@@ -85,8 +89,8 @@ describe('an invitation', () => {
       .update(invitations)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(invitations.id, old.id));
-    const invited = await actAlone(testing.app, old.email);
-    expect(await outcome(acceptInvitation(invited, { token: old.token }))).toBe('invalid_request');
+    const invited = await signInPerson(testing.app, old.email);
+    expect(await readOutcome(acceptInvitation(invited, { token: old.token }))).toBe('invalid_request');
     expect((await listInvitations(owner, page)).rows[0]!.status).toBe('expired');
 
     await createInvitation(owner, { email: old.email, role: 'editor' });
@@ -94,25 +98,27 @@ describe('an invitation', () => {
     await createInvitation(owner, { email: old.email, role: 'editor' });
     const third = await readToken(old.email, 2);
     expect((await listInvitations(owner, page)).rows).toHaveLength(1);
-    expect(await outcome(acceptInvitation(invited, { token: second }))).toBe('invalid_request');
+    expect(await readOutcome(acceptInvitation(invited, { token: second }))).toBe('invalid_request');
 
     await revokeInvitation(owner, (await listInvitations(owner, page)).rows[0]!.id);
-    expect(await outcome(acceptInvitation(invited, { token: third }))).toBe('invalid_request');
-    expect(await outcome(acceptInvitation(invited, { token: 'made-up' }))).toBe('invalid_request');
+    expect(await readOutcome(acceptInvitation(invited, { token: third }))).toBe('invalid_request');
+    expect(await readOutcome(acceptInvitation(invited, { token: 'made-up' }))).toBe('invalid_request');
   });
 
   test('gives at most the role of the person who invites', async () => {
     const [owner, admin] = await makeTeam(testing.app, 'admin');
-    expect(await outcome(createInvitation(admin, { email: newAddress(), role: 'owner' }))).toBe('forbidden');
-    expect(await outcome(createInvitation(admin, { email: newAddress(), role: 'admin' }))).toBe('done');
-    expect(await outcome(createInvitation(owner, { email: newAddress(), role: 'owner' }))).toBe('done');
+    expect(await readOutcome(createInvitation(admin, { email: newAddress(), role: 'owner' }))).toBe(
+      'forbidden',
+    );
+    expect(await readOutcome(createInvitation(admin, { email: newAddress(), role: 'admin' }))).toBe('done');
+    expect(await readOutcome(createInvitation(owner, { email: newAddress(), role: 'owner' }))).toBe('done');
   });
 
   test('never lowers the role of somebody who became a member in the meantime', async () => {
     const [owner] = await makeTeam(testing.app);
     const email = newAddress();
     const low = await invite(owner, 'viewer', email);
-    const person = await actAlone(testing.app, email);
+    const person = await signInPerson(testing.app, email);
     await testing.app.db
       .update(invitations)
       .set({ email: `${email}.later` })
@@ -127,7 +133,7 @@ describe('an invitation', () => {
 describe('limits', () => {
   test('somebody who is a member is not invited', async () => {
     const [owner, viewer] = await makeTeam(testing.app, 'viewer');
-    expect(await outcome(createInvitation(owner, { email: viewer.email, role: 'admin' }))).toBe(
+    expect(await readOutcome(createInvitation(owner, { email: viewer.email, role: 'admin' }))).toBe(
       'invalid_request',
     );
   });
@@ -139,8 +145,8 @@ describe('limits', () => {
       const { id } = await createInvitation(owner, { email, role: 'viewer' });
       await revokeInvitation(owner, id);
     }
-    expect(await outcome(createInvitation(two, { email, role: 'viewer' }))).toBe('rate_limited');
-    expect(await outcome(createInvitation(two, { email: newAddress(), role: 'viewer' }))).toBe('done');
+    expect(await readOutcome(createInvitation(two, { email, role: 'viewer' }))).toBe('rate_limited');
+    expect(await readOutcome(createInvitation(two, { email: newAddress(), role: 'viewer' }))).toBe('done');
   });
 
   test('a person sends at most 100 in an hour, to whomever and from all organisations', async () => {
@@ -150,9 +156,9 @@ describe('limits', () => {
       await recordAudit(testing.app.db, owner.caller, { action: 'invitation.created', target });
     }
     const { id } = await createOwnOrganization(owner as never, { name: 'Second' });
-    const second = await act(testing.app, owner.email, id);
+    const second = await signInMember(testing.app, owner.email, id);
     const ends = await Promise.all(
-      [owner, second].map((by) => outcome(createInvitation(by, { email: newAddress(), role: 'viewer' }))),
+      [owner, second].map((by) => readOutcome(createInvitation(by, { email: newAddress(), role: 'viewer' }))),
     );
     expect(ends.sort()).toEqual(['done', 'rate_limited']);
   });
@@ -172,7 +178,7 @@ describe('limits', () => {
       })),
     );
     const ends = await Promise.all(
-      [1, 2, 3, 4].map(() => outcome(createInvitation(owner, { email: newAddress(), role: 'viewer' }))),
+      [1, 2, 3, 4].map(() => readOutcome(createInvitation(owner, { email: newAddress(), role: 'viewer' }))),
     );
     expect(ends.sort()).toEqual(['done', 'done', 'limit_reached', 'limit_reached']);
   });
@@ -182,7 +188,7 @@ test('another organisation sees none and its invitations are not_found', async (
   const [[owner], [stranger]] = [await makeTeam(testing.app), await makeTeam(testing.app)];
   const { id } = await invite(owner, 'viewer');
   expect((await listInvitations(stranger, page)).rows).toEqual([]);
-  expect(await outcome(revokeInvitation(stranger, id))).toBe('not_found');
+  expect(await readOutcome(revokeInvitation(stranger, id))).toBe('not_found');
 });
 
 test('a session goes on in the organisation that its person joined', async () => {

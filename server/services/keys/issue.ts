@@ -1,4 +1,4 @@
-import { agentScopes, scopes as allScopes, type Scope } from '@livery/core/scopes';
+import { agentScopes, scopes as allScopes } from '@livery/core/scopes';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
@@ -6,17 +6,14 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, WriteCtx } from '../context.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
-import { checkGrant, invalid } from './check-grant.ts';
+import { checkGrant, invalid, type KeyGrant } from './check-grant.ts';
 import { createKey } from './create.ts';
 
 /** Usable keys of an organisation. */
 const MAX_KEYS = 500;
 
-export interface KeyRequest {
+export interface KeyRequest extends KeyGrant {
   name: string;
-  scopes?: readonly Scope[] | undefined;
-  cap?: number | null | undefined;
-  expiresAt?: Date | null | undefined;
 }
 
 export interface IssuedKey {
@@ -34,7 +31,7 @@ export async function issueKey(ctx: WriteCtx<IssuedKey>, input: KeyRequest): Pro
   const scopes = checkGrant(caller, input, input.scopes ? allScopes : agentScopes);
   return ctx.write(async (tx) => {
     await lockOrganization(tx, caller.organizationId);
-    await requireRoom(tx, caller.organizationId);
+    await requireKeyQuota(tx, caller.organizationId);
     await requireWithinMaker(tx, caller, { cap, expiresAt });
     const { key, row } = await createKey(tx, {
       organizationId: caller.organizationId,
@@ -55,7 +52,7 @@ export async function issueKey(ctx: WriteCtx<IssuedKey>, input: KeyRequest): Pro
 }
 
 /** Refuses another key, of any kind, in an organisation that has very many. Call it with the organisation locked. */
-export async function requireRoom(tx: Db, organizationId: string): Promise<void> {
+export async function requireKeyQuota(tx: Db, organizationId: string): Promise<void> {
   const [usable] = await tx
     .select({ keys: count() })
     .from(apiKeys)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
 
-/** Keys as lists show them, never with the hash. */
+/** The keys of all organisations or of one, as an operator lists them: never with the hash. */
 export function listKeys(db: Db, filter: { organizationId?: string | undefined }) {
   return db.query.apiKeys.findMany({
     columns: { hash: false },

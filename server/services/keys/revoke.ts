@@ -3,7 +3,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
 
-/** By id, or by the prefix that lists show if only one key has it. Revoking twice is no error. */
+/** Revokes a key for an operator: by id, or by the prefix that lists show if only one key has it. Revoking twice is no error. */
 export async function revokeKey(db: Db, idOrPrefix: string) {
   const isId = /^[0-9a-f-]{36}$/.test(idOrPrefix);
   const matches = await db.query.apiKeys.findMany({

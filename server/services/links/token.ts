@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { notFound } from '@livery/core/errors';
 import type { z } from 'zod';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 import type { HashPurpose, Vault } from '../../secrets/vault.ts';
 
 /** How long a link works. */
@@ -37,19 +37,13 @@ export function readToken<Claim extends z.ZodType>(
 ): { claim: z.infer<Claim>; leftS: number } {
   const [text, signature, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
   if (!text || !signature || more.length > 0) throw unknownLink();
-  if (!isEqual(signature, vault.hash(purpose, text))) throw unknownLink();
+  if (!isSameSecret(vault.hash(purpose, text), signature)) throw unknownLink();
   const { end, ...signed } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { end: number };
   const leftS = Math.floor((end - now) / 1000);
   // A token of an earlier version of the service may have another shape.
   const parsed = claim.safeParse(signed);
   if (leftS <= 0 || !parsed.success) throw unknownLink();
   return { claim: parsed.data, leftS };
-}
-
-/** Takes the same time wherever the texts differ. */
-function isEqual(one: string, other: string): boolean {
-  const [given, right] = [Buffer.from(one), Buffer.from(other)];
-  return given.length === right.length && timingSafeEqual(given, right);
 }
 
 export function unknownLink() {

@@ -4,7 +4,7 @@ import { auditEntries } from '../../db/schema.ts';
 import { firstIdAt } from '../../platform/ids.ts';
 
 /** More than a year, so that a yearly review finds a whole one. */
-export const AUDIT_DAYS = 400;
+const AUDIT_DAYS = 400;
 const AT_ONCE = 1000;
 
 /** Deletes entries that are too old, along their ids, which sort by time. */

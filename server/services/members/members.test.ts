@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys, invitations, member } from '../../db/schema.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
-import { actAlone, makeTeam, newAddress, type TestPerson } from '../../testing/people.ts';
+import { makeTeam, newAddress, readOutcome, signInPerson, type TestPerson } from '../../testing/people.ts';
 import { listAudit } from '../audit/list.ts';
 import { createInvitation } from '../invitations/create.ts';
 import { authenticate } from '../keys/authenticate.ts';
@@ -22,11 +22,6 @@ beforeAll(async () => {
 afterAll(() => testing.remove());
 
 const page = { limit: 50, cursor: null };
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (cause: { code: string }) => cause.code,
-  );
 const readRoles = async ({ caller }: TestPerson): Promise<Role[]> =>
   (await testing.app.db.query.member.findMany({ where: eq(member.organizationId, caller.organizationId) }))
     .map(({ role }) => role)
@@ -42,16 +37,16 @@ describe('each role may do exactly what the table allows', () => {
   test.each(roles)('%s', async (role) => {
     const [, person, target] = await makeTeam(testing.app, role, 'viewer');
     expect([
-      await outcome(listMembers(person, page)),
-      await outcome(createInvitation(person, { email: newAddress(), role: 'viewer' })),
-      await outcome(changeRole(person, { id: target.memberId, role: 'editor' })),
-      await outcome(removeMember(person, target.memberId)),
+      await readOutcome(listMembers(person, page)),
+      await readOutcome(createInvitation(person, { email: newAddress(), role: 'viewer' })),
+      await readOutcome(changeRole(person, { id: target.memberId, role: 'editor' })),
+      await readOutcome(removeMember(person, target.memberId)),
     ]).toEqual(table[role]);
   });
 
   test.each(roles)('%s may leave', async (role) => {
     const [owner, person] = await makeTeam(testing.app, role);
-    expect(await outcome(removeMember(person, person.memberId))).toBe('done');
+    expect(await readOutcome(removeMember(person, person.memberId))).toBe('done');
     const { rows } = await listAudit(owner, page);
     expect(rows[0]!.entry).toMatchObject({ action: 'member.left', userId: person.caller.userId });
   });
@@ -60,19 +55,19 @@ describe('each role may do exactly what the table allows', () => {
 describe('owners', () => {
   test('are made, changed and removed by owners only', async () => {
     const [owner, admin, editor] = await makeTeam(testing.app, 'admin', 'editor');
-    expect(await outcome(changeRole(admin, { id: editor.memberId, role: 'owner' }))).toBe('forbidden');
-    expect(await outcome(changeRole(admin, { id: owner.memberId, role: 'viewer' }))).toBe('forbidden');
-    expect(await outcome(removeMember(admin, owner.memberId))).toBe('forbidden');
-    expect(await outcome(changeRole(admin, { id: admin.memberId, role: 'owner' }))).toBe('forbidden');
-    expect(await outcome(changeRole(owner, { id: editor.memberId, role: 'owner' }))).toBe('done');
+    expect(await readOutcome(changeRole(admin, { id: editor.memberId, role: 'owner' }))).toBe('forbidden');
+    expect(await readOutcome(changeRole(admin, { id: owner.memberId, role: 'viewer' }))).toBe('forbidden');
+    expect(await readOutcome(removeMember(admin, owner.memberId))).toBe('forbidden');
+    expect(await readOutcome(changeRole(admin, { id: admin.memberId, role: 'owner' }))).toBe('forbidden');
+    expect(await readOutcome(changeRole(owner, { id: editor.memberId, role: 'owner' }))).toBe('done');
   });
 
   test('hand an organisation over, and the last one stays', async () => {
     const [owner, heir] = await makeTeam(testing.app, 'viewer');
-    expect(await outcome(removeMember(owner, owner.memberId))).toBe('sole_owner');
-    expect(await outcome(changeRole(owner, { id: owner.memberId, role: 'admin' }))).toBe('sole_owner');
+    expect(await readOutcome(removeMember(owner, owner.memberId))).toBe('sole_owner');
+    expect(await readOutcome(changeRole(owner, { id: owner.memberId, role: 'admin' }))).toBe('sole_owner');
     await changeRole(owner, { id: heir.memberId, role: 'owner' });
-    expect(await outcome(changeRole(owner, { id: owner.memberId, role: 'admin' }))).toBe('done');
+    expect(await readOutcome(changeRole(owner, { id: owner.memberId, role: 'admin' }))).toBe('done');
     expect(await readRoles(owner)).toEqual(['admin', 'owner']);
   });
 
@@ -82,7 +77,7 @@ describe('owners', () => {
       (by: TestPerson, target: TestPerson) => removeMember(by, target.memberId),
     ]) {
       const [one, two] = await makeTeam(testing.app, 'owner');
-      const ends = await Promise.all([outcome(work(one, two)), outcome(work(two, one))]);
+      const ends = await Promise.all([readOutcome(work(one, two)), readOutcome(work(two, one))]);
       expect(ends.sort()).toEqual(['done', 'forbidden']);
       expect((await readRoles(one)).filter((role) => role === 'owner')).toHaveLength(1);
     }
@@ -91,7 +86,7 @@ describe('owners', () => {
   test('who all leave at once leave one owner', async () => {
     const [one, two, three] = await makeTeam(testing.app, 'owner', 'owner');
     const ends = await Promise.all(
-      [one, two, three].map((person) => outcome(removeMember(person, person.memberId))),
+      [one, two, three].map((person) => readOutcome(removeMember(person, person.memberId))),
     );
     expect(ends.sort()).toEqual(['done', 'done', 'sole_owner']);
   });
@@ -110,7 +105,7 @@ describe('owners', () => {
           await Promise.all(
             steps.slice(index, index + 2).map(({ by, on, to }) => {
               const { memberId: id } = team[on]!;
-              return outcome(to ? changeRole(team[by]!, { id, role: to }) : removeMember(team[by]!, id));
+              return readOutcome(to ? changeRole(team[by]!, { id, role: to }) : removeMember(team[by]!, id));
             }),
           );
           expect(await readRoles(team[0])).toContain('owner');
@@ -128,14 +123,14 @@ describe('a member who is removed', () => {
     const { key } = await createKey(testing.app.db, { organizationId, userId, name: 'Agent' });
     await createInvitation(admin, { email: newAddress(), role: 'admin' });
     await removeMember(owner, admin.memberId);
-    expect(await outcome(authenticate(testing.app, key, 'api'))).toBe('unauthorized');
+    expect(await readOutcome(authenticate(testing.app, key, 'api'))).toBe('unauthorized');
     const usable = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt));
     expect(await testing.app.db.$count(apiKeys, usable)).toBe(0);
     expect(await testing.app.db.$count(invitations, eq(invitations.organizationId, organizationId))).toBe(0);
     // They belong to no organisation now, and can make one.
-    const alone = await actAlone(testing.app, admin.email);
+    const alone = await signInPerson(testing.app, admin.email);
     expect((await listOwnOrganizations(alone, page)).rows).toEqual([]);
-    expect(await outcome(listMembers(alone, page))).toBe('forbidden');
+    expect(await readOutcome(listMembers(alone, page))).toBe('forbidden');
     const own = await createOwnOrganization(alone, { name: 'Own' });
     expect(own).toMatchObject({ role: 'owner', balance: 200, memberCount: 1 });
     expect(await createOwnOrganization(alone, { name: 'Second' })).toMatchObject({ balance: 0 });
@@ -144,10 +139,12 @@ describe('a member who is removed', () => {
   test('cannot act with a role from before', async () => {
     const [owner, admin, viewer] = await makeTeam(testing.app, 'admin', 'viewer');
     await changeRole(owner, { id: admin.memberId, role: 'viewer' });
-    expect(await outcome(removeMember(admin, viewer.memberId))).toBe('forbidden');
-    expect(await outcome(createInvitation(admin, { email: newAddress(), role: 'viewer' }))).toBe('forbidden');
+    expect(await readOutcome(removeMember(admin, viewer.memberId))).toBe('forbidden');
+    expect(await readOutcome(createInvitation(admin, { email: newAddress(), role: 'viewer' }))).toBe(
+      'forbidden',
+    );
     await removeMember(owner, admin.memberId);
-    expect(await outcome(removeMember(admin, viewer.memberId))).toBe('forbidden');
+    expect(await readOutcome(removeMember(admin, viewer.memberId))).toBe('forbidden');
   });
 });
 
@@ -164,14 +161,14 @@ test('the invitations of an owner who steps down do not make owners any more', a
 
 test('members of another organisation are not_found', async () => {
   const [[owner], [, stranger]] = [await makeTeam(testing.app), await makeTeam(testing.app, 'viewer')];
-  expect(await outcome(changeRole(owner, { id: stranger.memberId, role: 'admin' }))).toBe('not_found');
-  expect(await outcome(removeMember(owner, stranger.memberId))).toBe('not_found');
+  expect(await readOutcome(changeRole(owner, { id: stranger.memberId, role: 'admin' }))).toBe('not_found');
+  expect(await readOutcome(removeMember(owner, stranger.memberId))).toBe('not_found');
 });
 
 test('a key changes members with its scope and the role of its maker', async () => {
   const ctx = await testing.newOrganization();
   const narrow = { ...ctx, caller: { ...ctx.caller, permissions: [] } };
   const { rows } = await listMembers(ctx, page);
-  expect(await outcome(removeMember(narrow, rows[0]!.id))).toBe('forbidden');
-  expect(await outcome(removeMember(ctx, rows[0]!.id))).toBe('sole_owner');
+  expect(await readOutcome(removeMember(narrow, rows[0]!.id))).toBe('forbidden');
+  expect(await readOutcome(removeMember(ctx, rows[0]!.id))).toBe('sole_owner');
 });

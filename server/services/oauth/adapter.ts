@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { apiKeys, member, oauthRecords } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import type { App } from '../context.ts';
 import { hashRecordId } from '../keys/access-token.ts';
-import { daysFromNow } from '../sessions/create.ts';
 import { endGrant } from './end-grant.ts';
 import { findRecord, saveRecord } from './records.ts';
 

@@ -1,10 +1,9 @@
-import type { Scope } from '@livery/core/scopes';
 import { apiKeys } from '../../db/schema.ts';
 import { newId, randomText } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
-import { checkGrant } from '../keys/check-grant.ts';
-import { requireRoom } from '../keys/issue.ts';
+import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
+import { requireKeyQuota } from '../keys/issue.ts';
 import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
@@ -14,19 +13,11 @@ import { saveRecord } from './records.ts';
 /** A grant without a token is forgotten after this long; each token extends it. */
 const UNUSED_GRANT_MS = 60 * 60 * 1000;
 
-export interface Allowance {
-  organizationId: string;
-  /** By default all that the client asks for and the person may give. */
-  scopes?: readonly Scope[] | undefined;
-  spendCap?: number | null | undefined;
-  expiresAt?: Date | null | undefined;
-}
-
 /** Lets a client act for a person in one of their organisations, within the scopes, cap and time that they choose. */
 export async function allowOauthRequest(
   ctx: WriteCtx<string>,
   link: RequestLink,
-  { organizationId, scopes: chosen, spendCap = null, expiresAt = null }: Allowance,
+  { organizationId, scopes: chosen, cap = null, expiresAt = null }: KeyApproval,
 ): Promise<string> {
   requirePerson(ctx.caller);
   const { userId } = ctx.caller;
@@ -35,7 +26,7 @@ export async function allowOauthRequest(
     const allower = await actFor(tx, ctx.caller, organizationId);
     const scopes = checkGrant(allower, { scopes: chosen, expiresAt }, request.scopes);
     await lockOrganization(tx, organizationId);
-    await requireRoom(tx, organizationId);
+    await requireKeyQuota(tx, organizationId);
     const keyId = newId();
     const name = request.client.name;
     await tx.insert(apiKeys).values({
@@ -47,7 +38,7 @@ export async function allowOauthRequest(
       prefix: 'oauth',
       hash: null,
       scopes,
-      spendCap,
+      spendCap: cap,
       expiresAt,
     });
     const grantId = randomText(43);
@@ -72,7 +63,7 @@ export async function allowOauthRequest(
       payload: { ...request.payload, result },
       expiresAt: request.expiresAt,
     });
-    const details = { clientId: request.clientId.slice(0, 200), scopes, cap: spendCap };
+    const details = { clientId: request.clientId.slice(0, 200), scopes, cap };
     await recordAudit(tx, allower, {
       action: 'oauth.allowed',
       target: { type: 'key', id: keyId, name },

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
 import { agentScopes } from '@livery/core/scopes';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Db } from '../../db/database.ts';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { AskingClient } from './policy.ts';
 import { findRecord } from './records.ts';
@@ -16,7 +16,7 @@ export interface RequestLink {
 
 /**
  * The request that a browser brought here. A link to a request that was started in another browser leads nowhere:
- * else its sender would receive what the reader of the link allows.
+ * otherwise its sender would receive what the reader of the link allows.
  */
 export async function findRequest(
   db: Db,
@@ -25,7 +25,7 @@ export async function findRequest(
   { lock = false }: { lock?: boolean } = {},
 ) {
   const payload = await findRecord(db, vault, { kind: 'Interaction', id: uid, lock });
-  const isOwn = proof !== null && payload?.cid !== undefined && isSame(payload.cid, proof);
+  const isOwn = proof !== null && payload?.cid !== undefined && isSameSecret(payload.cid, proof);
   if (!payload || !isOwn || payload.result || isPast(payload.exp)) {
     throw new AppError(
       'not_found',
@@ -33,11 +33,6 @@ export async function findRequest(
     );
   }
   return { payload, ...readRequest(payload) };
-}
-
-function isSame(secret: string, given: string): boolean {
-  const [own, other] = [Buffer.from(secret), Buffer.from(given)];
-  return own.length === other.length && timingSafeEqual(own, other);
 }
 
 function isPast(exp: number | undefined): boolean {

@@ -12,7 +12,7 @@ import { isOwnResource, toMcpUrl } from './resources.ts';
 import { makeSigningKey } from './signing-key.ts';
 
 /** How long a person has to sign in and decide: a mailed link alone may take a quarter of an hour. */
-export const REQUEST_TTL_S = 30 * 60;
+const REQUEST_TTL_S = 30 * 60;
 const ACCESS_TOKEN_TTL_S = 60 * 60;
 const REFRESH_TOKEN_TTL_S = 60 * 86_400;
 
@@ -134,7 +134,7 @@ function configure(app: App, pages: OauthPages): Configuration {
         return pages.toConsentPage(uid, (cookie) => ctx.cookies.get(cookie, { signed: false }));
       },
     },
-    // Whoever has a grant is a person of ours; the grant ends with their membership.
+    // A grant belongs to a person with an account here, and ends with their membership.
     findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
     loadExistingGrant: async ({ oidc }) => {
       const grantId = oidc.result?.consent?.grantId;

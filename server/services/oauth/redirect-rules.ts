@@ -13,9 +13,10 @@ const forbiddenSchemes = new Set(
 /** Commands of Windows and its programs. */
 const SYSTEM_SCHEME = /^(ms-|shell:|search:|ldap:|ldaps:)/;
 
+/** The names of this machine in a redirect (RFC 8252, sections 7.3 and 8.3). */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-export function isLoopbackHost(hostname: string): boolean {
+export function isLoopbackRedirectHost(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
@@ -25,7 +26,7 @@ export function isAllowedRedirect(uri: unknown): uri is string {
   const url = URL.parse(uri);
   if (!url || uri.includes('#') || url.username || url.password) return false;
   if (url.protocol === 'https:') return true;
-  if (url.protocol === 'http:') return isLoopbackHost(url.hostname);
+  if (url.protocol === 'http:') return isLoopbackRedirectHost(url.hostname);
   return !forbiddenSchemes.has(url.protocol) && !SYSTEM_SCHEME.test(url.protocol);
 }
 

@@ -18,11 +18,11 @@ export function sealAttempt(vault: Vault, attempt: OidcAttempt): string {
 }
 
 /** Null for a value that we did not make, or that is too old. */
-export function openAttempt(vault: Vault, kept: string | null): OidcAttempt | null {
+export function openAttempt(vault: Vault, sealed: string | null): OidcAttempt | null {
   // The vault returns text that is not sealed as it is.
-  if (!kept || !isSealed(kept)) return null;
+  if (!sealed || !isSealed(sealed)) return null;
   try {
-    const attempt: OidcAttempt & { until: number } = JSON.parse(vault.open('oidc-sign-in', OWNER, kept));
+    const attempt: OidcAttempt & { until: number } = JSON.parse(vault.open('oidc-sign-in', OWNER, sealed));
     return attempt.until > Date.now() ? attempt : null;
   } catch {
     return null;

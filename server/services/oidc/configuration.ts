@@ -15,28 +15,28 @@ export type OidcSettings = NonNullable<Settings['oidc']>;
 
 /** The time limit for each request to the provider. */
 const TIMEOUT_S = 8;
-const KEEP_MS = 60 * 60 * 1000;
+const CACHED_MS = 60 * 60 * 1000;
 
-interface Known {
+interface CachedConfiguration {
   configuration: Promise<Configuration>;
   until: number;
 }
 
-const known = new WeakMap<OidcSettings, Known>();
+const cache = new WeakMap<OidcSettings, CachedConfiguration>();
 
 /**
  * What the provider says about itself. Read at the first sign-in, so that the service starts without the provider, and
- * again every hour. A failure is not kept.
+ * again every hour. A failure is not cached.
  */
 export async function readConfiguration(oidc: OidcSettings): Promise<Configuration> {
-  const kept = known.get(oidc);
-  if (kept && kept.until > Date.now()) return kept.configuration;
+  const cached = cache.get(oidc);
+  if (cached && cached.until > Date.now()) return cached.configuration;
   const configuration = discover(oidc);
-  known.set(oidc, { configuration, until: Date.now() + KEEP_MS });
+  cache.set(oidc, { configuration, until: Date.now() + CACHED_MS });
   try {
     return await configuration;
   } catch (cause) {
-    known.delete(oidc);
+    cache.delete(oidc);
     throw new OidcFailed('oidc_unavailable', cause);
   }
 }

@@ -1,5 +1,6 @@
 import { isLabel } from '@livery/core/label';
 import { MAX_NAME } from '@livery/core/limits';
+import { normalizeEmail, toDomain } from '@livery/core/mail-address';
 import {
   AuthorizationResponseError,
   authorizationCodeGrant,
@@ -10,7 +11,6 @@ import {
 } from 'openid-client';
 import type { App } from '../context.ts';
 import type { BrowserFacts } from '../sign-in/complete.ts';
-import { toDomain } from '../sign-in/may-sign-up.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { openAttempt } from './attempt.ts';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
@@ -21,18 +21,18 @@ import { toCallbackUrl } from './start.ts';
 export interface OidcReturn {
   /** The query that the provider sent the browser back with. */
   query: URLSearchParams;
-  /** What the browser kept; null if nothing. */
-  kept: string | null;
+  /** The cookie that `startOidc` made; null if the browser has none. */
+  sealedAttempt: string | null;
 }
 
 /** Checks the provider's answer and signs the person in. Throws `OidcFailed`. */
 export async function finishOidc(
   app: App,
   oidc: OidcSettings,
-  { query, kept }: OidcReturn,
+  { query, sealedAttempt }: OidcReturn,
   browser: BrowserFacts,
 ) {
-  const attempt = openAttempt(app.vault, kept);
+  const attempt = openAttempt(app.vault, sealedAttempt);
   if (!attempt) throw new OidcFailed('oidc_expired');
   const configuration = await readConfiguration(oidc);
   const url = new URL(`${toCallbackUrl(app.settings.baseUrl)}?${query}`);
@@ -92,7 +92,7 @@ function readEmail({ email, email_verified: isVerified }: Claims): string {
   // Other characters are refused before the case is changed: the lower case of some is a plain letter, and so the
   // address of another person.
   const isPlain = typeof email === 'string' && /^[\x20-\x7e]*$/.test(email);
-  const text = isPlain ? email.trim().toLowerCase() : '';
+  const text = isPlain ? normalizeEmail(email) : '';
   // Some providers send the word.
   const isProved = isVerified === true || isVerified === 'true';
   if (!isProved || text.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(text)) throw new OidcFailed('oidc_email');

@@ -1,6 +1,7 @@
 import type { Role } from '@livery/core/roles';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { identities, member, organization, user } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -26,7 +27,7 @@ export interface ProvedIdentity {
 export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, identity: ProvedIdentity) {
   const { issuer, subject, email, name } = identity;
   // Two first sign-ins at the same time make one person with one membership.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`oidc ${email}`}, 0))`);
+  await lockName(tx, `oidc ${email}`);
   const [linked] = await tx
     .select({ id: user.id, email: user.email })
     .from(identities)

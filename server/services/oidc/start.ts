@@ -1,3 +1,4 @@
+import { toLocalPath } from '@livery/core/local-path';
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -6,7 +7,6 @@ import {
   randomState,
 } from 'openid-client';
 import type { App } from '../context.ts';
-import { toNextPath } from '../sign-in/next-path.ts';
 import { sealAttempt } from './attempt.ts';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
 
@@ -14,14 +14,14 @@ export function toCallbackUrl(baseUrl: string): string {
   return `${baseUrl}/sign-in/oidc/callback`;
 }
 
-/** Starts a sign-in: the provider's address, and what the browser keeps until it returns. */
+/** Starts a sign-in: the provider's address, and the attempt for the browser's cookie. */
 export async function startOidc(app: App, oidc: OidcSettings, next: string | undefined) {
   const configuration = await readConfiguration(oidc);
   const attempt = {
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
-    next: toNextPath(next),
+    next: toLocalPath(next) ?? '/',
   };
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: toCallbackUrl(app.settings.baseUrl),
@@ -31,5 +31,5 @@ export async function startOidc(app: App, oidc: OidcSettings, next: string | und
     code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
   });
-  return { url: url.href, kept: sealAttempt(app.vault, attempt) };
+  return { url: url.href, sealedAttempt: sealAttempt(app.vault, attempt) };
 }

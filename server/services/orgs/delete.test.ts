@@ -15,7 +15,7 @@ import {
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
-import { act, actAlone, makeTeam, type TestPerson } from '../../testing/people.ts';
+import { makeTeam, readOutcome, signInMember, signInPerson, type TestPerson } from '../../testing/people.ts';
 import { deleteOrganization } from '../closing/delete-organization.ts';
 import { createKey } from '../keys/create.ts';
 import { purgeOrganizations } from '../maintenance/purge-organizations.ts';
@@ -34,11 +34,6 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 
 const page = { limit: 50, cursor: null };
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (cause: { code: string }) => cause.code,
-  );
 const svg = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/><desc>${text}</desc></svg>`;
 const isStored = (key: string) =>
@@ -78,9 +73,9 @@ describe('an organisation that is deleted', () => {
     expect((await client.get('/brands')).status).toBe(401);
     expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(404);
     for (const { email } of [owner, viewer]) {
-      const alone = await actAlone(service.app, email);
+      const alone = await signInPerson(service.app, email);
       expect((await listOwnOrganizations(alone, page)).rows).toEqual([]);
-      expect(await outcome(readOrganization(alone))).toBe('not_found');
+      expect(await readOutcome(readOrganization(alone))).toBe('not_found');
     }
     const claim = { id: crypto.randomUUID(), retryCount: 0 };
     expect(await startAttempt(service.app, queued, claim)).toBeNull();
@@ -134,12 +129,12 @@ describe('an organisation that is deleted', () => {
 
   test('can be deleted by an owner who is one still, and by no key', async () => {
     const [owner, admin, second] = await makeTeam(service.app, 'admin', 'owner');
-    expect(await outcome(deleteOrganization(admin))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(admin))).toBe('forbidden');
     expect((await (await keyOf(owner)).call('DELETE', '/organization')).status).toBe(403);
     await service.app.db.execute(sql`update member set role = 'viewer' where id = ${second.memberId}`);
-    expect(await outcome(deleteOrganization(second))).toBe('forbidden');
-    expect(await outcome(deleteOrganization(owner))).toBe('done');
-    expect(await outcome(deleteOrganization(owner))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(second))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(owner))).toBe('done');
+    expect(await readOutcome(deleteOrganization(owner))).toBe('forbidden');
   });
 });
 
@@ -152,7 +147,7 @@ test('each role reads the organisation, and admins rename it', async () => {
       role: person.caller.role,
       memberCount: 4,
     });
-    ends.push(await outcome(renameOrganization(person, { name: 'Team' })));
+    ends.push(await readOutcome(renameOrganization(person, { name: 'Team' })));
   }
   expect(ends).toEqual(['done', 'done', 'forbidden', 'forbidden']);
   expect(await renameOrganization(team[1], { name: 'Fieldnote' })).toMatchObject({ name: 'Fieldnote' });
@@ -161,7 +156,7 @@ test('each role reads the organisation, and admins rename it', async () => {
 test('a person has several organisations, and a key sees its own', async () => {
   const [person] = await makeTeam(service.app);
   const { id } = await createOwnOrganization(person, { name: 'Second' });
-  const second = await act(service.app, person.email, id);
+  const second = await signInMember(service.app, person.email, id);
   const { rows } = await listOwnOrganizations(second, page);
   expect(rows.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
     ['Team', false],
@@ -178,5 +173,5 @@ test('only the first of many organisations that a person makes at once gets cred
   );
   expect(made.map(({ balance }) => balance).sort()).toEqual([0, 0, 0, 200]);
   for (let index = 4; index < 50; index++) await createOwnOrganization(person, { name: 'X' });
-  expect(await outcome(createOwnOrganization(person, { name: 'X' }))).toBe('limit_reached');
+  expect(await readOutcome(createOwnOrganization(person, { name: 'X' }))).toBe('limit_reached');
 });

@@ -12,7 +12,7 @@ import { removeScratch } from '../assets/scratch.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { Ctx } from '../context.ts';
 import { pickMode } from '../renders/pick-mode.ts';
-import { drawOnce, isDrawn, type StoredPreview, toPreviewId } from './drawn-files.ts';
+import { drawOrReuse, isDrawn, type StoredPreview, toPreviewId } from './drawn-files.ts';
 import { layOutSheet, type SheetLayout } from './lay-out-sheet.ts';
 import { type PreviewRate, requirePreview } from './preview-rate.ts';
 
@@ -21,7 +21,7 @@ export interface PreviewedTemplate {
   content: Record<string, unknown>;
 }
 
-export interface SheetRequest extends BrandWithVersion {
+export interface PreviewRequest extends BrandWithVersion {
   previews: readonly PreviewedTemplate[];
   format: FormatName;
   mode: 'light' | 'dark' | undefined;
@@ -36,7 +36,7 @@ export interface DrawnSheet {
 /** Between the light and the dark wall, so that white and black images both keep an edge. */
 const BACKGROUND = '#e6e6e6';
 /** A single preview is drawn whole if it fits a sheet, otherwise at half its size, which is sharp enough to judge. */
-const WHOLE_UP_TO = 1200;
+const MAX_FULL_SIZE = 1200;
 
 /**
  * Draws a brand in several templates: a still of each, and all on one sheet. Free, so it runs in the lane of dry runs,
@@ -45,7 +45,7 @@ const WHOLE_UP_TO = 1200;
 export async function drawPreviews(
   ctx: Ctx,
   rate: PreviewRate,
-  request: SheetRequest,
+  request: PreviewRequest,
   onDrawn: (done: number) => void,
 ): Promise<DrawnSheet> {
   const { previews, format, version } = request;
@@ -59,7 +59,7 @@ export async function drawPreviews(
   const { organizationId } = ctx.caller;
   const mode = pickMode(version.tokens, request.mode);
   const { width, height } = formats[format];
-  const scale = previews.length === 1 && Math.max(width, height) <= WHOLE_UP_TO ? 1 : 0.5;
+  const scale = previews.length === 1 && Math.max(width, height) <= MAX_FULL_SIZE ? 1 : 0.5;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const ids = previews.map(({ template, content }) =>
     toPreviewId([organizationId, version.id, template.id, format, mode, scale, content]),
@@ -70,11 +70,11 @@ export async function drawPreviews(
   // One after the other: organisations take turns between two of them.
   for (const [index, preview] of previews.entries()) {
     const draw = (file: string) => drawTile(ctx, previewer, { ...request, ...preview, mode, scale }, file);
-    tiles.push(await drawOnce(ctx, ids[index]!, draw));
+    tiles.push(await drawOrReuse(ctx, ids[index]!, draw));
     onDrawn(index + 1);
   }
   const layout = layOutSheet(previews.length, size);
-  const sheet = await drawOnce(ctx, sheetId, (file) => drawSheet(ctx, previewer, { layout, tiles }, file));
+  const sheet = await drawOrReuse(ctx, sheetId, (file) => drawSheet(ctx, previewer, { layout, tiles }, file));
   return { layout, sheet, tiles: tiles.map((tile) => ({ ...tile, ...size, drawnWarnings: tile.warnings })) };
 }
 

@@ -33,7 +33,7 @@ export function isDrawn(id: string, now = Date.now()): boolean {
 }
 
 /** Draws a preview into the storage, or returns the one that was drawn before. */
-export function drawOnce(
+export function drawOrReuse(
   ctx: Ctx,
   id: string,
   draw: (file: string) => Promise<PreviewFile>,

@@ -8,7 +8,7 @@ import { NO_ORGANIZATION } from '../permissions.ts';
 import { hashSessionToken, SESSION_DAYS } from './create.ts';
 
 /** How exact the time of the last use is. */
-const EXACT_TO_MS = 5 * 60_000;
+const LAST_USED_PRECISION_MS = 5 * 60_000;
 
 export interface SessionRequest {
   token: string;
@@ -80,7 +80,7 @@ async function findSession(app: App, { token, organizationId }: SessionRequest) 
 
 /** Records the use of a session, which extends it. The request does not wait for it. */
 function noteUse({ db, log }: App, session: FoundSession, organizationId: string | null): void {
-  const isRecent = Date.now() - session.lastUsedAt.getTime() < EXACT_TO_MS;
+  const isRecent = Date.now() - session.lastUsedAt.getTime() < LAST_USED_PRECISION_MS;
   if (isRecent && session.lastOrganizationId === organizationId) return;
   const extended = sql`greatest(${sessions.expiresAt}, now() + make_interval(days => ${SESSION_DAYS}))`;
   db.update(sessions)

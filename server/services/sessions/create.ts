@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { sessions } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
@@ -40,8 +41,4 @@ export const MAX_USER_AGENT = 300;
 
 export function hashSessionToken(vault: Vault, token: string): string {
   return vault.hash('session', token);
-}
-
-export function daysFromNow(days: number): Date {
-  return new Date(Date.now() + days * 86_400_000);
 }

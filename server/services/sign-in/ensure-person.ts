@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { invitations, member } from '../../db/schema.ts';
+import { member } from '../../db/schema.ts';
 import type { App } from '../context.ts';
+import { hasOpenInvitation } from '../invitations/has-open.ts';
 import { insertOrganization } from '../orgs/create.ts';
 import { takeStartCredits } from '../orgs/start-credits.ts';
 import { ensureUser } from '../users/create.ts';
@@ -17,19 +18,9 @@ export async function ensurePerson(
 ) {
   const person = await ensureUser(tx, input);
   const isMember = await tx.query.member.findFirst({ where: eq(member.userId, person.id) });
-  if (!isMember && !(await isInvited(tx, person.email!))) await createFirstOrganization(tx, app, person);
+  if (!isMember && !(await hasOpenInvitation(tx, person.email!)))
+    await createFirstOrganization(tx, app, person);
   return person;
-}
-
-async function isInvited(tx: Db, email: string): Promise<boolean> {
-  const found = await tx.query.invitations.findFirst({
-    where: and(
-      eq(invitations.email, email),
-      isNull(invitations.acceptedAt),
-      gt(invitations.expiresAt, sql`now()`),
-    ),
-  });
-  return found !== undefined;
 }
 
 async function createFirstOrganization(

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { normalizeEmail } from '@livery/core/mail-address';
 import type { Db } from '../../db/database.ts';
 import { signInLinks } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
-export const LINK_MINUTES = 15;
+export const SIGN_IN_LINK_MINUTES = 15;
 
 export interface NewLink {
   email: string;
@@ -17,13 +18,13 @@ export interface NewLink {
 /** Makes a link that signs its reader in, once. */
 export async function makeSignInLink(
   { db, vault, baseUrl }: { db: Db; vault: Vault; baseUrl: string },
-  { email, next, address, minutes = LINK_MINUTES }: NewLink,
+  { email, next, address, minutes = SIGN_IN_LINK_MINUTES }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(signInLinks).values({
     id: newId(),
     tokenHash: vault.hash('sign-in-link', token),
-    email: email.trim().toLowerCase(),
+    email: normalizeEmail(email),
     next,
     address,
     expiresAt: new Date(Date.now() + minutes * 60_000),

@@ -1,11 +1,13 @@
+import { toLocalPath } from '@livery/core/local-path';
+import { normalizeEmail } from '@livery/core/mail-address';
 import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockName } from '../../db/lock-name.ts';
 import { signInLinks, user } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
 import type { App } from '../context.ts';
 import { makeSignInLink } from './make-link.ts';
 import { maySignUp } from './may-sign-up.ts';
-import { toNextPath } from './next-path.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 /** Mails to one mailbox in an hour, so that nobody can fill it: in all, and at the request of one client address. */
@@ -27,9 +29,9 @@ export function requestSignInLink(app: App, request: LinkRequest): void {
 }
 
 async function prepareMail(app: App, tx: Db, { email: given, next, address }: LinkRequest) {
-  const email = given.trim().toLowerCase();
+  const email = normalizeEmail(given);
   // Requests for one mailbox are counted one after the other, so that two never take the same last mail.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
+  await lockName(tx, `sign-in ${email}`);
   if (!(await mayGetMail(tx, email, address))) return null;
   const person = await tx.query.user.findFirst({
     columns: { id: true },
@@ -39,7 +41,7 @@ async function prepareMail(app: App, tx: Db, { email: given, next, address }: Li
   const { baseUrl } = app.settings;
   const link = await makeSignInLink(
     { db: tx, vault: app.vault, baseUrl },
-    { email, next: toNextPath(next), address },
+    { email, next: toLocalPath(next) ?? '/', address },
   );
   return signInMail({ to: email, link, baseUrl });
 }

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../api/people.ts';
 import { auditQuery } from '../../api/queries.ts';
+import type { AuditEntry } from '../../api/records.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { useList } from '../../controls/use-list.ts';
 import { useNow } from '../../controls/use-now.ts';

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import { isSafeRedirect } from '../../api/local-path.ts';
-import type { Grant, OAuthRequest } from '../../api/people.ts';
 import { accountQuery, oauthRequestQuery } from '../../api/queries.ts';
+import type { KeyApproval, OauthRequest } from '../../api/records.ts';
+import { isSafeRedirect } from '../../api/safe-redirect.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { Countdown } from '../../controls/countdown.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
@@ -38,7 +38,7 @@ export function ConsentPage() {
 
 const Gone = () => <Outcome title={text('consent.gone')} text={text('consent.goneText')} />;
 
-function Decision({ request }: { request: OAuthRequest }) {
+function Decision({ request }: { request: OauthRequest }) {
   const { uid, redirectHost, scopes, expiresAt } = request;
   const [openedAt] = useState(() => new Date());
   const [hasEnded, setEnded] = useState(() => new Date(expiresAt) <= openedAt);
@@ -48,7 +48,8 @@ function Decision({ request }: { request: OAuthRequest }) {
     if (isSafeRedirect(redirectTo)) location.assign(redirectTo);
   };
   const allow = useMutation({
-    mutationFn: (grant: Grant) => answerOf(api.POST('/oauth-requests/{uid}/allow', { ...path, body: grant })),
+    mutationFn: (approval: KeyApproval) =>
+      answerOf(api.POST('/oauth-requests/{uid}/allow', { ...path, body: approval })),
     onSuccess: goBack,
   });
   const deny = useMutation({
@@ -68,7 +69,7 @@ function Decision({ request }: { request: OAuthRequest }) {
         scopes={scopes}
         approveLabel="consent.allow"
         denyLabel="consent.deny"
-        onApprove={(grant) => allow.mutate(grant)}
+        onApprove={(approval) => allow.mutate(approval)}
         onDeny={() => deny.mutate()}
         isPending={allow.isPending || deny.isPending}
         error={failure}
@@ -78,7 +79,7 @@ function Decision({ request }: { request: OAuthRequest }) {
 }
 
 interface AboutClientProps {
-  request: OAuthRequest;
+  request: OauthRequest;
   openedAt: Date;
   onEnd: () => void;
 }

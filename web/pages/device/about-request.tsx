@@ -1,4 +1,4 @@
-import type { DeviceRequest } from '../../api/people.ts';
+import type { DeviceRequest } from '../../api/records.ts';
 import { Countdown } from '../../controls/countdown.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { useNow } from '../../controls/use-now.ts';

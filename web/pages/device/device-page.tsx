@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { DeviceRequest, Grant } from '../../api/people.ts';
 import { accountQuery, deviceQuery } from '../../api/queries.ts';
+import type { DeviceRequest, KeyApproval } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
@@ -50,8 +50,8 @@ function Decision({ request, code }: { request: DeviceRequest; code: string }) {
   // Someone may have answered it meanwhile, or it has run out: then the request itself says so.
   const onError = () => queryClient.invalidateQueries({ queryKey: ['device'] });
   const approve = useMutation({
-    mutationFn: ({ grant }: { grant: Grant; organizationName: string }) =>
-      answerOf(api.POST('/device/{userCode}/approve', { ...path, body: grant })),
+    mutationFn: ({ approval }: { approval: KeyApproval; organizationName: string }) =>
+      answerOf(api.POST('/device/{userCode}/approve', { ...path, body: approval })),
     onSuccess: (_, { organizationName }) => setAnswered({ kind: 'approved', organizationName }),
     onError,
   });
@@ -93,7 +93,7 @@ function Decision({ request, code }: { request: DeviceRequest; code: string }) {
         scopes={request.scopes}
         approveLabel="device.approve"
         denyLabel="device.deny"
-        onApprove={(grant, organizationName) => approve.mutate({ grant, organizationName })}
+        onApprove={(approval, organizationName) => approve.mutate({ approval, organizationName })}
         onDeny={() => deny.mutate()}
         isPending={approve.isPending || deny.isPending}
         error={approve.error ?? deny.error}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { NewApiKey } from '../../api/people.ts';
+import type { CreatedKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
@@ -18,7 +18,7 @@ interface CreateKeyProps {
   balance: number | undefined;
   role: CallerRole;
   onCancel: () => void;
-  onCreated: (key: NewApiKey) => void;
+  onCreated: (key: CreatedKey) => void;
 }
 
 export function CreateKey({ organizationId, balance, role, onCancel, onCreated }: CreateKeyProps) {

@@ -2,7 +2,7 @@ import { scopes as allScopes } from '@livery/core/scopes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
-import type { ApiKey } from '../../api/people.ts';
+import type { ApiKey } from '../../api/records.ts';
 import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { useNow } from '../../controls/use-now.ts';

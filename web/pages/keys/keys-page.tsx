@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NewApiKey } from '../../api/people.ts';
 import { keysQuery, membersQuery } from '../../api/queries.ts';
+import type { CreatedKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { useList } from '../../controls/use-list.ts';
@@ -18,7 +18,7 @@ export function KeysPage() {
   const { org, account, organization, role } = useOrganization();
   const { new: isCreating } = useSearch({ from: '/settings/keys' });
   const navigate = useNavigate();
-  const [created, setCreated] = useState<NewApiKey | null>(null);
+  const [created, setCreated] = useState<CreatedKey | null>(null);
   const keys = useList(keysQuery(org));
   const members = useList(membersQuery(org));
   const mayWrite = hasPermission(role, 'keys:write');

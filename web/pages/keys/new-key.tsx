@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import type { NewApiKey } from '../../api/people.ts';
+import type { CreatedKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { text } from '../../text/text.ts';
 
 /** The one time that a key can be seen. */
-export function NewKey({ created, onDone }: { created: NewApiKey; onDone: () => void }) {
+export function NewKey({ created, onDone }: { created: CreatedKey; onDone: () => void }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

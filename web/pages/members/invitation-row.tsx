@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { actFor, answerOf, api } from '../../api/client.ts';
-import type { Invitation } from '../../api/people.ts';
+import type { Invitation } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/use-now.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { Member } from '../../api/people.ts';
+import type { Member } from '../../api/records.ts';
 import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
-import type { Session } from '../../api/people.ts';
 import { sessionsQuery } from '../../api/queries.ts';
+import type { Session } from '../../api/records.ts';
 import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';

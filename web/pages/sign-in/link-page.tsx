@@ -1,7 +1,7 @@
+import { toLocalPath } from '@livery/core/local-path';
 import { useMutation } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import { toLocalPath } from '../../api/local-path.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Outcome } from '../../shell/outcome.tsx';

@@ -1,9 +1,9 @@
+import { toLocalPath } from '@livery/core/local-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import { toLocalPath } from '../../api/local-path.ts';
 import { signInMethodsQuery } from '../../api/queries.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';

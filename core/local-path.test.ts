@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toNextPath } from './next-path.ts';
+import { toLocalPath } from './local-path.ts';
 
 test.each([
   '/',
@@ -8,7 +8,7 @@ test.each([
   '/settings/keys#new',
   '/oauth/consent?request=abc&x=%2F%2Fevil.example',
 ])('%s stays', (path) => {
-  expect(toNextPath(path)).toBe(path);
+  expect(toLocalPath(path)).toBe(path);
 });
 
 test.each([
@@ -17,24 +17,26 @@ test.each([
   '/\\evil.example',
   '\\\\evil.example',
   '/\t/evil.example',
+  '/\n/evil.example',
   'javascript:alert(1)',
   'device',
   '/x\r\nSet-Cookie: a=b',
   '/.//evil.example',
+  '/a/..//evil.example',
   `/${'x'.repeat(3000)}`,
   '',
   null,
   undefined,
-])('%s becomes /', (path) => {
-  expect(toNextPath(path)).toBe('/');
+])('%j is refused', (path) => {
+  expect(toLocalPath(path)).toBeNull();
 });
 
 test('whatever is asked for, the result stays on the same origin', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', 'evil.example', '%2f', '\t', 'a');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const { origin } = new URL(toNextPath(pieces.join('')), 'https://livery.example');
-      expect(origin).toBe('https://livery.example');
+      const path = toLocalPath(pieces.join('')) ?? '/';
+      expect(new URL(path, 'https://livery.example').origin).toBe('https://livery.example');
     }),
   );
 });

@@ -5,7 +5,7 @@ import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requirePermission } from '../permissions.ts';
 
 /** The keys of the organisation that have not been revoked, newest first. */
-export async function listKeyPage(ctx: Ctx, { limit, cursor }: PageRequest) {
+export async function listOrganizationKeys(ctx: Ctx, { limit, cursor }: PageRequest) {
   requirePermission(ctx.caller, 'keys:write');
   const rows = await ctx.db.query.apiKeys.findMany({
     columns: { hash: false },

@@ -7,7 +7,7 @@ import { lockExtraction, requireReady } from '../extractions/read.ts';
 import { requirePermission } from '../permissions.ts';
 
 /** Makes a brand from an extraction of the caller's organisation; a repeat returns the brand that was made. */
-export async function keepExtraction(
+export async function createBrandFromExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   extractionId: string,
 ): Promise<BrandWithVersion> {

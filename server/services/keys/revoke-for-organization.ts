@@ -6,7 +6,7 @@ import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 
 /** Ends a key of the organisation at once; a key may revoke itself. */
-export async function revokeOneKey(ctx: WriteCtx<null>, id: string): Promise<null> {
+export async function revokeOrganizationKey(ctx: WriteCtx<null>, id: string): Promise<null> {
   requirePermission(ctx.caller, 'keys:write');
   return ctx.write(async (tx) => {
     const [row] = await tx

@@ -1,0 +1,16 @@
+import type { components } from './dist/openapi.ts';
+
+/** The records that the pages show, as the OpenAPI document describes them. */
+
+type Schemas = components['schemas'];
+export type Account = Schemas['Account'];
+export type Member = Schemas['Member'];
+export type Invitation = Schemas['Invitation'];
+export type ApiKey = Schemas['Key'];
+export type CreatedKey = Schemas['CreatedKey'];
+export type Session = Schemas['Session'];
+export type DeviceRequest = Schemas['DeviceRequest'];
+export type OauthRequest = Schemas['OauthRequest'];
+export type AuditEntry = Schemas['AuditEntry'];
+/** What a person who approves a device or an OAuth client grants. */
+export type KeyApproval = Schemas['KeyApproval'];
