@@ -3,6 +3,7 @@ import { findChromium } from '@livery/server/extract/find-chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Fixture, refuse, signedOut, startFixture } from './fixture.ts';
+import * as records from './records.ts';
 
 const executablePath = findChromium(process.env.CHROMIUM_PATH);
 
@@ -89,11 +90,48 @@ describe.runIf(executablePath)('signing in', () => {
   });
 
   test('a used link offers a new one', async () => {
-    fixture.answer({ 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
+    fixture.answer({ ...signedOut, 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
     await open('/sign-in/link?token=used');
     await role('button', /^Sign in/).click();
     await role('link', 'Get a new link').click();
     await role('textbox', 'Email').waitFor();
+  });
+
+  test('a session leads on from the start page and from the sign-in, by what the role may do', async () => {
+    fixture.answer({});
+    await open('/');
+    await role('link', 'Open keys').click();
+    await page.waitForURL(`${fixture.url}/settings/keys`);
+    await open('/sign-in?next=%2Fdevice%3Fcode%3DHKTW-RMPD');
+    await page.waitForURL(`${fixture.url}/device?code=HKTW-RMPD`);
+    const editor = { ...records.account, role: 'editor' };
+    fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
+    await open('/');
+    await role('link', 'Open your account').waitFor();
+    await open('/sign-in/link?token=abc');
+    await role('button', /^Sign in/).click();
+    await page.waitForURL(`${fixture.url}/settings/account`);
+    fixture.answer(signedOut);
+    await open('/');
+    await role('link', 'Sign in').waitFor();
+  });
+
+  test('the token of an invitation is not in the address of the sign-in, and comes back from it', async () => {
+    fixture.answer(signedOut);
+    await open('/invitation?token=secret-token');
+    await role('textbox', 'Email').fill('nell@ostro.example');
+    expect(page.url()).toBe(`${fixture.url}/sign-in?next=%2Finvitation`);
+    await role('button', 'Continue').click();
+    await role('heading', 'Check your mail').waitFor();
+    expect(callsOf('POST')[0]!.body).toMatchObject({ next: '/invitation?token=secret-token' });
+    fixture.answer({ 'POST /invitations/accept': refuse(403, 'forbidden', 'For another address.') });
+    await open('/invitation?token=secret-token');
+    await role('button', /^Accept/).click();
+    await role('button', 'Sign in with another address').waitFor();
+    fixture.answer(signedOut);
+    await role('button', 'Sign in with another address').click();
+    await role('textbox', 'Email').waitFor();
+    expect(page.url()).toBe(`${fixture.url}/sign-in?next=%2Finvitation`);
   });
 });
 

@@ -55,6 +55,7 @@ export const states: State[] = [
     name: 'sign-in-invalid',
     path: '/sign-in',
     shows: 'Email',
+    answers: signedOut,
     act: async (page) => {
       await page.getByLabel('Email').fill('nell');
       await button(page, 'Continue');
@@ -64,6 +65,7 @@ export const states: State[] = [
     name: 'sign-in-sent',
     path: '/sign-in',
     shows: 'Email',
+    answers: signedOut,
     act: async (page) => {
       await page.getByLabel('Email').fill('nell@ostro.example');
       await button(page, 'Continue');

@@ -12,6 +12,7 @@ export const common = {
   'start.sentence': 'Your brand, a template and your words become stills and videos.',
   'start.signIn': 'Sign in',
   'start.keys': 'Open keys',
+  'start.account': 'Open your account',
   'start.docs': 'Read the API reference',
 
   'notFound.title': 'Nothing here.',
