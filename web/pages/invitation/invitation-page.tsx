@@ -5,6 +5,7 @@ import { toApiError } from '../../api/error.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';
@@ -60,9 +61,12 @@ export function InvitationPage() {
     );
   }
   if (!token || status === 400 || status === 404 || status === 410) {
+    const title = text(token ? 'invitation.goneTitle' : 'invitation.noneTitle');
     return (
-      <SinglePage title={text('invitation.goneTitle')} email={email}>
-        <Outcome key="gone" title={text('invitation.goneTitle')} text={text('invitation.goneText')} />
+      <SinglePage title={title} email={email}>
+        <Outcome key="gone" title={title} text={text(token ? 'invitation.goneText' : 'invitation.noneText')}>
+          <HomeLink />
+        </Outcome>
       </SinglePage>
     );
   }
