@@ -137,7 +137,8 @@ describe.runIf(executablePath)('signing in', () => {
 
 describe.runIf(executablePath)('approving an agent', () => {
   test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
-    fixture.answer({});
+    const admin = records.organizations.map((one) => ({ ...one, role: 'admin' }));
+    fixture.answer({ 'GET /organizations': [200, { organizations: admin, nextCursor: null }] });
     await open('/device?code=HKTW-RMPD');
     await role('heading', 'An agent is asking for a key').waitFor();
     const boxes = page.getByRole('checkbox');
@@ -161,6 +162,24 @@ describe.runIf(executablePath)('approving an agent', () => {
     });
     const days = (Date.parse(body.expiresAt as string) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(90, 1);
+  });
+
+  test('a role that cannot make keys is named before the click; one that can is chosen first', async () => {
+    const [first, second] = records.organizations;
+    const answerWith = (...organizations: unknown[]) =>
+      fixture.answer({ 'GET /organizations': [200, { organizations, nextCursor: null }] });
+    answerWith({ ...first, role: 'viewer' }, { ...second, role: 'admin' });
+    await open('/device?code=HKTW-RMPD');
+    expect(await role('button', 'Approve for Harbour Studio').isEnabled()).toBe(true);
+    answerWith({ ...first, role: 'viewer' });
+    await open('/device?code=HKTW-RMPD');
+    await page.getByText('Approving needs the role admin in Ostro Marine.').waitFor();
+    expect(await role('button', /^Approve/).isDisabled()).toBe(true);
+    expect(await role('button', 'Deny').isEnabled()).toBe(true);
+    await role('button', 'Copy link').waitFor();
+    await open('/oauth/consent?request=req_1');
+    await page.getByText('Allowing needs the role admin in Ostro Marine.').waitFor();
+    expect(await role('button', /^Allow/).isDisabled()).toBe(true);
   });
 
   test('an empty cap means none, and words are refused at their field', async () => {
@@ -230,6 +249,10 @@ describe.runIf(executablePath)('settings', () => {
     await role('combobox', 'Organisation').click();
     await role('option', 'Harbour Studio').click();
     await page.waitForURL('**/settings/keys?org=org_2');
+    // An editor sees what there is, and who may open it.
+    await page.getByText('Ask one to make a key for you').waitFor();
+    expect(await role('link', 'Audit log').getAttribute('aria-disabled')).toBe('true');
+    expect(await role('link', 'Audit log').getAttribute('title')).toBe('Admins see the audit log');
     await role('link', 'Members').click();
     await page.waitForURL('**/settings/members?org=org_2');
     await role('button', 'Remove Ivo Brandt').waitFor();

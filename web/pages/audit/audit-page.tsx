@@ -4,13 +4,23 @@ import { ShowMore } from '../../controls/show-more.tsx';
 import { useList } from '../../controls/use-list.ts';
 import { useNow } from '../../controls/use-now.ts';
 import { ListState } from '../../shell/list-state.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text, textOf } from '../../text/text.ts';
 import { formatClock, formatDay } from '../../text/time.ts';
 
 export function AuditPage() {
-  const { org } = useOrganization();
+  const { org, role } = useOrganization();
+  if (hasPermission(role, 'audit:read')) return <Entries org={org} />;
+  return (
+    <SettingsPage title={text('audit.title')} about={text('audit.text')}>
+      <p className="text-15 text-text-2">{text('audit.adminsOnly')}</p>
+    </SettingsPage>
+  );
+}
+
+function Entries({ org }: { org: string | undefined }) {
   const entries = useList(auditQuery(org));
   const now = useNow(60_000);
   return (

@@ -13,10 +13,9 @@ interface KeyRowProps {
   apiKey: ApiKey;
   maker: string;
   organizationId: string | undefined;
-  mayRevoke: boolean;
 }
 
-export function KeyRow({ apiKey, maker, organizationId, mayRevoke }: KeyRowProps) {
+export function KeyRow({ apiKey, maker, organizationId }: KeyRowProps) {
   const { id, name, kind, prefix, spent, cap, lastUsedAt, expiresAt } = apiKey;
   const [isAsking, setAsking] = useState(false);
   const now = useNow(60_000);
@@ -67,7 +66,6 @@ export function KeyRow({ apiKey, maker, organizationId, mayRevoke }: KeyRowProps
       </dl>
       <Button
         size="small"
-        disabled={!mayRevoke}
         aria-label={text('keys.revokeNamed', { name })}
         onClick={() => setAsking(true)}
         className="col-start-2 row-start-1 xl:col-start-3"

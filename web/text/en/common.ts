@@ -33,7 +33,6 @@ export const common = {
   'action.more': 'Show more',
   'action.save': 'Save',
   'action.saved': 'Saved',
-  'action.needs': 'Needs {permission}',
 
   'field.required': 'Fill this in.',
   'field.email': 'Write an address such as name@company.com.',
