@@ -1,4 +1,3 @@
-import { scopes as allScopes } from '@livery/core/scopes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
@@ -6,8 +5,9 @@ import type { ApiKey } from '../../api/people.ts';
 import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { useNow } from '../../controls/use-now.ts';
-import { text, textOf } from '../../text/text.ts';
-import { formatDay, formatList, formatMoment, formatNumber } from '../../text/time.ts';
+import { describeScopes } from '../../grant/describe-scopes.ts';
+import { text } from '../../text/text.ts';
+import { formatDay, formatMoment, formatNumber } from '../../text/time.ts';
 
 interface KeyRowProps {
   apiKey: ApiKey;
@@ -83,11 +83,6 @@ function Value({ name, children }: { name: string; children: ReactNode }) {
       <dd className="text-13 break-words tabular-nums">{children}</dd>
     </div>
   );
-}
-
-function describeScopes(scopes: string[]): string {
-  if (allScopes.every((scope) => scopes.includes(scope))) return text('keys.mayDoAll');
-  return text('keys.mayDo', { scopes: formatList(scopes.map((scope) => textOf('short', scope) ?? scope)) });
 }
 
 function describeExpiry(expiresAt: string | null, now: Date): ReactNode {

@@ -85,6 +85,17 @@ export const settings = {
   'audit.system': 'Livery',
   'audit.withKey': 'with the key {name}',
 
+  'audit.renders': '{n, plural, one {# render} other {# renders}} of {template}',
+  'audit.before': 'Was {name}',
+  'audit.fromTo': 'From {from} to {to}',
+  'audit.cap': 'Spends at most {n, plural, one {# credit} other {# credits}}',
+  'audit.noCap': 'Spends without a limit',
+  'audit.askedFor': 'Asked in the name of {email}',
+  'audit.byClient': 'The app ended it',
+  'audit.amount.credits.spent': 'Spent {n, plural, one {# credit} other {# credits}}',
+  'audit.negative.credits.granted': 'Took back {n, plural, one {# credit} other {# credits}}',
+  'audit.amount.credits.granted': 'Granted {n, plural, one {# credit} other {# credits}}',
+
   'audit.action.account.signed_in': 'Signed in',
   'audit.action.account.deleted': 'Deleted their account',
   'audit.action.organization.created': 'Created the organisation',
