@@ -111,6 +111,7 @@ describe.runIf(executablePath)('signing in', () => {
     await open('/sign-in/link?token=abc');
     await role('button', /^Sign in/).click();
     await page.waitForURL(`${fixture.url}/settings/account`);
+    await role('heading', 'Your organisations').waitFor();
     fixture.answer(signedOut);
     await open('/');
     await role('link', 'Sign in').waitFor();
