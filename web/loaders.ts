@@ -1,3 +1,4 @@
+import { toLocalPath } from '@livery/core/local-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import {
@@ -13,8 +14,7 @@ import {
   signInMethodsQuery,
 } from './api/queries.ts';
 import type { Account } from './api/records.ts';
-
-import { wasSignedIn } from './api/session-hint.ts';
+import { hasPermission } from './shell/permissions.ts';
 
 /** What each page reads before it is drawn. Errors that a page shows in its own place are left to its queries. */
 
@@ -35,13 +35,49 @@ export async function requireAccount(
   return account;
 }
 
-export async function loadStart({ queryClient }: Context): Promise<void> {
-  // The page stands without it: it only decides where its button leads.
-  if (wasSignedIn()) await queryClient.prefetchQuery(accountQuery());
+/** The token stays out of the address of the sign-in, too. */
+export async function loadInvitation({ queryClient }: Context, token: string | undefined): Promise<void> {
+  const account = await queryClient.ensureQueryData(accountQuery());
+  if (account && !account.isGuest) return;
+  throw redirect({
+    to: '/sign-in',
+    search: { next: '/invitation' },
+    state: token ? { token } : {},
+    replace: true,
+  });
 }
 
-export async function loadSignIn({ queryClient }: Context): Promise<void> {
-  await queryClient.prefetchQuery(signInMethodsQuery);
+export function loadStart({ queryClient }: Context): void {
+  // The page is drawn without waiting for it: it only decides which button it has.
+  void queryClient.prefetchQuery(accountQuery());
+}
+
+/** Whoever is signed in already is led on; but a sign-in that failed is reported. */
+export async function loadSignIn(
+  { queryClient }: Context,
+  { next, error }: { next?: string; error?: string },
+): Promise<void> {
+  const [account] = await Promise.all([
+    // The form works also if this fails.
+    queryClient.ensureQueryData(accountQuery()).catch(() => null),
+    queryClient.prefetchQuery(signInMethodsQuery),
+  ]);
+  if (!account || account.isGuest || error) return;
+  const path = toLocalPath(next);
+  // Pages of the server, such as the API reference, are no routes of the app.
+  if (path) throw redirect({ href: path, reloadDocument: true, replace: true });
+  throw redirect({ to: '/settings', replace: true });
+}
+
+/** The first page of the settings: keys, for those who manage them. */
+export async function leadToSettings(
+  context: Context,
+  location: ParsedLocation,
+  org: string | undefined,
+): Promise<never> {
+  const { role } = await requireAccount(context, location, org);
+  const to = hasPermission(role ?? 'guest', 'keys:write') ? '/settings/keys' : '/settings/account';
+  throw redirect({ to, search: org ? { org } : {}, replace: true });
 }
 
 export async function loadApproval(

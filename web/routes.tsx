@@ -6,20 +6,20 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
 import {
+  leadToSettings,
   loadApproval,
   loadAudit,
   loadConsent,
+  loadInvitation,
   loadKeys,
   loadMembers,
   loadSessions,
   loadSettings,
   loadSignIn,
   loadStart,
-  requireAccount,
 } from './loaders.ts';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { parseSearch, stringifySearch, takeSearch } from './search.ts';
@@ -41,7 +41,8 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: pagePaths.signIn,
   validateSearch: (search: Search) => takeSearch(search, 'next', 'error'),
-  loader: ({ context }) => loadSignIn(context),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadSignIn(context, deps),
   component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
@@ -74,7 +75,8 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: pagePaths.invitation,
   validateSearch: (search: Search) => takeSearch(search, 'token'),
-  loader: ({ context, location }) => requireAccount(context, location),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, location, deps }) => loadInvitation(context, deps.token ?? location.state.token),
   component: lazyRouteComponent(() => import('./pages/invitation/invitation-page.tsx'), 'InvitationPage'),
 });
 
@@ -92,9 +94,7 @@ const settings = createRoute({
 const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: pagePaths.keys, search, replace: true });
-  },
+  beforeLoad: ({ context, location, search }) => leadToSettings(context, location, search.org),
 });
 
 const keys = createRoute({

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { type Fixture, refuse, signedOut, startFixture } from './fixture.ts';
+import * as records from './records.ts';
 
 let fixture: Fixture;
 let browser: Browser;
@@ -84,17 +85,56 @@ describe.runIf(chromiumPath)('signing in', () => {
   });
 
   test('a used link offers a new one', async () => {
-    fixture.answer({ 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
+    fixture.answer({ ...signedOut, 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
     await open('/sign-in/link?token=used');
     await role('button', /^Sign in/).click();
     await role('link', 'Get a new link').click();
     await role('textbox', 'Email').waitFor();
   });
+
+  test('a session leads on from the start page and from the sign-in, by what the role may do', async () => {
+    fixture.answer({});
+    await open('/');
+    await role('link', 'Open keys').click();
+    await page.waitForURL(`${fixture.url}/settings/keys`);
+    await open('/sign-in?next=%2Fdevice%3Fcode%3DHKTW-RMPD');
+    await page.waitForURL(`${fixture.url}/device?code=HKTW-RMPD`);
+    const editor = { ...records.account, role: 'editor' };
+    fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
+    await open('/');
+    await role('link', 'Open your account').waitFor();
+    await open('/sign-in/link?token=abc');
+    await role('button', /^Sign in/).click();
+    await page.waitForURL(`${fixture.url}/settings/account`);
+    await role('heading', 'Your organisations').waitFor();
+    fixture.answer(signedOut);
+    await open('/');
+    await role('link', 'Sign in').waitFor();
+  });
+
+  test('the token of an invitation is not in the address of the sign-in, and comes back from it', async () => {
+    fixture.answer(signedOut);
+    await open('/invitation?token=secret-token');
+    await role('textbox', 'Email').fill('nell@ostro.example');
+    expect(page.url()).toBe(`${fixture.url}/sign-in?next=%2Finvitation`);
+    await role('button', 'Continue').click();
+    await role('heading', 'Check your mail').waitFor();
+    expect(callsOf('POST')[0]!.body).toMatchObject({ next: '/invitation?token=secret-token' });
+    fixture.answer({ 'POST /invitations/accept': refuse(403, 'forbidden', 'For another address.') });
+    await open('/invitation?token=secret-token');
+    await role('button', /^Accept/).click();
+    await role('button', 'Sign in with another address').waitFor();
+    fixture.answer(signedOut);
+    await role('button', 'Sign in with another address').click();
+    await role('textbox', 'Email').waitFor();
+    expect(page.url()).toBe(`${fixture.url}/sign-in?next=%2Finvitation`);
+  });
 });
 
 describe.runIf(chromiumPath)('approving an agent', () => {
   test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
-    fixture.answer({});
+    const admin = records.organizations.map((one) => ({ ...one, role: 'admin' }));
+    fixture.answer({ 'GET /organizations': [200, { organizations: admin, nextCursor: null }] });
     await open('/device?code=HKTW-RMPD');
     await role('heading', 'An agent is asking for a key').waitFor();
     const boxes = page.getByRole('checkbox');
@@ -118,6 +158,24 @@ describe.runIf(chromiumPath)('approving an agent', () => {
     });
     const days = (Date.parse(body.expiresAt as string) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(90, 1);
+  });
+
+  test('a role that cannot make keys is named before the click; one that can is chosen first', async () => {
+    const [first, second] = records.organizations;
+    const answerWith = (...organizations: unknown[]) =>
+      fixture.answer({ 'GET /organizations': [200, { organizations, nextCursor: null }] });
+    answerWith({ ...first, role: 'viewer' }, { ...second, role: 'admin' });
+    await open('/device?code=HKTW-RMPD');
+    expect(await role('button', 'Approve for Harbour Studio').isEnabled()).toBe(true);
+    answerWith({ ...first, role: 'viewer' });
+    await open('/device?code=HKTW-RMPD');
+    await page.getByText('Approving needs the role admin in Ostro Marine.').waitFor();
+    expect(await role('button', /^Approve/).isDisabled()).toBe(true);
+    expect(await role('button', 'Deny').isEnabled()).toBe(true);
+    await role('button', 'Copy link').waitFor();
+    await open('/oauth/consent?request=req_1');
+    await page.getByText('Allowing needs the role admin in Ostro Marine.').waitFor();
+    expect(await role('button', /^Allow/).isDisabled()).toBe(true);
   });
 
   test('an empty cap means none, and words are refused at their field', async () => {
@@ -187,6 +245,10 @@ describe.runIf(chromiumPath)('settings', () => {
     await role('combobox', 'Organisation').click();
     await role('option', 'Harbour Studio').click();
     await page.waitForURL('**/settings/keys?org=org_2');
+    // An editor sees what there is, and who may open it.
+    await page.getByText('Ask one to make a key for you').waitFor();
+    expect(await role('link', 'Audit log').getAttribute('aria-disabled')).toBe('true');
+    expect(await role('link', 'Audit log').getAttribute('title')).toBe('Admins see the audit log');
     await role('link', 'Members').click();
     await page.waitForURL('**/settings/members?org=org_2');
     await role('button', 'Remove Ivo Brandt').waitFor();

@@ -55,6 +55,7 @@ export const states: State[] = [
     name: 'sign-in-invalid',
     path: '/sign-in',
     shows: 'Email',
+    answers: signedOut,
     act: async (page) => {
       await page.getByLabel('Email').fill('nell');
       await button(page, 'Continue');
@@ -64,6 +65,7 @@ export const states: State[] = [
     name: 'sign-in-sent',
     path: '/sign-in',
     shows: 'Email',
+    answers: signedOut,
     act: async (page) => {
       await page.getByLabel('Email').fill('nell@ostro.example');
       await button(page, 'Continue');
@@ -132,6 +134,12 @@ export const states: State[] = [
       await page.getByText('You can close this page').waitFor();
     },
   },
+  {
+    name: 'device-forbidden',
+    path: '/device?code=HKTW-RMPD',
+    shows: 'Copy link',
+    answers: { 'GET /organizations': [200, viewer] },
+  },
   { name: 'device-expired', path: '/device?code=HKTW-RMPD', shows: 'run out', answers: device('expired') },
   {
     name: 'device-used',
@@ -170,7 +178,9 @@ export const states: State[] = [
     },
   },
   { name: 'consent-gone', path: '/oauth/consent?request=req_2', shows: 'has run out' },
+  { name: 'consent-none', path: '/oauth/consent', shows: 'No app is asking for access.' },
 
+  { name: 'invitation-none', path: '/invitation', shows: 'No invitation here.' },
   { name: 'invitation', path: '/invitation?token=abc', shows: 'You are invited' },
   {
     name: 'invitation-wrong',
@@ -233,7 +243,7 @@ export const states: State[] = [
   {
     name: 'keys-forbidden',
     path: '/settings/keys',
-    shows: 'Needs keys:write',
+    shows: 'Ask one to make a key for you',
     answers: { 'GET /organizations': [200, viewer] },
   },
   {

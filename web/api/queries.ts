@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { actFor, answerOf, api } from './client.ts';
 import { ApiError } from './error.ts';
-import { rememberSignedIn } from './session-hint.ts';
 
 /** Everything that the pages read. Keys start with the name of the record, so that a write can refresh its readers. */
 
@@ -9,16 +8,11 @@ import { rememberSignedIn } from './session-hint.ts';
 export const accountQuery = (organizationId?: string) =>
   queryOptions({
     queryKey: ['account', organizationId ?? null],
-    queryFn: async ({ signal }) => {
-      const account = await answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === 401) return null;
-          throw error;
-        },
-      );
-      rememberSignedIn(account !== null);
-      return account;
-    },
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }),
     staleTime: 60_000,
   });
 

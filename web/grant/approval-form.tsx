@@ -4,10 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { organizationsQuery } from '../api/queries.ts';
 import type { KeyApproval } from '../api/records.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { Select } from '../controls/select.tsx';
 import { showFirstError } from '../controls/show-first-error.ts';
+import { hasPermission } from '../shell/permissions.ts';
 import { text } from '../text/text.ts';
+import { chooseOrganization } from './choose-organization.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -16,6 +19,10 @@ interface ApprovalFormProps {
   scopes: readonly Scope[];
   approveLabel: 'device.approve' | 'consent.allow';
   denyLabel: 'device.deny' | 'consent.deny';
+  /** What to say before the click to those whose role cannot make keys. */
+  needsAdmin: 'device.needsAdmin' | 'consent.needsAdmin';
+  /** An address where someone else can decide. */
+  link?: string;
   onApprove: (approval: KeyApproval, organizationName: string) => void;
   onDeny: () => void;
   isPending: boolean;
@@ -27,6 +34,8 @@ export function ApprovalForm({
   scopes,
   approveLabel,
   denyLabel,
+  needsAdmin,
+  link,
   onApprove,
   onDeny,
   isPending,
@@ -34,10 +43,7 @@ export function ApprovalForm({
 }: ApprovalFormProps) {
   const { data: organizations = [] } = useInfiniteQuery(organizationsQuery());
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const organization =
-    organizations.find(({ id }) => id === chosenId) ??
-    organizations.find(({ isCurrent }) => isCurrent) ??
-    organizations[0];
+  const organization = organizations.find(({ id }) => id === chosenId) ?? chooseOrganization(organizations);
   const limits = useLimits(scopes, scopes, organization?.role ?? 'guest');
   if (!organization) {
     return (
@@ -49,8 +55,10 @@ export function ApprovalForm({
       </div>
     );
   }
+  const mayApprove = hasPermission(organization.role, 'keys:write');
   const approve = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!mayApprove) return;
     const granted = limits.read();
     if (granted) onApprove({ organizationId: organization.id, ...granted }, organization.name);
     else showFirstError(event.currentTarget);
@@ -64,13 +72,28 @@ export function ApprovalForm({
         onChange={setChosenId}
         size="large"
       />
-      <LimitFields limits={limits} balance={organization.balance} size="large" />
+      {mayApprove ? (
+        <LimitFields limits={limits} balance={organization.balance} size="large" />
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <p role="status" className="text-15 break-words">
+            {text(needsAdmin, { name: organization.name })}
+          </p>
+          {link && <CopyButton value={link} label={text('device.copyLink')} />}
+        </div>
+      )}
       {error != null && <ErrorNote error={error} />}
       <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:mt-2 sm:border-0 sm:p-0">
         <Button size="large" onClick={onDeny} disabled={isPending}>
           {text(denyLabel)}
         </Button>
-        <Button type="submit" look="ink" size="large" disabled={isPending} className="min-w-0 flex-1 shrink">
+        <Button
+          type="submit"
+          look="ink"
+          size="large"
+          disabled={isPending || !mayApprove}
+          className="min-w-0 flex-1 shrink"
+        >
           <span className="min-w-0 truncate">{text(approveLabel, { name: organization.name })}</span>
         </Button>
       </div>

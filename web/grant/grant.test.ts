@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCap } from './cap.ts';
+import { chooseOrganization } from './choose-organization.ts';
 import { labelExpiry, toExpiresAt } from './expiry.ts';
 
 test.each([
@@ -26,4 +27,43 @@ test.each([
 ] as const)('expiry %s is %s, “%s”', (expiry, expiresAt, label) => {
   expect(toExpiresAt(expiry, new Date('2026-11-16T12:00:00Z'))).toBe(expiresAt);
   expect(labelExpiry(expiry)).toBe(label);
+});
+
+test.each([
+  [
+    'the last used one',
+    [
+      ['owner', false],
+      ['admin', true],
+    ],
+    1,
+  ],
+  [
+    'another one if the last used one does not do',
+    [
+      ['viewer', true],
+      ['editor', false],
+      ['admin', false],
+    ],
+    2,
+  ],
+  [
+    'the last used one if none does',
+    [
+      ['viewer', false],
+      ['editor', true],
+    ],
+    1,
+  ],
+  [
+    'the first one if none was used',
+    [
+      ['viewer', false],
+      ['viewer', false],
+    ],
+    0,
+  ],
+] as const)('the organisation to begin with is %s', (_, given, index) => {
+  const organizations = given.map(([role, isCurrent]) => ({ role, isCurrent }));
+  expect(chooseOrganization(organizations)).toBe(organizations[index]);
 });

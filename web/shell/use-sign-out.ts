@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 
-/** Ends the session of this browser. */
-export function useSignOut() {
+/** Ends the session of this browser. Afterwards comes the start page, unless something else is to be done. */
+export function useSignOut(onSuccess = () => location.assign('/')) {
   return useMutation({
     mutationFn: async () => {
       const { sessions } = await answerOf(api.GET('/sessions'));
@@ -10,6 +10,6 @@ export function useSignOut() {
       if (current) await answerOf(api.DELETE('/sessions/{id}', { params: { path: { id: current.id } } }));
     },
     // Loaded anew, so that nothing of the session stays in memory.
-    onSuccess: () => location.assign('/'),
+    onSuccess,
   });
 }

@@ -28,7 +28,7 @@ export function richText(key: TextKey, values: RichValues): ReactNode {
 }
 
 /** The message of a value that the server may extend before the catalogue does; null for an unknown one. */
-export function textOf(group: string, id: string): string | null {
+export function textOf(group: string, id: string, values?: Values): string | null {
   const key = `${group}.${id}`;
-  return Object.hasOwn(getLocale().catalogue, key) ? text(key as TextKey) : null;
+  return Object.hasOwn(getLocale().catalogue, key) ? text(key as TextKey, values) : null;
 }

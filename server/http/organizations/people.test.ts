@@ -186,6 +186,7 @@ describe('the audit log', () => {
       'render.published',
       'credits.spent',
       'credits.granted',
+      'organization.created',
     ]);
     expect(entries[0]).toMatchObject({ actor: { userId: null }, details: { amount: 50, note: 'Thank you' } });
     expect(entries[4]).toMatchObject({

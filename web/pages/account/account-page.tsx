@@ -45,9 +45,8 @@ export function AccountPage() {
       </Section>
       {organization && (
         <Section title={organization.name}>
-          <div className="flex flex-col gap-8">
+          <div key={organization.id} className="flex flex-col gap-8">
             <SavedField
-              key={organization.id}
               label={text('account.organizationName')}
               value={organization.name}
               disabled={!hasPermission(organization.role, 'organization:write')}
@@ -55,7 +54,6 @@ export function AccountPage() {
             />
             {hasPermission(organization.role, 'organization:delete') && (
               <DeleteInPlace
-                key={organization.id}
                 about={text('account.deleteOrganizationText')}
                 label={text('account.deleteOrganization', { name: organization.name })}
                 question={text('account.deleteOrganizationAsk', { name: organization.name })}

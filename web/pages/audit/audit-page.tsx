@@ -4,13 +4,24 @@ import { ShowMore } from '../../controls/show-more.tsx';
 import { useList } from '../../controls/use-list.ts';
 import { useNow } from '../../controls/use-now.ts';
 import { ListState } from '../../shell/list-state.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text, textOf } from '../../text/text.ts';
+import { text } from '../../text/text.ts';
 import { formatClock, formatDay } from '../../text/time.ts';
+import { describeEntry } from './describe-entry.ts';
 
 export function AuditPage() {
-  const { org } = useOrganization();
+  const { org, role } = useOrganization();
+  if (hasPermission(role, 'audit:read')) return <Entries org={org} />;
+  return (
+    <SettingsPage title={text('audit.title')} about={text('audit.text')}>
+      <p className="text-15 text-text-2">{text('audit.adminsOnly')}</p>
+    </SettingsPage>
+  );
+}
+
+function Entries({ org }: { org: string | undefined }) {
   const entries = useList(auditQuery(org));
   const now = useNow(60_000);
   return (
@@ -28,7 +39,8 @@ export function AuditPage() {
 }
 
 function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
-  const { action, actor, target, address, createdAt } = entry;
+  const { action, actor, address, createdAt } = entry;
+  const { what, target, more } = describeEntry(entry);
   const at = new Date(createdAt);
   const who = actor.email ?? actor.keyName ?? (actor.userId ? text('audit.someone') : text('audit.system'));
   return (
@@ -45,8 +57,15 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
         )}
       </p>
       <p className="order-3 col-span-2 min-w-0 sm:order-none sm:col-span-1">
-        {textOf('audit.action', action) ?? <span className="font-mono text-12 break-words">{action}</span>}
-        {target && <bdi className="line-clamp-2 break-words text-text-2">{target.name ?? target.id}</bdi>}
+        {what ?? <span className="font-mono text-12 break-words">{action}</span>}
+        {target && target !== actor.email && (
+          <bdi className="line-clamp-2 break-words text-text-2">{target}</bdi>
+        )}
+        {more.map((part) => (
+          <bdi key={part} className="line-clamp-3 text-12 break-words text-text-2">
+            {part}
+          </bdi>
+        ))}
       </p>
       <p className="order-4 col-span-2 font-mono text-12 break-all text-text-3 sm:order-none sm:col-span-1 sm:text-end">
         {address}

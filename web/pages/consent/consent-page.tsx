@@ -11,6 +11,7 @@ import { Countdown } from '../../controls/countdown.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
+import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
 import { text } from '../../text/text.ts';
@@ -20,11 +21,14 @@ export function ConsentPage() {
   const { request: uid } = useSearch({ from: '/oauth/consent' });
   const { data: account } = useQuery(accountQuery());
   const { data: request, error, refetch } = useQuery({ ...oauthRequestQuery(uid ?? ''), enabled: !!uid });
-  const isGone = !uid || (error && [400, 404, 410].includes(toApiError(error).status));
-  const title = request ? `${request.clientName} ${text('consent.title')}` : text('consent.gone');
+  const isGone = error && [400, 404, 410].includes(toApiError(error).status);
+  const title = request
+    ? `${request.clientName} ${text('consent.title')}`
+    : text(uid ? 'consent.gone' : 'consent.none');
   return (
     <SinglePage title={title} email={account?.email}>
       {request && <Decision request={request} />}
+      {!uid && <None />}
       {isGone && <Gone />}
       {error && !isGone && (
         <Outcome
@@ -36,7 +40,18 @@ export function ConsentPage() {
   );
 }
 
-const Gone = () => <Outcome title={text('consent.gone')} text={text('consent.goneText')} />;
+const Gone = () => (
+  <Outcome title={text('consent.gone')} text={text('consent.goneText')}>
+    <HomeLink />
+  </Outcome>
+);
+
+/** The address names no request. */
+const None = () => (
+  <Outcome title={text('consent.none')} text={text('consent.noneText')}>
+    <HomeLink />
+  </Outcome>
+);
 
 function Decision({ request }: { request: OauthRequest }) {
   const { uid, redirectHost, scopes, expiresAt } = request;
@@ -69,6 +84,8 @@ function Decision({ request }: { request: OauthRequest }) {
         scopes={scopes}
         approveLabel="consent.allow"
         denyLabel="consent.deny"
+        // No link: the request belongs to this browser.
+        needsAdmin="consent.needsAdmin"
         onApprove={(approval) => allow.mutate(approval)}
         onDeny={() => deny.mutate()}
         isPending={allow.isPending || deny.isPending}

@@ -93,6 +93,8 @@ function Decision({ request, code }: { request: DeviceRequest; code: string }) {
         scopes={request.scopes}
         approveLabel="device.approve"
         denyLabel="device.deny"
+        needsAdmin="device.needsAdmin"
+        link={`${location.origin}/device?code=${encodeURIComponent(userCode)}`}
         onApprove={(approval, organizationName) => approve.mutate({ approval, organizationName })}
         onDeny={() => deny.mutate()}
         isPending={approve.isPending || deny.isPending}

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
+import { useSignOut } from '../../shell/use-sign-out.ts';
 import { useToken } from '../../shell/use-token.ts';
 import { text } from '../../text/text.ts';
 
@@ -17,6 +20,12 @@ export function InvitationPage() {
   const accept = useMutation({
     mutationFn: (value: string) => answerOf(api.POST('/invitations/accept', { body: { token: value } })),
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const navigate = useNavigate();
+  // The sign-in would lead whoever is signed in straight back here.
+  const signOut = useSignOut(() => {
+    queryClient.clear();
+    void navigate({ to: '/sign-in', search: { next: '/invitation' }, state: { token: token! } });
   });
   const status = accept.error ? toApiError(accept.error).status : null;
 
@@ -44,17 +53,20 @@ export function InvitationPage() {
           title={text('invitation.wrongTitle')}
           text={text('invitation.wrongText', { email })}
         >
-          <ButtonLink to="/sign-in" search={{ next: `/invitation?token=${token}` }} look="ink" size="large">
+          <Button look="ink" size="large" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             {text('invitation.other')}
-          </ButtonLink>
+          </Button>
         </Outcome>
       </SinglePage>
     );
   }
   if (!token || status === 400 || status === 404 || status === 410) {
+    const title = text(token ? 'invitation.goneTitle' : 'invitation.noneTitle');
     return (
-      <SinglePage title={text('invitation.goneTitle')} email={email}>
-        <Outcome key="gone" title={text('invitation.goneTitle')} text={text('invitation.goneText')} />
+      <SinglePage title={title} email={email}>
+        <Outcome key="gone" title={title} text={text(token ? 'invitation.goneText' : 'invitation.noneText')}>
+          <HomeLink />
+        </Outcome>
       </SinglePage>
     );
   }

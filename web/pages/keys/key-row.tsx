@@ -1,4 +1,3 @@
-import { scopes as allScopes } from '@livery/core/scopes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
@@ -6,17 +5,17 @@ import type { ApiKey } from '../../api/records.ts';
 import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { useNow } from '../../controls/use-now.ts';
-import { text, textOf } from '../../text/text.ts';
-import { formatDay, formatList, formatMoment, formatNumber } from '../../text/time.ts';
+import { describeScopes } from '../../grant/describe-scopes.ts';
+import { text } from '../../text/text.ts';
+import { formatDay, formatMoment, formatNumber } from '../../text/time.ts';
 
 interface KeyRowProps {
   apiKey: ApiKey;
   maker: string;
   organizationId: string | undefined;
-  mayRevoke: boolean;
 }
 
-export function KeyRow({ apiKey, maker, organizationId, mayRevoke }: KeyRowProps) {
+export function KeyRow({ apiKey, maker, organizationId }: KeyRowProps) {
   const { id, name, kind, prefix, spent, cap, lastUsedAt, expiresAt } = apiKey;
   const [isAsking, setAsking] = useState(false);
   const now = useNow(60_000);
@@ -67,7 +66,6 @@ export function KeyRow({ apiKey, maker, organizationId, mayRevoke }: KeyRowProps
       </dl>
       <Button
         size="small"
-        disabled={!mayRevoke}
         aria-label={text('keys.revokeNamed', { name })}
         onClick={() => setAsking(true)}
         className="col-start-2 row-start-1 xl:col-start-3"
@@ -85,11 +83,6 @@ function Value({ name, children }: { name: string; children: ReactNode }) {
       <dd className="text-13 break-words tabular-nums">{children}</dd>
     </div>
   );
-}
-
-function describeScopes(scopes: string[]): string {
-  if (allScopes.every((scope) => scopes.includes(scope))) return text('keys.mayDoAll');
-  return text('keys.mayDo', { scopes: formatList(scopes.map((scope) => textOf('short', scope) ?? scope)) });
 }
 
 function describeExpiry(expiresAt: string | null, now: Date): ReactNode {

@@ -15,13 +15,29 @@ import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
 
 export function KeysPage() {
+  const { role } = useOrganization();
+  if (hasPermission(role, 'keys:write')) return <Keys />;
+  return (
+    <SettingsPage
+      title={text('keys.title')}
+      action={
+        <Button look="ink" disabled>
+          {text('keys.new')}
+        </Button>
+      }
+    >
+      <p className="text-15 text-text-2">{text('keys.adminsOnly')}</p>
+    </SettingsPage>
+  );
+}
+
+function Keys() {
   const { org, account, organization, role } = useOrganization();
   const { new: isCreating } = useSearch({ from: '/settings/keys' });
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const keys = useList(keysQuery(org));
   const members = useList(membersQuery(org));
-  const mayWrite = hasPermission(role, 'keys:write');
   const nameMaker = (userId: string | null) => {
     if (userId === account.id) return text('keys.you');
     const maker = members.entries.find((member) => member.userId === userId);
@@ -32,23 +48,16 @@ export function KeysPage() {
       to: '/settings/keys',
       search: ({ new: _, ...search }) => (isOpen ? { ...search, new: '1' } : search),
     });
-  const isOpen = isCreating && mayWrite && !created;
+  const isOpen = isCreating && !created;
   return (
     <SettingsPage
       title={text('keys.title')}
       action={
         !isOpen &&
         !created && (
-          <div className="flex items-center gap-3">
-            {!mayWrite && (
-              <span className="text-13 text-text-3">
-                {text('action.needs', { permission: 'keys:write' })}
-              </span>
-            )}
-            <Button look="ink" disabled={!mayWrite} onClick={() => setCreating(true)}>
-              {text('keys.new')}
-            </Button>
-          </div>
+          <Button look="ink" onClick={() => setCreating(true)}>
+            {text('keys.new')}
+          </Button>
         )
       }
     >
@@ -83,13 +92,7 @@ export function KeysPage() {
       >
         <ul className="divide-y divide-line border-y border-line">
           {keys.entries.map((key) => (
-            <KeyRow
-              key={key.id}
-              apiKey={key}
-              maker={nameMaker(key.createdByUserId)}
-              organizationId={org}
-              mayRevoke={mayWrite || key.createdByUserId === account.id}
-            />
+            <KeyRow key={key.id} apiKey={key} maker={nameMaker(key.createdByUserId)} organizationId={org} />
           ))}
         </ul>
         <ShowMore {...keys} />

@@ -67,9 +67,7 @@ export function InviteForm({ organizationId, ownRole, mayWrite }: InviteFormProp
           {text('members.invite')}
         </Button>
       </div>
-      {!mayWrite && (
-        <p className="text-13 text-text-3">{text('action.needs', { permission: 'members:write' })}</p>
-      )}
+      {!mayWrite && <p className="text-13 text-text-3">{text('members.adminsOnly')}</p>}
       {invite.error && !refusal && <ErrorNote error={invite.error} />}
     </form>
   );

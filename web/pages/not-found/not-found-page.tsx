@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { ButtonLink } from '../../controls/button.tsx';
+import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { text } from '../../text/text.ts';
@@ -12,9 +12,7 @@ export function NotFoundPage() {
         title={text('notFound.title')}
         text={<p className="break-all">{text('notFound.text', { path: pathname })}</p>}
       >
-        <ButtonLink to="/" size="large">
-          {text('notFound.home')}
-        </ButtonLink>
+        <HomeLink />
       </Outcome>
     </SinglePage>
   );

@@ -6,6 +6,7 @@ const CHROME =
 
 test.each([
   [CHROME, 'Chrome on Linux'],
+  [CHROME.replace('Chrome/', 'HeadlessChrome/'), 'Chrome on Linux'],
   [`${CHROME.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64')} Edg/150.0`, 'Edge on Windows'],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/26.0 Safari/605',

@@ -14,7 +14,11 @@ export function LinkPage() {
   const token = useToken();
   const complete = useMutation({
     mutationFn: (value: string) => answerOf(api.POST('/sign-in/complete', { body: { token: value } })),
-    onSuccess: ({ next }) => location.replace(toLocalPath(next) ?? '/settings/keys'),
+    onSuccess: ({ next }) => {
+      const path = toLocalPath(next);
+      // Without a page to go back to, the settings choose the first one.
+      location.replace(path && path !== '/' ? path : '/settings');
+    },
   });
   const isUsed = complete.error && [400, 404, 410].includes(toApiError(complete.error).status);
   if (!token || isUsed) {

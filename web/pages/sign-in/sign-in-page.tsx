@@ -1,6 +1,6 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useRouterState, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
@@ -17,7 +17,8 @@ import { describePurpose } from './describe-purpose.ts';
 
 export function SignInPage() {
   const search = useSearch({ from: '/sign-in' });
-  const next = toLocalPath(search.next) ?? undefined;
+  const token = useRouterState({ select: ({ location }) => location.state.token });
+  const next = withToken(toLocalPath(search.next) ?? undefined, token);
   const [email, setEmail] = useState('');
   const send = useMutation({
     mutationFn: (address: string) =>
@@ -74,6 +75,11 @@ export function SignInPage() {
   );
 }
 
+/** The token of an invitation comes in the state of the history entry, so that the address does not show it. */
+function withToken(next: string | undefined, token: string | undefined): string | undefined {
+  return next === '/invitation' && token ? `${next}?token=${encodeURIComponent(token)}` : next;
+}
+
 interface SignInFormProps {
   email: string;
   onEmail: (email: string) => void;
@@ -121,7 +127,7 @@ function SignInForm({ email, onEmail, onSend, isPending, error }: SignInFormProp
 function OtherWays({ next }: { next: string | undefined }) {
   const { data: methods } = useQuery(signInMethodsQuery);
   if (!methods) return null;
-  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  const query = `?next=${encodeURIComponent(next ?? '/settings')}`;
   return (
     <>
       {methods.oidc && (

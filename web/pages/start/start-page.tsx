@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../api/queries.ts';
-import { wasSignedIn } from '../../api/session-hint.ts';
 import { ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { text } from '../../text/text.ts';
 
 export function StartPage() {
-  const { data: account } = useQuery({ ...accountQuery(), enabled: wasSignedIn() });
+  const { data: account, isPending } = useQuery(accountQuery());
   const isSignedIn = account && !account.isGuest;
   return (
     <SinglePage title={text('app.name')} email={isSignedIn ? account.email : null}>
@@ -16,11 +16,12 @@ export function StartPage() {
       <p className="mt-4 max-w-[30rem] text-20 text-pretty text-text-2">{text('start.sentence')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {isSignedIn ? (
-          <ButtonLink to="/settings/keys" look="ink" size="large">
-            {text('start.keys')}
+          <ButtonLink to="/settings" look="ink" size="large">
+            {text(hasPermission(account.role ?? 'guest', 'keys:write') ? 'start.keys' : 'start.account')}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/sign-in" look="ink" size="large">
+          // Until the server has answered, its place is kept without words that may turn out wrong.
+          <ButtonLink to="/sign-in" look="ink" size="large" className={isPending ? 'invisible' : ''}>
             {text('start.signIn')}
           </ButtonLink>
         )}

@@ -12,6 +12,7 @@ export const common = {
   'start.sentence': 'Your brand, a template and your words become stills and videos.',
   'start.signIn': 'Sign in',
   'start.keys': 'Open keys',
+  'start.account': 'Open your account',
   'start.docs': 'Read the API reference',
 
   'notFound.title': 'Nothing here.',
@@ -32,7 +33,6 @@ export const common = {
   'action.more': 'Show more',
   'action.save': 'Save',
   'action.saved': 'Saved',
-  'action.needs': 'Needs {permission}',
 
   'field.required': 'Fill this in.',
   'field.email': 'Write an address such as name@company.com.',

@@ -24,7 +24,7 @@ export const signIn = {
   'signInError.oidc_domain': 'Addresses of this domain cannot sign in here.',
 
   'link.title': 'One more click',
-  'link.text': 'This button uses up the link from your mail.',
+  'link.text': 'This link works once.',
   'link.signIn': 'Sign in to Livery',
   'link.usedTitle': 'This link has been used or has run out.',
   'link.usedText': 'Each link works once. A new one takes a minute.',
@@ -40,5 +40,7 @@ export const signIn = {
   'invitation.wrongText': 'You are signed in as {email}. Sign in with the address that the mail was sent to.',
   'invitation.other': 'Sign in with another address',
   'invitation.goneTitle': 'This invitation has been used or has run out.',
+  'invitation.noneTitle': 'No invitation here.',
+  'invitation.noneText': 'Open the link in the mail once more.',
   'invitation.goneText': 'Ask the person who invited you for a new one.',
 } as const;

@@ -1,0 +1,76 @@
+import type { AuditEntry } from '../../api/records.ts';
+import { describeScopes } from '../../grant/describe-scopes.ts';
+import { text, textOf } from '../../text/text.ts';
+
+type Details = Record<string, unknown>;
+
+export interface Described {
+  /** What was done; null for an action that the catalogue does not know. */
+  what: string | null;
+  /** To whom or to what. */
+  target: string | null;
+  /** How much, from what to what, with which limits. */
+  more: string[];
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** An entry in words. Its details are whatever the server recorded, so each is taken only in the form it should have. */
+export function describeEntry({ action, target, details }: AuditEntry): Described {
+  const given: Details = details ?? {};
+  const name = target?.name && !UUID.test(target.name) ? target.name : null;
+  const amount = readNumber(given.amount);
+  // An operator can also take credits back.
+  const group = amount !== null && amount < 0 ? 'audit.negative' : 'audit.amount';
+  const withAmount = amount === null ? null : textOf(group, action, { n: Math.abs(amount) });
+  const what = withAmount ?? textOf('audit.action', action);
+  const rule = Object.hasOwn(rules, action) ? rules[action]! : () => [];
+  const more = rule(given).filter((part) => part !== null);
+  // The template stands in the details already.
+  return { what, target: action === 'credits.spent' && more.length > 0 ? null : name, more };
+}
+
+const rules: Record<string, (details: Details) => (string | null)[]> = {
+  'credits.spent': ({ count, templateId }) => {
+    const [n, template] = [readNumber(count), readText(templateId)];
+    return [n !== null && template ? text('audit.renders', { n, template }) : null];
+  },
+  'credits.granted': ({ note }) => [readText(note)],
+  'organization.renamed': ({ from }) => {
+    const before = readText(from);
+    return [before && text('audit.before', { name: before })];
+  },
+  'member.role_changed': ({ from, to }) => {
+    const [before, after] = [nameRole(from), nameRole(to)];
+    return [before && after && text('audit.fromTo', { from: before, to: after })];
+  },
+  'member.joined': ({ role }) => [nameRole(role)],
+  'member.removed': ({ role }) => [nameRole(role)],
+  'member.left': ({ role }) => [nameRole(role)],
+  'invitation.created': ({ role }) => [nameRole(role)],
+  'invitation.revoked': ({ role }) => [nameRole(role)],
+  'key.created': describeLimits,
+  'device.approved': (details) => [describeAsker(details), ...describeLimits(details)],
+  'device.denied': (details) => [describeAsker(details)],
+  'oauth.allowed': describeLimits,
+  'key.revoked': ({ by }) => [by === 'client' ? text('audit.byClient') : null],
+  'render.published': ({ format }) => [readText(format)],
+};
+
+function describeLimits({ scopes, cap }: Details): (string | null)[] {
+  const list = Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
+  const limit = readNumber(cap);
+  return [
+    list.length > 0 ? describeScopes(list) : null,
+    limit !== null ? text('audit.cap', { n: limit }) : cap === null ? text('audit.noCap') : null,
+  ];
+}
+
+function describeAsker({ email }: Details): string | null {
+  const address = readText(email);
+  return address && text('audit.askedFor', { email: address });
+}
+
+const readNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const nameRole = (value: unknown) => (typeof value === 'string' ? textOf('role', value) : null);
