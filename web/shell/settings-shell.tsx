@@ -137,7 +137,7 @@ function NavItem({ entry, role }: { entry: NavEntry; role: CallerRole }) {
         aria-description={text(needs.reason)}
         tabIndex={0}
         title={text(needs.reason)}
-        className={classNames(ENTRY, 'cursor-not-allowed text-text-3')}
+        className={classNames(ENTRY, 'cursor-not-allowed text-text-3 opacity-60')}
       >
         {content}
       </span>
