@@ -271,7 +271,7 @@ test('several days in a brief are not guessed between', () => {
 test('a tagline that was broken off is not used', () => {
   const identity = { ...richIdentity, tagline: 'Seamless sync, that' };
   expect(compose('launch-hero', '', identity).content.headline).toBe(
-    'Teams set up a pipeline in minutes and watch it from one calm board',
+    'Northpail moves data from every source into your warehouse',
   );
 });
 

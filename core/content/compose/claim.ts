@@ -1,4 +1,5 @@
 import { countWords } from '../../sentences.ts';
+import { trimEnd } from '../../trim.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
@@ -30,7 +31,7 @@ export function setFirst(
 ): boolean {
   if (!draft.wants(role)) return false;
   for (const { text, source } of candidates) {
-    if (said.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(toHeadline(text))) continue;
+    if (said.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(trimEnd(text, /[:\s]/))) continue;
     const fitted = fitClause(as(text), draft.maxOf(role));
     if (fitted === null || countWords(fitted) < 2) continue;
     const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;

@@ -1,6 +1,7 @@
 import { isLongerThan } from '../../limit-issues.ts';
 import { countWords, splitSentences } from '../../sentences.ts';
 import { trimEnd } from '../../trim.ts';
+import { hasBareNumber, hasOpenEnd, hasOpenPart } from './open-ends.ts';
 
 /** Shortens texts at places where the rest stays true. */
 
@@ -15,7 +16,7 @@ export function fitClause(text: string, max: number): string | null {
   const clause = trimEnd(text.slice(0, cut.index), /[\s,;–—-]/);
   const dropped = text.slice(cut.index);
   if (isLongerThan(clause, max) || countWords(clause) < 3 || LIMITS.test(dropped)) return null;
-  return isBalanced(clause) ? clause : null;
+  return isFragment(clause) ? null : clause;
 }
 
 const LIMITS =
@@ -36,12 +37,18 @@ export function fitSentences(text: string, max: number): string | null {
   return taken || null;
 }
 
-const DANGLING =
-  /(?:[,;:–—-]|\s(?:a|an|the|and|or|of|to|for|with|that|which|from|in|on|at|by|und|oder|der|die|das|et|de|le|la|y|el|con))$/iu;
+const ENDED = /[.!?…。！？]["”»)]?$/u;
+const OPEN_MARK = /[,;:–—-]$/u;
 
 /** Whether a line stops in the middle: `Sync, that`, as a page shows that broke it into several elements. */
 export function isBrokenOff(text: string): boolean {
-  return DANGLING.test(text) || !isBalanced(text);
+  if (hasBareNumber(text) || !isBalanced(text)) return true;
+  return !ENDED.test(text) && (OPEN_MARK.test(text) || hasOpenEnd(text));
+}
+
+/** Whether a part that was cut out of a sentence stops in the middle. */
+export function isFragment(part: string): boolean {
+  return isBrokenOff(part) || hasOpenPart(part);
 }
 
 export function isBalanced(text: string): boolean {
