@@ -38,3 +38,17 @@ test.each([
   expect(made.content).toEqual(content);
   expect(made.missing).toEqual(missing);
 });
+
+test.each([
+  ['Open house on 21 November 2026, 18:00, at Pier Hall.', 'Open house', undefined],
+  [
+    'Open house: pots and prints on 21 November 2026 at Pier Hall.',
+    'Open house: pots and prints',
+    'Open house',
+  ],
+  ['Kind: Open house\nOpen house on 21 November 2026 at Pier Hall.', undefined, 'Open house'],
+])('kind and title never say the same: %s', (brief, title, kind) => {
+  const { content, sources } = compose(brief);
+  expect([content.title, content.kind]).toEqual([title, kind]);
+  expect(Object.keys(sources).includes('kind')).toBe(kind !== undefined);
+});

@@ -26,12 +26,12 @@ export function composeEvent(draft: ContentDraft, facts: ContentFacts, said: Sai
   const time = findTime(brief.text)?.text;
   if (time) draft.set('event-time', time, fromBrief(time));
   setPlace(draft, facts);
-  const kind = KIND.exec(brief.text)?.[0];
-  if (kind) draft.set('event-kind', toHeadline(kind), fromBrief(kind));
   setSpeakers(draft, facts);
   const address = findStatedAddress(facts);
   if (address) draft.set('event-sign-up', address.text, address.source);
   setTitle(draft, facts, said);
+  const kind = KIND.exec(brief.text)?.[0];
+  if (kind && !draft.says(kind)) draft.set('event-kind', toHeadline(kind), fromBrief(kind));
 }
 
 function setDate(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
@@ -89,7 +89,7 @@ function setTitle(draft: ContentDraft, { brief }: ContentFacts, said: Said): voi
       /https?:|www\./.exec(sentence)?.index ?? sentence.length,
     ];
     const title = sentence.slice(0, Math.min(...stops)).replace(LEAD, '');
-    if (isFragment(title) || title.split(' ').length < 2) continue;
+    if (isFragment(title) || draft.says(title) || title.split(' ').length < 2) continue;
     if (!draft.set('event-title', toHeadline(title), fromBrief(sentence))) continue;
     said.add(sentence);
     return;
