@@ -15,8 +15,13 @@ export function fitClause(text: string, max: number): string | null {
   if (!cut) return null;
   const clause = trimEnd(text.slice(0, cut.index), /[\s,;–—-]/);
   const dropped = text.slice(cut.index);
-  if (isLongerThan(clause, max) || countWords(clause) < 3 || LIMITS.test(dropped)) return null;
+  if (isLongerThan(clause, max) || countWords(clause) < 3 || limits(dropped)) return null;
   return isFragment(clause) ? null : clause;
+}
+
+/** Whether a part that is left out takes something back. */
+export function limits(dropped: string): boolean {
+  return LIMITS.test(dropped);
 }
 
 const LIMITS =
