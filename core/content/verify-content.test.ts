@@ -46,6 +46,15 @@ describe('a claim', () => {
     expect(made.warnings).toEqual([]);
   });
 
+  test('that repeats another field is left out where it is optional, unless the caller wrote it', () => {
+    const [once, twice] = ['Carry every bucket home', 'Carry every bucket home.'];
+    const made = verify(launch, { headline: once, subline: once });
+    expect(made.content).toEqual({ headline: once, url: 'northpail.example' });
+    expect(Object.keys(made.sources)).not.toContain('subline');
+    const stated = verify(launch, { headline: twice }, `Subline: ${twice}`);
+    expect(stated.content).toMatchObject({ headline: twice, subline: twice });
+  });
+
   test.each([
     ['an invented number', 'Loved by 50,000 teams', 'not_grounded'],
     ['an invented customer', 'Loved by Google', 'not_grounded'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
+import { isOptional, readMembers } from '../json/schema-shape.ts';
 import { isObject, type Json } from '../json/value.ts';
 import { walkJson } from '../json/walk.ts';
 import { normalizeText } from '../normalize-text.ts';
@@ -61,7 +62,26 @@ export function verifyContent(
     }
     addLogos(content, fields, shape, facts, sources);
   }
+  for (const member of listRepeats(shape, content)) {
+    if (isStatedByCaller(member, shape, facts)) continue;
+    delete content[member];
+    delete sources[member];
+  }
   return finish(shape.content as z.ZodType, { content, sources }, warnings);
+}
+
+/** Optional members with the text of another member. */
+function listRepeats({ content: schema }: ContentShape, content: Json): string[] {
+  const members = readMembers(schema) ?? {};
+  const texts = Object.entries(content).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [{ name, text: normalizeText(value), optional: isOptional(members[name]!) }]
+      : [],
+  );
+  const sorted = [...texts.filter(({ optional }) => !optional), ...texts.filter(({ optional }) => optional)];
+  return sorted
+    .filter(({ text, optional }, index) => optional && sorted.findIndex((each) => each.text === text) < index)
+    .map(({ name }) => name);
 }
 
 /** The members of an answer that satisfy their own schema, cleaned by it. */

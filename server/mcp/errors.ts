@@ -1,4 +1,8 @@
 import type { AppError, ErrorCode } from '@livery/core/errors';
+import type { ExtractionFailure } from '@livery/core/extraction-states';
+import { isObject } from '@livery/core/json/value';
+
+const LATER = 'Try once more later. If it fails again, ask the user for another address of the site.';
 
 /** What a model can do about each error. */
 const hints: Record<ErrorCode, string> = {
@@ -22,6 +26,7 @@ const hints: Record<ErrorCode, string> = {
   unsupported_media_type: 'Use one of the types that the message names.',
   content_invalid:
     'Change the content at the paths in `details`. `get_template` shows the schema and the rules.',
+  extraction_failed: LATER,
   format_not_supported: 'Use one of the formats that the message names.',
   kind_not_supported: 'Use one of the kinds that the message names.',
   url_not_allowed: 'Use an address on the public internet.',
@@ -34,8 +39,39 @@ const hints: Record<ErrorCode, string> = {
   unavailable: 'Wait a few seconds and call the tool again.',
 };
 
+const ANOTHER_PAGE = 'Ask the user for the address of the start page.';
+
+/** What a model can do about a website that could not be read. */
+const extractionHints: Record<ExtractionFailure, string> = {
+  dns_failed: 'Check the spelling of the address, or ask the user for the right one.',
+  unreachable: LATER,
+  timeout: LATER,
+  http_error: ANOTHER_PAGE,
+  blocked:
+    'Do not try again: the site refuses automatic visits. Ask the user to upload a logo and to name a colour.',
+  not_html: ANOTHER_PAGE,
+  url_not_allowed: 'Use an address on the public internet: no others can be read.',
+  too_large: ANOTHER_PAGE,
+  crashed: LATER,
+  cancelled: 'Call the tool again with the `url`, if the user still wants the brand.',
+  internal: LATER,
+};
+
+const KEY_CAP =
+  'The key has reached its spending cap. Ask the user for a key with a higher cap, or ask for fewer or smaller variants.';
+
+function toHint(code: ErrorCode, details: unknown): string {
+  const known = isObject(details) ? details : {};
+  if (code === 'insufficient_credits' && known.limitedBy === 'key') return KEY_CAP;
+  if (code !== 'extraction_failed') return hints[code];
+  const failure = String(known.extractionError);
+  return Object.hasOwn(extractionHints, failure)
+    ? extractionHints[failure as ExtractionFailure]
+    : hints[code];
+}
+
 /** The only place where errors become tool results. */
 export function toErrorResult({ code, message, details }: AppError, requestId: string) {
-  const error = { code, message, details, hint: hints[code], requestId };
+  const error = { code, message, details, hint: toHint(code, details), requestId };
   return { isError: true as const, content: [{ type: 'text' as const, text: JSON.stringify({ error }) }] };
 }

@@ -37,3 +37,9 @@ test('points are read with and without numbers', () => {
 test('control characters and direction overrides are removed', () => {
   expect(readBrief('Boards\u0000 are \u202ehere.').sentences).toEqual(['Boards are here.']);
 });
+
+test('a day at the start of a line is no numbered point', () => {
+  const { points, sentences } = readBrief('3. Mai 2027, Treffen in Kiel.\n3. Maintain the list');
+  expect(points).toEqual([{ text: 'Maintain the list', numbered: true }]);
+  expect(sentences).toEqual(['3. Mai 2027, Treffen in Kiel.']);
+});

@@ -1,6 +1,7 @@
 import { cleanText, toOneLine } from '../../plain-text.ts';
 import { splitSentences } from '../../sentences.ts';
 import { trimEnd } from '../../trim.ts';
+import { isMonthName } from './dates.ts';
 import { isKnownLabel, toLabel } from './labels.ts';
 
 /** The maximum length of a brief, in characters. */
@@ -37,7 +38,7 @@ export function readBrief(brief: string): Brief {
   const points: BriefPoint[] = [];
   const sentences: string[] = [];
   for (const line of lines) {
-    const [, number, point] = BULLET.exec(line) ?? [];
+    const [, number, point] = readPoint(line);
     const stated = readLabelled(point ?? line);
     for (const [label, value] of stated.labelled) if (!labelled.has(label)) labelled.set(label, value);
     if (stated.rest.length === 0) continue;
@@ -45,6 +46,12 @@ export function readBrief(brief: string): Brief {
     else sentences.push(...stated.rest.flatMap(toCopy));
   }
   return { text: lines.join(' '), lines, labelled, points, sentences };
+}
+
+/** `3. Mai` begins with a day, not with the number of a point. */
+function readPoint(line: string): readonly (string | undefined)[] {
+  const match = BULLET.exec(line) ?? [];
+  return match[1] !== undefined && isMonthName(/^\p{L}*/u.exec(match[2]!)![0]) ? [] : match;
 }
 
 /** The labelled values of a line, and its other sentences. A label at the start of the line is for all that follows. */

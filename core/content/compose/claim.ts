@@ -1,5 +1,6 @@
 import { normalizeText } from '../../normalize-text.ts';
 import { countWords } from '../../sentences.ts';
+import { trimEnd } from '../../trim.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
@@ -31,7 +32,7 @@ export function setFirst(
 ): boolean {
   if (!draft.wants(role)) return false;
   for (const { text, source } of candidates) {
-    if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(text)) continue;
+    if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(trimEnd(text, /[:\s]/))) continue;
     const fitted = fitClause(as(text), draft.maxOf(role));
     if (fitted === null || countWords(fitted) < 2) continue;
     const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;

@@ -1,19 +1,21 @@
 import { findDates, isMonthName } from '../brief/dates.ts';
+import { findTime } from '../brief/times.ts';
 import type { ContentDraft, Entry } from '../draft/content-draft.ts';
 import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
-import { toHeadline } from '../words/cut.ts';
+import { capitalize, isFragment, toHeadline } from '../words/cut.ts';
 import { findStatedAddress, type UsedTexts } from './claim.ts';
 
-const TIME =
-  /\b(?:\d{1,2}[:.]\d{2}(?:\s?(?:am|pm|uhr))?|\d{1,2}\s?(?:am|pm|uhr))(?:\s?(?:[–—-]|to|until|bis)\s?(?:\d{1,2}[:.]\d{2}(?:\s?(?:am|pm|uhr))?|\d{1,2}\s?(?:am|pm|uhr)))?(?: (?:[A-Z]{2,5}|UTC[+-]\d{1,2})\b)?/iu;
 const KIND =
   /\b(?:webinar|workshop|meet-?up|conference|livestream|open studio|open house|hackathon|masterclass|panel|pop-?up|launch party|exhibition|tasting|concert|summit)\b/iu;
 const ONLINE =
   /\b(?:online (?:event|webinar|workshop|session|talk|meetup|conference)|(?:held|live|place|is|joins?|event|webinar|workshop|session|talk) online|online[,.]|, online)\b/iu;
 const WORD = String.raw`(?:\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,30}|\d{1,4}[a-z]?)`;
-const PLACE = new RegExp(
-  String.raw`\b(?:at|in|@) (?:the )?(${WORD}(?:,? (?:(?:of|the|de|la|am|an|der|&|and) )?${WORD}){0,8})`,
-  'gu',
+const NAME = `${WORD}(?:,? (?:(?:of|the|de|la|am|an|der|&|and) )?${WORD}){0,8}`;
+const PLACE = new RegExp(String.raw`\b(?:at|in|@) (?:the )?(${NAME})`, 'gu');
+/** Words that name a place only after a day or a time. An article stays, because the name is inflected after it. */
+const PLACE_AFTER = new RegExp(
+  String.raw`^,? (?:(?:im|à|en) |(?=in (?:der|dem|den) ))((?:in \p{L}{3} )?${NAME})`,
+  'u',
 );
 
 /** An event exists only in the brief: no part of one comes from the brand. */
@@ -21,15 +23,15 @@ export function composeEvent(draft: ContentDraft, facts: ContentFacts, used: Use
   if (!draft.wants('event-date') && !draft.wants('event-title')) return;
   const { brief } = facts;
   setDate(draft, facts);
-  const time = TIME.exec(brief.text)?.[0];
-  if (time) draft.set('event-time', time.trim(), fromBrief(time));
+  const time = findTime(brief.text)?.text;
+  if (time) draft.set('event-time', time, fromBrief(time));
   setPlace(draft, facts);
-  const kind = KIND.exec(brief.text)?.[0];
-  if (kind) draft.set('event-kind', toHeadline(kind), fromBrief(kind));
   setSpeakers(draft, facts);
   const address = findStatedAddress(facts);
   if (address) draft.set('event-sign-up', address.text, address.source);
   setTitle(draft, facts, used);
+  const kind = KIND.exec(brief.text)?.[0];
+  if (kind && !draft.says(kind)) draft.set('event-kind', toHeadline(kind), fromBrief(kind));
 }
 
 function setDate(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
@@ -48,17 +50,30 @@ function setDate(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
 
 function setPlace(draft: ContentDraft, { brief, english }: ContentFacts): void {
   if (!draft.wants('event-place')) return;
-  for (const [whole, place] of brief.sentences.flatMap((sentence) => [...sentence.matchAll(PLACE)])) {
+  for (const [whole, place] of brief.sentences.flatMap(listPlaces)) {
     const first = place!.split(/[\s,]/)[0]!;
-    if (isMonthName(first) || /^\d/.test(place!) || draft.maxOf('event-place') < place!.length) continue;
-    const shown = place!.replace(/[.,]$/, '');
+    const shown = capitalize(place!.replace(/[.,]$/, ''));
+    if (isMonthName(first) || /^\d/.test(shown) || isFragment(shown)) continue;
     if (draft.set('event-place', shown, fromBrief(whole))) return;
   }
   const online = ONLINE.exec(brief.text)?.[0];
   if (online && english) draft.set('event-place', 'Online', fromBrief(online));
 }
 
+function listPlaces(sentence: string): RegExpExecArray[] {
+  const time = findTime(sentence);
+  const after = [...(time ? [time] : []), ...findDates(sentence)].flatMap(({ index, text }) => {
+    const match = PLACE_AFTER.exec(sentence.slice(index + text.length));
+    return match ? [match] : [];
+  });
+  return [...after, ...sentence.matchAll(PLACE)];
+}
+
 const IN_QUOTES = /[“"«„]([^“”"«»„]{6,100})[”"»“]/u;
+
+/** Words before a day, a time or a place that belong to it. */
+const LEAD =
+  /(?:[\s,;:–—-]|(?<!\p{L})(?:on|at|in|from|the|am|um|von|vom|ab|im|den|der|dem|le|à|dès|el|a las|en)(?!\p{L})){0,6}$/u;
 
 /** A title in quotation marks, else the first sentence up to where the day, the time or the place begins. */
 function setTitle(draft: ContentDraft, { brief }: ContentFacts, used: UsedTexts): void {
@@ -69,14 +84,12 @@ function setTitle(draft: ContentDraft, { brief }: ContentFacts, used: UsedTexts)
   for (const sentence of brief.sentences) {
     const stops = [
       ...findDates(sentence).map(({ index }) => index),
-      TIME.exec(sentence)?.index ?? sentence.length,
+      findTime(sentence)?.index ?? sentence.length,
       ...[...sentence.matchAll(PLACE)].map(({ index }) => index),
       /https?:|www\./.exec(sentence)?.index ?? sentence.length,
     ];
-    const title = sentence
-      .slice(0, Math.min(...stops))
-      .replace(/(?:[\s,;:–—-]|\b(?:on|at|in|from|the|am|um|le|el)\b){0,6}$/u, '');
-    if (!draft.fits('event-title', toHeadline(title)) || title.split(' ').length < 2) continue;
+    const title = sentence.slice(0, Math.min(...stops)).replace(LEAD, '');
+    if (isFragment(title) || draft.says(title) || title.split(' ').length < 2) continue;
     if (!draft.set('event-title', toHeadline(title), fromBrief(sentence))) continue;
     used.add(sentence);
     return;

@@ -1,10 +1,9 @@
 import { normalizeText } from '../../normalize-text.ts';
 import { countWords } from '../../sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
-import { type ContentFacts, fromBrief, type MetricFact } from '../facts/gather-facts.ts';
-import { toHeadline } from '../words/cut.ts';
-import { findFigures } from '../words/figures.ts';
+import type { ContentFacts, MetricFact } from '../facts/gather-facts.ts';
 import { countPreferred, overlap, readKeywords } from '../words/terminology.ts';
+import { briefMetrics, findClaimed } from './brief-metrics.ts';
 
 /** One figure with what it measures: from the brief, else the brand's best. */
 export function composeMetric(draft: ContentDraft, facts: ContentFacts): void {
@@ -15,6 +14,7 @@ export function composeMetric(draft: ContentDraft, facts: ContentFacts): void {
   const metric = [...briefMetrics(facts), ...(isBriefs ? [] : rankMetrics(facts))].find(
     ({ value, label }) => draft.fits('metric-value', value.text) && draft.fits('metric-label', label.text),
   );
+  if (metric?.value.source.from !== 'brief') warnOfFigure(draft, facts);
   if (!metric) return;
   const { value, label, source } = metric;
   draft.set('metric-value', value.text, value.source);
@@ -26,26 +26,18 @@ export function composeMetric(draft: ContentDraft, facts: ContentFacts): void {
   } else if (saysMore(metric)) draft.set('metric-context', source.text, source.source);
 }
 
+function warnOfFigure(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
+  const figure = findClaimed(brief.sentences);
+  if (figure === null) return;
+  const message = `The brief says “${figure}”, but not what it measures in words that can stand beside it. Write “Value: …” and “Label: …”.`;
+  warnings.push({ code: 'ambiguous', path: draft.pathOf('metric-value')!, message });
+}
+
 /** Whether the sentence that a figure was found in says more than the figure and its label. */
 function saysMore({ value, label, source }: MetricFact): boolean {
   const known = readKeywords(`${value.text} ${label.text}`);
   const added = [...readKeywords(source!.text)].filter((word) => !known.has(word));
   return added.length >= 3 && countWords(label.text) <= 4 && /[.!?。]$/u.test(source!.text);
-}
-
-/** Sentences of the brief that begin with a figure: `312% more campaigns shipped`. */
-function briefMetrics({ brief }: ContentFacts): MetricFact[] {
-  return brief.sentences.flatMap((sentence) => {
-    const [figure] = findFigures(sentence);
-    if (!figure || sentence.slice(0, figure.index).trim() !== '') return [];
-    const rest = sentence.slice(figure.index + figure.text.length);
-    const [value, after] = rest.startsWith('+') ? [`${figure.text}+`, rest.slice(1)] : [figure.text, rest];
-    const label = toHeadline(after.trim());
-    if (countWords(label) < 1 || !after.startsWith(' ')) return [];
-    const source = fromBrief(sentence);
-    const kept = after.trim().replace(/\.$/, '');
-    return [{ value: { text: value, source }, label: { text: kept, source }, source: null }];
-  });
 }
 
 /** The brand's metrics, best first: about the brief's subject, with a short value and a label that explains it. */

@@ -1,7 +1,7 @@
 import { countWords } from '../../sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
-import { fitClause, toHeadline } from '../words/cut.ts';
+import { fitClause, isFragment, toHeadline } from '../words/cut.ts';
 import { brandClaims, briefSentences, setFirst, type UsedTexts } from './claim.ts';
 
 const FIGURES: readonly RegExp[] = [
@@ -20,7 +20,7 @@ const ENDS = new RegExp(
 );
 /** Where the words about the offer end and the code or the day begin. */
 const STOP =
-  /[.!?;,]|\s(?:until|till|through|with (?:the )?code|use (?:the )?code|using|bis|ends|when you|valid|this|from)\b/iu;
+  /[!?;,]|(?<!\d)\.|\.(?! \p{L}{3,10} \d)|\s(?:until|till|through|with (?:the )?code|use (?:the )?code|using|bis|ends|when you|valid|this|from)\b/iu;
 
 /** An offer exists only in the brief: figure, code, end and conditions as the caller wrote them. */
 export function composeOffer(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
@@ -47,7 +47,8 @@ function setFigure(draft: ContentDraft, { brief }: ContentFacts, used: UsedTexts
     const after = sentence.slice(match.index + match[0].length).trim();
     const rest = after.slice(0, STOP.exec(after)?.index ?? after.length).trim();
     const words = fitClause(rest, draft.maxOf('offer-headline'));
-    const isHeadline = words !== null && countWords(words) >= 2 && draft.wants('offer-headline');
+    const isHeadline =
+      words !== null && !isFragment(words) && countWords(words) >= 2 && draft.wants('offer-headline');
     const off = !isHeadline && /^off\b/i.test(after) ? ' off' : '';
     const figure = toHeadline(`${match[0].trim()}${off}`);
     if (!draft.set('offer-figure', figure, fromBrief(sentence))) continue;

@@ -3,6 +3,7 @@ import { cutText } from '../../cut-text.ts';
 import { formatPath } from '../../issues.ts';
 import { isOptional, readItems, readMembers, unwrapSchema } from '../../json/schema-shape.ts';
 import { defineMember, isObject, type Json } from '../../json/value.ts';
+import { normalizeText } from '../../normalize-text.ts';
 import type { ContentRoles, FieldRole } from './field-roles.ts';
 
 export const contentOrigins = ['brand', 'brief', 'default', 'model'] as const;
@@ -70,6 +71,14 @@ export class ContentDraft {
     const member = this.content[first];
     return (
       Array.isArray(member) || rest.length === 0 || (isObject(member) && Object.hasOwn(member, rest[0]!))
+    );
+  }
+
+  /** Whether a field has this text already. */
+  says(text: string): boolean {
+    const plain = normalizeText(text);
+    return Object.values(this.content).some(
+      (each) => typeof each === 'string' && normalizeText(each) === plain,
     );
   }
 

@@ -1,6 +1,7 @@
 import { isLongerThan } from '../../limit-issues.ts';
 import { countWords, splitSentences } from '../../sentences.ts';
 import { trimEnd } from '../../trim.ts';
+import { hasBareNumber, hasOpenEnd, hasOpenPart } from './open-ends.ts';
 
 /** Shortens texts at places where the rest stays true. */
 
@@ -14,8 +15,13 @@ export function fitClause(text: string, max: number): string | null {
   if (!cut) return null;
   const clause = trimEnd(text.slice(0, cut.index), /[\s,;–—-]/);
   const dropped = text.slice(cut.index);
-  if (isLongerThan(clause, max) || countWords(clause) < 3 || LIMITS.test(dropped)) return null;
-  return isBalanced(clause) ? clause : null;
+  if (isLongerThan(clause, max) || countWords(clause) < 3 || limits(dropped)) return null;
+  return isFragment(clause) ? null : clause;
+}
+
+/** Whether a part that is left out takes something back. */
+export function limits(dropped: string): boolean {
+  return LIMITS.test(dropped);
 }
 
 const LIMITS =
@@ -36,15 +42,21 @@ export function fitSentences(text: string, max: number): string | null {
   return taken || null;
 }
 
-const DANGLING =
-  /(?:[,;–—-]|\s(?:a|an|the|and|or|of|to|for|with|that|which|from|in|on|at|by|und|oder|der|die|das|et|de|le|la|y|el|con))$/iu;
+const ENDED = /[.!?…。！？]["”»)]?$/u;
+const OPEN_MARK = /[,;:–—-]$/u;
 
 /**
  * Whether a line stops in the middle, such as `Sync, that`: a page may break a line into several elements. A sentence with
  * its full stop is whole, also one that ends with `to stay in.`
  */
 export function isBrokenOff(text: string): boolean {
-  return DANGLING.test(text) || !isBalanced(text);
+  if (hasBareNumber(text) || !isBalanced(text)) return true;
+  return !ENDED.test(text) && (OPEN_MARK.test(text) || hasOpenEnd(text));
+}
+
+/** Whether a part that was cut out of a sentence stops in the middle. */
+export function isFragment(part: string): boolean {
+  return isBrokenOff(part) || hasOpenPart(part);
 }
 
 function isBalanced(text: string): boolean {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extractions } from '../../db/schema.ts';
 import { tools } from '../../mcp/registry.ts';
 import { type ClientOfOrganization, startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
@@ -182,6 +184,22 @@ describe('arguments', () => {
     const { error } = await callTool('render', { ...batch(brandId), content: { quote: 5 } });
     expect(error).toMatchObject({ code: 'content_invalid' });
     expect(error.details[0].path).toBe('content.quote');
+  });
+
+  test('a website that could not be read has its own code and hint', async () => {
+    const { body } = await mine.client.post('/extractions', { url: 'https://gone.example' });
+    const error = { code: 'dns_failed' as const, message: 'The name of the site could not be resolved.' };
+    await api.app.db
+      .update(extractions)
+      .set({ status: 'failed', stage: 'done', error, finishedAt: new Date() })
+      .where(eq(extractions.id, body.id));
+    const failed = await callTool('create_brand_from_url', { extractionId: body.id });
+    expect(failed.error).toMatchObject({
+      code: 'extraction_failed',
+      message: error.message,
+      details: { extractionError: 'dns_failed' },
+      hint: expect.stringContaining('spelling'),
+    });
   });
 
   test('another organisation gets not_found, whatever the tool', async () => {

@@ -81,5 +81,5 @@ async function start(ctx: ToolCtx, url: string): Promise<ExtractionRow> {
 /** The message of an extraction is written by the service, never by the website. */
 function siteFailed({ error }: ExtractionRow): AppError {
   const { code = 'unreachable', message = 'The website could not be read.' } = error ?? {};
-  return new AppError('content_invalid', message, { extractionError: code });
+  return new AppError('extraction_failed', message, { extractionError: code });
 }

@@ -71,7 +71,7 @@ async function spendFromKey(tx: Db, keyId: string, required: number): Promise<vo
   throw new AppError(
     'insufficient_credits',
     `This batch costs ${required} credits and the key's spending cap leaves ${left}. Ask the person who made the key, or an admin of the organisation, for a key with a higher cap.`,
-    { required, balance: left },
+    { required, balance: left, limitedBy: 'key' },
   );
 }
 

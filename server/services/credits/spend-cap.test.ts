@@ -23,7 +23,7 @@ test('a key spends no more than its cap, and can spend what is left of it', asyn
   expect(await readSpendable(ctx.db, ctx.caller)).toBe(1);
   await expect(submit(ctx, brand.id, ['square', 'wide'])).rejects.toMatchObject({
     code: 'insufficient_credits',
-    details: { required: 2, balance: 1 },
+    details: { required: 2, balance: 1, limitedBy: 'key' },
   });
   await submit(ctx, brand.id, ['square']);
   expect(await readSpendable(ctx.db, ctx.caller)).toBe(0);
