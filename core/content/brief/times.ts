@@ -1,4 +1,4 @@
-import { isMonthName } from './dates.ts';
+import { isMonthName } from '../../month-names.ts';
 
 /** Times of day as texts write them: `18:00–20:30 CET`, `5pm`, `18 bis 20 Uhr`, `18h30`. */
 

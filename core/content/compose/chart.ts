@@ -1,4 +1,4 @@
-import { isMonthName } from '../brief/dates.ts';
+import { isMonthName } from '../../month-names.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
 import { toHeadline } from '../words/cut.ts';

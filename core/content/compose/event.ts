@@ -1,4 +1,5 @@
-import { findDates, isMonthName } from '../brief/dates.ts';
+import { isMonthName } from '../../month-names.ts';
+import { findDates } from '../brief/dates.ts';
 import { findTime } from '../brief/times.ts';
 import type { ContentDraft, Entry } from '../draft/content-draft.ts';
 import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';

@@ -19,7 +19,7 @@ const register = createRoute({
   request: {
     body: body(
       z
-        .object({ email: mailAddress.openapi({ description: 'The person who is to approve.' }) })
+        .object({ email: mailAddress })
         .openapi('AgentRegistration', { example: { email: 'nell@ostro.example' } }),
     ),
   },
