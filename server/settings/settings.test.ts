@@ -24,7 +24,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL: expected postgres://'],
   [{ LIVERY_OWNER_KEY: 'short' }, 'LIVERY_OWNER_KEY: expected 32 to 512 characters'],
-  [{ LIVERY_OWNER_EMAIL: 'nobody' }, 'LIVERY_OWNER_EMAIL: expected an e-mail address'],
+  [{ LIVERY_OWNER_EMAIL: 'nobody' }, 'LIVERY_OWNER_EMAIL: expected a mail address'],
   [{ LIVERY_ROLE: 'boss' }, 'LIVERY_ROLE'],
   [{ LIVERY_ROLE: 'worker' }, 'needs DATABASE_URL'],
   [

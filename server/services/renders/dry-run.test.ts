@@ -67,6 +67,8 @@ test("a hundred dry runs of one organisation do not delay another's paid still",
   const gone = new AbortController();
   const dryRuns = Array.from({ length: 100 }, () => sendDryRun(flood, gone.signal));
   const beside = median(await times(5, () => drawStill(other)));
+  // On a busy machine the refusals may come after the stills.
+  await Promise.any(dryRuns.map(async (sent) => expect(await sent).toBe(429)));
   gone.abort();
   const statuses = await Promise.all(dryRuns);
   // Before dry runs had a lane of their own, a still waited for those before it: some thirty times as long.
