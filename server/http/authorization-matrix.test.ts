@@ -1,4 +1,4 @@
-import { type CallerRole, type Permission, rolePermissions } from '@livery/core/roles';
+import { type CallerRole, rolePermissions } from '@livery/core/roles';
 import { scopes } from '@livery/core/scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { member } from '../db/schema.ts';
@@ -11,22 +11,12 @@ import { ensureUser } from '../services/users/create.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { ApiClient, batch } from '../testing/api-client.ts';
 import { BrowserClient } from '../testing/browser-client.ts';
+import { listOperations, type Operation } from '../testing/operations.ts';
 
 /**
  * Every operation of the OpenAPI document for every kind of caller. The operations come from the declarations of the
  * routes, so a new route is part of this test without a line here; one with a new kind of id fails until it has an id.
  */
-
-interface Operation {
-  name: string;
-  method: string;
-  path: string;
-  body: unknown;
-  /** Undefined for an open route. */
-  permissions: Permission[] | undefined;
-  scopes: string[];
-  isForPeople: boolean;
-}
 
 let service: TestApi;
 let operations: Operation[];
@@ -41,45 +31,6 @@ beforeAll(async () => {
   operations = listOperations((await service.owner.get('/openapi.json')).body);
 });
 afterAll(() => service.remove());
-
-// biome-ignore lint/suspicious/noExplicitAny: the document is read as JSON
-type Json = any;
-
-function listOperations(document: Json): Operation[] {
-  const resolve = (schema: Json): Json =>
-    schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema;
-  return Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
-    Object.entries<Json>(methods).map(([method, operation]) => {
-      const schema = resolve(operation.requestBody?.content?.['application/json']?.schema);
-      const permissions = operation['x-permissions'];
-      return {
-        name: operation.operationId,
-        method: method.toUpperCase(),
-        path: path + toQuery(operation.parameters ?? []),
-        body: bodies[operation.operationId] ?? schema?.example ?? (schema ? {} : undefined),
-        permissions: permissions === undefined ? undefined : permissions.split(' ').filter(Boolean),
-        scopes: operation['x-required-scope']?.split(' ').filter(Boolean) ?? [],
-        isForPeople: operation['x-person'] === true,
-      };
-    }),
-  );
-}
-
-/** Valid bodies where the document has no example at the root of the schema. */
-const bodies: Record<string, unknown> = {
-  replaceBrand: { document: {} },
-  saveBrandVersion: { document: {} },
-  updateMember: { role: 'viewer' },
-  approveDeviceRequest: { organizationId: newId() },
-  allowOauthRequest: { organizationId: newId() },
-};
-
-/** The query parameters that an operation cannot do without. */
-function toQuery(parameters: Json[]): string {
-  const required = parameters.filter((each) => each.in === 'query' && each.required);
-  const pairs = required.map(({ name, schema }) => [name, schema.enum?.[0] ?? schema.example ?? 'x']);
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-}
 
 async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
   const brand = await client.createBrand();
