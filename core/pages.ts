@@ -13,3 +13,6 @@ export const pagePaths = {
   audit: '/settings/audit',
   account: '/settings/account',
 } as const;
+
+/** The cookie that exists beside a session. Unlike the session's own it can be read by a page, and grants nothing. */
+export const SIGNED_IN_COOKIE = 'livery_signed_in';

@@ -1,18 +1,24 @@
+import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { actFor, answerOf, api } from './client.ts';
 import { ApiError } from './error.ts';
 
 /** Everything that the pages read. Keys start with the name of the record, so that a write can refresh its readers. */
 
+/** Whether there is a session in this browser; it may have ended. */
+const mayBeSignedIn = () => document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
+
 /** Who is signed in; null when nobody is. */
 export const accountQuery = (organizationId?: string) =>
   queryOptions({
     queryKey: ['account', organizationId ?? null],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch((error: unknown) => {
+    queryFn: async ({ signal }) => {
+      if (!mayBeSignedIn()) return null;
+      return answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;
-      }),
+      });
+    },
     staleTime: 60_000,
   });
 

@@ -1,3 +1,4 @@
+import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Env } from './env.ts';
@@ -26,6 +27,13 @@ function write(c: Context<Env>, value: string, until: { expires: Date } | { maxA
     ...until,
     path: '/',
     httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(baseUrl),
+  });
+  // Scripts cannot read the session. This lets a page know without a request whether there is one.
+  setCookie(c, SIGNED_IN_COOKIE, value && '1', {
+    ...until,
+    path: '/',
     sameSite: 'Lax',
     secure: isHttps(baseUrl),
   });

@@ -3,6 +3,8 @@ import type { RenderSource } from '@livery/core/render-states';
 import { keyPermissions } from '@livery/core/roles';
 import { isScope } from '@livery/core/scopes';
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepared.ts';
 import { apiKeys, member, oauthRecords } from '../../db/schema.ts';
 import type { App, Caller } from '../context.ts';
 import { ACCESS_TOKEN_PREFIX, hashRecordId } from './access-token.ts';
@@ -22,56 +24,37 @@ export async function authenticate(
   const caller = key.startsWith(ACCESS_TOKEN_PREFIX)
     ? await findTokenCaller(app, key, source, address)
     : isPlausibleKey(key) || app.settings.ownerKey === key
-      ? await findKeyCaller(app, eq(apiKeys.hash, hashKey(key)), source, address)
+      ? await findKeyCallerByHash(app, hashKey(key), source, address)
       : null;
   if (!caller) throw new AppError('unauthorized', 'This API key is unknown, revoked or expired.');
   return caller;
 }
 
-/** The caller of an access token, which acts as the key of its grant. One query. */
-async function findTokenCaller(app: App, token: string, source: RenderSource, address: string | null) {
-  const isToken = sql`${oauthRecords.idHash} = ${hashRecordId(app.vault, 'AccessToken', token)}
-    and ${oauthRecords.expiresAt} > now()`;
-  const keyOfToken = sql`(select ${oauthRecords.keyId} from ${oauthRecords} where ${isToken})`;
-  const scopesOfToken = sql`(select ${oauthRecords.scopes} from ${oauthRecords} where ${isToken})`;
-  return findKeyCaller(app, eq(apiKeys.id, keyOfToken), source, address, scopesOfToken);
+async function findKeyCallerByHash(app: App, hash: string, source: RenderSource, address: string | null) {
+  const [row] = await keyByHash(app.db).execute({ value: hash });
+  return toCaller(app, row, source, address);
 }
 
-/**
- * The caller of the usable key that a condition names; null if there is none. An access token may have fewer scopes than
- * its key.
- */
-export async function findKeyCaller(
+/** The caller of an access token, which acts as the key of its grant. One query. */
+async function findTokenCaller(app: App, token: string, source: RenderSource, address: string | null) {
+  const [row] = await keyOfToken(app.db).execute({ value: hashRecordId(app.vault, 'AccessToken', token) });
+  return toCaller(app, row, source, address);
+}
+
+/** The caller of the usable key with an id; null if there is none. */
+export async function findKeyCaller(app: App, id: string, source: RenderSource, address: string | null) {
+  const [row] = await keyById(app.db).execute({ value: id });
+  return toCaller(app, row, source, address);
+}
+
+type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKey>['execute']>>[number];
+
+function toCaller(
   app: App,
-  condition: SQL,
+  row: KeyRow | undefined,
   source: RenderSource,
   address: string | null,
-  granted: SQL = sql`${apiKeys.scopes}`,
-): Promise<Caller | null> {
-  const [row] = await app.db
-    .select({
-      id: apiKeys.id,
-      name: apiKeys.name,
-      organizationId: apiKeys.organizationId,
-      userId: apiKeys.userId,
-      scopes: granted.mapWith(apiKeys.scopes),
-      lastUsedAt: apiKeys.lastUsedAt,
-      role: member.role,
-    })
-    .from(apiKeys)
-    // A key ends with the membership of the person who made it.
-    .innerJoin(
-      member,
-      and(eq(member.organizationId, apiKeys.organizationId), eq(member.userId, apiKeys.userId)),
-    )
-    .where(
-      and(
-        condition,
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
-      ),
-    )
-    .limit(1);
+): Caller | null {
   if (!row) return null;
   noteKeyUse(app, row);
   const scopes = row.scopes.filter(isScope);
@@ -87,4 +70,47 @@ export async function findKeyCaller(
     source,
     address,
   };
+}
+
+const value = sql.placeholder('value');
+const isToken = sql`${oauthRecords.idHash} = ${value} and ${oauthRecords.expiresAt} > now()`;
+
+const keyByHash = prepareOnce((db) => selectKey(db, eq(apiKeys.hash, value)).prepare('key_by_hash'));
+const keyById = prepareOnce((db) => selectKey(db, eq(apiKeys.id, value)).prepare('key_by_id'));
+const keyOfToken = prepareOnce((db) =>
+  selectKey(
+    db,
+    eq(apiKeys.id, sql`(select ${oauthRecords.keyId} from ${oauthRecords} where ${isToken})`),
+    sql`(select ${oauthRecords.scopes} from ${oauthRecords} where ${isToken})`,
+  ).prepare('key_of_token'),
+);
+
+/** The usable key that a condition names. An access token may have fewer scopes than its key. */
+function selectKey(db: Db, condition: SQL, granted: SQL = sql`${apiKeys.scopes}`) {
+  return (
+    db
+      .select({
+        id: apiKeys.id,
+        name: apiKeys.name,
+        organizationId: apiKeys.organizationId,
+        userId: apiKeys.userId,
+        scopes: granted.mapWith(apiKeys.scopes),
+        lastUsedAt: apiKeys.lastUsedAt,
+        role: member.role,
+      })
+      .from(apiKeys)
+      // A key ends with the membership of the person who made it.
+      .innerJoin(
+        member,
+        and(eq(member.organizationId, apiKeys.organizationId), eq(member.userId, apiKeys.userId)),
+      )
+      .where(
+        and(
+          condition,
+          isNull(apiKeys.revokedAt),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+        ),
+      )
+      .limit(1)
+  );
 }

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { apiKeys } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { App, Caller, Ctx } from '../context.ts';
 import { findKeyCaller } from '../keys/authenticate.ts';
@@ -27,7 +25,7 @@ export function readUploadNonce({ vault }: Pick<App, 'vault'>, token: string): s
 /** The caller of a link, which ends with the key that made it. */
 export async function openUploadLink(app: App, token: string, address: string | null): Promise<Caller> {
   const { keyId } = readToken(app.vault, 'upload-link', claim, token).claim;
-  const caller = await findKeyCaller(app, eq(apiKeys.id, keyId), 'mcp', address);
+  const caller = await findKeyCaller(app, keyId, 'mcp', address);
   if (!caller) throw unknownLink();
   return caller;
 }

@@ -1,6 +1,8 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { type CallerRole, grantableScopes, rolePermissions } from '@livery/core/roles';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepared.ts';
 import { member, organization, sessions, user } from '../../db/schema.ts';
 import { describeError } from '../../platform/logger.ts';
 import type { App, Caller } from '../context.ts';
@@ -46,7 +48,22 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** The session with one membership: the named organisation, else the last used one, else the oldest. One query. */
 async function findSession(app: App, { token, organizationId }: SessionRequest) {
-  const [row] = await app.db
+  const tokenHash = hashSessionToken(app.vault, token);
+  const [row] = organizationId
+    ? await sessionInOrganization(app.db).execute({ tokenHash, organizationId })
+    : await sessionAnywhere(app.db).execute({ tokenHash });
+  return row ?? null;
+}
+
+const sessionAnywhere = prepareOnce((db) => selectSession(db).prepare('session_anywhere'));
+const sessionInOrganization = prepareOnce((db) =>
+  selectSession(db, eq(member.organizationId, sql.placeholder('organizationId'))).prepare(
+    'session_in_organization',
+  ),
+);
+
+function selectSession(db: Db, memberOf?: SQL) {
+  return db
     .select({
       id: sessions.id,
       userId: sessions.userId,
@@ -58,24 +75,17 @@ async function findSession(app: App, { token, organizationId }: SessionRequest) 
     })
     .from(sessions)
     .innerJoin(user, and(eq(user.id, sessions.userId), isNull(user.deletedAt)))
-    .leftJoin(
-      member,
-      and(
-        eq(member.userId, sessions.userId),
-        organizationId ? eq(member.organizationId, organizationId) : undefined,
-      ),
-    )
+    .leftJoin(member, and(eq(member.userId, sessions.userId), memberOf))
     .leftJoin(organization, eq(organization.id, member.organizationId))
     .where(
       and(
-        eq(sessions.tokenHash, hashSessionToken(app.vault, token)),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         or(isNull(organization.guestUntil), gt(organization.guestUntil, sql`now()`)),
       ),
     )
     .orderBy(sql`${member.organizationId} = ${sessions.organizationId} desc nulls last`, asc(member.id))
     .limit(1);
-  return row ?? null;
 }
 
 /** Records the use of a session, which extends it. The request does not wait for it. */
