@@ -1,12 +1,33 @@
-/** The paths of the web app's pages: the app routes by them, and the server answers them with the app and status 200. */
+/**
+ * The paths of the web app's pages: the app routes by them, and the server answers them with the app and status 200.
+ * A segment with a dollar sign is a parameter.
+ */
 export const pagePaths = {
   start: '/',
+  extraction: '/x/$extractionId',
   signIn: '/sign-in',
   signInLink: '/sign-in/link',
   device: '/device',
   consent: '/oauth/consent',
   invitation: '/invitation',
+  brands: '/brands',
+  brand: '/brands/$brandId',
+  editBrand: '/brands/$brandId/edit',
+  brandTemplates: '/brands/$brandId/templates',
+  brandRenders: '/brands/$brandId/renders',
+  versions: '/brands/$brandId/versions',
+  updateBrand: '/brands/$brandId/update',
+  compose: '/brands/$brandId/compose/$templateId',
+  templates: '/templates',
+  renders: '/renders',
+  render: '/renders/$renderId',
+  batch: '/batches/$batchId',
+  credits: '/credits',
+  webhooks: '/webhooks',
+  webhook: '/webhooks/$webhookId',
+  controls: '/controls',
   settings: '/settings',
+  organization: '/settings/organization',
   keys: '/settings/keys',
   sessions: '/settings/sessions',
   members: '/settings/members',

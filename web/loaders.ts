@@ -1,6 +1,7 @@
 import { toLocalPath } from '@livery/core/local-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { brandQuery, brandsQuery } from './api/brands.ts';
 import {
   accountQuery,
   auditQuery,
@@ -106,7 +107,7 @@ export async function loadConsent(
   ]);
 }
 
-export async function loadSettings(
+export async function loadApp(
   context: Context,
   location: ParsedLocation,
   organizationId: string | undefined,
@@ -138,4 +139,11 @@ export async function loadMembers({ queryClient }: Context, organizationId?: str
 
 export async function loadAudit({ queryClient }: Context, organizationId?: string): Promise<void> {
   await queryClient.prefetchInfiniteQuery(auditQuery(organizationId));
+}
+
+export async function loadBrand({ queryClient }: Context, brandId: string): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(brandQuery(brandId)),
+    queryClient.prefetchInfiniteQuery(brandsQuery()),
+  ]);
 }

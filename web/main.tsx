@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
-import { createAppRouter } from './routes.tsx';
+import { createAppRouter } from './router.ts';
 import './style.css';
 import { takeLocale } from './text/locale.ts';
 

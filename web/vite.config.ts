@@ -43,6 +43,8 @@ const codeSplitting = {
   ],
 };
 
+const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts],
   // The content security policy allows no data: address, so nothing is inlined.
@@ -51,5 +53,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },
   },
-  server: { proxy: { '/api': process.env.LIVERY_URL ?? 'http://localhost:8080' } },
+  // The server accepts writes of a session only from its own origin.
+  server: { proxy: { '^/(api|p|b|f)/': { target: service, headers: { origin: service } } } },
 });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import type { Env } from '@livery/server/http/route/env';
 import { webPages } from '@livery/server/http/web/pages';
 import { Hono } from 'hono';
@@ -79,6 +80,12 @@ export async function startFixture(): Promise<Fixture> {
     const [status, answer] = current[call] ?? refuse(404, 'not_found', 'This path was not found.');
     c.header('X-Request-Id', 'req_7Hq2mX4c');
     return status === 204 ? c.body(null, 204) : c.json(answer as object, status as 200);
+  });
+  // The cookie that the server sets beside a session.
+  http.use(async (c, next) => {
+    await next();
+    const isSignedIn = current['GET /account']?.[0] === 200;
+    c.header('Set-Cookie', `${SIGNED_IN_COOKIE}=${isSignedIn ? 1 : ''}; Path=/`, { append: true });
   });
   const web = webPages();
   http.route('/', web.routes);

@@ -5,6 +5,24 @@ import { ApiError } from './error.ts';
 /** The public API, as the page's own session. */
 export const api = createClient<paths>({ baseUrl: '/api/v1' });
 
+/** The organisation that the address of the page names. To act for another one, the app is loaded anew. */
+export const organizationInAddress = () => new URLSearchParams(location.search).get('org');
+
+api.use({
+  onRequest({ request }) {
+    const id = organizationInAddress();
+    if (id && !request.headers.has('X-Organization-Id')) request.headers.set('X-Organization-Id', id);
+    return request;
+  },
+});
+
+/** The address of a file or an event stream of the API, for elements that cannot send a header. */
+export function mediaUrl(path: string): string {
+  const id = organizationInAddress();
+  if (!id) return `/api/v1${path}`;
+  return `/api/v1${path}${path.includes('?') ? '&' : '?'}organizationId=${encodeURIComponent(id)}`;
+}
+
 interface Answer<Data> {
   data?: Data;
   error?: unknown;

@@ -1,7 +1,8 @@
 import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { actFor, answerOf, api } from './client.ts';
 import { ApiError } from './error.ts';
+import { listQuery } from './list-query.ts';
 
 /** Everything that the pages read. Keys start with the name of the record, so that a write can refresh its readers. */
 
@@ -45,24 +46,6 @@ export const oauthRequestQuery = (uid: string) =>
     // Once answered it is gone, and the page is on its way to the client.
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-interface ListPage<Entry> {
-  entries: Entry[];
-  nextCursor: string | null;
-}
-
-function listQuery<Entry>(
-  key: readonly unknown[],
-  read: (query: { cursor?: string }, signal: AbortSignal) => Promise<ListPage<Entry>>,
-) {
-  return infiniteQueryOptions({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => read(pageParam ? { cursor: pageParam } : {}, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.entries),
-  });
-}
 
 export const organizationsQuery = () =>
   listQuery(['organizations'], async (query, signal) => {

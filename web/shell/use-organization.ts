@@ -5,7 +5,7 @@ import { accountQuery, organizationsQuery } from '../api/queries.ts';
 
 /** Who acts, and for which organisation: the one that the address names, or the last used. */
 export function useOrganization() {
-  const { org } = useSearch({ from: '/settings' });
+  const { org } = useSearch({ from: '/app' });
   const { data: account } = useSuspenseQuery(accountQuery(org));
   const { data: organizations = [] } = useInfiniteQuery(organizationsQuery());
   // The loader has made sure that someone is signed in.

@@ -34,7 +34,9 @@ export interface WebPages {
 export function webPages(): WebPages {
   const { page, assets } = readWebFiles(webRoot);
   const routes = new Hono<Env>();
-  for (const path of Object.values(pagePaths)) routes.get(path, (c) => sendPage(c, page, 200));
+  for (const path of Object.values(pagePaths)) {
+    routes.get(path.replaceAll('$', ':'), (c) => sendPage(c, page, 200));
+  }
   routes.get(`${ASSETS_PREFIX}:name`, (c) => {
     const file = assets.get(c.req.param('name'));
     if (!file) return c.notFound();

@@ -33,7 +33,7 @@ export function KeysPage() {
 
 function Keys() {
   const { org, account, organization, role } = useOrganization();
-  const { new: isCreating } = useSearch({ from: '/settings/keys' });
+  const { new: isCreating } = useSearch({ from: '/app/settings/keys' });
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const keys = useList(keysQuery(org));

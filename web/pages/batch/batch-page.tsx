@@ -1,0 +1,3 @@
+export function BatchPage() {
+  return null;
+}

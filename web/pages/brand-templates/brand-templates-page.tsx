@@ -1,0 +1,3 @@
+export function BrandTemplatesPage() {
+  return null;
+}

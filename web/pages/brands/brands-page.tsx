@@ -1,0 +1,3 @@
+export function BrandsPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ControlsPage() {
+  return null;
+}

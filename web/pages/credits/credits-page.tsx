@@ -1,0 +1,3 @@
+export function CreditsPage() {
+  return null;
+}

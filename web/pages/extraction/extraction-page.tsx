@@ -1,0 +1,3 @@
+export function ExtractionPage() {
+  return null;
+}

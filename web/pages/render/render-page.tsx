@@ -1,0 +1,3 @@
+export function RenderPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function BrandRendersPage() {
+  return null;
+}

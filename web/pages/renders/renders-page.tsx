@@ -1,0 +1,3 @@
+export function RendersPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function UpdatePage() {
+  return null;
+}

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { app } from './routes/app.ts';
+import * as brandRoutes from './routes/brand.ts';
+import * as entryRoutes from './routes/entry.ts';
+import * as organizationRoutes from './routes/organization.ts';
+import { root } from './routes/root.ts';
+import {
+  account,
+  audit,
+  keys,
+  members,
+  organization,
+  sessions,
+  settings,
+  settingsStart,
+} from './routes/settings.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+import { BlankPage } from './shell/blank-page.tsx';
+import { FailedPage } from './shell/failed-page.tsx';
+
+const routeTree = root.addChildren([
+  entryRoutes.start,
+  entryRoutes.extraction,
+  entryRoutes.signIn,
+  entryRoutes.signInLink,
+  entryRoutes.device,
+  entryRoutes.consent,
+  entryRoutes.invitation,
+  entryRoutes.controls,
+  app.addChildren([
+    organizationRoutes.brands,
+    organizationRoutes.templates,
+    organizationRoutes.renders,
+    organizationRoutes.render,
+    organizationRoutes.batch,
+    organizationRoutes.credits,
+    organizationRoutes.webhooks,
+    organizationRoutes.webhook,
+    brandRoutes.brand,
+    brandRoutes.editBrand,
+    brandRoutes.brandTemplates,
+    brandRoutes.brandRenders,
+    brandRoutes.versions,
+    brandRoutes.updateBrand,
+    brandRoutes.compose,
+    settings.addChildren([settingsStart, organization, keys, sessions, members, audit, account]),
+  ]),
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Queries decide how fresh their data has to be.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingComponent: BlankPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailedPage,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface HistoryState {
+    /** A token that was in the address; kept here so that a reload does not lose it. */
+    token?: string;
+  }
+}

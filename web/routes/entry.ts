@@ -1,0 +1,71 @@
+import { pagePaths } from '@livery/core/pages';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadApproval, loadConsent, loadInvitation, loadSignIn, loadStart } from '../loaders.ts';
+import { takeSearch } from '../search.ts';
+import { root, type Search } from './root.ts';
+
+/** Pages that stand alone: the first page, sign-in, approvals. */
+
+export const start = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.start,
+  loader: ({ context }) => loadStart(context),
+  component: lazyRouteComponent(() => import('../pages/start/start-page.tsx'), 'StartPage'),
+});
+
+export const extraction = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.extraction,
+  loader: ({ context }) => loadStart(context),
+  component: lazyRouteComponent(() => import('../pages/extraction/extraction-page.tsx'), 'ExtractionPage'),
+});
+
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.signIn,
+  validateSearch: (search: Search) => takeSearch(search, 'next', 'error'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadSignIn(context, deps),
+  component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+export const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.signInLink,
+  validateSearch: (search: Search) => takeSearch(search, 'token'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/link-page.tsx'), 'LinkPage'),
+});
+
+export const device = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.device,
+  validateSearch: (search: Search) => takeSearch(search, 'code'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, location, deps }) => loadApproval(context, location, deps.code),
+  component: lazyRouteComponent(() => import('../pages/device/device-page.tsx'), 'DevicePage'),
+});
+
+export const consent = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.consent,
+  validateSearch: (search: Search) => takeSearch(search, 'request'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, location, deps }) => loadConsent(context, location, deps.request),
+  component: lazyRouteComponent(() => import('../pages/consent/consent-page.tsx'), 'ConsentPage'),
+});
+
+export const invitation = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.invitation,
+  validateSearch: (search: Search) => takeSearch(search, 'token'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, location, deps }) => loadInvitation(context, deps.token ?? location.state.token),
+  component: lazyRouteComponent(() => import('../pages/invitation/invitation-page.tsx'), 'InvitationPage'),
+});
+
+/** Every control in every state, for the tests and for people who work on the app. */
+export const controls = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.controls,
+  component: lazyRouteComponent(() => import('../pages/controls/controls-page.tsx'), 'ControlsPage'),
+});

@@ -1,0 +1,61 @@
+import { pagePaths } from '@livery/core/pages';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { takeSearch } from '../search.ts';
+import { app } from './app.ts';
+import type { Search } from './root.ts';
+
+/** The pages of an organisation. */
+
+export const brands = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.brands,
+  component: lazyRouteComponent(() => import('../pages/brands/brands-page.tsx'), 'BrandsPage'),
+});
+
+export const templates = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.templates,
+  validateSearch: (search: Search) => takeSearch(search, 'format'),
+  component: lazyRouteComponent(() => import('../pages/templates/templates-page.tsx'), 'TemplatesPage'),
+});
+
+export const renders = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.renders,
+  validateSearch: (search: Search) => takeSearch(search, 'brand', 'template', 'kind', 'status'),
+  component: lazyRouteComponent(() => import('../pages/renders/renders-page.tsx'), 'RendersPage'),
+});
+
+export const render = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.render,
+  validateSearch: (search: Search) => takeSearch(search, 't'),
+  component: lazyRouteComponent(() => import('../pages/render/render-page.tsx'), 'RenderPage'),
+});
+
+export const batch = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.batch,
+  component: lazyRouteComponent(() => import('../pages/batch/batch-page.tsx'), 'BatchPage'),
+});
+
+export const credits = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.credits,
+  validateSearch: (search: Search) => takeSearch(search, 'day'),
+  component: lazyRouteComponent(() => import('../pages/credits/credits-page.tsx'), 'CreditsPage'),
+});
+
+export const webhooks = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.webhooks,
+  validateSearch: (search: Search) => takeSearch(search, 'new'),
+  component: lazyRouteComponent(() => import('../pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+export const webhook = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.webhook,
+  validateSearch: (search: Search) => takeSearch(search, 'delivery'),
+  component: lazyRouteComponent(() => import('../pages/webhooks/webhook-page.tsx'), 'WebhookPage'),
+});

@@ -1,0 +1,6 @@
+import { Outlet } from '@tanstack/react-router';
+
+/** The navigation, and the page beside it. */
+export function AppShell() {
+  return <Outlet />;
+}

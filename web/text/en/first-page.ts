@@ -1,0 +1,1 @@
+export const firstPage = {} as const;

@@ -1,0 +1,1 @@
+export const versions = {} as const;
