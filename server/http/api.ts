@@ -22,6 +22,7 @@ import { creditRoutes } from './credits/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { skillRoutes } from './discovery/skills.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
+import { extractionImageRoutes } from './extractions/images.ts';
 import { extractionRoutes } from './extractions/routes.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -125,6 +126,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   templateRoutes(api);
   contentRoutes(api);
   extractionRoutes(api);
+  extractionImageRoutes(api);
   claimRoutes(api);
   brandRoutes(api);
   brandVersionRoutes(api);
