@@ -9,6 +9,7 @@ import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
+import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
@@ -16,6 +17,7 @@ import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { dailyCreditRoutes } from './credits/daily.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { skillRoutes } from './discovery/skills.ts';
@@ -65,6 +67,7 @@ const lists = [
   '/extractions',
   '/assets',
   '/renders',
+  '/batches',
   '/templates',
   '/audit',
 ];
@@ -137,8 +140,10 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   renderEventRoutes(api, slots);
   publishRoutes(api);
   batchRoutes(api);
+  batchListRoutes(api);
   batchEventRoutes(api, slots);
   creditRoutes(api);
+  dailyCreditRoutes(api);
   webhookRoutes(api);
   webhookDeliveryRoutes(api);
   schemaRoutes(api);
