@@ -11,6 +11,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { brandBookRoutes } from './brand-books/publish.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
 import { brandRoutes } from './brands/routes.ts';
@@ -130,6 +131,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   claimRoutes(api);
   brandRoutes(api);
   brandVersionRoutes(api);
+  brandBookRoutes(api);
   brandExportRoutes(api);
   brandExtractionRoutes(api);
   assetRoutes(api);

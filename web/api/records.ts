@@ -22,3 +22,6 @@ export type LedgerEntry = Schemas['Credits']['ledger'][number];
 export type CreditDay = Schemas['DailyCredits']['days'][number];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
+export type Brand = Schemas['Brand'];
+export type Organization = Schemas['Organization'];
+export type Asset = Schemas['Asset'];

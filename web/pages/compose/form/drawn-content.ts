@@ -36,31 +36,30 @@ export function drawnContent(template: Template, words: Json): DrawnContent {
     content = writeAt(content, parts, value);
     samples = writeAt(samples, parts, value);
   }
-  return { content: completeLists(template, content), samples };
+  return completeLists(template, { content, samples });
 }
 
 /** The sample of an entry that the sample itself does not have is that of its first entry. */
 function sampleAt(sample: Json, path: readonly (string | number)[]): unknown {
-  return (
-    readAt(sample, path) ??
-    readAt(
-      sample,
-      path.map((part) => (typeof part === 'number' ? 0 : part)),
-    )
-  );
+  const atFirst = path.map((part) => (typeof part === 'number' ? 0 : part));
+  return readAt(sample, path) ?? readAt(sample, atFirst);
 }
 
 /** A list with too few entries would not be drawn at all; the sample's entries fill it up. */
-function completeLists(template: Template, content: Json): Json {
+function completeLists(template: Template, { content, samples }: { content: Json; samples: Json }): DrawnContent {
   const parsed = template.content.safeParse(content);
-  if (parsed.success) return content;
-  let filled = content;
-  for (const issue of parsed.error.issues) {
+  const filled = { content, samples };
+  for (const issue of parsed.success ? [] : parsed.error.issues) {
     const [name] = issue.path;
-    const sample = typeof name === 'string' ? (template.sample as Json)[name] : undefined;
-    const list = typeof name === 'string' ? filled[name] : undefined;
-    if (issue.code !== 'too_small' || !Array.isArray(list) || !Array.isArray(sample)) continue;
-    filled = { ...filled, [name as string]: [...list, ...sample.slice(list.length)] };
+    if (issue.code !== 'too_small' || issue.path.length !== 1 || typeof name !== 'string') continue;
+    const list = filled.content[name];
+    const sample = (template.sample as Json)[name];
+    if (!Array.isArray(list) || !Array.isArray(sample)) continue;
+    const added = sample.slice(list.length, Math.max(list.length, Number(issue.minimum)));
+    filled.content = { ...filled.content, [name]: [...list, ...added] };
+    for (const [index, entry] of added.entries()) {
+      filled.samples = writeAt(filled.samples, [name, list.length + index], entry);
+    }
   }
   return filled;
 }

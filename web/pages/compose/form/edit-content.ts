@@ -18,6 +18,8 @@ function write(at: unknown, [part, ...rest]: Path, value: unknown): unknown {
   if (part === undefined) return value;
   if (typeof part === 'number') {
     const list = Array.isArray(at) ? [...at] : [];
+    // An entry that is written before those in front of it leaves them empty.
+    while (list.length < part) list.push({});
     list[part] = write(list[part], rest, value);
     return list;
   }
