@@ -263,7 +263,7 @@ describe.runIf(chromiumPath)('settings', () => {
 
 test.runIf(chromiumPath)('an unknown path shows that nothing is there', async () => {
   fixture.answer({});
-  const answer = await page.goto(`${fixture.url}/brands/none`);
+  const answer = await page.goto(`${fixture.url}/nothing/here`);
   expect(answer!.status()).toBe(404);
   await role('heading', 'Nothing here.').waitFor();
 });

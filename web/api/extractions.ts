@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from './client.ts';
-import type { components } from './dist/openapi.ts';
-
-export type Extraction = components['schemas']['Extraction'];
 
 export const extractionQuery = (id: string) =>
   queryOptions({
@@ -11,6 +8,8 @@ export const extractionQuery = (id: string) =>
     // Its events report every change.
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export type Extraction = Awaited<ReturnType<NonNullable<ReturnType<typeof extractionQuery>['queryFn']>>>;
 
 /** Content of a template in the words of the site. */
 export const siteContentQuery = (extractionId: string, templateId: string) =>

@@ -36,7 +36,13 @@ export function BrandWall({ extractionId, document, name, isReady, onDrawn }: Br
           <WallTile key={id} templateId={id}>
             <NeutralImage templateId={id} />
             {document && content !== undefined && (
-              <BrandImage templateId={id} document={document} content={content} name={name} onDrawn={onDrawn} />
+              <BrandImage
+                templateId={id}
+                document={document}
+                content={content}
+                name={name}
+                onDrawn={onDrawn}
+              />
             )}
           </WallTile>
         );
@@ -61,7 +67,13 @@ interface BrandImageProps {
   onDrawn: (templateId: string) => void;
 }
 
-const BrandImage = memo(function BrandImage({ templateId, document, content, name, onDrawn }: BrandImageProps) {
+const BrandImage = memo(function BrandImage({
+  templateId,
+  document,
+  content,
+  name,
+  onDrawn,
+}: BrandImageProps) {
   const scene = useMemo<PreviewScene>(() => {
     const { default: mode } = document.$extensions['studio.modes'];
     return { document, templateId, content, format: 'square', mode };

@@ -1,5 +1,5 @@
-import { text, textOf } from '../../text/text.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
+import { text, textOf } from '../../text/text.ts';
 
 interface FailureProps {
   code: string;
@@ -12,7 +12,15 @@ interface FailureProps {
 }
 
 /** Failures that another try may change. */
-const RETRYABLE = new Set(['timeout', 'unreachable', 'http_error', 'crashed', 'internal', 'cancelled', 'too_large']);
+const RETRYABLE = new Set([
+  'timeout',
+  'unreachable',
+  'http_error',
+  'crashed',
+  'internal',
+  'cancelled',
+  'too_large',
+]);
 
 /** Why the site was not read, and one thing to do. */
 export function Failure({ code, message, host, isSignedIn, next, isRetrying, onRetry }: FailureProps) {

@@ -4,7 +4,15 @@ import { text } from '../../text/text.ts';
 import type { FoundEvidence } from './progress.ts';
 
 /** A slot that keeps its height from the first second on. */
-export function FoundRow({ name, isLate, children }: { name: string; isLate?: boolean; children: ReactNode }) {
+export function FoundRow({
+  name,
+  isLate,
+  children,
+}: {
+  name: string;
+  isLate?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
       className={classNames(
@@ -39,7 +47,8 @@ export function ColorBands({ colors, evidence, onPoint }: ColorBandsProps) {
   return (
     <ul className="flex h-8.5 ring-1 ring-text/9 ring-inset">
       {colors.map((hex) => {
-        const entry = evidence.find(({ note, field }) => field.startsWith('color.') && note.includes(hex)) ?? null;
+        const entry =
+          evidence.find(({ note, field }) => field.startsWith('color.') && note.includes(hex)) ?? null;
         const label = entry ? text('extraction.color', { hex, note: entry.note }) : hex;
         return (
           <li key={hex} className="min-w-0 flex-1">

@@ -5,8 +5,8 @@ import { extractionQuery } from '../../api/extractions.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/text.ts';
-import { EntryLayout } from '../start/entry-layout.tsx';
 import { describeRefusal } from '../start/describe-refusal.ts';
+import { EntryLayout } from '../start/entry-layout.tsx';
 import { showAddress, showHost } from '../start/site-address.ts';
 import { SiteField } from '../start/site-field.tsx';
 import { useStart } from '../start/use-start.ts';
@@ -15,10 +15,10 @@ import { BrandWall } from './brand-wall.tsx';
 import { Failure } from './failure.tsx';
 import { FoundPanel } from './found-panel.tsx';
 import { KeepBar } from './keep-bar.tsx';
+import { toKeepPath } from './keep-path.ts';
 import { listColors } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { StageList } from './stage-list.tsx';
-import { toKeepPath } from './keep-path.ts';
 import { useClaimInAddress } from './use-claim-in-address.ts';
 import type { FollowedExtraction } from './use-extraction.ts';
 import { useKeep } from './use-keep.ts';
@@ -95,7 +95,9 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
           ) : undefined
         }
       />
-      {isRunning || isReady ? <ProgressLine colors={listColors(findings)} progress={isReady ? 1 : progress} /> : null}
+      {isRunning || isReady ? (
+        <ProgressLine colors={listColors(findings)} progress={isReady ? 1 : progress} />
+      ) : null}
       <div className="mt-4 lg:mt-4.5">
         {(isInvalid || refusal) && (
           <p role="alert" className="mb-3 text-13 text-bad">

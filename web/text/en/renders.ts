@@ -1,1 +1,4 @@
-export const renders = {} as const;
+export const renders = {
+  'renders.startedElsewhere': 'The render that waited has started.',
+  'renders.openBatch': 'Open it',
+} as const;
