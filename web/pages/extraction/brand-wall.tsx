@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { siteContentQuery } from '../../api/extractions.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { Preview } from '../../preview/preview.tsx';
@@ -75,17 +75,13 @@ const BrandImage = memo(function BrandImage({
   onDrawn,
 }: BrandImageProps) {
   const scene = useMemo<PreviewScene>(() => {
-    const { default: mode } = document.$extensions['studio.modes'];
+    const mode = document.$extensions['studio.modes'].default === 'dark' ? 'dark' : 'light';
     return { document, templateId, content, format: 'square', mode };
   }, [document, templateId, content]);
+  useEffect(() => onDrawn(templateId), [onDrawn, templateId]);
   return (
-    <div className="absolute inset-0">
-      <Preview
-        scene={scene}
-        wipe
-        onDrawn={() => onDrawn(templateId)}
-        label={text('extraction.tile', { template: nameTemplate(templateId), name })}
-      />
+    <div className="wall-wipe absolute inset-0">
+      <Preview scene={scene} label={text('extraction.tile', { template: nameTemplate(templateId), name })} />
     </div>
   );
 });
