@@ -9,13 +9,16 @@ import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
+import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { brandBookRoutes } from './brand-books/publish.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { dailyCreditRoutes } from './credits/daily.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { skillRoutes } from './discovery/skills.ts';
@@ -65,6 +68,7 @@ const lists = [
   '/extractions',
   '/assets',
   '/renders',
+  '/batches',
   '/templates',
   '/audit',
 ];
@@ -127,6 +131,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   claimRoutes(api);
   brandRoutes(api);
   brandVersionRoutes(api);
+  brandBookRoutes(api);
   brandExportRoutes(api);
   brandExtractionRoutes(api);
   assetRoutes(api);
@@ -137,8 +142,10 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   renderEventRoutes(api, slots);
   publishRoutes(api);
   batchRoutes(api);
+  batchListRoutes(api);
   batchEventRoutes(api, slots);
   creditRoutes(api);
+  dailyCreditRoutes(api);
   webhookRoutes(api);
   webhookDeliveryRoutes(api);
   schemaRoutes(api);

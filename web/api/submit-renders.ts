@@ -96,7 +96,8 @@ async function send({ key, body, organizationId }: PendingSubmit, queryClient: Q
 
 /** The page that asked for the renders has been left meanwhile. */
 function reportElsewhere(batchId: string): void {
-  const path = `/batches/${batchId}${location.search}`;
+  const org = organizationInAddress();
+  const path = `/batches/${batchId}${org ? `?org=${encodeURIComponent(org)}` : ''}`;
   notify({
     text: text('renders.startedElsewhere'),
     action: { label: text('renders.openBatch'), run: () => location.assign(path) },
