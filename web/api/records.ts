@@ -14,3 +14,5 @@ export type OauthRequest = Schemas['OauthRequest'];
 export type AuditEntry = Schemas['AuditEntry'];
 /** What a person who approves a device or an OAuth client grants. */
 export type KeyApproval = Schemas['KeyApproval'];
+export type Brand = Schemas['Brand'];
+export type BrandVersion = Schemas['BrandVersion'];

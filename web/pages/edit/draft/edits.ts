@@ -4,7 +4,7 @@ import type { Provenance } from '@livery/core/brand/extensions';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
-import { deriveEditedProvenance, isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/brand/provenance';
 import { isObject, type Json } from '@livery/core/json/value';
 
 /** What is done to one field: a new value (null where the field may be empty), or `derive`, which lets a rule fill it. */
@@ -65,11 +65,6 @@ export function findDependents({ document, provenance }: Base, edited: readonly 
     for (const [path] of next) changed.add(path);
   }
   return [...changed].filter((path) => !edited.includes(path));
-}
-
-/** The provenance that the saved version will have. */
-export function readProvenance(base: Base, { sent, completed }: Edited): Provenance {
-  return { ...deriveEditedProvenance(base.provenance, base.document, sent), ...completed };
 }
 
 /** Adds edits to others. An edit that brings back the value of the base is no edit. */
