@@ -16,3 +16,4 @@ export type AuditEntry = Schemas['AuditEntry'];
 export type KeyApproval = Schemas['KeyApproval'];
 export type Brand = Schemas['Brand'];
 export type BrandVersion = Schemas['BrandVersion'];
+export type Asset = Schemas['Asset'];

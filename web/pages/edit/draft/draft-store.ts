@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { applyEdits, type Base, type Edited, type Edits, mergeEdits } from './edits.ts';
+import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
 import { addStep, type History, mapHistory, redo, startHistory, undo } from './history.ts';
 
 /** One moment of a draft. A new object for every edit, with everything that is derived from it once. */
@@ -111,7 +111,7 @@ export class DraftStore {
     return {
       base,
       edits,
-      changes: Object.keys(edits).length,
+      changes: countChanges(base, edits, edited),
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       document: edited.document,

@@ -71,6 +71,8 @@ describe('edits', () => {
     expect(removed.document.color.light.surface).toBeNull();
     const derived = applyEdits(base, { 'color.dark.primary': { derive: true } });
     expect(derived.document.color.dark.primary).toEqual(base.document.color.dark.primary);
+    const store = new DraftStore(base, { 'color.dark.primary': { derive: true } });
+    expect(store.read().changes).toBe(0);
   });
 
   test('a document written as JSON becomes the edits that lead to it', () => {

@@ -77,6 +77,14 @@ export function mergeEdits(base: Base, edits: Edits, more: Edits): Edits {
   return merged;
 }
 
+/** How many fields were changed. A field that a rule fills with the value it had is not. */
+export function countChanges(base: Base, edits: Edits, { document }: Edited): number {
+  return Object.entries(edits).filter(
+    ([path, edit]) =>
+      'value' in edit || !isSame(readField(base.document, path) ?? null, readField(document, path) ?? null),
+  ).length;
+}
+
 /** The value of a field, or undefined. */
 export function readField(document: unknown, path: string): unknown {
   let value: unknown = document;

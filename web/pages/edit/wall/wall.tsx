@@ -8,6 +8,7 @@ import { useEditSearch } from '../use-edit-search.ts';
 import { writeContent } from './brand-content.ts';
 import { findRoleAt } from './find-role.ts';
 import { readPixel } from './read-pixel.ts';
+import { registryQuery } from './registry-query.ts';
 import { arrange, countColumns, listTiles, type Tile, toAspect } from './tiles.ts';
 import { useHeldKey } from './use-held-key.ts';
 import { useWidth } from './use-width.ts';
@@ -55,12 +56,6 @@ export function Wall({ name }: { name: string }) {
     </section>
   );
 }
-
-const registryQuery = {
-  queryKey: ['template-registry'],
-  queryFn: () => import('@livery/templates/registry').then(({ templates }) => templates),
-  staleTime: Number.POSITIVE_INFINITY,
-};
 
 interface WallTileProps {
   tile: Tile;
