@@ -31,6 +31,7 @@ import { makeWritableDirectory } from './platform/make-directory.ts';
 import { drawingChildFile, inspectChildFile } from './platform/paths.ts';
 import { tightenDirectory } from './platform/private-files.ts';
 import { makeScratch } from './platform/scratch.ts';
+import { openPrinter } from './print/open-printer.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
@@ -131,6 +132,8 @@ export async function start(
       mailer.stop();
     });
     const storage = await openStorage(settings.storage);
+    const printer = openPrinter({ settings, guard, log });
+    undo.push(async () => printer?.stop());
     const base = {
       settings,
       log,
@@ -144,6 +147,7 @@ export async function start(
       scratchDir,
       diskSpace: watchDisks(settings, log),
       previewer: pool,
+      printer,
       languageModel: openLanguageModel(settings),
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),

@@ -54,5 +54,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting } },
   },
   // The server accepts writes of a session only from its own origin.
-  server: { proxy: { '^/(api|p|b|f)/': { target: service, headers: { origin: service } } } },
+  server: { proxy: { '^/(api/v1|p|b|f)/': { target: service, headers: { origin: service } } } },
 });

@@ -27,7 +27,7 @@ export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
   const upload = useMutation({
     mutationFn: async (files: File[]) => {
       const stored: Asset[] = [];
-      for (const file of files) stored.push(await uploadAsset(file));
+      for (const file of files) stored.push(await uploadAsset(file, () => {}, new AbortController().signal));
       return stored;
     },
     onSuccess: onUploaded,
